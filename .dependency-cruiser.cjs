@@ -1,0 +1,46 @@
+/** Imports go down only: core <- contract <- server, web. See ARCHITECTURE.md. */
+const below = (from, ...to) => ({
+  name: `${from}-imports-only-below`,
+  severity: 'error',
+  from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^(${to.join('|')})/` },
+});
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    below('core', 'contract', 'server', 'web', 'tests', 'node_modules'),
+    below('contract', 'server', 'web', 'tests'),
+    below('server', 'web', 'tests'),
+    below('web', 'server', 'tests'),
+    {
+      name: 'core-order: code -> rally -> stats -> dvw',
+      severity: 'error',
+      from: { path: '^core/code/' },
+      to: { path: '^core/(rally|stats|dvw|report)/' },
+    },
+    {
+      name: 'rally-knows-no-report',
+      severity: 'error',
+      from: { path: '^core/rally/' },
+      to: { path: '^core/(stats|dvw|report)/' },
+    },
+    {
+      name: 'a-feature-of-web-imports-no-other-feature',
+      severity: 'error',
+      from: { path: '^web/(?!ui/|text/|api/|sync/|theme/|parts/|app/)([^/]+)/.+' },
+      to: { path: '^web/(?!ui/|text/|api/|sync/|theme/|parts/)([^/]+)/.+', pathNot: '^web/$1/' },
+    },
+    {
+      name: 'shared-web-rooms-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/(ui|text|api|sync|theme|parts)/' },
+      to: { path: '^web/(?!ui/|text/|api/|sync/|theme/|parts/)([^/]+)/.+' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs'] },
+  },
+};

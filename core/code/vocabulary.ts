@@ -1,0 +1,30 @@
+/** The letters of the scout code. Source: Data Volley's code layout; see docs/GLOSSARY.md for the Portuguese words. */
+
+/** `*` is the home team, `a` the visitor. */
+export const SIDES = ['*', 'a'] as const;
+export type Side = (typeof SIDES)[number];
+export const otherSide = (side: Side): Side => (side === '*' ? 'a' : '*');
+
+/** Serve, reception, set, attack, block, dig, free ball. */
+export const SKILLS = ['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const;
+export type Skill = (typeof SKILLS)[number];
+
+/** The six skills that reports count. */
+export const REPORT_SKILLS = ['S', 'R', 'E', 'A', 'B', 'D'] as const;
+export type ReportSkill = (typeof REPORT_SKILLS)[number];
+
+/** From best to worst. */
+export const GRADES = ['#', '+', '!', '-', '/', '='] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** High, half, quick, tense, super, slide, other. On a serve: H float, M jump float, Q jump, T topspin. */
+export const TYPES = ['H', 'M', 'Q', 'T', 'U', 'N', 'O'] as const;
+export type TouchType = (typeof TYPES)[number];
+
+/** A position on court, 1 (right back, who serves) to 6, counted against the clock. */
+export type Position = 1 | 2 | 3 | 4 | 5 | 6;
+/** A place on the 3 x 3 court: 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind. */
+export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** A back right, B front right, C front left, D back left, as the team on that side sees it. */
+export const SUBZONES = ['A', 'B', 'C', 'D'] as const;
+export type Subzone = (typeof SUBZONES)[number];
