@@ -1,0 +1,83 @@
+/**
+ * What a match is made of: the append-only log of commands. Everything else (score, rotation, sets, statistics) is folded
+ * from it, see fold.ts. Play order is the order of the adds; an add may say `before` which play it belongs.
+ */
+import type { Position, Side } from '../code/vocabulary.ts';
+import type { Settings } from './settings.ts';
+
+/** One touch, point, substitution, time-out, setter, set end or comment, as a canonical code. */
+export interface Add {
+  type: 'add';
+  /** Chosen by who enters it (client or importer); unique in the match. */
+  id: string;
+  /** Entries made by one Enter share a block; undo takes back a whole block. */
+  block: string;
+  code: string;
+  /** Seconds into the video. */
+  time?: number | null;
+  /** Wall clock of the play, HH.MM.SS, as a Data Volley file has it. */
+  clock?: string | null;
+  /** The play before which a missed one is inserted. */
+  before?: string;
+  /** The table of winning symbols would end the rally with this touch, but play went on. */
+  goesOn?: boolean;
+}
+
+/** Corrects code, time or `goesOn` of an earlier add. */
+export interface Amend {
+  type: 'amend';
+  target: string;
+  code?: string;
+  time?: number | null;
+  goesOn?: boolean;
+}
+
+/** Takes one play away. */
+export interface Remove {
+  type: 'remove';
+  target: string;
+}
+
+/** Takes back every play and manual change of a block (undo). */
+export interface Void {
+  type: 'void';
+  block: string;
+}
+
+/** Who stands where: shirt numbers in positions 1-6, and the position of the setter. */
+export interface Lineup {
+  six: readonly number[];
+  setter: Position;
+}
+
+/** State set by hand: Gravar (line-ups), a corrected score, serve, side, rotation or set. Takes its place in play order. */
+export interface Manual {
+  type: 'manual';
+  id: string;
+  block: string;
+  before?: string;
+  home?: Lineup;
+  visitor?: Lineup;
+  score?: readonly [home: number, visitor: number];
+  serving?: Side;
+  /** The team on the left of the court as the scout sees it. */
+  left?: Side;
+  /** Start at this set (a match joined late). */
+  set?: number;
+  /** Sets won so far, with `set`. */
+  setsWon?: readonly [home: number, visitor: number];
+}
+
+/** Best-of, points, winning symbols, limits, rosters: what the game form holds. The last word counts for the whole match. */
+export interface Configure {
+  type: 'settings';
+  settings: Partial<Settings>;
+}
+
+export type Command = Add | Amend | Remove | Void | Manual | Configure;
+
+/** A command with its number in the log: 1, 2, 3 ... without gaps. */
+export interface Logged {
+  seq: number;
+  command: Command;
+}
