@@ -31,7 +31,15 @@ const isGrade = (text: string): text is Grade => (GRADES as readonly string[]).i
 /** Reads the 56 characters of a file. */
 export function parseWinning(text: string): Result<WinningSymbols, 'bad-winning-symbols'> {
   if (text.length !== ORDER.length * SLOTS * 2) return err('bad-winning-symbols');
-  const table: Record<Skill, Partial<Record<Grade, Outcome>>> = { S: {}, R: {}, E: {}, A: {}, B: {}, D: {}, F: {} };
+  const table: Record<Skill, Partial<Record<Grade, Outcome>>> = {
+    S: {},
+    R: {},
+    E: {},
+    A: {},
+    B: {},
+    D: {},
+    F: {},
+  };
   for (const [index, letter] of [...text].entries()) {
     if (letter === '~') continue;
     if (!isGrade(letter)) return err('bad-winning-symbols');

@@ -21,6 +21,8 @@ export interface Add {
   before?: string;
   /** The table of winning symbols would end the rally with this touch, but play went on. */
   goesOn?: boolean;
+  /** Start, middle and end of the ball's way as Data Volley grid indices, `null` where missing. */
+  spots?: readonly (number | null)[];
 }
 
 /** Corrects code, time or `goesOn` of an earlier add. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { may, scopeOf } from './may.ts';
+import { ROLES, roleOfProfile, sessionKindOf } from './roles.ts';
+import { ACCESS, ACTIONS } from './table.ts';
+
+const open = { owner: null, public: true };
+const closed = { owner: null, public: false };
+
+describe('who may do what', () => {
+  test('[R-ID-6] anyone reads a public game, a private one is hidden from all but scouters and admins', () => {
+    for (const role of ROLES) expect(may({ role, id: null }, 'game:read', open)).toBe('yes');
+    for (const role of ['visitor', 'atleta', 'assessoria'] as const)
+      expect(may({ role, id: 'x' }, 'game:read', closed)).toBe('hidden');
+    for (const role of ['scouter', 'admin'] as const)
+      expect(may({ role, id: 'x' }, 'game:read', closed)).toBe('yes');
+  });
+
+  test('[R-ID-2] only an admin changes games and accounts', () => {
+    for (const action of [
+      'game:create',
+      'game:update',
+      'game:delete',
+      'game:import',
+      'account:list',
+    ] as const) {
+      const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
+      expect(allowed).toEqual(['admin']);
+    }
+  });
+
+  test('[R-ID-2] an own object is open to its owner and hidden from the others', () => {
+    const table = { ...ACCESS, 'account:read': { atleta: 'own' } } as const;
+    expect(may({ role: 'atleta', id: 'a' }, 'account:read', { owner: 'a', public: false }, table)).toBe(
+      'yes',
+    );
+    expect(may({ role: 'atleta', id: 'b' }, 'account:read', { owner: 'a', public: false }, table)).toBe(
+      'hidden',
+    );
+    expect(may({ role: 'atleta', id: null }, 'account:read', { owner: null, public: false }, table)).toBe(
+      'hidden',
+    );
+    expect(may({ role: 'visitor', id: null }, 'account:read', open, table)).toBe('no');
+  });
+
+  test('[R-ID-2] an admin is never refused an action', () => {
+    for (const action of ACTIONS) expect(scopeOf('admin', action)).toBe('all');
+  });
+
+  test('[R-ID-1] three kinds of session', () => {
+    expect(ROLES.map(sessionKindOf)).toEqual([null, 'shopper', 'shopper', 'scouter', 'admin']);
+    expect(roleOfProfile('Assessoria')).toBe('assessoria');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Role } from './roles.ts';
+import { ACCESS, type AccessTable, type Action, type Scope } from './table.ts';
+
+/** The one who asks; `id` is the account or the admin, `null` for a visitor. */
+export interface Identity {
+  role: Role;
+  id: string | null;
+}
+
+/** What the rules need to know about an object. */
+export interface Guarded {
+  owner: string | null;
+  public: boolean;
+}
+
+/**
+ * - `yes`: go on
+ * - `no`: this role never does this (401 for a visitor, 403 for the others)
+ * - `hidden`: this role does this, but not to this object, which therefore does not exist for it (404)
+ */
+export type Verdict = 'yes' | 'no' | 'hidden';
+
+/** Objects on which the role may perform the action, `null` when none. */
+export const scopeOf = (role: Role, action: Action, table: AccessTable = ACCESS): Scope | null =>
+  table[action][role] ?? null;
+
+/** Whether `who` may perform the action on this object. */
+export function may(who: Identity, action: Action, object: Guarded, table: AccessTable = ACCESS): Verdict {
+  const scope = scopeOf(who.role, action, table);
+  if (scope === null) return 'no';
+  if (scope === 'all') return 'yes';
+  if (scope === 'public') return object.public ? 'yes' : 'hidden';
+  return who.id !== null && object.owner === who.id ? 'yes' : 'hidden';
+}

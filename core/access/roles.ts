@@ -1,0 +1,21 @@
+/** Who somebody is to the product. A visitor is anybody without a session that counts. */
+export const ROLES = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Profiles of accounts that sign in with a code; the spelling is that of the wire. */
+export const PROFILES = ['Atleta', 'Assessoria', 'Scouter'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** The three kinds of session, each with its own life and its own storage key in the browser. */
+export const SESSION_KINDS = ['admin', 'scouter', 'shopper'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+const ROLE_OF_PROFILE = { Atleta: 'atleta', Assessoria: 'assessoria', Scouter: 'scouter' } as const;
+
+export const roleOfProfile = (profile: Profile): Role => ROLE_OF_PROFILE[profile];
+
+/** The kind of session of a role, or `null` for a visitor, who has none. */
+export function sessionKindOf(role: Role): SessionKind | null {
+  if (role === 'visitor') return null;
+  return role === 'admin' || role === 'scouter' ? role : 'shopper';
+}

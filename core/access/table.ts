@@ -1,0 +1,61 @@
+/**
+ * Who may do what: one row per action, one cell per role. A cell that is not there means no.
+ *
+ *   all     every object
+ *   public  objects that are open to everybody (a game flagged `publico`, a free gift)
+ *   own     objects that belong to the one who asks
+ *
+ * Every route names its action; the type of the name comes from these rows, so a route without a row does not compile.
+ */
+import type { Role } from './roles.ts';
+
+export const SCOPES = ['all', 'public', 'own'] as const;
+export type Scope = (typeof SCOPES)[number];
+export type Row = Partial<Record<Role, Scope>>;
+
+const EVERYBODY = { visitor: 'all', atleta: 'all', assessoria: 'all', scouter: 'all', admin: 'all' } as const;
+const SIGNED_IN = { atleta: 'all', assessoria: 'all', scouter: 'all', admin: 'all' } as const;
+/** Scouting data: anybody sees what is public, scouters and admins see everything. */
+const VIEWERS = {
+  visitor: 'public',
+  atleta: 'public',
+  assessoria: 'public',
+  scouter: 'all',
+  admin: 'all',
+} as const;
+const SCOUTING = { scouter: 'all', admin: 'all' } as const;
+const ADMIN = { admin: 'all' } as const;
+
+const TABLE = {
+  'system:read': EVERYBODY,
+
+  'session:open': EVERYBODY,
+  'session:close': SIGNED_IN,
+  'admin:register': EVERYBODY,
+
+  'account:list': ADMIN,
+  'account:read': ADMIN,
+  'account:create': ADMIN,
+  'account:update': ADMIN,
+  'account:delete': ADMIN,
+
+  'gift:list': EVERYBODY,
+  'gift:read': EVERYBODY,
+
+  'game:list': VIEWERS,
+  'game:read': VIEWERS,
+  'game:create': ADMIN,
+  'game:update': ADMIN,
+  'game:delete': ADMIN,
+  'game:import': ADMIN,
+
+  'shortcut:list': SCOUTING,
+  'shortcut:create': ADMIN,
+  'shortcut:update': ADMIN,
+  'shortcut:delete': ADMIN,
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof TABLE;
+export type AccessTable = Readonly<Record<Action, Row>>;
+export const ACCESS: AccessTable = TABLE;
+export const ACTIONS = Object.keys(TABLE) as Action[];

@@ -1,0 +1,159 @@
+/** The whole match from its log. The same code runs in the browser and on the server. */
+import type { Entry } from '../code/entry.ts';
+import { parseEntry } from '../code/parse.ts';
+import type { Position } from '../code/vocabulary.ts';
+import { apply, applyManual, type Flag, type Step } from './apply.ts';
+import type { Add, Command, Manual } from './command.ts';
+import { type Happening, MOVEMENTS, type Movements } from './point.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { type MatchState, START } from './state.ts';
+
+/** One line of the play list: what was entered, and what followed from it. */
+export interface Play {
+  id: string;
+  block: string;
+  /** The canonical code; empty for a change by hand. */
+  code: string;
+  /** `null` for a change by hand or a code that cannot be read. */
+  entry: Entry | null;
+  manual: Manual | null;
+  time: number | null;
+  clock: string | null;
+  spots: readonly (number | null)[] | null;
+  goesOn: boolean;
+  rally: number;
+  set: number;
+  before: MatchState;
+  after: MatchState;
+  happenings: readonly Happening[];
+  flags: readonly Flag[];
+}
+
+export interface Match {
+  settings: Settings;
+  plays: readonly Play[];
+  state: MatchState;
+}
+
+type Placed = Add | Manual;
+
+/** Commands in play order, corrections applied, taken-back ones gone; and the settings as they are now. */
+export function settle(commands: Iterable<Command>): { placed: Placed[]; settings: Settings } {
+  const order: string[] = [];
+  const byId = new Map<string, Placed>();
+  const inserts = new Map<string, string[]>();
+  let settings = DEFAULT_SETTINGS;
+  for (const command of commands) {
+    switch (command.type) {
+      case 'settings':
+        settings = { ...settings, ...command.settings };
+        break;
+      case 'amend': {
+        const target = byId.get(command.target);
+        if (target?.type !== 'add') break;
+        const { code = target.code, time = target.time, goesOn = target.goesOn } = command;
+        byId.set(target.id, { ...target, code, time, goesOn });
+        break;
+      }
+      case 'remove':
+        byId.delete(command.target);
+        break;
+      case 'void':
+        for (const [id, entry] of byId) if (entry.block === command.block) byId.delete(id);
+        break;
+      default:
+        if (byId.has(command.id)) break;
+        byId.set(command.id, command);
+        if (command.before) inserts.set(command.before, [...(inserts.get(command.before) ?? []), command.id]);
+        else order.push(command.id);
+    }
+  }
+  return { placed: inOrder(order, inserts, byId), settings };
+}
+
+/** The adds in their order, each preceded by what was inserted before it; what was inserted before nothing known comes last. */
+function inOrder(order: string[], inserts: Map<string, string[]>, byId: Map<string, Placed>): Placed[] {
+  const placed: Placed[] = [];
+  const open = [...order].reverse();
+  const expanded = new Set<string>();
+  let unplaced: string[] | null = null;
+  while (true) {
+    const id = open.pop();
+    if (id === undefined) {
+      if (unplaced) return placed;
+      unplaced = [...inserts.keys()].filter((target) => !expanded.has(target));
+      for (const target of unplaced) open.push(...(inserts.get(target) ?? []).toReversed());
+      open.reverse();
+      continue;
+    }
+    const before = expanded.has(id) ? undefined : inserts.get(id);
+    expanded.add(id);
+    if (before) {
+      open.push(id, ...before.toReversed());
+      continue;
+    }
+    const entry = byId.get(id);
+    if (entry) placed.push(entry);
+  }
+}
+
+const setterOf = (position: number): Position => Math.min(6, Math.max(1, position)) as Position;
+
+/** One play: the entry read and applied to the state before it. */
+export function play(
+  before: MatchState,
+  placed: Placed,
+  settings: Settings,
+  moves: Movements = MOVEMENTS,
+): Play {
+  const common = { id: placed.id, block: placed.block, before };
+  if (placed.type === 'manual') {
+    const safe = (line: Manual['home']) => line && { six: line.six, setter: setterOf(line.setter) };
+    const manual = { ...placed, home: safe(placed.home), visitor: safe(placed.visitor) };
+    const after = applyManual(before, manual);
+    const rest = { time: null, clock: null, spots: null, goesOn: false, happenings: [], flags: [] };
+    return { ...common, ...rest, code: '', entry: null, manual, after, rally: after.rally, set: after.set };
+  }
+  const parsed = parseEntry(placed.code);
+  const entry = parsed.ok ? parsed.value : null;
+  const goesOn = placed.goesOn ?? false;
+  const step: Step = entry
+    ? apply(before, entry, settings, goesOn, moves)
+    : { state: before, happenings: [], flags: ['unreadable'], rally: before.rally, set: before.set };
+  return {
+    ...common,
+    code: placed.code,
+    entry,
+    manual: null,
+    time: placed.time ?? null,
+    clock: placed.clock ?? null,
+    spots: placed.spots ?? null,
+    goesOn,
+    rally: step.rally,
+    set: step.set,
+    after: step.state,
+    happenings: step.happenings,
+    flags: step.flags,
+  };
+}
+
+/** Folds a log, oldest command first. Never throws. */
+export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
+  const { placed, settings } = settle(commands);
+  const plays: Play[] = [];
+  let state = START;
+  for (const entry of placed) {
+    const next = play(state, entry, settings, moves);
+    plays.push(next);
+    state = next.after;
+  }
+  return { settings, plays, state };
+}
+
+/** The match after one more command: cheap for an addition at the end, a whole fold for everything else. */
+export function extend(match: Match, command: Command, log: () => Iterable<Command>): Match {
+  const plain = (command.type === 'add' || command.type === 'manual') && !command.before;
+  if (!plain) return foldLog(log());
+  const next = play(match.state, command, match.settings);
+  return { settings: match.settings, plays: [...match.plays, next], state: next.after };
+}

@@ -1,0 +1,106 @@
+/** What a point does: score, side-out, change of sides, end of set and match. Source: specification, section 4 (Rally). */
+import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
+import { type Settings, setsToWin, targetOf } from './settings.ts';
+import { type MatchState, plusOne, type Score, type TeamState, teamOf, withTeam } from './state.ts';
+
+/** What follows from an entry and shows in the play list beside it. */
+export type Happening =
+  | { kind: 'point'; side: Side; score: Score }
+  | { kind: 'rotation'; side: Side; six: readonly number[]; setter: Position }
+  | { kind: 'sideChange'; left: Side }
+  | { kind: 'setEnd'; set: number; score: Score; winner: Side | null }
+  | { kind: 'newSet'; set: number }
+  | { kind: 'matchEnd'; winner: Side };
+
+export interface Outcome {
+  state: MatchState;
+  happenings: Happening[];
+}
+
+/** The two movements of the game, replaceable so that a test can prove that a wrong one is noticed. */
+export interface Movements {
+  /** The first of six moves to the end. */
+  rotate(six: readonly number[]): readonly number[];
+  /** The setter moves back by one, 1 to 6. */
+  setterBack(position: Position): Position;
+}
+
+export const MOVEMENTS: Movements = {
+  rotate: (six) => [...six.slice(1), ...six.slice(0, 1)],
+  setterBack: (position) => (position === 1 ? 6 : ((position - 1) as Position)),
+};
+
+/** A team one rotation further. */
+export function rotated(team: TeamState, moves: Movements): TeamState {
+  return { ...team, six: moves.rotate(team.six), setter: moves.setterBack(team.setter) };
+}
+
+/** Whether a score ends a set: the target reached with a lead of two. */
+export function setIsWon(score: Score, target: number): boolean {
+  return Math.max(...score) >= target && Math.abs(score[0] - score[1]) >= 2;
+}
+
+/** The next set: 0 x 0, the loser of the last point serves, both rotations shifted by one, sides changed. */
+function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState {
+  const fresh = (team: TeamState): TeamState => ({ ...rotated(team, moves), substitutions: 0, timeouts: 0 });
+  return {
+    ...state,
+    set: state.set + 1,
+    score: [0, 0],
+    serving,
+    left: otherSide(state.left),
+    home: fresh(state.home),
+    visitor: fresh(state.visitor),
+    fresh: true,
+  };
+}
+
+/** Closes the set as it stands. A tie (only possible by hand) has no winner. */
+export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): Outcome {
+  const [home, visitor] = state.score;
+  const winner = home === visitor ? null : home > visitor ? '*' : 'a';
+  const closed = [...state.closed, { set: state.set, score: state.score, winner } as const];
+  const setsWon = winner ? plusOne(state.setsWon, winner) : state.setsWon;
+  const ended: MatchState = { ...state, closed, setsWon };
+  const happenings: Happening[] = [{ kind: 'setEnd', set: state.set, score: state.score, winner }];
+  if (winner && Math.max(...setsWon) >= setsToWin(settings)) {
+    happenings.push({ kind: 'matchEnd', winner });
+    return { state: { ...ended, over: true }, happenings };
+  }
+  const serving = winner ? otherSide(winner) : state.serving;
+  const next = nextSet(ended, serving, moves);
+  happenings.push({ kind: 'newSet', set: next.set });
+  return { state: next, happenings };
+}
+
+/** In the deciding set the sides change when the first team has half of the target, rounded up. */
+function changesSides(before: MatchState, after: Score, settings: Settings): boolean {
+  const half = Math.ceil(targetOf(settings, before.set) / 2);
+  return before.set >= settings.bestOf && Math.max(...before.score) < half && Math.max(...after) >= half;
+}
+
+/** One point for a side, with everything that follows. */
+export function awardPoint(
+  state: MatchState,
+  side: Side,
+  settings: Settings,
+  moves: Movements = MOVEMENTS,
+): Outcome {
+  const score = plusOne(state.score, side);
+  const happenings: Happening[] = [{ kind: 'point', side, score }];
+  let next: MatchState = { ...state, score, touches: 0, rally: state.rally + 1, fresh: false };
+  if (state.serving !== side) {
+    const team = rotated(teamOf(state, side), moves);
+    next = { ...withTeam(next, side, team), serving: side };
+    happenings.push({ kind: 'rotation', side, six: team.six, setter: team.setter });
+  }
+  if (setIsWon(score, targetOf(settings, state.set))) {
+    const closing = closeSet(next, settings, moves);
+    return { state: closing.state, happenings: [...happenings, ...closing.happenings] };
+  }
+  if (changesSides(state, score, settings)) {
+    next = { ...next, left: otherSide(next.left) };
+    happenings.push({ kind: 'sideChange', left: next.left });
+  }
+  return { state: next, happenings };
+}

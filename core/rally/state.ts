@@ -1,0 +1,87 @@
+import type { Touch } from '../code/entry.ts';
+import type { Position, Side } from '../code/vocabulary.ts';
+
+/** Home first. */
+export type Score = readonly [home: number, visitor: number];
+
+export interface TeamState {
+  /** Shirt numbers in positions 1-6; empty until a line-up is known. */
+  six: readonly number[];
+  /** Where the setter stands. */
+  setter: Position;
+  /** Used in this set. */
+  substitutions: number;
+  timeouts: number;
+}
+
+/** The rally that was decided last and may still be answered or overruled until the next one begins. */
+export interface Decided {
+  rally: number;
+  set: number;
+  winner: Side;
+  /** The touch that decided it; `null` after an explicit point, which closes the rally for good. */
+  touch: Touch | null;
+  /** The match before the point was given. */
+  before: MatchState;
+}
+
+export interface ClosedSet {
+  set: number;
+  score: Score;
+  winner: Side | null;
+}
+
+export interface MatchState {
+  set: number;
+  score: Score;
+  setsWon: Score;
+  closed: readonly ClosedSet[];
+  serving: Side;
+  /** The team on the left of the court. */
+  left: Side;
+  home: TeamState;
+  visitor: TeamState;
+  /** Number of the rally that is being played or comes next, 1-based over the match. */
+  rally: number;
+  /** Touches of the open rally so far. */
+  touches: number;
+  last: Decided | null;
+  over: boolean;
+  /** Nothing has happened in this set yet; its line-up may still be recorded. */
+  fresh: boolean;
+}
+
+const EMPTY_TEAM: TeamState = { six: [], setter: 1, substitutions: 0, timeouts: 0 };
+
+/** A match before its first entry. Setter positions 1 and 2 are the specification's defaults. */
+export const START: MatchState = {
+  set: 1,
+  score: [0, 0],
+  setsWon: [0, 0],
+  closed: [],
+  serving: '*',
+  left: '*',
+  home: EMPTY_TEAM,
+  visitor: { ...EMPTY_TEAM, setter: 2 },
+  rally: 1,
+  touches: 0,
+  last: null,
+  over: false,
+  fresh: true,
+};
+
+export const teamOf = (state: MatchState, side: Side): TeamState =>
+  side === '*' ? state.home : state.visitor;
+
+/** The state with one team changed. */
+export const withTeam = (state: MatchState, side: Side, change: Partial<TeamState>): MatchState =>
+  side === '*'
+    ? { ...state, home: { ...state.home, ...change } }
+    : { ...state, visitor: { ...state.visitor, ...change } };
+
+/** A pair with one more for a side. */
+export const plusOne = (pair: Score, side: Side): Score =>
+  side === '*' ? [pair[0] + 1, pair[1]] : [pair[0], pair[1] + 1];
+
+/** The shirt number of the setter, `null` without a line-up. */
+export const setterNumber = (team: TeamState): number | null => team.six[team.setter - 1] ?? null;
