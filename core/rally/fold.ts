@@ -40,8 +40,9 @@ type Placed = Add | Manual;
 /** Commands in play order, corrections applied, taken-back ones gone; and the settings as they are now. */
 export function settle(commands: Iterable<Command>): { placed: Placed[]; settings: Settings } {
   const order: string[] = [];
-  const byId = new Map<string, Placed>();
-  const inserts = new Map<string, string[]>();
+  const inserted = new Map<string, string[]>();
+  const seen = new Set<string>();
+  const kept = new Map<string, Placed>();
   let settings = DEFAULT_SETTINGS;
   for (const command of commands) {
     switch (command.type) {
@@ -49,52 +50,46 @@ export function settle(commands: Iterable<Command>): { placed: Placed[]; setting
         settings = { ...settings, ...command.settings };
         break;
       case 'amend': {
-        const target = byId.get(command.target);
+        const target = kept.get(command.target);
         if (target?.type !== 'add') break;
         const { code = target.code, time = target.time, goesOn = target.goesOn } = command;
-        byId.set(target.id, { ...target, code, time, goesOn });
+        kept.set(target.id, { ...target, code, time, goesOn });
         break;
       }
       case 'remove':
-        byId.delete(command.target);
+        kept.delete(command.target);
         break;
       case 'void':
-        for (const [id, entry] of byId) if (entry.block === command.block) byId.delete(id);
+        for (const [id, entry] of kept) if (entry.block === command.block) kept.delete(id);
         break;
-      default:
-        if (byId.has(command.id)) break;
-        byId.set(command.id, command);
-        if (command.before) inserts.set(command.before, [...(inserts.get(command.before) ?? []), command.id]);
-        else order.push(command.id);
+      default: {
+        if (seen.has(command.id)) break;
+        seen.add(command.id);
+        kept.set(command.id, command);
+        // a place before nothing known is the end
+        const target = command.before !== undefined && seen.has(command.before) ? command.before : null;
+        if (target === null) order.push(command.id);
+        else inserted.set(target, [...(inserted.get(target) ?? []), command.id]);
+      }
     }
   }
-  return { placed: inOrder(order, inserts, byId), settings };
+  const placed = inOrder(order, inserted).flatMap((id) => kept.get(id) ?? []);
+  return { placed, settings };
 }
 
-/** The adds in their order, each preceded by what was inserted before it; what was inserted before nothing known comes last. */
-function inOrder(order: string[], inserts: Map<string, string[]>, byId: Map<string, Placed>): Placed[] {
-  const placed: Placed[] = [];
-  const open = [...order].reverse();
+/** The ids in play order: each preceded by what was inserted before it, and that by what was inserted before that. */
+function inOrder(order: readonly string[], inserted: ReadonlyMap<string, readonly string[]>): string[] {
+  if (inserted.size === 0) return [...order];
+  const ids: string[] = [];
   const expanded = new Set<string>();
-  let unplaced: string[] | null = null;
-  while (true) {
-    const id = open.pop();
-    if (id === undefined) {
-      if (unplaced) return placed;
-      unplaced = [...inserts.keys()].filter((target) => !expanded.has(target));
-      for (const target of unplaced) open.push(...(inserts.get(target) ?? []).toReversed());
-      open.reverse();
-      continue;
-    }
-    const before = expanded.has(id) ? undefined : inserts.get(id);
+  const stack = order.toReversed();
+  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
+    const before = expanded.has(id) ? undefined : inserted.get(id);
     expanded.add(id);
-    if (before) {
-      open.push(id, ...before.toReversed());
-      continue;
-    }
-    const entry = byId.get(id);
-    if (entry) placed.push(entry);
+    if (before) stack.push(id, ...before.toReversed());
+    else ids.push(id);
   }
+  return ids;
 }
 
 const setterOf = (position: number): Position => Math.min(6, Math.max(1, position)) as Position;

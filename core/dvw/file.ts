@@ -1,0 +1,92 @@
+/** A Data Volley file, read: what its sections say, and what of them could not be read. */
+import type { Combination, SetterCall } from '../code/tables.ts';
+import type { WinningSymbols } from '../code/winning.ts';
+import type { Role } from '../rally/settings.ts';
+import type { Score } from '../rally/state.ts';
+
+/** A line, or a part of one, that could not be read; lines count from 1. */
+export interface Problem {
+  line: number;
+  text: string;
+  reason:
+    | 'section-missing'
+    | 'section-repeated'
+    | 'date'
+    | 'date-ambiguous'
+    | 'team'
+    | 'player'
+    | 'player-repeated'
+    | 'score'
+    | 'winning-symbols'
+    | 'code'
+    | 'place'
+    | 'set';
+}
+
+export interface DvwMatch {
+  /** YYYY-MM-DD */
+  date: string | null;
+  /** HH:MM */
+  time: string | null;
+  season: string;
+  league: string;
+  phase: string;
+  day: string;
+  number: string;
+  /** Attack end places are cones. */
+  cones: boolean;
+  venue: string;
+}
+
+export interface DvwTeam {
+  id: string;
+  name: string;
+  setsWon: number | null;
+  coach: string;
+  assistant: string;
+}
+
+export interface DvwSet {
+  score: Score | null;
+  minutes: number | null;
+}
+
+export interface DvwPlayer {
+  number: number;
+  id: string;
+  lastName: string;
+  firstName: string;
+  nickname: string;
+  role: Role | null;
+  captain: boolean;
+  libero: boolean;
+  /** Where the player starts in sets 1-5: `1`-`6`, `*` came in, empty. */
+  starts: readonly string[];
+}
+
+export interface DvwLine {
+  line: number;
+  code: string;
+  /** HH.MM.SS */
+  clock: string | null;
+  set: number | null;
+  setters: readonly [home: number | null, visitor: number | null];
+  /** Seconds into the video. */
+  time: number | null;
+  /** Positions 1-6; `null` where the file names none. */
+  home: readonly number[] | null;
+  visitor: readonly number[] | null;
+  spots: readonly (number | null)[] | null;
+}
+
+export interface DvwFile {
+  match: DvwMatch;
+  teams: readonly [DvwTeam, DvwTeam];
+  sets: readonly DvwSet[];
+  players: readonly [readonly DvwPlayer[], readonly DvwPlayer[]];
+  combinations: readonly Combination[];
+  calls: readonly SetterCall[];
+  winning: WinningSymbols | null;
+  scout: readonly DvwLine[];
+  problems: readonly Problem[];
+}

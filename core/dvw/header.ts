@@ -1,0 +1,169 @@
+/** Everything of the file but the plays. */
+import type { Combination, SetterCall } from '../code/tables.ts';
+import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
+import { parseWinning, type WinningSymbols } from '../code/winning.ts';
+import { ROLES, type Role } from '../rally/settings.ts';
+import type { Score } from '../rally/state.ts';
+import type { DvwMatch, DvwPlayer, DvwSet, DvwTeam, Problem } from './file.ts';
+import type { Row, Sections } from './sections.ts';
+
+const field = (row: Row | undefined, index: number): string => row?.fields[index]?.trim() ?? '';
+const integer = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Days since 1899-12-30, as spreadsheets count, to YYYY-MM-DD. */
+function fromSerial(days: number): string {
+  // days of a proleptic calendar, after Howard Hinnant's civil_from_days
+  const z = days - 25569 + 719468;
+  const era = Math.floor(z / 146097);
+  const doe = z - era * 146097;
+  const yoe = Math.floor(
+    (doe - Math.floor(doe / 1460) + Math.floor(doe / 36524) - Math.floor(doe / 146096)) / 365,
+  );
+  const doy = doe - (365 * yoe + Math.floor(yoe / 4) - Math.floor(yoe / 100));
+  const mp = Math.floor((5 * doy + 2) / 153);
+  const month = mp < 10 ? mp + 3 : mp - 9;
+  const year = yoe + era * 400 + (month <= 2 ? 1 : 0);
+  return `${year}-${two(month)}-${two(doy - Math.floor((153 * mp + 2) / 5) + 1)}`;
+}
+
+/**
+ * DD/MM/YYYY or MM/DD/YYYY: the serial day in the second line decides, else a number over 12, else the order in which the
+ * program wrote its own date, else day first, and the doubt is told.
+ */
+function readDate(row: Row | undefined, serial: string, written: string, problems: Problem[]): string | null {
+  const text = field(row, 0);
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (!match) {
+    if (text !== '') problems.push({ line: row?.line ?? 0, text, reason: 'date' });
+    return null;
+  }
+  const [first, second, year] = [Number(match[1]), Number(match[2]), match[3]];
+  const dayFirst = `${year}-${two(second)}-${two(first)}`;
+  const monthFirst = `${year}-${two(first)}-${two(second)}`;
+  const day = integer(serial);
+  const known = day && day > 20000 ? fromSerial(day) : null;
+  if (known === dayFirst || known === monthFirst) return known;
+  if (first > 31 || second > 31 || (first > 12 && second > 12) || !first || !second) {
+    problems.push({ line: row?.line ?? 0, text, reason: 'date' });
+    return null;
+  }
+  if (first > 12) return dayFirst;
+  if (second > 12) return monthFirst;
+  const own = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(written);
+  if (own && Number(own[2]) > 12) return monthFirst;
+  if (!own || Number(own[1]) <= 12) problems.push({ line: row?.line ?? 0, text, reason: 'date-ambiguous' });
+  return dayFirst;
+}
+
+export function readMatch(sections: Sections, problems: Problem[]): DvwMatch {
+  const rows = sections.get('3MATCH') ?? [];
+  const [first, second] = rows;
+  const written = sections.get('3DATAVOLLEYSCOUT')?.find((row) => row.text.startsWith('GENERATOR-DAY:'));
+  const time = /^(\d{1,2})[.:](\d{2})/.exec(field(first, 1));
+  const more = sections.get('3MORE')?.[0];
+  return {
+    date: readDate(first, field(second, 2), written?.text.slice(14).trim() ?? '', problems),
+    time: time ? `${two(Number(time[1]))}:${time[2]}` : null,
+    season: field(first, 2),
+    league: field(first, 3),
+    phase: field(first, 4),
+    day: field(first, 6),
+    number: field(first, 7),
+    cones: field(first, 10) === 'C',
+    venue: [field(more, 4), field(more, 3)].filter(Boolean).join(', '),
+  };
+}
+
+export function readTeams(sections: Sections, problems: Problem[]): readonly [DvwTeam, DvwTeam] {
+  const rows = sections.get('3TEAMS') ?? [];
+  const team = (index: number): DvwTeam => {
+    const row = rows[index];
+    if (field(row, 1) === '') problems.push({ line: row?.line ?? 0, text: row?.text ?? '', reason: 'team' });
+    return {
+      id: field(row, 0),
+      name: field(row, 1),
+      setsWon: integer(field(row, 2)),
+      coach: field(row, 3),
+      assistant: field(row, 4),
+    };
+  };
+  return [team(0), team(1)];
+}
+
+function readScore(text: string): Score | null {
+  const match = /^\s*(\d{1,3})\s*-\s*(\d{1,3})\s*$/.exec(text);
+  return match ? [Number(match[1]), Number(match[2])] : null;
+}
+
+export function readSets(sections: Sections, problems: Problem[]): DvwSet[] {
+  return (sections.get('3SET') ?? []).slice(0, 7).map((row) => {
+    const text = field(row, 4);
+    const score = readScore(text);
+    if (text !== '' && !score) problems.push({ line: row.line, text, reason: 'score' });
+    return { score, minutes: integer(field(row, 5)) };
+  });
+}
+
+export function readPlayers(sections: Sections, section: string, problems: Problem[]): DvwPlayer[] {
+  const players = new Map<number, DvwPlayer>();
+  for (const row of sections.get(section) ?? []) {
+    const number = integer(field(row, 1));
+    if (number === null || number > 99) {
+      problems.push({ line: row.line, text: row.text.slice(0, 80), reason: 'player' });
+      continue;
+    }
+    if (players.has(number)) {
+      problems.push({ line: row.line, text: row.text.slice(0, 80), reason: 'player-repeated' });
+      continue;
+    }
+    const special = field(row, 12).toUpperCase();
+    const libero = special.includes('L') || field(row, 13) === '1';
+    const role: Role | null = libero ? 'libero' : (ROLES[Number(field(row, 13)) - 1] ?? null);
+    players.set(number, {
+      number,
+      id: field(row, 8),
+      lastName: field(row, 9),
+      firstName: field(row, 10),
+      nickname: field(row, 11),
+      role,
+      captain: special.includes('C'),
+      libero,
+      starts: [3, 4, 5, 6, 7].map((index) => field(row, index)),
+    });
+  }
+  return [...players.values()];
+}
+
+export function readCombinations(sections: Sections): Combination[] {
+  return (sections.get('3ATTACKCOMBINATION') ?? []).flatMap((row) => {
+    const code = field(row, 0);
+    if (!/^[A-Z][A-Z0-9]$/.test(code)) return [];
+    const from = integer(field(row, 1));
+    const type = field(row, 3);
+    const target = field(row, 8);
+    return {
+      code,
+      from: from && from <= 9 ? (from as Zone) : null,
+      type: (TYPES as readonly string[]).includes(type) ? (type as TouchType) : null,
+      target: /^[FCBPS]$/.test(target) ? target : null,
+      text: field(row, 4),
+    };
+  });
+}
+
+export function readCalls(sections: Sections): SetterCall[] {
+  return (sections.get('3SETTERCALL') ?? []).flatMap((row) => {
+    const code = field(row, 0);
+    return /^[A-Z][A-Z0-9]$/.test(code) ? { code, text: field(row, 2) } : [];
+  });
+}
+
+export function readWinning(sections: Sections, problems: Problem[]): WinningSymbols | null {
+  const row = sections.get('3WINNINGSYMBOLS')?.[0];
+  if (!row) return null;
+  const table = parseWinning(row.text.trim());
+  if (table.ok) return table.value;
+  problems.push({ line: row.line, text: row.text.slice(0, 80), reason: 'winning-symbols' });
+  return null;
+}

@@ -1,0 +1,262 @@
+/**
+ * A Data Volley file as a log. Inputs are the touches, substitutions, time-outs, the points that no table can decide, and
+ * each set's line-up; what the file says beyond them (scores, rotations, setters, set ends) is checked against the engine,
+ * and where the engine says otherwise the file's correction is taken over and counted.
+ */
+import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
+import { type CodeError, parseEntry } from '../code/parse.ts';
+import type { Position, Side } from '../code/vocabulary.ts';
+import { writeEntry, writeTouch } from '../code/write.ts';
+import type { Add, Command, Lineup, Manual } from '../rally/command.ts';
+import { play } from '../rally/fold.ts';
+import { MOVEMENTS, type Movements } from '../rally/point.ts';
+import type { Settings } from '../rally/settings.ts';
+import { type MatchState, START, teamOf } from '../rally/state.ts';
+import type { Result } from '../result.ts';
+import type { DvwFile, DvwLine, Problem } from './file.ts';
+import { greenWinner, readRally } from './rallies.ts';
+import { emptyReplay, expect, type Replay } from './replay.ts';
+import { settingsOf } from './settings.ts';
+
+export interface ImportedLog {
+  settings: Settings;
+  commands: Command[];
+  replay: Replay;
+  /** Codes that could not be read, in whole or in part. */
+  problems: Problem[];
+}
+
+interface Pending {
+  line: DvwLine;
+  entry: Entry;
+}
+
+/** Lines of a set before its first serve carry this mark. */
+const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
+/** Where the setter is, before the first serve: still the line-up. */
+const isStart = (line: DvwLine | undefined): boolean =>
+  line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
+
+/** The log of a file. Never throws; `moves` lets a test replay with a wrong engine. */
+export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): ImportedLog {
+  const settings = settingsOf(file);
+  const commands: Command[] = [{ type: 'settings', settings }];
+  const replay = emptyReplay();
+  const problems: Problem[] = [];
+  let state: MatchState = START;
+  let pending: Pending[] = [];
+  let lineUpNeeded = true;
+  let block = 0;
+  /** How many places by-hand changes have moved each setter away from where the engine has it. */
+  const displaced: Record<Side, number> = { '*': 0, a: 0 };
+
+  for (const [index, line] of file.scout.entries()) {
+    if (lineUpNeeded) lineUpNeeded = !startSet(index);
+    if (isLineUp(line)) continue;
+    const read = readCode(line, problems);
+    if (!read) continue;
+    if (read.kind === 'touch' && read.skill === 'S' && pendingIsDecided()) flush(null);
+    if (read.kind === 'touch' || read.kind === 'green') pend(line, read);
+    else if (read.kind === 'point') flush({ line, entry: read });
+    else if (read.kind === 'setEnd') endSet(line, read.set);
+    else if (read.kind === 'setterPosition' || read.kind === 'setterNumber') checkSetter(line, read);
+    else if (pending.length > 0) pending.push({ line, entry: read });
+    else emit(line, read);
+  }
+  flush(null);
+  return { settings, commands, replay, problems };
+
+  function enter(command: Add | Manual): void {
+    commands.push(command);
+    state = play(state, command, settings, moves).after;
+  }
+
+  function emit(line: DvwLine, entry: Entry, goesOn = false): void {
+    const { clock, time, spots } = line;
+    const code = writeEntry(entry);
+    enter({
+      type: 'add',
+      id: `d${line.line}`,
+      block: `r${block}`,
+      code,
+      ...(time !== null && { time }),
+      ...(clock !== null && { clock }),
+      ...(spots !== null && { spots }),
+      ...(goesOn && { goesOn }),
+    });
+  }
+
+  function correct(line: DvwLine, change: Omit<Manual, 'type' | 'id' | 'block'>): void {
+    replay.adjustments++;
+    enter({ type: 'manual', id: `m${line.line}-${replay.adjustments}`, block: `r${block}`, ...change });
+  }
+
+  function touchesPending(): Touch[] {
+    return pending.flatMap(({ entry }) => (entry.kind === 'touch' ? [entry] : []));
+  }
+
+  function pendingIsDecided(): boolean {
+    return pending.length > 0 && readRally(touchesPending(), settings.winning).winner !== null;
+  }
+
+  function pend(line: DvwLine, entry: Touch | GreenEntry): void {
+    if (pending.length === 0 && entry.kind === 'touch') checkStart(line, entry);
+    pending.push({ line, entry });
+  }
+
+  /** Line-up, setters and first server of a set, from the lines before its first serve. */
+  function startSet(index: number): boolean {
+    displaced['*'] = 0;
+    displaced.a = 0;
+    let last = index;
+    while (isStart(file.scout[last + 1])) last++;
+    const line = file.scout[last];
+    if (!line?.home || !line.visitor) return false;
+    const lineUp = (six: readonly number[], setter: number | null): Lineup => ({
+      six,
+      setter: (setter ?? 1) as Position,
+    });
+    const serve = file.scout.slice(last).find((later) => /^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/.test(later.code));
+    const serving = serve && /S/.test(serve.code[3] ?? '') ? (serve.code[0] as Side) : undefined;
+    const set = line.set !== null && line.set !== state.set ? line.set : undefined;
+    enter({
+      type: 'manual',
+      id: `s${line.line}`,
+      block: `s${line.line}`,
+      home: lineUp(line.home, line.setters[0]),
+      visitor: lineUp(line.visitor, line.setters[1]),
+      ...(serving && { serving }),
+      ...(set && { set }),
+    });
+    return true;
+  }
+
+  /** Before the first touch of a rally: who stands where, where the setters are, who serves. */
+  function checkStart(line: DvwLine, touch: Touch): void {
+    block++;
+    const change: { home?: Lineup; visitor?: Lineup } = {};
+    for (const [index, side] of (['*', 'a'] as const).entries()) {
+      const team = teamOf(state, side);
+      const six = side === '*' ? line.home : line.visitor;
+      const setter = line.setters[index] ?? null;
+      const stands =
+        !six || expect(replay, 'rotations', 'rotation', line.line, six.join(' '), team.six.join(' '));
+      const sets =
+        setter === null ||
+        expect(replay, 'setters', 'setter', line.line, String(setter), String(team.setter));
+      if (stands && sets) continue;
+      change[side === '*' ? 'home' : 'visitor'] = {
+        six: six ?? team.six,
+        setter: (setter ?? team.setter) as Position,
+      };
+    }
+    if (change.home || change.visitor) correct(line, change);
+    if (touch.skill !== 'S') return;
+    const server = (side: Side, number: number | null): string => `${side}${number ?? '$$'}`;
+    const first = teamOf(state, state.serving).six[0] ?? null;
+    const roster = touch.side === '*' ? settings.home : settings.visitor;
+    const libero = roster.some((player) => player.number === touch.number && player.role === 'libero');
+    const number = libero || touch.number === null || first === null ? first : touch.number;
+    const found = server(state.serving, first);
+    if (!expect(replay, 'servers', 'server', line.line, server(touch.side, number), found))
+      replay.adjustments++;
+  }
+
+  /** The rally is over: its touches, and its point by hand where the table cannot tell or says otherwise. */
+  function flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
+    const reading = readRally(touchesPending(), settings.winning);
+    const greens = pending.flatMap(({ entry }) => (entry.kind === 'green' ? [entry] : []));
+    const byHand = greenWinner(greens);
+    const winner = closing?.entry.side ?? byHand ?? reading.winner;
+    const byTable = reading.winner !== null && reading.winner === winner;
+    const byGreen = !byTable && byHand !== null && byHand === winner;
+    const overruled = reading.winner !== null && !byTable;
+    let touch = 0;
+    for (const { line, entry } of pending) {
+      if (entry.kind === 'green') {
+        if (!byTable && winner && greenWinner([entry]) === winner && entry === greens.at(-1))
+          emit(line, entry);
+        continue;
+      }
+      const index = entry.kind === 'touch' ? touch++ : -1;
+      emit(line, entry, reading.goesOn.has(index) || (contradicted && index === reading.deciding));
+    }
+    const byGreen = !byTable && greenWinner(greens) === winner && greens.length > 0;
+    pending = [];
+    if (!closing) return;
+    if (!byTable && !byGreen) emit(closing.line, { ...closing.entry, score: null });
+    checkScore(closing.line, closing.entry, contradicted);
+  }
+
+  function checkScore(line: DvwLine, entry: PointEntry, contradicted: boolean): void {
+    const score = state.last?.set === state.set ? state.score : (state.closed.at(-1)?.score ?? state.score);
+    const expected = entry.score?.join(':') ?? score.join(':');
+    if (contradicted) {
+      const found = `${entry.side === '*' ? 'a' : '*'} pela tabela`;
+      expect(replay, 'points', 'point', line.line, `${entry.side} ${expected}`, found);
+      replay.adjustments++;
+      return;
+    }
+    if (expect(replay, 'points', 'score', line.line, expected, score.join(':')) || !entry.score) return;
+    correct(line, { score: entry.score });
+  }
+
+  function checkSetter(
+    line: DvwLine,
+    entry: Extract<Entry, { kind: 'setterPosition' | 'setterNumber' }>,
+  ): void {
+    const team = teamOf(state, entry.side);
+    if (entry.kind === 'setterNumber' && !team.six.includes(entry.number)) return;
+    const [expected, found] =
+      entry.kind === 'setterPosition'
+        ? [String(entry.position), String(team.setter)]
+        : [`P${entry.number}`, `P${team.six[team.setter - 1] ?? ''}`];
+    if (expect(replay, 'setters', 'setter', line.line, expected, found)) return;
+    emit(line, entry);
+    // a change by hand that is taken back later is one adjustment, not two
+    const moved = (displaced[entry.side] + teamOf(state, entry.side).setter - team.setter + 6) % 6;
+    if (moved !== 0) replay.adjustments++;
+    displaced[entry.side] = moved;
+  }
+
+  function endSet(line: DvwLine, set: number): void {
+    flush(null);
+    lineUpNeeded = true;
+    const closed = state.closed.at(-1);
+    const found = state.set === set && !state.over ? 'open' : `set ${closed?.set ?? 0}`;
+    if (expect(replay, 'setEnds', 'set-end', line.line, `set ${set}`, found)) return;
+    replay.adjustments++;
+    emit(line, { kind: 'setEnd', set: state.set });
+  }
+}
+
+/** Reads a line's code; one whose places hold odd letters keeps what can be read. */
+function readCode(line: DvwLine, problems: Problem[]): Entry | null {
+  const text = line.code.replace(/^A/, 'a');
+  const whole = parseEntry(text);
+  if (whole.ok) return whole.value;
+  const part = salvage(text, whole.error);
+  problems.push({ line: line.line, text: text.slice(0, 80), reason: part ? 'place' : 'code' });
+  return part;
+}
+
+/** Blanks the place that cannot be read, one after the other. */
+function salvage(text: string, first: CodeError): Entry | null {
+  let blanked = text.slice(0, 20);
+  let error = first;
+  for (let tries = 0; tries < 10 && error.code === 'bad-place'; tries++) {
+    blanked =
+      blanked.slice(0, error.at) +
+      '~'.repeat(error.found.length) +
+      blanked.slice(error.at + error.found.length);
+    const again: Result<Entry, CodeError> = parseEntry(blanked);
+    if (again.ok) return again.value.kind === 'touch' ? readable(again.value) : again.value;
+    error = again.error;
+  }
+  return null;
+}
+
+const readable = (touch: Touch): Entry | null => {
+  const again = parseEntry(writeTouch(touch));
+  return again.ok ? again.value : null;
+};

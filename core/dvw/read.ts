@@ -1,0 +1,84 @@
+/** Data Volley's file -> its contents. Reads what can be read, says what could not, never throws. */
+
+import { parseWinning, type WinningSymbols } from '../code/winning.ts';
+import { ok, type Result } from '../result.ts';
+import type { DvwFile, DvwLine } from './file.ts';
+import {
+  readCalls,
+  readCombinations,
+  readMatch,
+  readPlayers,
+  readSets,
+  readTeams,
+  readWinning,
+} from './header.ts';
+import { type DvwError, type Row, readSections } from './sections.ts';
+
+/** Data Volley's own table, for a file that carries none. */
+const FILE_DEFAULT = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
+
+/** The table of a file: its own, else Data Volley's. */
+export function winningOf(file: DvwFile): WinningSymbols | null {
+  if (file.winning) return file.winning;
+  const table = parseWinning(FILE_DEFAULT);
+  return table.ok ? table.value : null;
+}
+
+const digits = (text: string | undefined): number | null =>
+  text !== undefined && /^-?\d{1,7}$/.test(text.trim()) ? Number(text) : null;
+const position = (text: string | undefined): number | null => {
+  const number = digits(text);
+  return number !== null && number >= 1 && number <= 6 ? number : null;
+};
+
+function six(fields: readonly string[], from: number): number[] | null {
+  const numbers: number[] = [];
+  for (let index = from; index < from + 6; index++) {
+    const number = digits(fields[index]);
+    if (number === null || number < 0 || number > 99) return null;
+    numbers.push(number);
+  }
+  return numbers;
+}
+
+/** Grid index of a coordinate column; `-1-1` and nothing are missing. */
+function spot(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
+function readLine({ line, fields }: Row): DvwLine {
+  const spots = [spot(fields[4]), spot(fields[5]), spot(fields[6])];
+  const time = digits(fields[12]);
+  const clock = fields[7]?.trim() ?? '';
+  return {
+    line,
+    code: fields[0]?.trim() ?? '',
+    clock: /^\d{1,2}\.\d{2}\.\d{2}$/.test(clock) ? clock : null,
+    set: digits(fields[8]),
+    setters: [position(fields[9]), position(fields[10])],
+    time: time !== null && time >= 0 ? time : null,
+    home: six(fields, 14),
+    visitor: six(fields, 20),
+    spots: spots.some((value) => value !== null) ? spots : null,
+  };
+}
+
+/** Reads a decoded file. Errors: it is empty, binary, too big, no Data Volley file, or holds no plays. */
+export function readDvw(text: string): Result<DvwFile, DvwError> {
+  const read = readSections(text);
+  if (!read.ok) return read;
+  const { sections, problems } = read.value;
+  const scout = (sections.get('3SCOUT') ?? []).map(readLine).filter((line) => line.code !== '');
+  if (scout.length === 0) return { ok: false, error: 'no-plays' };
+  return ok({
+    match: readMatch(sections, problems),
+    teams: readTeams(sections, problems),
+    sets: readSets(sections, problems),
+    players: [readPlayers(sections, '3PLAYERS-H', problems), readPlayers(sections, '3PLAYERS-V', problems)],
+    combinations: readCombinations(sections),
+    calls: readCalls(sections),
+    winning: readWinning(sections, problems),
+    scout,
+    problems,
+  });
+}

@@ -1,0 +1,65 @@
+/** What a replay found: how often the engine foresaw what the file says. R-RALLY-8. */
+export interface Difference {
+  line: number;
+  what: 'point' | 'score' | 'server' | 'rotation' | 'setter' | 'set-end' | 'substitution';
+  expected: string;
+  found: string;
+}
+
+export interface Replay {
+  points: number;
+  scoreOk: number;
+  servers: number;
+  serverOk: number;
+  rotations: number;
+  rotationOk: number;
+  setters: number;
+  setterOk: number;
+  setEnds: number;
+  setEndsOk: number;
+  /** Corrections of the file that were taken over because the engine said otherwise. */
+  adjustments: number;
+  differences: Difference[];
+}
+
+export const emptyReplay = (): Replay => ({
+  points: 0,
+  scoreOk: 0,
+  servers: 0,
+  serverOk: 0,
+  rotations: 0,
+  rotationOk: 0,
+  setters: 0,
+  setterOk: 0,
+  setEnds: 0,
+  setEndsOk: 0,
+  adjustments: 0,
+  differences: [],
+});
+
+type Count = 'points' | 'servers' | 'rotations' | 'setters' | 'setEnds';
+const OK = {
+  points: 'scoreOk',
+  servers: 'serverOk',
+  rotations: 'rotationOk',
+  setters: 'setterOk',
+  setEnds: 'setEndsOk',
+} as const satisfies Record<Count, keyof Replay>;
+
+/** Counts one expectation; a failed one is kept with its line. Answers whether it held. */
+export function expect(
+  replay: Replay,
+  count: Count,
+  what: Difference['what'],
+  line: number,
+  expected: string,
+  found: string,
+): boolean {
+  replay[count]++;
+  if (expected === found) {
+    replay[OK[count]]++;
+    return true;
+  }
+  replay.differences.push({ line, what, expected, found });
+  return false;
+}

@@ -1,0 +1,66 @@
+/**
+ * The sections of a Data Volley file.
+ *
+ *   file    = *( header CRLF *( row CRLF ) )
+ *   header  = "[3" name "]"
+ *   row     = field *( ";" field )
+ */
+import { err, ok, type Result } from '../result.ts';
+import type { Problem } from './file.ts';
+
+export interface Row {
+  line: number;
+  text: string;
+  fields: readonly string[];
+}
+
+export type Sections = ReadonlyMap<string, readonly Row[]>;
+
+export type DvwError = 'empty' | 'binary' | 'too-big' | 'not-dvw' | 'no-plays';
+
+/** Twelve five-set matches fit; a real file has 0.2 MB. */
+export const LARGEST_FILE = 8 * 1024 * 1024;
+const LONGEST_ROW = 4000;
+
+const NEEDED = ['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V', '3SCOUT'];
+
+/** Splits a text into sections. A section that stands twice is read on; both are kept, in order. */
+export function readSections(text: string): Result<{ sections: Sections; problems: Problem[] }, DvwError> {
+  if (text.length > LARGEST_FILE) return err('too-big');
+  if (text.trim() === '') return err('empty');
+  if (!/\[3(DATAVOLLEYSCOUT|SCOUT|TEAMS|MATCH)\]/.test(text))
+    return err(looksBinary(text) ? 'binary' : 'not-dvw');
+  const sections = new Map<string, Row[]>();
+  const problems: Problem[] = [];
+  let rows: Row[] = [];
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = index + 1;
+    const row = clean(raw);
+    const header = /^\[(3[A-Z-]+)\]\s*$/.exec(row);
+    if (!header?.[1]) {
+      if (row.trim() !== '') rows.push({ line, text: row, fields: row.split(';') });
+      continue;
+    }
+    const known = sections.get(header[1]);
+    if (known?.length) problems.push({ line, text: row, reason: 'section-repeated' });
+    rows = known ?? [];
+    sections.set(header[1], rows);
+  }
+  for (const name of NEEDED)
+    if (!sections.has(name)) problems.push({ line: 0, text: `[${name}]`, reason: 'section-missing' });
+  return ok({ sections, problems });
+}
+
+/** Without the padding (NUL, end-of-file mark) and the byte order mark that some programs leave. */
+function clean(raw: string): string {
+  let row = raw.slice(0, LONGEST_ROW);
+  if (/[^\t -~\u00a0-\uffff]/.test(row))
+    row = [...row].filter((letter) => letter >= ' ' || letter === '\t').join('');
+  return row.startsWith('\ufeff') ? row.slice(1) : row;
+}
+
+function looksBinary(text: string): boolean {
+  const head = text.slice(0, 2000);
+  const odd = [...head].filter((letter) => letter < '\t' || letter === '\ufffd').length;
+  return odd > head.length / 20;
+}
