@@ -174,18 +174,16 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): Imported
     let touch = 0;
     for (const { line, entry } of pending) {
       if (entry.kind === 'green') {
-        if (!byTable && winner && greenWinner([entry]) === winner && entry === greens.at(-1))
-          emit(line, entry);
+        if (byGreen && entry === greens.at(-1)) emit(line, entry);
         continue;
       }
       const index = entry.kind === 'touch' ? touch++ : -1;
-      emit(line, entry, reading.goesOn.has(index) || (contradicted && index === reading.deciding));
+      emit(line, entry, reading.goesOn.has(index) || (overruled && index === reading.deciding));
     }
-    const byGreen = !byTable && greenWinner(greens) === winner && greens.length > 0;
     pending = [];
     if (!closing) return;
     if (!byTable && !byGreen) emit(closing.line, { ...closing.entry, score: null });
-    checkScore(closing.line, closing.entry, contradicted);
+    checkScore(closing.line, closing.entry, overruled && !byGreen);
   }
 
   function checkScore(line: DvwLine, entry: PointEntry, contradicted: boolean): void {
