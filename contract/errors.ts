@@ -1,0 +1,88 @@
+/**
+ * Every failure that a call answers on purpose: code -> status -> Portuguese message. The answer is
+ * `{ error: code, msg, ...details }`. `{name}` in a message is filled from the details.
+ */
+const SESSION_LOST =
+  'Sua sessão expirou ou você não tem permissão para esta área. Por favor, faça login novamente.';
+
+const TABLE = {
+  'not-signed-in': [401, SESSION_LOST],
+  'session-expired': [401, SESSION_LOST],
+  'not-allowed': [403, SESSION_LOST],
+
+  'wrong-login': [401, 'E-mail ou senha inválidos.'],
+  'wrong-code': [401, 'Código inválido'],
+  'too-many-attempts': [429, 'Muitas tentativas. Aguarde {minutes} min e tente novamente.'],
+  'registration-closed': [403, 'O cadastro está fechado. Peça um convite a um administrador.'],
+  'email-taken': [409, 'Já existe um cadastro com este e-mail.'],
+
+  'missing-fields': [422, 'Preencha todos os campos'],
+  'code-taken': [409, 'Este código já está em uso. Sugestão: {suggestion}'],
+  'code-too-short': [422, 'O código precisa de ao menos 5 letras ou números.'],
+
+  'not-found': [404, 'Não encontrado.'],
+  'no-such-call': [404, 'Esta chamada não existe.'],
+  'invalid-data': [422, '{problem}'],
+  'invalid-json': [400, 'O corpo da chamada não é um JSON válido.'],
+  'unsupported-media': [415, 'Envie os dados em JSON.'],
+  'too-large': [413, 'Os dados passam do limite de {limit}.'],
+
+  'match-exists': [409, 'Esta partida já foi importada. Importe novamente somente se quiser uma cópia.'],
+  'unreadable-file': [422, 'Não foi possível ler o arquivo: {reason}'],
+  'closed-set': [409, 'Esta alteração mudaria um set já encerrado.'],
+  'match-started': [409, 'A escalação inicial não muda depois da primeira jogada.'],
+
+  'shortcut-taken': [409, 'Já existe um atalho com esta tecla.'],
+
+  'database-down': [503, 'O banco de dados está fora do ar. Tente novamente em instantes.'],
+  timeout: [503, 'O servidor demorou demais para responder. Tente novamente.'],
+  internal: [500, 'Erro no servidor. Tente novamente.'],
+} as const satisfies Record<string, readonly [status: number, msg: string]>;
+
+export type ErrorCode = keyof typeof TABLE;
+export const ERROR_CODES = Object.keys(TABLE) as ErrorCode[];
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+export const statusOf = (code: ErrorCode): number => TABLE[code][0];
+
+/** Codes that any route may answer, beside those that it lists. */
+export const COMMON_ERRORS = [
+  'invalid-data',
+  'invalid-json',
+  'unsupported-media',
+  'too-large',
+  'database-down',
+  'timeout',
+  'internal',
+] as const satisfies readonly ErrorCode[];
+
+/** Codes that mean that the session is gone or does not reach: section 8 signs the person out on these alone. */
+export const SESSION_ERRORS: readonly ErrorCode[] = ['not-signed-in', 'session-expired', 'not-allowed'];
+
+export interface ErrorAnswer {
+  error: ErrorCode;
+  msg: string;
+  [detail: string]: unknown;
+}
+
+/** The answer for a code, with the message filled in. */
+export function errorAnswer(code: ErrorCode, details: ErrorDetails = {}): ErrorAnswer {
+  const msg = TABLE[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+  return { ...details, error: code, msg };
+}
+
+/** An expected failure on its way to the answer. */
+export interface Refusal<Code extends ErrorCode = ErrorCode> {
+  ok: false;
+  error: Code;
+  details?: ErrorDetails;
+}
+
+export const refuse = <Code extends ErrorCode>(error: Code, details?: ErrorDetails): Refusal<Code> => ({
+  ok: false,
+  error,
+  details,
+});
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'error' in value;

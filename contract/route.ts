@@ -1,0 +1,76 @@
+/**
+ * A route as both sides know it: the server registers its handler, the browser calls it, OpenAPI is made from it.
+ * The handler returns the widest answer; what leaves is what the schema of the caller's role names, and nothing else.
+ */
+import type { Role } from '@volleyscouter/core/access/roles';
+import type { Action } from '@volleyscouter/core/access/table';
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export interface RouteShape {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for parameters. */
+  path: string;
+  /** The row of the access table. */
+  action: Action;
+  /** One line for the documentation. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** Narrower answers for some roles. Every other role gets `answer`. */
+  narrow?: Partial<Record<Role, z.ZodType>>;
+  /** Codes that this route answers beside the common ones. */
+  errors: readonly ErrorCode[];
+  /** Bytes of the body, where the usual megabyte is too little. */
+  bodyLimit?: number;
+  /** The answer is a file (an image, say), not JSON. */
+  file?: boolean;
+}
+
+export const route = <const R extends RouteShape>(shape: R): R => shape;
+
+type Part<R, Name extends 'params' | 'query' | 'body', Way extends 'in' | 'out'> = R extends {
+  [key in Name]: infer Schema extends z.ZodType;
+}
+  ? { [key in Name]: Way extends 'in' ? z.input<Schema> : z.output<Schema> }
+  : unknown;
+
+type Flat<T> = { [key in keyof T]: T[key] };
+
+/** What a caller gives: `params`, `query` and `body`, each only where the route has it. */
+export type CallInput<R extends RouteShape> = Flat<
+  Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
+>;
+
+/** What a handler gets: the same, parsed. */
+export type CallParsed<R extends RouteShape> = Flat<
+  Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
+>;
+
+/** What a caller gets, and a handler returns. */
+export type CallAnswer<R extends RouteShape> = z.output<R['answer']>;
+
+/** A route as the typed client sees it. */
+export interface Call<R extends RouteShape> {
+  input: CallInput<R>;
+  answer: CallAnswer<R>;
+  error: R['errors'][number];
+}
+
+/** The address of a call: parameters filled in and escaped, query appended. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
+}
+
+/** The header with the stored tokens that are not the bearer, comma separated, in the order admin, scouter, shopper. */
+export const OTHER_TOKENS_HEADER = 'x-other-tokens';
