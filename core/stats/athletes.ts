@@ -1,0 +1,40 @@
+/** Tallies of the athletes of a team, by shirt number, for a set or the whole match. */
+import type { Side } from '../code/vocabulary.ts';
+import type { Rally } from './rallies.ts';
+import { addTally, count, emptyTally, type Tally } from './tally.ts';
+
+export interface TeamTallies {
+  /** By shirt number, ascending. */
+  athletes: ReadonlyMap<number, Tally>;
+  /** Touches of `$$`, a player nobody knows. */
+  unknown: Tally;
+  /** Sum of the athletes. */
+  known: Tally;
+  /** Sum of the athletes and of the unknown. */
+  team: Tally;
+}
+
+/** Counts a team's touches. `set` limits them to one set. */
+export function tallyTeam(rallies: readonly Rally[], side: Side, set?: number): TeamTallies {
+  const athletes = new Map<number, Tally>();
+  const unknown = emptyTally();
+  for (const rally of rallies) {
+    if (set !== undefined && rally.set !== set) continue;
+    const served = rally.server === null ? null : rally.server === side;
+    for (const { touch } of rally.touches) {
+      if (touch.side !== side) continue;
+      let tally = touch.number === null ? unknown : athletes.get(touch.number);
+      if (!tally) {
+        tally = emptyTally();
+        athletes.set(touch.number as number, tally);
+      }
+      count(tally, touch, served);
+    }
+  }
+  const known = emptyTally();
+  for (const tally of athletes.values()) addTally(known, tally);
+  const team = emptyTally();
+  addTally(team, known);
+  addTally(team, unknown);
+  return { known, athletes: new Map([...athletes].sort(([a], [b]) => a - b)), unknown, team };
+}

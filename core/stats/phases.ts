@@ -1,0 +1,57 @@
+/** Attack after reception and in transition; receptions and side-outs by rotation. */
+import { type Grade, otherSide, type Position, type Side } from '../code/vocabulary.ts';
+import { teamOf } from '../rally/state.ts';
+import type { Rally, TouchPlay } from './rallies.ts';
+
+export type Phase = 'reception' | 'transition';
+
+/** Whether an attack follows its own team's reception without the ball having crossed the net. */
+export function isReceptionAttack(rally: Rally, index: number): boolean {
+  const attack = rally.touches[index]?.touch;
+  if (!attack || rally.server !== otherSide(attack.side)) return false;
+  return rally.touches
+    .slice(0, index)
+    .every(({ touch }) => touch.skill === 'S' || (touch.side === attack.side && touch.skill !== 'A'));
+}
+
+export interface PhaseCount {
+  phase: Phase;
+  grade: Grade | null;
+  n: number;
+}
+
+/** A team's attacks by phase and grade. */
+export function attackPhases(rallies: readonly Rally[], side: Side): PhaseCount[] {
+  const counts = new Map<string, PhaseCount>();
+  for (const rally of rallies) {
+    for (const [index, { touch }] of rally.touches.entries()) {
+      if (touch.side !== side || touch.skill !== 'A') continue;
+      const phase: Phase = isReceptionAttack(rally, index) ? 'reception' : 'transition';
+      const key = `${phase}${touch.grade}`;
+      const row = counts.get(key);
+      if (row) row.n++;
+      else counts.set(key, { phase, grade: touch.grade, n: 1 });
+    }
+  }
+  return [...counts.values()];
+}
+
+export interface ReceptionRotation {
+  position: Position;
+  /** Rallies in which the team received the ball, and those it won. */
+  receptions: number;
+  sideOuts: number;
+}
+
+/** By own setter position: rallies with a reception, serve errors left out. */
+export function receptionsByRotation(rallies: readonly Rally[], side: Side): ReceptionRotation[] {
+  const rows = ([1, 2, 3, 4, 5, 6] as const).map((position) => ({ position, receptions: 0, sideOuts: 0 }));
+  const received = ({ touch }: TouchPlay): boolean => touch.side === side && touch.skill === 'R';
+  for (const { touches, winner, before } of rallies) {
+    const row = rows[teamOf(before, side).setter - 1];
+    if (!row || !touches.some(received)) continue;
+    row.receptions++;
+    if (winner === side) row.sideOuts++;
+  }
+  return rows;
+}

@@ -1,0 +1,45 @@
+/** By own setter position P1-P6: rallies won and lost, break points, side-outs. */
+import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
+import { teamOf } from '../rally/state.ts';
+import type { Rally } from './rallies.ts';
+
+export interface RotationFigures {
+  position: Position;
+  won: number;
+  lost: number;
+  /** Rallies on own serve, and those won: break points. */
+  served: number;
+  breakPoints: number;
+  /** Rallies on the other side's serve, serve errors included, and those won: side-outs. */
+  received: number;
+  sideOuts: number;
+}
+
+/** The six rotations of a team over all decided rallies. */
+export function rotationFigures(rallies: readonly Rally[], side: Side, set?: number): RotationFigures[] {
+  const figures = ([1, 2, 3, 4, 5, 6] as const).map((position) => ({
+    position,
+    won: 0,
+    lost: 0,
+    served: 0,
+    breakPoints: 0,
+    received: 0,
+    sideOuts: 0,
+  }));
+  for (const { winner, server, before, set: of } of rallies) {
+    if (!winner || (set !== undefined && of !== set)) continue;
+    const row = figures[teamOf(before, side).setter - 1];
+    if (!row) continue;
+    const own = winner === side;
+    if (own) row.won++;
+    else row.lost++;
+    if (server === side) {
+      row.served++;
+      if (own) row.breakPoints++;
+    } else if (server === otherSide(side)) {
+      row.received++;
+      if (own) row.sideOuts++;
+    }
+  }
+  return figures;
+}

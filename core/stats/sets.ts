@@ -1,0 +1,44 @@
+/** Figures of a set: where a team's points came from. */
+import { otherSide, type Side } from '../code/vocabulary.ts';
+import type { Match } from '../rally/fold.ts';
+import type { Score } from '../rally/state.ts';
+import { tallyTeam } from './athletes.ts';
+import type { Rally } from './rallies.ts';
+import { pointsOf } from './tally.ts';
+
+export interface SetPoints {
+  serve: number;
+  attack: number;
+  block: number;
+  /** Points of the set that were no S#, A# or B# of the own side: the other team's errors. */
+  opponentErrors: number;
+}
+
+export const pointsIn = (score: Score, side: Side): number => score[side === '*' ? 0 : 1];
+
+/** Score of each set so far, the running one included once it has begun. */
+export function setScores(match: Match): { set: number; score: Score }[] {
+  const closed = match.state.closed.map(({ set, score }) => ({ set, score }));
+  const { set, score, over, fresh } = match.state;
+  return over || (fresh && closed.length > 0) ? closed : [...closed, { set, score }];
+}
+
+/** "Saque, Ataque, Bloqueio, Erros Adv." of one set. */
+export function setPoints(match: Match, rallies: readonly Rally[], side: Side, set: number): SetPoints {
+  const { team } = tallyTeam(rallies, side, set);
+  const score = setScores(match).find((entry) => entry.set === set)?.score ?? [0, 0];
+  const { S, A, B } = team.skills;
+  return {
+    serve: S['#'],
+    attack: A['#'],
+    block: B['#'],
+    opponentErrors: pointsIn(score, side) - pointsOf(team),
+  };
+}
+
+/** Sets won by a side. */
+export const setsWon = (match: Match, side: Side): number => pointsIn(match.state.setsWon, side);
+
+/** Whether a rally was won by the side that received. */
+export const isSideOut = (rally: Rally): boolean =>
+  rally.server !== null && rally.winner === otherSide(rally.server);

@@ -1,0 +1,108 @@
+/** Touches counted by skill and grade, and the figures that follow. One definition per figure. */
+
+import type { Touch } from '../code/entry.ts';
+import { GRADES, type Grade, SKILLS, type Skill } from '../code/vocabulary.ts';
+
+export type GradeCounts = Record<Grade, number>;
+/** Counts by skill and grade; touches whose grade nobody knows are counted in `ungraded`. */
+export interface Tally {
+  skills: Record<Skill, GradeCounts>;
+  ungraded: Record<Skill, number>;
+  /** S#, A# and B# of rallies that the own side served. */
+  breakPoints: number;
+  /** S#, A# and B# of rallies of which nobody knows who served; not in breakPoints. */
+  pointsWithoutServe: number;
+}
+
+const noGrades = (): GradeCounts => ({ '#': 0, '+': 0, '!': 0, '-': 0, '/': 0, '=': 0 });
+
+export function emptyTally(): Tally {
+  const skills = {
+    S: noGrades(),
+    R: noGrades(),
+    E: noGrades(),
+    A: noGrades(),
+    B: noGrades(),
+    D: noGrades(),
+    F: noGrades(),
+  };
+  const ungraded = { S: 0, R: 0, E: 0, A: 0, B: 0, D: 0, F: 0 };
+  return { skills, ungraded, breakPoints: 0, pointsWithoutServe: 0 };
+}
+
+/** Whether a touch is a point of its player: S#, A#, B#. */
+export const isPoint = (touch: Touch): boolean =>
+  touch.grade === '#' && (touch.skill === 'S' || touch.skill === 'A' || touch.skill === 'B');
+
+/** Counts one touch; `served` is whether the own side served the rally, `null` when nobody knows. */
+export function count(tally: Tally, touch: Touch, served: boolean | null): void {
+  if (touch.grade) tally.skills[touch.skill][touch.grade]++;
+  else tally.ungraded[touch.skill]++;
+  if (!isPoint(touch)) return;
+  if (served) tally.breakPoints++;
+  if (served === null) tally.pointsWithoutServe++;
+}
+
+/** The sum of tallies: totals are sums of athletes. */
+export function addTally(into: Tally, from: Tally): void {
+  for (const skill of SKILLS) {
+    for (const grade of GRADES) into.skills[skill][grade] += from.skills[skill][grade];
+    into.ungraded[skill] += from.ungraded[skill];
+  }
+  into.breakPoints += from.breakPoints;
+  into.pointsWithoutServe += from.pointsWithoutServe;
+}
+
+export const totalOf = (tally: Tally, skill: Skill): number =>
+  GRADES.reduce((sum, grade) => sum + tally.skills[skill][grade], tally.ungraded[skill]);
+
+/** S# + A# + B# */
+export const pointsOf = ({ skills }: Tally): number => skills.S['#'] + skills.A['#'] + skills.B['#'];
+
+/** Points - (S= + R= + A= + A/) */
+export const winLoss = (tally: Tally): number => {
+  const { S, R, A } = tally.skills;
+  return pointsOf(tally) - (S['='] + R['='] + A['='] + A['/']);
+};
+
+/**
+ * part / whole in per cent, rounded to a whole number, a half to the even one (IEC 60559, as statistics software does);
+ * `null` when the whole is 0.
+ */
+export function percent(part: number, whole: number): number | null {
+  if (whole === 0) return null;
+  const rest = (((part * 200) % (whole * 2)) + whole * 2) % (whole * 2);
+  const floor = (part * 200 - rest) / (whole * 2);
+  const up = rest > whole || (rest === whole && floor % 2 !== 0);
+  return up ? floor + 1 : floor;
+}
+
+/** (# + `+`) / n of the receptions, in per cent. */
+export const positiveReception = (tally: Tally): number | null =>
+  percent(tally.skills.R['#'] + tally.skills.R['+'], totalOf(tally, 'R'));
+
+/** # / n of the receptions, in per cent. */
+export const perfectReception = (tally: Tally): number | null =>
+  percent(tally.skills.R['#'], totalOf(tally, 'R'));
+
+/** # / n of the attacks, in per cent. */
+export const attackPoints = (tally: Tally): number | null =>
+  percent(tally.skills.A['#'], totalOf(tally, 'A'));
+
+/** (# - = - /) / n of the attacks, in per cent. */
+export const attackEfficiency = (tally: Tally): number | null => {
+  const { A } = tally.skills;
+  return percent(A['#'] - A['='] - A['/'], totalOf(tally, 'A'));
+};
+
+/** (# + `/` + `+` - = - `-`) / n of the serves, in per cent. */
+export const serveEfficiency = (tally: Tally): number | null => {
+  const { S } = tally.skills;
+  return percent(S['#'] + S['/'] + S['+'] - S['='] - S['-'], totalOf(tally, 'S'));
+};
+
+/** (# + `+` - = - /) / n of the receptions, in per cent. */
+export const receptionEfficiency = (tally: Tally): number | null => {
+  const { R } = tally.skills;
+  return percent(R['#'] + R['+'] - R['='] - R['/'], totalOf(tally, 'R'));
+};

@@ -1,0 +1,36 @@
+/** Where touches start and end, for heat maps. An attack's end in a match with cones is a cone, never a zone. */
+import type { Grade, Position, ReportSkill, Side, Zone } from '../code/vocabulary.ts';
+import { teamOf } from '../rally/state.ts';
+import type { Rally } from './rallies.ts';
+
+export interface ZoneCount {
+  set: number;
+  number: number;
+  /** Own setter position. */
+  position: Position;
+  skill: ReportSkill;
+  from: Zone | null;
+  to: Zone | null;
+  grade: Grade | null;
+  n: number;
+}
+
+const ZONED: readonly ReportSkill[] = ['S', 'A', 'D'];
+
+/** Serves, attacks and digs of a team's known players by set, player, rotation, start, end and grade. */
+export function zoneCounts(rallies: readonly Rally[], side: Side, cones: boolean): ZoneCount[] {
+  const counts = new Map<string, ZoneCount>();
+  for (const { set, before, touches } of rallies) {
+    const position = teamOf(before, side).setter;
+    for (const { touch } of touches) {
+      const { skill, number, grade, from } = touch;
+      if (touch.side !== side || number === null || skill === 'F' || !ZONED.includes(skill)) continue;
+      const to = cones && skill === 'A' ? null : touch.to;
+      const key = [set, number, position, skill, from, to, grade].join();
+      const row = counts.get(key);
+      if (row) row.n++;
+      else counts.set(key, { set, number, position, skill, from, to, grade, n: 1 });
+    }
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,64 @@
+/** Command line: `dvw stats FILE...` and `dvw replay FILE...` print one JSON line per file. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
+import type { DvwFile } from '@volleyscouter/core/dvw/file';
+import { importLog } from '@volleyscouter/core/dvw/import';
+import { readDvw } from '@volleyscouter/core/dvw/read';
+import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
+
+const USAGE = 'usage: npm run -s dvw -- stats|replay FILE...';
+const REASONS: Record<DvwError, string> = {
+  empty: 'the file is empty',
+  binary: 'the file is binary, not a Data Volley text',
+  'too-big': 'the file is larger than 8 MB',
+  'not-dvw': 'not a Data Volley file: no section of one was found',
+  'no-plays': 'the file has no plays: section [3SCOUT] is missing or empty',
+};
+
+/** Reads a file from disk; a line of text where it cannot be read. */
+function load(path: string): DvwFile | string {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    return error instanceof Error && 'code' in error
+      ? `cannot open the file (${error.code})`
+      : 'cannot open the file';
+  }
+  if (bytes.length > LARGEST_FILE) return REASONS['too-big'];
+  const file = readDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
+  return file.ok ? file.value : REASONS[file.error];
+}
+
+const COMMANDS: Record<string, (name: string, file: DvwFile) => object> = {
+  stats: fileStatistics,
+  replay: (name, file) => ({ file: name, ...importLog(file).replay }),
+};
+
+function main([verb = '', ...paths]: string[]): number {
+  const run = COMMANDS[verb];
+  if (!run || paths.length === 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  let status = 0;
+  for (const path of paths) {
+    const file = load(path);
+    if (typeof file === 'string') {
+      console.error(`${path}: ${file}`);
+      status = 1;
+      continue;
+    }
+    process.stdout.write(`${JSON.stringify(run(basename(path), file))}\n`);
+    for (const { line, text, reason } of [...file.problems, ...importLog(file).problems]) {
+      if (reason === 'date-ambiguous') continue;
+      console.error(`${path}:${line}: could not be read (${reason}): ${text}`);
+      status = 1;
+    }
+  }
+  return status;
+}
+
+process.exitCode = main(process.argv.slice(2));
