@@ -169,7 +169,9 @@ export function apply(
     }
     case 'setEnd': {
       if (state.over || entry.set !== state.set) return stay(state);
-      const { state: next, happenings } = closeSet({ ...state, touches: 0, last: null }, settings, moves);
+      const rally = state.touches > 0 ? state.rally + 1 : state.rally;
+      const ended = { ...state, rally, touches: 0, last: null };
+      const { state: next, happenings } = closeSet(ended, settings, moves);
       return { state: next, happenings, flags: NO_FLAGS, rally: state.rally, set: state.set };
     }
     case 'comment':

@@ -1,0 +1,147 @@
+/**
+ * The typed line: codes separated by spaces, each a touch, two linked touches, or a mark.
+ *
+ *   line    = *SP [token *(1*SP token)] [comment]
+ *   token   = [side] (pair / mark)
+ *   side    = "*" / "a" / "A"                     ; omitted: home
+ *   pair    = typed ["." typed]                    ; typed.ts
+ *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "C" number (":" / ".") number
+ *   comment = ">" *VCHAR                           ; to the end of the line
+ *
+ * Canonical codes (parse.ts) are typed tokens too and stay as they are.
+ */
+import type { Entry } from './entry.ts';
+import { fillLinked, impliedSecond, secondSide } from './link.ts';
+import { parseEntry } from './parse.ts';
+import type { CodeTables } from './tables.ts';
+import { readTyped, type TypedError, type TypedTouch, withDefaults } from './typed.ts';
+import { otherSide, type Position, type Side } from './vocabulary.ts';
+import { writeEntry } from './write.ts';
+
+export interface LineError extends TypedError {
+  /** Where in the line, 0-based, and how many letters. */
+  from: number;
+  length: number;
+}
+
+export interface Token {
+  text: string;
+  from: number;
+  /** What it says, in order; empty when it cannot be read. */
+  entries: Entry[];
+  codes: string[];
+  error: LineError | null;
+}
+
+export interface LineContext {
+  tables: CodeTables;
+  /** Shirt number of the setter on court, for a call typed alone. */
+  setter: (side: Side) => number | null;
+}
+
+const LONGEST_LINE = 10_000;
+
+/** Reads a typed line. Never throws; linear in its length. */
+export function parseLine(line: string, context: LineContext): Token[] {
+  const text = line.slice(0, LONGEST_LINE);
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (text[at] === ' ' || text[at] === '\t') {
+      at++;
+      continue;
+    }
+    const space = text.slice(at, at + 64).search(/[ \t]/);
+    const rest = text[at] === '>' ? text.length : space < 0 ? endOf(text, at) : at + space;
+    tokens.push(readToken(text.slice(at, rest), at, context));
+    at = rest;
+  }
+  return tokens;
+}
+
+/** The end of a token longer than any code can be. */
+function endOf(text: string, from: number): number {
+  const space = text.indexOf(' ', from);
+  return space < 0 ? text.length : space;
+}
+
+function readToken(text: string, from: number, context: LineContext): Token {
+  const entries = entriesOf(text, context);
+  if (Array.isArray(entries)) return { text, from, entries, codes: entries.map(writeEntry), error: null };
+  const length = Math.max(1, Math.min(text.length - entries.at, 12));
+  return { text, from, entries: [], codes: [], error: { ...entries, from: from + entries.at, length } };
+}
+
+function entriesOf(text: string, context: LineContext): Entry[] | TypedError {
+  if (/^[*a]/.test(text) || text.startsWith('>')) {
+    const canonical = parseEntry(text);
+    if (canonical.ok && (text.length >= 6 || canonical.value.kind !== 'touch')) return [canonical.value];
+  }
+  const upper = text.toUpperCase();
+  const marked = upper.startsWith('*') || upper.startsWith('A');
+  const side: Side = upper.startsWith('A') ? 'a' : '*';
+  const body = marked ? upper.slice(1) : upper;
+  const shift = marked ? 1 : 0;
+  const mark = readMark(body, side);
+  if (mark) return [mark];
+  const pair = readPair(body, side, context);
+  return Array.isArray(pair) ? pair : { ...pair, at: pair.at + shift };
+}
+
+function readMark(body: string, side: Side): Entry | null {
+  if (body === 'T') return { kind: 'timeout', side };
+  if (body === 'P') return { kind: 'point', side, score: null };
+  if (body === '$') return { kind: 'green', side, wins: true };
+  const position = /^Z([1-6])$/.exec(body);
+  if (position) return { kind: 'setterPosition', side, position: Number(position[1]) as Position };
+  const setter = /^P(\d{1,2})$/.exec(body);
+  if (setter) return { kind: 'setterNumber', side, number: Number(setter[1]) };
+  const score = /^P(\d{1,3}):(\d{1,3})$/.exec(body);
+  if (score) return { kind: 'point', side, score: [Number(score[1]), Number(score[2])] };
+  const change = /^C(\d{1,2})[:.](\d{1,2})$/.exec(body) ?? /^C(\d\d)(\d\d)$/.exec(body);
+  return change ? { kind: 'substitution', side, out: Number(change[1]), in: Number(change[2]) } : null;
+}
+
+function readPair(body: string, side: Side, context: LineContext): Entry[] | TypedError {
+  const dot = body.indexOf('.');
+  const [head, tail] = dot < 0 ? [body, null] : [body.slice(0, dot), body.slice(dot + 1)];
+  const { tables, setter } = context;
+  const first = readTyped(head, side, tables, null, false, setter(side));
+  if (!first.ok) return first.error;
+  const one = first.value;
+  if (tail === null) return finish(one, null, context);
+  const { skill, from } = one.touch;
+  const expected = impliedSecond(skill);
+  if (!expected) return { code: 'bad-link', at: dot, found: '.' };
+  const typed = (who: Side) => readTyped(tail, who, tables, expected, from !== null, setter(who));
+  const second = typed(otherSide(side));
+  if (!second.ok) return { ...second.error, at: second.error.at + dot + 1 };
+  const linked = secondSide(skill, second.value.touch.skill, side);
+  if (!linked) return { code: 'bad-link', at: dot, found: '.' };
+  const two = { ...second.value, touch: { ...second.value.touch, side: linked } };
+  if (one.blocked && two.touch.skill === 'B') two.touch.grade ??= '#';
+  return finish(one, two, context);
+}
+
+/** Fills in what one of two says for the other, then the defaults; a blocked attack always has its block. */
+function finish(one: TypedTouch, two: TypedTouch | null, { tables }: LineContext): Entry[] {
+  if (two) return fillLinked(one.touch, two.touch, tables).map((touch) => withDefaults(touch, tables));
+  const touch = withDefaults(one.touch, tables);
+  if (!one.blocked) return [touch];
+  const { combo, target, from, to, sub, subtype, players, special, custom } = NOBODY;
+  const places = { combo, target, from, to, sub, subtype, players, special, custom };
+  const side = otherSide(touch.side);
+  return [touch, { kind: 'touch', side, number: null, skill: 'B', type: touch.type, grade: '#', ...places }];
+}
+
+const NOBODY = {
+  combo: null,
+  target: null,
+  from: null,
+  to: null,
+  sub: null,
+  subtype: null,
+  players: null,
+  special: null,
+  custom: '',
+};

@@ -1,0 +1,79 @@
+/**
+ * Two linked touches `a.b`: what one says fills in the other. Grades by the tables below (source: Data Volley's compound
+ * codes); type always; start, end and sub-zone from the ball's way, a block takes the end and not the start.
+ */
+import type { Touch } from './entry.ts';
+import type { CodeTables } from './tables.ts';
+import { type Grade, otherSide, type Side, type Skill } from './vocabulary.ts';
+
+type GradeTable = Readonly<Partial<Record<Grade, readonly Grade[]>>>;
+
+const SERVE_RECEPTION: GradeTable = {
+  '/': ['/'],
+  '-': ['#', '+'],
+  '!': ['!'],
+  '+': ['-'],
+  '#': ['='],
+};
+const ATTACK_BLOCK: GradeTable = { '/': ['#'], '-': ['+'], '!': ['!'], '+': ['-'], '#': ['='] };
+const ATTACK_DIG: GradeTable = { '-': ['#', '+', '!'], '+': ['-', '/'], '#': ['='] };
+
+/** The grades of first and second skill that belong together, and whether the ball changes sides. */
+const LINKS: readonly { first: Skill; second: Skill; grades: GradeTable; crosses: boolean }[] = [
+  { first: 'S', second: 'R', grades: SERVE_RECEPTION, crosses: true },
+  { first: 'A', second: 'B', grades: ATTACK_BLOCK, crosses: true },
+  { first: 'A', second: 'D', grades: ATTACK_DIG, crosses: true },
+  { first: 'E', second: 'A', grades: {}, crosses: false },
+];
+
+/** The skill that follows when the second touch names none: reception, block, or the attack of a set. */
+export function impliedSecond(first: Skill): Skill | null {
+  return LINKS.find((link) => link.first === first)?.second ?? null;
+}
+
+/** The side of the second touch, `null` when these two skills cannot be linked. */
+export function secondSide(first: Skill, second: Skill, side: Side): Side | null {
+  const link = LINKS.find((entry) => entry.first === first && entry.second === second);
+  if (!link) return null;
+  return link.crosses ? otherSide(side) : side;
+}
+
+function matching(grades: readonly Grade[] | undefined, usual: Grade): Grade | null {
+  if (!grades?.length) return null;
+  return grades.includes(usual) ? usual : (grades[0] ?? null);
+}
+
+/** Touches as they were typed: `null` is what the typed text left out. */
+export function fillLinked(first: Touch, second: Touch, tables: CodeTables): [Touch, Touch] {
+  const grades =
+    LINKS.find((entry) => entry.first === first.skill && entry.second === second.skill)?.grades ?? {};
+  const [one, two] = [{ ...first }, { ...second }];
+  two.type ??= one.type;
+  one.type ??= two.type;
+  if (one.grade && !two.grade) two.grade = matching(grades[one.grade], tables.defaults[two.skill].grade);
+  else if (two.grade && !one.grade) {
+    const wanted = two.grade;
+    const fitting = (Object.keys(grades) as Grade[]).filter((grade) => grades[grade]?.includes(wanted));
+    one.grade = matching(fitting, tables.defaults[one.skill].grade);
+  }
+  if (one.skill === 'E') {
+    one.target ??= tables.combinations.find((entry) => entry.code === two.combo)?.target ?? null;
+    return [one, two];
+  }
+  if (two.skill !== 'B') two.from ??= one.from;
+  one.to ??= two.to;
+  two.to ??= two.skill === 'B' ? null : one.to;
+  if (two.skill !== 'B') {
+    one.sub ??= two.sub;
+    two.sub ??= one.sub;
+  }
+  if (one.skill === 'A' && two.skill === 'B') {
+    if (two.subtype !== 'A') {
+      one.subtype ??= two.subtype;
+      two.subtype = null;
+    }
+    one.players ??= two.players;
+    two.players ??= one.players;
+  }
+  return [one, two];
+}

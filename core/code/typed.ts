@@ -1,0 +1,202 @@
+/**
+ * One typed touch, as short as a scout types it.
+ *
+ *   typed    = [number] [skill] [type] [start] [grade] [places]     ; skill may follow from a combination or a call
+ *   number   = 1*2DIGIT / "$$"
+ *   start    = zone                                                  ; before the grade: `2SQ1`
+ *   grade    = "#" / "+" / "!" / "-" / "/" / "=" / "<"               ; "<" blocked, on an attack
+ *   places   = [combo] [target] [zone] [zone] [sub] [subtype] [players] [special] [custom]
+ *
+ * A single zone is the end when the start is known already (combination, linked serve or attack) or has no meaning
+ * (set, block); `~` keeps a place empty.
+ */
+import { err, ok, type Result } from '../result.ts';
+import type { Touch } from './entry.ts';
+import type { CodeTables, Combination } from './tables.ts';
+import {
+  GRADES,
+  type Grade,
+  type Side,
+  SKILLS,
+  type Skill,
+  type Subzone,
+  type TouchType,
+  TYPES,
+  type Zone,
+} from './vocabulary.ts';
+
+export interface TypedError {
+  code: 'empty' | 'no-number' | 'no-skill' | 'bad-letter' | 'bad-link' | 'too-long';
+  /** Where in the token, 0-based. */
+  at: number;
+  found: string;
+}
+
+/** A touch with `null` for what was not typed, and whether `<` was. */
+export interface TypedTouch {
+  touch: Touch;
+  blocked: boolean;
+}
+
+const LONGEST = 40;
+
+/** Reads letters one after the other; every letter is looked at a fixed number of times. */
+class Reader {
+  readonly text: string;
+  at = 0;
+  constructor(text: string) {
+    this.text = text;
+  }
+  peek(length = 1): string {
+    return this.text.slice(this.at, this.at + length);
+  }
+  take(pattern: RegExp, length = 1): string | null {
+    const found = this.peek(length);
+    if (found.length < length || !pattern.test(found)) return null;
+    this.at += length;
+    return found;
+  }
+}
+
+const NO_PLACES = {
+  combo: null,
+  target: null,
+  from: null,
+  to: null,
+  sub: null,
+  subtype: null,
+  players: null,
+  special: null,
+  custom: '',
+} as const;
+
+function readNumber(reader: Reader): number | null | undefined {
+  if (reader.take(/^\$\$$/, 2)) return null;
+  const digits = reader.take(/^\d\d$/, 2) ?? reader.take(/^\d$/);
+  return digits === null ? undefined : Number(digits);
+}
+
+const SUBTYPES: Record<Skill, string> = { S: '', R: 'LRWOM', E: '', A: 'HPT', B: 'ATP', D: 'SCBETP', F: '' };
+
+/** Places after the grade, in their order, each of which may be left out. */
+function readPlaces(reader: Reader, touch: Touch, startKnown: boolean, combos: ReadonlySet<string>): void {
+  const combo = reader.take(/^~~$/, 2) ?? (combos.has(reader.peek(2)) ? reader.take(/^.+$/, 2) : null);
+  if (combo && combo !== '~~') touch.combo = combo;
+  const target = combo || touch.skill === 'E' ? reader.take(/^[FCBPS~-]$/) : null;
+  if (target && target !== '~') touch.target = target;
+  const first = reader.take(/^[1-9~]$/);
+  const second = first === null ? null : reader.take(/^[1-9~]$/);
+  const zone = (text: string | null): Zone | null => (text && text !== '~' ? (Number(text) as Zone) : null);
+  if (second !== null) {
+    touch.from = zone(first);
+    touch.to = zone(second);
+  } else if (first !== null) {
+    if (startKnown || touch.skill === 'E' || touch.skill === 'B') touch.to = zone(first);
+    else touch.from = zone(first);
+  }
+  const sub = first === null ? null : reader.take(/^[ABCD~]$/);
+  if (sub && sub !== '~') touch.sub = sub as Subzone;
+  // behind a linked block the attack's own subtype may stand: `2X5.15=5H4`
+  const letters = touch.skill === 'B' && startKnown ? 'HPTA' : SUBTYPES[touch.skill];
+  const known = letters ? reader.take(new RegExp(`^[${letters}~]$`)) : reader.take(/^~$/);
+  const subtype = known ?? (touch.skill === 'E' ? reader.take(/^[1-5]$/) : null);
+  if (subtype && subtype !== '~') touch.subtype = subtype;
+  const players = reader.take(/^[0-9~]$/);
+  if (players && players !== '~') touch.players = players;
+  const special = reader.take(/^[A-Z0-9~]$/);
+  if (special && special !== '~') touch.special = special;
+  touch.custom = (reader.take(/^[!-~]+$/, Math.min(5, reader.text.length - reader.at)) ?? '').replace(
+    /~+$/,
+    '',
+  );
+}
+
+/** What a combination or a call at this place implies. */
+function implied(code: string, tables: CodeTables): { skill: Skill; combination: Combination | null } | null {
+  const combination = tables.combinations.find((entry) => entry.code === code);
+  if (combination) return { skill: 'A', combination };
+  return tables.calls.some((entry) => entry.code === code) ? { skill: 'E', combination: null } : null;
+}
+
+/**
+ * Reads one side of a token, its side marker taken off already. `expected` is the skill that a link implies; `setter` is
+ * who makes a set of which only the call was typed (`null` when nobody knows).
+ */
+export function readTyped(
+  text: string,
+  side: Side,
+  tables: CodeTables,
+  expected: Skill | null,
+  startKnown: boolean,
+  setter: number | null,
+): Result<TypedTouch, TypedError> {
+  const reader = new Reader(text);
+  const wrong = (code: TypedError['code']): Result<never, TypedError> =>
+    err({ code, at: reader.at, found: reader.peek() });
+  if (text === '') return wrong('empty');
+  if (text.length > LONGEST) return wrong('too-long');
+  const number = readNumber(reader);
+  const code = implied(reader.peek(2), tables);
+  const letter = code ? null : reader.take(new RegExp(`^[${SKILLS.join('')}]$`));
+  const skill = (letter as Skill | null) ?? code?.skill ?? expected;
+  if (number === undefined && code?.skill !== 'E')
+    return err({ code: 'no-number', at: 0, found: text.slice(0, 1) });
+  if (!skill) return wrong('no-skill');
+  const touch: Touch = {
+    kind: 'touch',
+    side,
+    number: number === undefined ? setter : number,
+    skill,
+    type: null,
+    grade: null,
+    ...NO_PLACES,
+  };
+  if (code) {
+    touch.combo = reader.take(/^.+$/, 2);
+    touch.from = code.combination?.from ?? null;
+    touch.type = code.combination?.type ?? null;
+  } else touch.type = reader.take(new RegExp(`^[${TYPES.join('')}]$`)) as TouchType | null;
+  let start = startKnown || touch.from !== null;
+  if (reader.take(/^~$/)) touch.type = null;
+  const early =
+    reader.peek().match(/^[1-9]$/) && /[#+!\-/=<]|$/.test(reader.peek(2).slice(1))
+      ? reader.take(/^.$/)
+      : null;
+  if (early && start) touch.to = Number(early) as Zone;
+  else if (early) {
+    touch.from = Number(early) as Zone;
+    start = true;
+  }
+  const grade = reader.take(/^[#+!\-/=<~]$/);
+  if (grade && grade !== '<' && grade !== '~') touch.grade = grade as Grade;
+  const blocked = grade === '<' && skill === 'A';
+  if (grade === '<' && !blocked) {
+    reader.at--;
+    return wrong('bad-letter');
+  }
+  if (blocked) touch.grade = '/';
+  const combos = new Set(code ? [] : [...tables.combinations, ...tables.calls].map((entry) => entry.code));
+  const before = { from: touch.from, to: touch.to, type: touch.type };
+  readPlaces(reader, touch, start, combos);
+  if (!code && touch.combo) applyCombination(touch, tables);
+  touch.from ??= before.from;
+  touch.to ??= before.to;
+  return reader.at < text.length ? wrong('bad-letter') : ok({ touch, blocked });
+}
+
+/** A combination behind the grade says type and start as one in front does. */
+function applyCombination(touch: Touch, tables: CodeTables): void {
+  const entry = tables.combinations.find(({ code }) => code === touch.combo);
+  if (!entry || touch.skill !== 'A') return;
+  touch.type ??= entry.type;
+  if (touch.from !== null && touch.to === null) {
+    touch.to = touch.from;
+    touch.from = entry.from;
+  } else touch.from ??= entry.from;
+}
+
+/** Type and grade that nobody typed, by the table of defaults. A grade is one of GRADES. */
+export function withDefaults(touch: Touch, tables: CodeTables): Touch {
+  const { type, grade } = tables.defaults[touch.skill];
+  return { ...touch, type: touch.type ?? type, grade: touch.grade ?? (GRADES.includes(grade) ? grade : '+') };
+}
