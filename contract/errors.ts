@@ -27,8 +27,10 @@ const TABLE = {
   'unsupported-media': [415, 'Envie os dados em JSON.'],
   'too-large': [413, 'Os dados passam do limite de {limit}.'],
 
+  'video-missing': [422, 'Informe o endereço do vídeo.'],
+  'winning-symbols': [422, 'A tabela de símbolos que decidem o ponto não é válida.'],
   'match-exists': [409, 'Esta partida já foi importada. Importe novamente somente se quiser uma cópia.'],
-  'unreadable-file': [422, 'Não foi possível ler o arquivo: {reason}'],
+  'unreadable-file': [422, 'Não foi possível ler o arquivo: {why}'],
   'closed-set': [409, 'Esta alteração mudaria um set já encerrado.'],
   'match-started': [409, 'A escalação inicial não muda depois da primeira jogada.'],
 

@@ -40,7 +40,7 @@ const TABLE = {
   'account:delete': ADMIN,
 
   'gift:list': EVERYBODY,
-  'gift:read': EVERYBODY,
+  'gift:read': { ...VIEWERS, scouter: 'public' },
 
   'game:list': VIEWERS,
   'game:read': VIEWERS,

@@ -1,0 +1,80 @@
+/** Accounts that sign in with a code: `Atleta`, `Assessoria`, `Scouter` (R-ID-4). */
+import { PROFILES } from '@volleyscouter/core/access/roles';
+import { z } from 'zod';
+import { Done, Id, line } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+
+/** Required fields may come empty: the answer is then the specified 'Preencha todos os campos'. */
+export const AccountBody = z.object({
+  nome: line(100).default(''),
+  email: z.union([line(200).pipe(z.email('e-mail inválido')), z.literal('')]).default(''),
+  /** The access code. */
+  password: line(64).default(''),
+  /** Only its digits are kept. */
+  celular: line(30).default(''),
+  perfil: z.enum(['', ...PROFILES]).default(''),
+});
+
+export const Account = z.object({
+  _id: Id,
+  nome: z.string(),
+  email: z.string(),
+  password: z.string(),
+  celular: z.string(),
+  perfil: z.enum(PROFILES),
+});
+export type Account = z.infer<typeof Account>;
+
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+export const listAccounts = route({
+  method: 'GET',
+  path: '/atletas',
+  action: 'account:list',
+  summary: 'Every account, by name.',
+  answer: z.array(Account),
+  errors: ADMINS_ONLY,
+});
+
+export const readAccount = route({
+  method: 'GET',
+  path: '/atletas/:id',
+  action: 'account:read',
+  summary: 'One account, with its access code.',
+  params,
+  answer: Account,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const createAccount = route({
+  method: 'POST',
+  path: '/atletas/create',
+  action: 'account:create',
+  summary: 'Makes an account. A code that is in use is refused with a longer `suggestion`.',
+  body: AccountBody,
+  answer: Account,
+  errors: [...ADMINS_ONLY, 'missing-fields', 'code-too-short', 'code-taken'],
+});
+
+export const updateAccount = route({
+  method: 'PUT',
+  path: '/atletas/:id',
+  action: 'account:update',
+  summary: 'Changes an account. A new code or profile ends its sessions.',
+  params,
+  body: AccountBody,
+  answer: Account,
+  errors: [...ADMINS_ONLY, 'not-found', 'missing-fields', 'code-too-short', 'code-taken'],
+});
+
+export const deleteAccount = route({
+  method: 'DELETE',
+  path: '/atletas/:id',
+  action: 'account:delete',
+  summary: 'Removes an account and ends its sessions.',
+  params,
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});

@@ -1,0 +1,54 @@
+/** Pieces that the schemas share. */
+import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { z } from 'zod';
+
+/** Text that a database can hold: no NUL, no half of a pair of surrogates. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'contém letras que não podem ser guardadas',
+    );
+
+/** Text of a form: without blanks around it. */
+export const line = (max: number) => text(max).transform((value) => value.trim());
+
+export const Id = z.string().regex(/^[\w-]{1,64}$/, 'identificador inválido');
+
+/** A whole number, also as the text that a form field holds. */
+export const whole = (min: number, max: number) =>
+  z.union([
+    z.number().int().min(min).max(max),
+    z
+      .string()
+      .regex(/^ *\d{1,9} *$/, 'deve ser um número')
+      .transform(Number)
+      .pipe(z.number().int().min(min).max(max)),
+  ]);
+
+/** Yes or no, also as the select of a form says it. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
+
+export const Side = z.enum(SIDES);
+export const ShirtNumber = whole(0, 99);
+export const Position = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+]);
+
+/** Home first. */
+export const Score = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
+
+/** YYYY-MM-DD, or nothing. */
+export const DateText = z.union([z.iso.date(), z.literal('')]);
+/** HH:MM, or nothing. */
+export const TimeText = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'deve ter a forma HH:MM');
+
+/** The answer of a call that has nothing to tell. */
+export const Done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,217 @@
+/** Games: what the game form holds and the list shows. What was scouted is the log's (log.ts). */
+import { z } from 'zod';
+import { DateText, Done, flag, Id, line, ShirtNumber, Side, TimeText, text, whole } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+
+export const SCOUT_TYPES = ['video', 'live', ''] as const;
+
+export const Player = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  surname: z.string(),
+  /** s or le setter, o opposite, p outside, c middle, l libero; free text otherwise. */
+  function: z.string(),
+});
+export type Player = z.infer<typeof Player>;
+
+const GameTeam = z.object({
+  _id: Id.nullable(),
+  name: z.string(),
+  /** Sets won. */
+  sets: z.number().int(),
+});
+
+const SetScore = z.object({ set: z.number().int(), home: z.number().int(), away: z.number().int() });
+const Setters = z.tuple([z.number().int().min(1).max(6), z.number().int().min(1).max(6)]);
+
+export const GameSummary = z.object({
+  _id: Id,
+  /** YYYY-MM-DD, or empty. */
+  date: z.string(),
+  /** HH:MM, or empty. */
+  time: z.string(),
+  league: z.string(),
+  season: z.string(),
+  local: z.string(),
+  teams: z.object({ home: GameTeam, away: GameTeam }),
+  tipoScout: z.enum(SCOUT_TYPES),
+  publico: z.boolean(),
+  placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
+  placarSets: z.array(SetScore),
+});
+export type GameSummary = z.infer<typeof GameSummary>;
+
+export const Game = GameSummary.extend({
+  bestoff: z.number().int(),
+  pontosset: z.tuple([z.number().int(), z.number().int()]),
+  players: z.object({ home: z.array(Player), away: z.array(Player) }),
+  /** Shirt numbers of the initial line-up. */
+  homeOrder: z.array(z.number().int()),
+  awayOrder: z.array(z.number().int()),
+  setterPos: Setters,
+  serv: Side,
+  video: z.string(),
+  /** One element: the initial line-ups, setter positions and server. */
+  scout: z.array(
+    z.object({
+      '*': z.array(z.number().int()),
+      a: z.array(z.number().int()),
+      sett: Setters,
+      set: z.object({ serv: Side }),
+    }),
+  ),
+  /** Number of the last command of the log. */
+  seq: z.number().int(),
+  /** Name of the file that the match was imported from, or `null`. */
+  importedFrom: z.string().nullable(),
+});
+export type Game = z.infer<typeof Game>;
+
+/** Nobody but scouters and admins learns what the file was called. */
+const GuestGame = Game.omit({ importedFrom: true });
+
+const PlayerBody = z.object({
+  number: ShirtNumber,
+  name: line(100).default(''),
+  surname: line(100).default(''),
+  function: line(30).default(''),
+});
+
+const Roster = z
+  .array(PlayerBody)
+  .max(40)
+  .refine(
+    (players) => new Set(players.map(({ number }) => number)).size === players.length,
+    'número repetido',
+  );
+
+const TeamBody = z.object({
+  _id: Id.nullish(),
+  name: line(100).default(''),
+  sets: whole(0, 5).optional(),
+});
+
+const Order = z
+  .array(ShirtNumber)
+  .max(7)
+  .refine((numbers) => new Set(numbers).size === numbers.length, 'número repetido');
+
+const fields = {
+  date: DateText.optional(),
+  time: TimeText.optional(),
+  hora: TimeText.optional(),
+  league: line(100).optional(),
+  liga: line(100).optional(),
+  season: line(100).optional(),
+  temporada: line(100).optional(),
+  local: line(200).optional(),
+  bestoff: whole(1, 5)
+    .refine((value) => value % 2 === 1, 'deve ser 1, 3 ou 5')
+    .optional(),
+  pontosset: z.tuple([whole(1, 99), whole(1, 99)]).optional(),
+  teams: z.object({ home: TeamBody.optional(), away: TeamBody.optional() }).optional(),
+  players: z.object({ home: Roster.optional(), away: Roster.optional() }).optional(),
+  homeOrder: Order.optional(),
+  awayOrder: Order.optional(),
+  setterPos: z.tuple([whole(1, 6), whole(1, 6)]).optional(),
+  serv: Side.optional(),
+  video: line(500).optional(),
+  tipoScout: z.enum(SCOUT_TYPES).optional(),
+  publico: flag.optional(),
+  /** 56 characters, see core/code/winning. */
+  winning: text(56).optional(),
+};
+
+export const GameBody = z.object(fields);
+export type GameBody = z.infer<typeof GameBody>;
+
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+export const listGames = route({
+  method: 'GET',
+  path: '/games',
+  action: 'game:list',
+  summary: 'Games, newest first: public ones for guests, all of them for scouters and admins.',
+  answer: z.array(GameSummary),
+  errors: [],
+});
+
+export const readGame = route({
+  method: 'GET',
+  path: '/games/:id',
+  action: 'game:read',
+  summary: 'One game. A private one does not exist for guests.',
+  params,
+  answer: Game,
+  narrow: { visitor: GuestGame, atleta: GuestGame, assessoria: GuestGame },
+  errors: ['not-found'],
+});
+
+export const createGame = route({
+  method: 'POST',
+  path: '/games',
+  action: 'game:create',
+  summary: 'Makes a game. A whole initial line-up opens its log.',
+  body: GameBody,
+  answer: Game,
+  errors: [...ADMINS_ONLY, 'video-missing', 'winning-symbols'],
+});
+
+export const updateGame = route({
+  method: 'PUT',
+  path: '/games/:id',
+  action: 'game:update',
+  summary:
+    'Changes what is sent and leaves the rest; what was scouted stays. Rules and rosters become a command of the log.',
+  params,
+  body: GameBody,
+  answer: Game,
+  errors: [...ADMINS_ONLY, 'not-found', 'video-missing', 'winning-symbols', 'closed-set', 'match-started'],
+});
+
+export const deleteGame = route({
+  method: 'DELETE',
+  path: '/games/:id',
+  action: 'game:delete',
+  summary: 'Removes a game and everything scouted in it.',
+  params,
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+/** Largest Data Volley file, in characters; a real one has 0.2 million. */
+export const LARGEST_DVW = 8 * 1024 * 1024;
+
+export const ImportProblem = z.object({ line: z.number().int(), text: z.string(), reason: z.string() });
+
+export const importGame = route({
+  method: 'POST',
+  path: '/games/import',
+  action: 'game:import',
+  summary:
+    'Makes a game from a decoded Data Volley file. The same match again answers 409 with its `id` unless `again`.',
+  body: z.object({
+    /** Name of the file. */
+    name: line(200).default(''),
+    /** The decoded file. */
+    text: z.string(),
+    /** How it was decoded, kept for the export. */
+    encoding: line(30).default(''),
+    publico: flag.default(false),
+    again: flag.default(false),
+  }),
+  answer: z.object({
+    _id: Id,
+    teams: z.object({ home: z.string(), away: z.string() }),
+    placarSets: z.array(SetScore),
+    /** Entries of the log. */
+    plays: z.number().int(),
+    /** What could not be read, at most 200 of them. */
+    problems: z.array(ImportProblem),
+  }),
+  errors: [...ADMINS_ONLY, 'match-exists', 'unreadable-file', 'too-large'],
+  // a character of the text may take several bytes in the body
+  bodyLimit: 3 * LARGEST_DVW,
+});

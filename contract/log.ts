@@ -1,0 +1,86 @@
+/** The log of a match as it travels: what viewers fold (core/rally/fold). */
+import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { ROLES } from '@volleyscouter/core/rally/settings';
+import { z } from 'zod';
+import { Id, Position, Score, Side, whole } from './fields.ts';
+import { route } from './route.ts';
+
+const Text = z.string();
+const Number_ = z.number();
+
+const Add = z.object({
+  type: z.literal('add'),
+  id: Text,
+  block: Text,
+  code: Text,
+  time: Number_.nullish(),
+  clock: Text.nullish(),
+  before: Text.optional(),
+  goesOn: z.boolean().optional(),
+  spots: z.array(Number_.nullable()).optional(),
+});
+
+const Amend = z.object({
+  type: z.literal('amend'),
+  target: Text,
+  code: Text.optional(),
+  time: Number_.nullish(),
+  goesOn: z.boolean().optional(),
+});
+
+const Lineup = z.object({ six: z.array(Number_), setter: Position });
+
+const Manual = z.object({
+  type: z.literal('manual'),
+  id: Text,
+  block: Text,
+  before: Text.optional(),
+  home: Lineup.optional(),
+  visitor: Lineup.optional(),
+  score: Score.optional(),
+  serving: Side.optional(),
+  left: Side.optional(),
+  set: Number_.optional(),
+  setsWon: Score.optional(),
+});
+
+const Outcomes = z.partialRecord(z.enum(GRADES), z.enum(['wins', 'loses']));
+const Winning = z.record(z.enum(SKILLS), Outcomes);
+const Roster = z.array(z.object({ number: Number_, role: z.enum(ROLES).nullable() }));
+
+const Settings = z
+  .object({
+    bestOf: Number_,
+    points: z.tuple([Number_, Number_]),
+    winning: Winning,
+    substitutions: Number_,
+    timeouts: Number_,
+    home: Roster,
+    visitor: Roster,
+    cones: z.boolean(),
+  })
+  .partial();
+
+export const CommandSchema = z.discriminatedUnion('type', [
+  Add,
+  Amend,
+  z.object({ type: z.literal('remove'), target: Text }),
+  z.object({ type: z.literal('void'), block: Text }),
+  Manual,
+  z.object({ type: z.literal('settings'), settings: Settings }),
+]) satisfies z.ZodType<Command>;
+
+export const readLog = route({
+  method: 'GET',
+  path: '/games/:id/log',
+  action: 'game:read',
+  summary: 'Commands of the match after number `since`, in order, and the number of the last one.',
+  params: z.object({ id: Id }),
+  query: z.object({ since: whole(0, 999_999_999).default(0) }),
+  answer: z.object({
+    seq: z.number().int(),
+    entries: z.array(z.object({ seq: z.number().int(), command: CommandSchema })),
+  }),
+  errors: ['not-found'],
+});

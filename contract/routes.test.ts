@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ERROR_CODES, errorAnswer, isRefusal, refuse, statusOf } from './errors.ts';
+import { GameBody } from './games.ts';
+import { check, firstProblem } from './problems.ts';
+import { addressOf } from './route.ts';
+import { ROUTE_NAMES, ROUTES } from './routes.ts';
+
+describe('the table of routes', () => {
+  test('every call stands once', () => {
+    const calls = ROUTE_NAMES.map((name) => `${ROUTES[name].method} ${ROUTES[name].path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test('parameters of the path are those of the schema', () => {
+    for (const name of ROUTE_NAMES) {
+      const shape = ROUTES[name];
+      const inPath = [...shape.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      const params = 'params' in shape ? Object.keys(shape.params.shape) : [];
+      expect([name, ...params]).toEqual([name, ...inPath]);
+    }
+  });
+
+  test('an address escapes its parameters and leaves out what is not given', () => {
+    expect(addressOf('/api/parametros/atalhos/:id', { id: 'Ctrl+S/é' })).toBe(
+      '/api/parametros/atalhos/Ctrl%2BS%2F%C3%A9',
+    );
+    expect(addressOf('/games/:id/log', { id: 'x' }, { since: 3, other: undefined })).toBe(
+      '/games/x/log?since=3',
+    );
+  });
+});
+
+describe('errors', () => {
+  test('[design 1] every code has a client or server error status and a message', () => {
+    for (const code of ERROR_CODES) {
+      expect(statusOf(code)).toBeGreaterThanOrEqual(400);
+      expect(errorAnswer(code, { problem: 'x', why: 'y' }).msg).not.toBe('');
+    }
+  });
+
+  test('details fill the message and travel along, but never replace code or message', () => {
+    const answer = errorAnswer('code-taken', { suggestion: 'M12345', error: 'x', msg: 'y' });
+    expect(answer).toEqual({
+      error: 'code-taken',
+      suggestion: 'M12345',
+      msg: 'Este código já está em uso. Sugestão: M12345',
+    });
+  });
+
+  test('a refusal is told from an answer', () => {
+    expect(isRefusal(refuse('not-found'))).toBe(true);
+    for (const value of [null, 'x', [], { ok: true }, { error: 'x' }]) expect(isRefusal(value)).toBe(false);
+  });
+});
+
+describe('problems of sent data', () => {
+  const problem = (schema: z.ZodType, data: unknown) => {
+    const checked = check(schema, data);
+    return checked.ok ? '' : firstProblem(checked.problems);
+  };
+
+  test('name the field in Portuguese', () => {
+    expect(problem(z.object({ nome: z.string() }), {})).toBe('Confira o campo nome: é obrigatório.');
+    expect(problem(GameBody, { bestoff: 4 })).toBe('Confira o campo bestoff: deve ser 1, 3 ou 5.');
+    expect(problem(GameBody, { players: { home: [{ number: 'x' }] } })).toContain('players.home.0.number');
+    expect(problem(GameBody, null)).toContain('Confira os dados');
+  });
+
+  test('[section 5] numbers and yes/no of a form are coerced', () => {
+    const parsed = check(GameBody, { bestoff: '3', pontosset: ['25', 15], publico: 'true' });
+    expect(parsed).toEqual({ ok: true, value: { bestoff: 3, pontosset: [25, 15], publico: true } });
+  });
+
+  test('text that a database cannot hold is refused', () => {
+    expect(check(GameBody, { league: 'a\u0000b' }).ok).toBe(false);
+    expect(check(GameBody, { league: '\ud800' }).ok).toBe(false);
+    expect(check(GameBody, { league: '🏐 Superliga' }).ok).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+/** Every route there is. The server registers exactly these; a route that is not here has no handler. */
+import * as accounts from './accounts.ts';
+import * as games from './games.ts';
+import * as log from './log.ts';
+import * as matches from './matches.ts';
+import * as products from './products.ts';
+import * as reports from './reports.ts';
+import type { RouteShape } from './route.ts';
+import * as sessions from './sessions.ts';
+import * as shortcuts from './shortcuts.ts';
+import * as system from './system.ts';
+
+export const ROUTES = {
+  readHealth: system.readHealth,
+
+  login: sessions.login,
+  register: sessions.register,
+  readRegistration: sessions.readRegistration,
+  openAccess: sessions.openAccess,
+  logout: sessions.logout,
+
+  listAccounts: accounts.listAccounts,
+  createAccount: accounts.createAccount,
+  readAccount: accounts.readAccount,
+  updateAccount: accounts.updateAccount,
+  deleteAccount: accounts.deleteAccount,
+
+  listGifts: products.listGifts,
+  readGiftImage: products.readGiftImage,
+
+  listGames: games.listGames,
+  importGame: games.importGame,
+  createGame: games.createGame,
+  readGame: games.readGame,
+  updateGame: games.updateGame,
+  deleteGame: games.deleteGame,
+  readLog: log.readLog,
+
+  readParameters: matches.readParameters,
+  readSet: matches.readSet,
+  readPlays: matches.readPlays,
+  readParticipation: matches.readParticipation,
+  readRosters: matches.readRosters,
+
+  readMatchScore: reports.readMatchScore,
+  readSetScore: reports.readSetScore,
+  readBasicReport: reports.readBasicReport,
+  readFundamentals: reports.readFundamentals,
+  readAthletesReport: reports.readAthletesReport,
+  readAthletesSetReport: reports.readAthletesSetReport,
+
+  listShortcuts: shortcuts.listShortcuts,
+  createShortcut: shortcuts.createShortcut,
+  updateShortcut: shortcuts.updateShortcut,
+  deleteShortcut: shortcuts.deleteShortcut,
+} as const satisfies Record<string, RouteShape>;
+
+export type RouteName = keyof typeof ROUTES;
+export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[];

@@ -1,0 +1,70 @@
+/** Signing in and out (R-ID 1, 3, 4, 5). */
+import { PROFILES } from '@volleyscouter/core/access/roles';
+import { z } from 'zod';
+import { Done, Id, line, text } from './fields.ts';
+import { route } from './route.ts';
+
+/** Shortest password of an admin. */
+export const SHORTEST_PASSWORD = 10;
+
+const Email = line(200).pipe(z.email('e-mail inválido'));
+
+export const AdminUser = z.object({ id: Id, name: z.string(), email: z.string() });
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** What the browser keeps as `acessoUser`. */
+export const AccessUser = z.object({ id: Id, nome: z.string(), perfil: z.enum(PROFILES) });
+export type AccessUser = z.infer<typeof AccessUser>;
+
+export const login = route({
+  method: 'POST',
+  path: '/auth/login',
+  action: 'session:open',
+  summary: 'Signs an admin in. Failures are throttled; the answer never tells whether the e-mail exists.',
+  body: z.object({ email: text(200), password: text(200) }),
+  answer: z.object({ token: z.string(), user: AdminUser }),
+  errors: ['wrong-login', 'too-many-attempts'],
+});
+
+export const register = route({
+  method: 'POST',
+  path: '/auth/register',
+  action: 'admin:register',
+  summary: 'Makes an admin: the first one by anybody, further ones by a signed-in admin.',
+  body: z.object({
+    name: line(100).pipe(z.string().min(1, 'informe o nome')),
+    email: Email,
+    password: text(200).min(SHORTEST_PASSWORD, `precisa de ao menos ${SHORTEST_PASSWORD} caracteres`),
+  }),
+  answer: z.object({ user: AdminUser }),
+  errors: ['registration-closed', 'email-taken'],
+});
+
+export const readRegistration = route({
+  method: 'GET',
+  path: '/auth/registration',
+  action: 'admin:register',
+  summary: 'Whether the caller may register an admin now.',
+  answer: z.object({ open: z.boolean() }),
+  errors: [],
+});
+
+export const openAccess = route({
+  method: 'POST',
+  path: '/auth/acesso',
+  action: 'session:open',
+  summary:
+    'Signs a shopper or a scouter in by code; the screen looks at `user.perfil`. Failures are throttled.',
+  body: z.object({ password: text(64) }),
+  answer: z.object({ token: z.string(), user: AccessUser }),
+  errors: ['wrong-code', 'too-many-attempts'],
+});
+
+export const logout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  action: 'session:close',
+  summary: 'Ends the session of the bearer token.',
+  answer: Done,
+  errors: ['not-signed-in', 'session-expired'],
+});
