@@ -79,7 +79,13 @@ function readNumber(reader: Reader): number | null | undefined {
 const SUBTYPES: Record<Skill, string> = { S: '', R: 'LRWOM', E: '', A: 'HPT', B: 'ATP', D: 'SCBETP', F: '' };
 
 /** Places after the grade, in their order, each of which may be left out. */
-function readPlaces(reader: Reader, touch: Touch, startKnown: boolean, combos: ReadonlySet<string>): void {
+function readPlaces(
+  reader: Reader,
+  touch: Touch,
+  startKnown: boolean,
+  combos: ReadonlySet<string>,
+  linked: boolean,
+): void {
   const combo = reader.take(/^~~$/, 2) ?? (combos.has(reader.peek(2)) ? reader.take(/^.+$/, 2) : null);
   if (combo && combo !== '~~') touch.combo = combo;
   const target = combo || touch.skill === 'E' ? reader.take(/^[FCBPS~-]$/) : null;
@@ -97,7 +103,7 @@ function readPlaces(reader: Reader, touch: Touch, startKnown: boolean, combos: R
   const sub = first === null ? null : reader.take(/^[ABCD~]$/);
   if (sub && sub !== '~') touch.sub = sub as Subzone;
   // behind a linked block the attack's own subtype may stand: `2X5.15=5H4`
-  const letters = touch.skill === 'B' && startKnown ? 'HPTA' : SUBTYPES[touch.skill];
+  const letters = touch.skill === 'B' && linked ? 'HPTA' : SUBTYPES[touch.skill];
   const known = letters ? reader.take(new RegExp(`^[${letters}~]$`)) : reader.take(/^~$/);
   const subtype = known ?? (touch.skill === 'E' ? reader.take(/^[1-5]$/) : null);
   if (subtype && subtype !== '~') touch.subtype = subtype;
@@ -177,7 +183,7 @@ export function readTyped(
   if (blocked) touch.grade = '/';
   const combos = new Set(code ? [] : [...tables.combinations, ...tables.calls].map((entry) => entry.code));
   const before = { from: touch.from, to: touch.to, type: touch.type };
-  readPlaces(reader, touch, start, combos);
+  readPlaces(reader, touch, start, combos, expected !== null);
   if (!code && touch.combo) applyCombination(touch, tables);
   touch.from ??= before.from;
   touch.to ??= before.to;
