@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { generateCode, longerCodes, normalCode, randomCode } from './code.ts';
+
+const random = () => 0.5;
+
+test('[section 5] one capital and the last four digits of the phone', () => {
+  expect(generateCode({ nome: 'maria Lima', celular: '(11) 98765-4321', perfil: 'Atleta' }, random)).toBe(
+    'M4321',
+  );
+});
+
+test('[R-ID-4] accents are dropped, and what is no letter is skipped', () => {
+  expect(generateCode({ nome: 'Érica', celular: '4321', perfil: 'Assessoria' }, random)).toBe('E4321');
+  expect(generateCode({ nome: " 'Ângela", celular: '4321', perfil: 'Atleta' }, random)).toBe('A4321');
+});
+
+test('[R-ID-4] eight random letters without a phone, and for a Scouter', () => {
+  for (const account of [
+    { nome: 'Ana', celular: '', perfil: 'Atleta' },
+    { nome: 'Ana', celular: '11987654321', perfil: 'Scouter' },
+    { nome: '山田', celular: '11987654321', perfil: 'Atleta' },
+  ] as const)
+    expect(generateCode(account, random)).toMatch(/^[A-Z2-9]{8}$/);
+});
+
+test('[R-ID-4] what is offered for a taken code is longer', () => {
+  expect(longerCodes('Maria', '11987654321', random).slice(0, 2)).toEqual(['M654321', 'M87654321']);
+  for (const code of longerCodes('Maria', '4321', random)) expect(code.length).toBeGreaterThan(5);
+});
+
+test('codes are compared in upper case', () => {
+  expect(normalCode(' m4321 ')).toBe('M4321');
+  expect(randomCode(() => 0.999999)).toBe('99999999');
+});

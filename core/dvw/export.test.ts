@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { foldLog, type Match } from '../rally/fold.ts';
+import { simulateMatch } from '../rally/simulate.ts';
+import { detectEncoding } from './encoding.ts';
+import { writeDvw } from './export.ts';
+import { importDvw, type MatchInfo } from './game.ts';
+
+const FOLDER = '../shared/data/dvw';
+
+/** Everything of a match that a file can say. */
+const visible = (match: Match) =>
+  match.plays
+    .filter((play) => play.entry)
+    .map(({ code, set, rally, time, clock, spots, goesOn, before, after, happenings }) => {
+      const points = happenings.filter(({ kind }) => kind !== 'sideChange');
+      return {
+        code,
+        set,
+        rally,
+        time,
+        clock,
+        spots,
+        goesOn,
+        before: seen(before),
+        after: seen(after),
+        points,
+      };
+    });
+const seen = ({ score, serving, home, visitor }: Match['state']) => ({ score, serving, home, visitor });
+
+function again(info: MatchInfo, match: Match) {
+  const read = importDvw(writeDvw(info, match));
+  if (!read.ok) throw new Error(read.error);
+  return { info: read.value.info, match: foldLog(read.value.commands), problems: read.value.problems };
+}
+
+describe('[R-STAT-6] export and re-import give the same match', () => {
+  test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.dvw')))('%s', (name) => {
+    const bytes = readFileSync(`${FOLDER}/${name}`);
+    const first = importDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
+    if (!first.ok) throw new Error(first.error);
+    const match = foldLog(first.value.commands);
+    const second = again(first.value.info, match);
+    expect(second.info).toEqual(first.value.info);
+    expect(second.problems).toEqual([]);
+    expect(visible(second.match)).toEqual(visible(match));
+  });
+
+  test('a match recorded here', () => {
+    let seed = 77;
+    const random = () => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed / 2147483648;
+    };
+    const squad = (first: number) => ({ six: [0, 1, 2, 3, 4, 5].map((n) => first + n), setter: 1 as const });
+    const match = foldLog(
+      simulateMatch(
+        { ...squad(1), libero: 7, strength: 0.5 },
+        { ...squad(11), libero: 17, strength: 0.6 },
+        random,
+      ),
+    );
+    const team = { name: 'Time; com "sinais"', coach: '', assistant: '', players: [] };
+    const info = {
+      date: '2026-03-04',
+      time: '10:00',
+      season: '2026',
+      league: 'Liga',
+      phase: '',
+      venue: 'Ginásio',
+      home: team,
+      visitor: team,
+    };
+    const second = again(info, match);
+    expect(second.info.date).toBe('2026-03-04');
+    expect(second.info.home.name).toBe('Time  com "sinais"');
+    expect(visible(second.match)).toEqual(visible(match));
+  });
+});

@@ -1,0 +1,83 @@
+/** What a file says about the match besides its plays, in the product's own words. */
+
+import type { Command } from '../rally/command.ts';
+import type { Role, Settings } from '../rally/settings.ts';
+import type { Result } from '../result.ts';
+import type { DvwFile, DvwPlayer, DvwSet, DvwTeam, Problem } from './file.ts';
+import { importLog } from './import.ts';
+import { readDvw } from './read.ts';
+import type { Replay } from './replay.ts';
+import type { DvwError } from './sections.ts';
+
+export interface PlayerInfo {
+  number: number;
+  name: string;
+  surname: string;
+  role: Role | null;
+  captain: boolean;
+}
+
+export interface TeamInfo {
+  name: string;
+  coach: string;
+  assistant: string;
+  players: readonly PlayerInfo[];
+}
+
+export interface MatchInfo {
+  /** YYYY-MM-DD */
+  date: string | null;
+  /** HH:MM */
+  time: string | null;
+  season: string;
+  league: string;
+  phase: string;
+  venue: string;
+  home: TeamInfo;
+  visitor: TeamInfo;
+}
+
+export interface ImportedMatch {
+  info: MatchInfo;
+  settings: Settings;
+  /** The log; its first command are the settings. */
+  commands: readonly Command[];
+  replay: Replay;
+  /** Final scores as the file's own table of sets has them. */
+  sets: readonly DvwSet[];
+  /** What could not be read, in the order of the lines. */
+  problems: readonly Problem[];
+}
+
+const playerInfo = (player: DvwPlayer): PlayerInfo => ({
+  number: player.number,
+  name: player.firstName || player.nickname,
+  surname: player.lastName,
+  role: player.role,
+  captain: player.captain,
+});
+
+const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
+  name: team.name,
+  coach: team.coach,
+  assistant: team.assistant,
+  players: players.map(playerInfo),
+});
+
+function infoOf({ match, teams, players }: DvwFile): MatchInfo {
+  const { date, time, season, league, phase, venue } = match;
+  const [home, visitor] = [teamInfo(teams[0], players[0]), teamInfo(teams[1], players[1])];
+  return { date, time, season, league, phase, venue, home, visitor };
+}
+
+/** Reads a decoded file as a match of the product. Never throws. */
+export function importDvw(text: string): Result<ImportedMatch, DvwError> {
+  const read = readDvw(text);
+  if (!read.ok) return read;
+  const { settings, commands, replay, problems } = importLog(read.value);
+  const all = [...read.value.problems, ...problems].sort((a, b) => a.line - b.line);
+  return {
+    ok: true,
+    value: { info: infoOf(read.value), settings, commands, replay, sets: read.value.sets, problems: all },
+  };
+}

@@ -1,0 +1,126 @@
+/** The plays of a match as lines of [3SCOUT]: what was entered, and the points, setters and set ends that followed. */
+import { writeEntry } from '../code/write.ts';
+import type { Match, Play } from '../rally/fold.ts';
+import type { Happening } from '../rally/point.ts';
+import { type MatchState, setterNumber } from '../rally/state.ts';
+import { isReceptionAttack } from '../stats/phases.ts';
+import { type Rally, ralliesOf } from '../stats/rallies.ts';
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+interface Columns {
+  state: MatchState;
+  set: number;
+  clock?: string | null;
+  time?: number | null;
+  spots?: readonly (number | null)[] | null;
+  point?: string;
+  phase?: string;
+}
+
+function line(code: string, columns: Columns): string {
+  const { state, set, clock, time, spots, point = '', phase = '' } = columns;
+  const grid = spots
+    ? spots.map((spot) => (spot === null ? '-1-1' : String(spot).padStart(4, '0')))
+    : ['', '', ''];
+  const six = (numbers: readonly number[]): (string | number)[] =>
+    numbers.length === 6 ? [...numbers] : Array(6).fill('');
+  const fields = [
+    code,
+    point,
+    phase,
+    '',
+    ...grid,
+    clock ?? '',
+    set,
+    state.home.setter,
+    state.visitor.setter,
+    1,
+    time ?? '',
+    '',
+  ];
+  return `${[...fields, ...six(state.home.six), ...six(state.visitor.six)].join(';')};`;
+}
+
+/** The lines that open a set: who sets, and where. */
+function lineUp(state: MatchState, set: number): string[] {
+  return (['*', 'a'] as const).flatMap((side) => {
+    const team = side === '*' ? state.home : state.visitor;
+    const number = setterNumber(team);
+    const setter = number === null ? [] : [line(`${side}P${two(number)}>LUp`, { state, set })];
+    return [...setter, line(`${side}z${team.setter}>LUp`, { state, set })];
+  });
+}
+
+/** `p`, `z` and `**set` lines after a play. */
+function following(play: Play, happenings: readonly Happening[]): string[] {
+  const { clock, time, after, before } = play;
+  const spots = play.entry?.kind === 'point' ? play.spots : null;
+  return happenings.flatMap((happening) => {
+    if (happening.kind === 'point') {
+      const [home, visitor] = happening.score;
+      return line(`${happening.side}p${two(home)}:${two(visitor)}`, {
+        state: before,
+        set: play.set,
+        spots,
+        clock,
+        time,
+      });
+    }
+    if (happening.kind === 'rotation' && !happenings.some(({ kind }) => kind === 'setEnd'))
+      return line(`${happening.side}z${happening.setter}`, { state: after, set: play.set, clock, time });
+    if (happening.kind === 'setEnd')
+      return line(`**${happening.set}set`, { state: before, set: play.set + 1, clock, time });
+    return [];
+  });
+}
+
+/** Column 2 of the touch that wins or loses the rally, column 3 of an attack. */
+function phases(play: Play, rally: Rally | undefined): { point: string; phase: string } {
+  if (!rally || play.entry?.kind !== 'touch') return { point: '', phase: '' };
+  const { winner, server } = rally;
+  const decided = play.happenings.some(({ kind }) => kind === 'point');
+  const point = decided && winner && server ? (winner === server ? 'p' : 's') : '';
+  if (play.entry.skill !== 'A' || !server) return { point, phase: '' };
+  const index = rally.touches.findIndex((touch) => touch.play === play);
+  const transition = play.entry.side === server ? 'p' : 's';
+  return { point, phase: isReceptionAttack(rally, index) ? 'r' : transition };
+}
+
+/**
+ * The lines of a match. The `p` and `z` that follow a rally stand behind its answering touches, as Data Volley has them;
+ * an overruled decision stands as touches and the explicit point.
+ */
+export function scoutLines(match: Match): string[] {
+  const rallies = new Map(ralliesOf(match).map((rally) => [rally.number, rally]));
+  const lines: string[] = [];
+  let waiting: readonly string[] = [];
+  let waitingFor = 0;
+  let opened = 0;
+  const settle = (): void => {
+    lines.push(...waiting);
+    waiting = [];
+  };
+  for (const play of match.plays) {
+    const { entry, before, set } = play;
+    if (!entry) continue;
+    const sameRally = waitingFor === play.rally;
+    const overrules = sameRally && (entry.kind === 'point' || entry.kind === 'green');
+    if (overrules && play.happenings.length > 0) waiting = [];
+    else if (!overrules && !(sameRally && entry.kind === 'touch')) settle();
+    if (opened < set && entry.kind !== 'comment') {
+      lines.push(...lineUp(before, set));
+      opened = set;
+    }
+    if (entry.kind !== 'point' && entry.kind !== 'setEnd') {
+      const { clock, time, spots } = play;
+      const phase = phases(play, rallies.get(play.rally));
+      lines.push(line(writeEntry(entry), { state: before, set, clock, time, spots, ...phase }));
+    }
+    if (play.happenings.length === 0) continue;
+    waiting = following(play, play.happenings);
+    waitingFor = play.rally;
+  }
+  settle();
+  return lines;
+}

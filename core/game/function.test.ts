@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ROLES } from '../rally/settings.ts';
+import { functionOfRole, roleOfFunction } from './function.ts';
+
+test('[section 5] a setter is s or le', () => {
+  expect(roleOfFunction('s')).toBe('setter');
+  expect(roleOfFunction(' LE ')).toBe('setter');
+});
+
+test('[section 3] c, líbero or l', () => {
+  expect(roleOfFunction('c')).toBe('middle');
+  expect(roleOfFunction('Líbero')).toBe('libero');
+  expect(roleOfFunction('l')).toBe('libero');
+  expect(roleOfFunction('técnico')).toBeNull();
+});
+
+test('letter and role are inverse', () => {
+  for (const role of ROLES) expect(roleOfFunction(functionOfRole(role))).toBe(role);
+  expect(functionOfRole(null)).toBe('');
+});

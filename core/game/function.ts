@@ -1,0 +1,34 @@
+/**
+ * What a roster calls a player's function, as the rules need it. `s` and `le` (levantador) are setters, as the
+ * specification says; the rest are the usual Portuguese and English letters.
+ */
+import type { Role } from '../rally/settings.ts';
+
+const WORDS: Readonly<Record<Role, readonly string[]>> = {
+  setter: ['s', 'le', 'lev', 'levantador', 'levantadora', 'setter'],
+  libero: ['l', 'li', 'lib', 'libero', 'libera'],
+  middle: ['c', 'm', 'mb', 'central', 'meio'],
+  opposite: ['o', 'op', 'oposto', 'oposta'],
+  outside: ['p', 'pt', 'ponta', 'ponteiro', 'ponteira', 'oh'],
+};
+
+const ROLE_OF = new Map(
+  (Object.keys(WORDS) as Role[]).flatMap((role) => WORDS[role].map((word) => [word, role] as const)),
+);
+
+/** The role that a text means, `null` when it means none. */
+export function roleOfFunction(text: string): Role | null {
+  const word = text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return ROLE_OF.get(word) ?? null;
+}
+
+const LETTER: Readonly<Record<Role, string>> = {
+  setter: 's',
+  libero: 'l',
+  middle: 'c',
+  opposite: 'o',
+  outside: 'p',
+};
+
+/** The letter that a game keeps for a role. */
+export const functionOfRole = (role: Role | null): string => (role ? LETTER[role] : '');
