@@ -1,0 +1,18 @@
+/** What every room of the server works with; made once in main, or by a test. */
+import type { Pool } from 'pg';
+import type { PhotoFiles } from './photos/files.ts';
+
+export interface Parts {
+  db: Pool;
+  /** The time of day; a test sets its own. */
+  clock: () => Date;
+  /** From APP_SECRET: what access codes are sealed with. */
+  secret: string;
+  photos: PhotoFiles;
+  /** Whether `X-Forwarded-For` counts. */
+  trustProxy: boolean;
+  /** Folder of the built pages; `null` serves calls only. */
+  webRoot: string | null;
+  /** One line per failed or refused call, or `false`. */
+  log: boolean;
+}
