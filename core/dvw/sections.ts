@@ -59,8 +59,11 @@ function clean(raw: string): string {
   return row.startsWith('\ufeff') ? row.slice(1) : row;
 }
 
+/** Control characters that no text holds, in more than a stray place. */
 function looksBinary(text: string): boolean {
-  const head = text.slice(0, 2000);
-  const odd = [...head].filter((letter) => letter < '\t' || letter === '\ufffd').length;
-  return odd > head.length / 20;
+  const head = [...text.slice(0, 2000)];
+  const odd = head.filter(
+    (letter) => (letter < ' ' && !'\t\r\n'.includes(letter)) || letter === '\ufffd',
+  ).length;
+  return odd > head.length / 50;
 }

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const REAL = '../shared/data/dvw';
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dvw-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function dvw(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/dvw.ts', ...args], {
+    encoding: 'utf8',
+  });
+  return { status, lines: stdout.split('\n').filter(Boolean), errors: stderr.split('\n').filter(Boolean) };
+}
+
+function file(name: string, bytes: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+describe('npm run -s dvw', () => {
+  test('stats prints one JSON line per file and ends with 0', () => {
+    const { status, lines, errors } = dvw('stats', `${REAL}/kats_beds.dvw`, `${REAL}/PM06.dvw`);
+    expect(status).toBe(0);
+    expect(errors).toEqual([]);
+    const [first, second] = lines.map((line) => JSON.parse(line));
+    expect(first.teams).toEqual(['GKS Katowice', 'MKS Będzin']);
+    expect(first.sets_won).toEqual([3, 2]);
+    expect(second.file).toBe('PM06.dvw');
+  });
+
+  test('[R-RALLY-8] replay counts what the engine foresaw', () => {
+    const { status, lines } = dvw('replay', `${REAL}/kats_beds.dvw`);
+    expect(status).toBe(0);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      file: 'kats_beds.dvw',
+      points: 193,
+      scoreOk: 193,
+      servers: 193,
+      serverOk: 193,
+      setEnds: 5,
+      setEndsOk: 5,
+      adjustments: 0,
+      differences: [],
+    });
+  });
+
+  test.each([
+    ['empty.dvw', '', 'the file is empty'],
+    ['photo.dvw', new Uint8Array(3000).map((_, index) => (index * 89) % 256), 'binary'],
+    ['letter.dvw', 'Querida Maria,\n\nboa tarde.', 'not a Data Volley file'],
+    ['no-plays.dvw', '[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'no plays'],
+    ['huge.dvw', `[3SCOUT]\n${'x'.repeat(9_000_000)}`, 'larger than 8 MB'],
+  ])(
+    'an unreadable file (%s) gets one clear line and status 1, the others are done',
+    (name, bytes, reason) => {
+      const { status, lines, errors } = dvw('stats', file(name, bytes), `${REAL}/kats_beds-clip.dvw`);
+      expect(status).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toContain(name);
+      expect(errors[0]).toContain(reason);
+    },
+  );
+
+  test('a line that cannot be read is named and the status is 1', () => {
+    const text =
+      '[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n[3TEAMS]\r\n1;A;;\r\n2;B;;\r\n[3SET]\r\n[3PLAYERS-H]\r\n[3PLAYERS-V]\r\n[3SCOUT]\r\n*12SM#\r\n*99?!\r\n';
+    const { status, lines, errors } = dvw('stats', file('odd.dvw', text));
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(errors.join()).toContain('*99?!');
+  });
+
+  test('a missing file and a wrong verb', () => {
+    expect(dvw('stats', join(folder, 'nothing.dvw'))).toMatchObject({ status: 1, lines: [] });
+    expect(dvw('guess').status).toBe(2);
+  });
+});
