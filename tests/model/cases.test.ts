@@ -1,0 +1,117 @@
+/** Logs in which the engine and its model once differed, or where the rules need a second look; small enough to do by hand. */
+import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
+import { extend, foldLog } from '@volleyscouter/core/rally/fold';
+import { describe, expect, test } from 'vitest';
+import { engine } from './engine.ts';
+import { type Court, model } from './model.ts';
+
+const settings = (bestOf: number, points: [number, number]): Command => ({
+  type: 'settings',
+  settings: { bestOf, points },
+});
+const add = (id: string, code: string, more: Partial<Add> = {}): Add => ({
+  type: 'add',
+  id,
+  block: id,
+  code,
+  ...more,
+});
+const byHand = (id: string, what: Partial<Manual>): Manual => ({ type: 'manual', id, block: id, ...what });
+const LINEUPS = byHand('line-ups', {
+  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+});
+/** Plays one code after the other. */
+const plays = (...codes: string[]): Add[] => codes.map((code, at) => add(`play${at}`, code));
+
+const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
+  [
+    '[R-RALLY-6] a set closed by hand closes its last rally: a point after it is one of the next set',
+    [settings(3, [5, 5]), ...plays('*01SM#', '*02SM#', '**1set', 'ap')],
+    { set: 2, score: [0, 1], setsWon: [1, 0] },
+  ],
+  [
+    '[R-RALLY-6] a tied set closed by hand is nobody’s, and the serve stays',
+    [settings(3, [5, 5]), ...plays('*01SM#', 'a11SM#', '**1set')],
+    { set: 2, score: [0, 0], setsWon: [0, 0], serving: 'a' },
+  ],
+  [
+    '[R-RALLY-6] a set that a hand has put beyond its end is won by who leads at the next point',
+    [settings(5, [3, 3]), byHand('m', { score: [4, 1] }), ...plays('a11SM#')],
+    { set: 2, setsWon: [1, 0], closed: [{ set: 1, score: [4, 2], winner: '*' }] },
+  ],
+  [
+    '[R-RALLY-9] to name the running set by hand changes nothing: the rally can still be overruled',
+    [add('p1', '*04SQ='), byHand('m', { set: 1 }), add('p2', '*p')],
+    { score: [1, 0] },
+  ],
+  [
+    '[R-RALLY-9] a score set by hand closes the rally: nothing overrules it',
+    [add('p1', '*04SQ='), byHand('m', { score: [0, 1] }), add('p2', '*p')],
+    { score: [1, 1] },
+  ],
+  [
+    '[R-RALLY-5] an overrule takes back the rotation and what was entered after the point',
+    [LINEUPS, ...plays('*01SM-', 'a12AH#', 'ac13:20', '*T', '*p')],
+    {
+      score: [1, 0],
+      serving: '*',
+      visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1, substitutions: 0, timeouts: 0 },
+      home: { six: [1, 2, 3, 4, 5, 6], setter: 1, substitutions: 0, timeouts: 0 },
+    },
+  ],
+  [
+    '[R-RALLY-5] an overruled match point gives the match back',
+    [settings(1, [2, 2]), ...plays('*01SM#', '*01SM#', 'a11RM=', 'ap')],
+    { over: false, score: [1, 1], closed: [] },
+  ],
+  [
+    '[R-RALLY-4] answers to the deciding touch belong to its rally',
+    [...plays('*01SM#', 'a11RM=', 'a11SM-', '*02AQ#', 'a12BQ=', 'a13DQ=')],
+    { score: [2, 0], serving: '*' },
+  ],
+  [
+    '[R-RALLY-3] in the deciding set the sides change at eight',
+    [settings(1, [25, 15]), ...plays(...Array.from({ length: 8 }, () => '*01SM#'))],
+    { score: [8, 0], left: 'a' },
+  ],
+  [
+    '[R-RALLY-1] what is said of a known play again does nothing; of a play before one that was removed, it keeps the place',
+    [
+      ...plays('*01SM#', '*01SM='),
+      add('play0', 'ap'),
+      { type: 'remove', target: 'play0' },
+      add('missed', 'a11SM=', { before: 'play0' }),
+    ],
+    { score: [1, 1], serving: 'a' },
+  ],
+];
+
+describe('by hand', () => {
+  test.each(cases)('%s', (_, log, expected) => {
+    expect(engine(log)).toMatchObject(expected);
+    expect(model(log)).toMatchObject(expected);
+  });
+});
+
+describe('[R-RALLY-1] a match is not extended by a play that the log knows', () => {
+  test.each<[string, Command[]]>([
+    ['entered twice', [add('p1', '*01SM#'), add('p1', '*01SM#')]],
+    [
+      'entered again after it was removed',
+      [add('p1', '*01SM#'), { type: 'remove', target: 'p1' }, add('p1', '*01SM#')],
+    ],
+    [
+      'entered again after its block was undone',
+      [add('p1', '*01SM#'), { type: 'void', block: 'p1' }, add('p1', 'ap')],
+    ],
+    ['a line-up entered twice', [LINEUPS, add('p1', '*c01:07'), LINEUPS]],
+  ])('%s', (_, log) => {
+    const extended = log.reduce(
+      (match, next, at) => extend(match, next, () => log.slice(0, at + 1)),
+      foldLog([]),
+    );
+    expect(extended.state).toEqual(foldLog(log).state);
+    expect(extended.plays.map(({ id }) => id)).toEqual(foldLog(log).plays.map(({ id }) => id));
+  });
+});

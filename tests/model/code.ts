@@ -1,0 +1,42 @@
+/** A reader of scout codes made for the model alone: as plain as can be, and nothing of the product's own. */
+
+export type Side = '*' | 'a';
+
+export type Said =
+  | { what: 'touch'; side: Side; number: number | null; skill: string; grade: string }
+  | { what: 'point'; side: Side }
+  | { what: 'setter position'; side: Side; position: number }
+  | { what: 'setter number'; side: Side; number: number }
+  | { what: 'substitution'; side: Side; out: number; in: number }
+  | { what: 'time-out'; side: Side }
+  | { what: 'set end'; set: number }
+  | { what: 'nothing' };
+
+export const other = (side: Side): Side => (side === '*' ? 'a' : '*');
+
+const touch =
+  /^([*a])(\d\d|\$\$)([SREABDF])([HMQTUNO~])([#+!\-/=~])(([A-Z][A-Z0-9]|~~)([FCBPS~-]([1-9~]([1-9~]([A-D~])?)?)?)?)?$/;
+
+/** What a canonical code says; `nothing` for comments and for what cannot be read. */
+export function say(code: string): Said {
+  if (code.startsWith('>')) return { what: 'nothing' };
+  const setEnd = code.match(/^\*\*(\d)set$/);
+  if (setEnd) return { what: 'set end', set: Number(setEnd[1]) };
+  const side = code.slice(0, 1);
+  if (side !== '*' && side !== 'a') return { what: 'nothing' };
+  const rest = code.slice(1);
+
+  if (/^p(\d+:\d+)?$/.test(rest)) return { what: 'point', side };
+  if (/^\$\$&[HMQTUNO]#$/.test(rest)) return { what: 'point', side };
+  if (/^\$\$&[HMQTUNO]=$/.test(rest)) return { what: 'point', side: other(side) };
+  if (/^z[1-6]$/.test(rest)) return { what: 'setter position', side, position: Number(rest[1]) };
+  if (/^P\d\d?$/.test(rest)) return { what: 'setter number', side, number: Number(rest.slice(1)) };
+  if (rest === 'T') return { what: 'time-out', side };
+  const change = rest.match(/^c(\d\d?):(\d\d?)$/);
+  if (change) return { what: 'substitution', side, out: Number(change[1]), in: Number(change[2]) };
+
+  const found = code.match(touch);
+  if (!found) return { what: 'nothing' };
+  const number = found[2] === '$$' ? null : Number(found[2]);
+  return { what: 'touch', side, number, skill: found[3] ?? '', grade: found[5] ?? '' };
+}

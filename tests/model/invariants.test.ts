@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Command, Manual } from '@volleyscouter/core/rally/command';
+import { extend, foldLog } from '@volleyscouter/core/rally/fold';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { engine } from './engine.ts';
+import { logs } from './play.ts';
+import { smallest } from './smallest.ts';
+import { swapCommand, swapCourt } from './swap.ts';
+
+const numRuns = process.env.PROOF ? 500 : 60;
+const holds = (what: (log: Command[]) => void): void =>
+  fc.assert(fc.property(logs, what), { numRuns, endOnFailure: true });
+
+type Play = ReturnType<typeof foldLog>['plays'][number];
+const isPoint = (play: Play): boolean => play.entry?.kind === 'point' || play.entry?.kind === 'green';
+const sum = ([home, visitor]: readonly [number, number]): number => home + visitor;
+
+describe('of every log', () => {
+  test('[R-RALLY-3] the score grows by one point at a time, unless by hand', () => {
+    let grown = 0;
+    holds((log) => {
+      for (const play of foldLog(log).plays) {
+        const { before, after } = play;
+        if (play.manual) continue;
+        // an overrule moves a point from one side to the other, and may take a set end back
+        const overruled = isPoint(play) && before.last?.touch && before.touches === 0;
+        if (overruled && before.last?.set !== before.set) continue;
+        const ended = after.closed.length > before.closed.length;
+        const score = ended ? after.closed.at(-1)!.score : after.score;
+        const growth = sum(score) - sum(before.score);
+        expect([0, 1]).toContain(growth);
+        if (!overruled) expect(score[0] >= before.score[0] && score[1] >= before.score[1]).toBe(true);
+        if (after.set !== before.set) expect([after.set, sum(after.score)]).toEqual([before.set + 1, 0]);
+        grown += growth;
+      }
+    });
+    expect(grown).toBeGreaterThan(numRuns);
+  });
+
+  test('[R-RALLY-3] the six are a permutation of who was on court, unless a substitution or a hand changed them', () => {
+    let seen = 0;
+    holds((log) => {
+      const known = { home: new Set(['']), visitor: new Set(['']) };
+      for (const { before, after, entry, manual } of foldLog(log).plays) {
+        for (const team of ['home', 'visitor'] as const) {
+          const numbers = [...after[team].six].sort((a, b) => a - b);
+          expect(new Set(numbers).size).toBe(numbers.length);
+          expect([0, 6]).toContain(numbers.length);
+          if (manual || entry?.kind === 'substitution') known[team].add(numbers.join());
+          else expect(known[team]).toContain(numbers.join());
+          const setter = after[team].setter;
+          expect(Number.isInteger(setter) && setter >= 1 && setter <= 6).toBe(true);
+          if (before[team].six.join() !== after[team].six.join()) seen++;
+        }
+      }
+    });
+    expect(seen).toBeGreaterThan(numRuns);
+  });
+
+  test('[R-RALLY-1] the fold of a log is the same again, and after a journey as JSON', () => {
+    holds((log) => {
+      const match = foldLog(log);
+      expect(foldLog(log)).toEqual(match);
+      expect(foldLog(JSON.parse(JSON.stringify(log)))).toEqual(match);
+    });
+  });
+
+  test('[R-RALLY-6] undo takes back exactly what the block did', () => {
+    const rest = fc.tuple(logs, logs, fc.nat(12));
+    fc.assert(
+      fc.property(rest, ([log, more, length]) => {
+        const block = more
+          .filter((command) => command.type === 'add' || command.type === 'manual')
+          .slice(-1 - length)
+          .map((command, index) => ({ ...command, id: `new${index}`, block: 'new' }));
+        const undone = foldLog([...log, ...block, { type: 'void', block: 'new' }]);
+        expect(undone).toEqual(foldLog(log));
+      }),
+      { numRuns, endOnFailure: true },
+    );
+  });
+
+  test('home and visitor are alike: the match with the sides exchanged is the match exchanged', () => {
+    const six = (from: number): number[] => [0, 1, 2, 3, 4, 5].map((step) => from + step);
+    const whole: Manual = {
+      type: 'manual',
+      id: 'whole',
+      block: 'whole',
+      home: { six: six(1), setter: 3 },
+      visitor: { six: six(11), setter: 5 },
+      serving: '*',
+      left: '*',
+    };
+    holds((log) => {
+      const given = [whole, ...log];
+      expect(engine(given.map(swapCommand))).toEqual(swapCourt(engine(given)));
+    });
+  });
+
+  test('[R-RALLY-1] a match extended command by command is the fold of the whole log', () => {
+    const byAndBy = (log: readonly Command[]) =>
+      log.reduce((match, command, at) => extend(match, command, () => log.slice(0, at + 1)), foldLog([]));
+    const wrong = (log: readonly Command[]): boolean => !isDeepStrictEqual(byAndBy(log), foldLog(log));
+    holds((log) => {
+      if (!wrong(log)) return;
+      const small = smallest(log, wrong);
+      expect(byAndBy(small), JSON.stringify(small)).toEqual(foldLog(small));
+    });
+  });
+
+  test('[R-RALLY-1] extending a match leaves the shorter one as it was', () => {
+    holds((log) => {
+      let match = foldLog([]);
+      for (const [at, command] of log.entries()) {
+        const before = [match.plays.length, JSON.stringify(match.state)];
+        const longer = extend(match, command, () => log.slice(0, at + 1));
+        expect([match.plays.length, JSON.stringify(match.state)]).toEqual(before);
+        match = longer;
+      }
+    });
+  });
+});

@@ -1,0 +1,233 @@
+/**
+ * Random matches that look like matches: who serves, serves; rallies end; answers, overrules, substitutions and corrections
+ * come where they might. One decision is one command, so that a failing log shrinks to its essence.
+ */
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
+import fc from 'fast-check';
+import { other, type Side } from './code.ts';
+import { type Game, playOut } from './model.ts';
+
+/** Commands of a log. */
+const LONGEST = 200;
+
+export interface Decision {
+  /** 0-999: what is done; the mix is in `choose`. */
+  what: number;
+  /** Which of the possibilities: who, which grade, which target. */
+  pick: number;
+  more: number;
+  sameBlock: boolean;
+}
+
+export interface Plan {
+  settings: Partial<Settings>;
+  lineup: boolean;
+  decisions: Decision[];
+}
+
+const HOME = [1, 2, 3, 4, 5, 6];
+const VISITOR = [11, 12, 13, 14, 15, 16];
+const roster = (six: readonly number[]): RosterEntry[] => [
+  ...six.map((number, index) => ({ number, role: index === 0 ? ('setter' as const) : null })),
+  { number: 20, role: 'setter' },
+  { number: 21, role: 'libero' },
+  { number: 22, role: 'outside' },
+];
+const LOSES_MORE: Settings['winning'] = {
+  S: { '#': 'wins', '=': 'loses' },
+  R: { '=': 'loses', '/': 'loses' },
+  E: { '=': 'loses', '/': 'loses' },
+  A: { '#': 'wins', '=': 'loses', '/': 'loses' },
+  B: { '#': 'wins', '=': 'loses', '/': 'loses' },
+  D: { '=': 'loses', '#': 'wins' },
+  F: { '=': 'loses' },
+};
+const POINTS: Settings['points'][] = [
+  [3, 3],
+  [5, 3],
+  [3, 5],
+  [1, 2],
+  [8, 6],
+  [12, 8],
+  [25, 15],
+  [25, 15],
+];
+
+/** A variant of the settings that lets sets and matches end within a short log, mostly. */
+function settingsBy(pick: number): Partial<Settings> {
+  const rosters = pick % 2 ? { home: roster(HOME), visitor: roster(VISITOR) } : {};
+  const winning = pick % 9 === 0 ? { winning: LOSES_MORE } : {};
+  const limits = pick % 3 === 0 ? { substitutions: 1, timeouts: 1 } : {};
+  return { bestOf: [1, 3, 3, 5, 5][pick % 5]!, points: POINTS[pick % 8]!, ...rosters, ...winning, ...limits };
+}
+
+const pickFrom = <T>(list: readonly T[], pick: number): T => list[pick % list.length]!;
+const two = (number: number): string => String(number).padStart(2, '0');
+const TOUCHES = ['RM-', 'EH+', 'AH-', 'DH+', 'BH+', 'FH-', 'AT!~~', 'EQ#K1', 'RM~', 'B~!', 'DH!~~~45A'];
+const ENDINGS = ['AH#', 'AT=X5~45', 'AQ/', 'BH#', 'SM=', 'RM=', 'DH=', 'EH=', 'FH=', 'BH/', 'DH#', 'SQ#'];
+const ANSWERS = ['RM=', 'BH=', 'DH=', 'BH#', 'DH#', 'RQ-', 'BT-', 'BH/'];
+const UNREADABLE = [
+  '',
+  'x',
+  '*',
+  '*1',
+  '*12',
+  '*12Q',
+  'b03SM#',
+  '*z7',
+  '*z0',
+  '*c5',
+  '**9',
+  '*01SM?',
+  '🏐',
+  'aT1',
+];
+
+const six = (game: Game, side: Side): readonly number[] =>
+  (side === '*' ? game.court.home : game.court.visitor).six;
+
+/** A shirt number: mostly one on court. */
+function shirt(game: Game, side: Side, pick: number): string {
+  const court = six(game, side);
+  if (pick % 13 === 0) return '$$';
+  return two(pick % 7 && court.length ? pickFrom(court, pick) : (pick * 7) % 100);
+}
+
+function touch(game: Game, { pick, more }: Decision, deciding: boolean): string {
+  const begins = game.open === 0;
+  if (begins && pick % 10) {
+    const side = pick % 12 ? game.court.serving : other(game.court.serving);
+    const grade = deciding ? pickFrom(['#', '='], more) : pickFrom(['-', '+', '!', '/'], more);
+    return `${side}${shirt(game, side, more)}S${pickFrom(['M', 'H', 'Q'], pick)}${grade}`;
+  }
+  const side = pick % 2 ? '*' : 'a';
+  return side + shirt(game, side, more) + pickFrom(deciding ? ENDINGS : TOUCHES, pick >> 1);
+}
+
+/** An answer to the deciding touch, by the side that it was decided against or, sometimes, not. */
+function answer(game: Game, { pick, more }: Decision): string {
+  const { last } = game;
+  const deciding = last && last !== 'explicit' ? last.touch.side : game.court.serving;
+  const side = more % 6 ? other(deciding) : deciding;
+  return side + shirt(game, side, more) + pickFrom(ANSWERS, pick);
+}
+
+function aside(game: Game, what: number, { pick, more }: Decision): string {
+  const side: Side = pick % 2 ? '*' : 'a';
+  const court = six(game, side);
+  const bench = [20, 21, 22, ...(side === '*' ? HOME : VISITOR)];
+  const coming = bench.find((number, index) => index >= more % bench.length && !court.includes(number));
+  if (what === 0) return `${side}c${two(shirtOf(court, more))}:${two(coming ?? more % 100)}`;
+  if (what === 1) return `${side}c${two(more % 30)}:${two(pick % 30)}`;
+  if (what === 2) return `${side}T`;
+  if (what === 3) return `${side}z${1 + (more % 6)}`;
+  if (what === 4) return `${side}P${more % 3 ? two(shirtOf(court, more)) : two(more % 100)}`;
+  if (what === 5) return `**${more % 4 ? game.court.set : 1 + (more % 5)}set`;
+  if (what === 6) return pickFrom(['>', '>LUp', '>*p', '> tempo técnico'], more);
+  return pickFrom(UNREADABLE, more);
+}
+const shirtOf = (court: readonly number[], pick: number): number =>
+  court.length ? pickFrom(court, pick) : pick % 100;
+
+function point(game: Game, { pick, more }: Decision): string {
+  const winner = game.last && game.last !== 'explicit' ? game.last.winner : game.court.serving;
+  const side = more % 3 ? winner : other(winner);
+  return pickFrom([`${side}p`, `${side}p12:10`, `${side}$$&H#`, `${other(side)}$$&M=`], pick);
+}
+
+/** The code of the next add; the figures are parts of a thousand. */
+function nextCode(game: Game, decision: Decision): string {
+  const { what } = decision;
+  if (what < 330) return touch(game, decision, false);
+  if (what < 640) return touch(game, decision, true);
+  if (what < 740) return answer(game, decision);
+  if (what < 810) return point(game, decision);
+  return aside(game, what % 8, decision);
+}
+
+function manual(game: Game, { pick, more }: Decision): Partial<Extract<Command, { type: 'manual' }>> {
+  const { set } = game.court;
+  const setter = (1 + (more % 6)) as 1;
+  const shift = (numbers: readonly number[]) =>
+    numbers.map((_, at) => numbers[(at + more) % numbers.length]!);
+  const choices: Partial<Extract<Command, { type: 'manual' }>>[] = [
+    { home: { six: shift(HOME), setter } },
+    { visitor: { six: shift(VISITOR), setter } },
+    { home: { six: shift(HOME), setter }, visitor: { six: shift(VISITOR), setter }, serving: 'a' },
+    { serving: more % 2 ? '*' : 'a' },
+    { left: more % 2 ? '*' : 'a' },
+    { score: [more % 5, pick % 5] },
+    { set: set + 1 },
+    { set: 1 + (more % 5), score: [pick % 3, more % 3], setsWon: [0, more % 2] },
+  ];
+  return pickFrom(choices, pick);
+}
+
+/** The next command of a log, or nothing when there is none of that kind yet. */
+function choose(log: readonly Command[], game: Game, decision: Decision): Command | null {
+  const { what, pick, more, sameBlock } = decision;
+  const number = log.length;
+  const known = log.flatMap((command) =>
+    command.type === 'add' || command.type === 'manual' ? command : [],
+  );
+  const earlier = known[(more * 31 + pick) % Math.max(known.length, 1)];
+  const recent = known.at(-1 - (more % 4));
+  const block = sameBlock ? (known.at(-1)?.block ?? 'b') : `b${number}`;
+  const target = (pick % 2 ? earlier : recent)?.id ?? 'nobody';
+
+  if (what >= 985) return { type: 'manual', id: `m${number}`, block, ...manual(game, decision) };
+  if (what >= 979) return { type: 'void', block: (pick % 3 ? recent : earlier)?.block ?? 'none' };
+  if (what >= 973) return { type: 'remove', target };
+  if (what >= 961) {
+    const change = [
+      { goesOn: more % 3 > 0 },
+      { code: nextCode(game, { ...decision, what: more % 900 }) },
+      { time: 3 },
+    ];
+    return { type: 'amend', target, ...pickFrom(change, pick) };
+  }
+  if (what >= 957) return pick % 4 ? null : { type: 'settings', settings: settingsBy(more) };
+  const code = nextCode(game, decision);
+  const before = what % 23 === 0 ? { before: target } : {};
+  const goesOn = what % 17 === 0 ? { goesOn: true } : {};
+  const id = what % 97 === 0 && earlier ? earlier.id : `p${number}`;
+  return { type: 'add', id, block, code, ...before, ...goesOn };
+}
+
+/** The log that a plan plays out to. */
+export function playOn({ settings, lineup, decisions }: Plan): Command[] {
+  const log: Command[] = [{ type: 'settings', settings }];
+  const stand = { home: { six: HOME, setter: 1 }, visitor: { six: VISITOR, setter: 2 } } as const;
+  if (lineup) log.push({ type: 'manual', id: 'start', block: 'start', ...stand });
+  let game = playOut(log);
+  for (const decision of decisions) {
+    if (log.length >= LONGEST) break;
+    // what comes after the end is met often enough
+    if (game.court.over && decision.more % 8) continue;
+    const next = choose(log, game, decision);
+    if (!next) continue;
+    log.push(next);
+    game = playOut(log);
+  }
+  return log;
+}
+
+const decision: fc.Arbitrary<Decision> = fc.record({
+  what: fc.integer({ min: 0, max: 999 }),
+  pick: fc.nat(999),
+  more: fc.nat(999),
+  sameBlock: fc.boolean(),
+});
+
+/** Logs of up to 200 commands. */
+export const logs: fc.Arbitrary<Command[]> = fc
+  .record({
+    settings: fc.nat(839).map(settingsBy),
+    lineup: fc.nat(9).map((n) => n > 0),
+    decisions: fc.oneof(
+      { weight: 1, arbitrary: fc.array(decision, { maxLength: 40 }) },
+      { weight: 3, arbitrary: fc.array(decision, { minLength: 150, maxLength: 260, size: 'max' }) },
+    ),
+  })
+  .map(playOn);

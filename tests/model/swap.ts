@@ -1,0 +1,58 @@
+/** The same match seen from the other bench: home and visitor change places in every command. */
+import type { Command, Manual } from '@volleyscouter/core/rally/command';
+import type { Settings } from '@volleyscouter/core/rally/settings';
+import { other } from './code.ts';
+import type { Court } from './model.ts';
+
+const swapPair = <T>([home, visitor]: readonly [T, T]): [T, T] => [visitor, home];
+
+export function swapCode(code: string): string {
+  if (code.startsWith('>') || code.startsWith('**')) return code;
+  const side = code[0];
+  return side === '*' || side === 'a' ? other(side) + code.slice(1) : code;
+}
+
+/** Exchanges what an object says of home and of the visitor. */
+function swapTeams<T extends { home?: unknown; visitor?: unknown }>(said: T): T {
+  const { home, visitor, ...rest } = said;
+  const swapped = { ...rest } as T;
+  if (home !== undefined) swapped.visitor = home;
+  if (visitor !== undefined) swapped.home = visitor;
+  return swapped;
+}
+
+function swapManual(manual: Manual): Manual {
+  const swapped = swapTeams(manual);
+  if (swapped.score) swapped.score = swapPair(swapped.score);
+  if (swapped.setsWon) swapped.setsWon = swapPair(swapped.setsWon);
+  if (swapped.serving) swapped.serving = other(swapped.serving);
+  if (swapped.left) swapped.left = other(swapped.left);
+  return swapped;
+}
+
+export function swapCommand(command: Command): Command {
+  if (command.type === 'add') return { ...command, code: swapCode(command.code) };
+  if (command.type === 'amend' && command.code !== undefined) {
+    return { ...command, code: swapCode(command.code) };
+  }
+  if (command.type === 'manual') return swapManual(command);
+  if (command.type === 'settings') {
+    return { type: 'settings', settings: swapTeams<Partial<Settings>>(command.settings) };
+  }
+  return command;
+}
+
+export function swapCourt(court: Court): Court {
+  return {
+    ...swapTeams(court),
+    score: swapPair(court.score),
+    setsWon: swapPair(court.setsWon),
+    closed: court.closed.map(({ set, score, winner }) => ({
+      set,
+      score: swapPair(score),
+      winner: winner && other(winner),
+    })),
+    serving: other(court.serving),
+    left: other(court.left),
+  };
+}
