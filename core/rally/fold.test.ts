@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { Command, Manual } from './command.ts';
+import { extend, foldLog } from './fold.ts';
+import type { Settings } from './settings.ts';
+import { setterNumber } from './state.ts';
+
+const LINEUP: Manual = {
+  type: 'manual',
+  id: 'lineup',
+  block: 'lineup',
+  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+  serving: '*',
+};
+const configure = (settings: Partial<Settings>): Command => ({ type: 'settings', settings });
+const add = (code: string, index: number, more: object = {}): Command => ({
+  type: 'add',
+  id: `p${index}`,
+  block: `b${index}`,
+  code,
+  ...more,
+});
+/** Plays after a line-up; codes in one text, separated by spaces. */
+const log = (codes: string, ...before: Command[]): Command[] => [
+  ...before,
+  LINEUP,
+  ...codes
+    .split(' ')
+    .filter(Boolean)
+    .map((code, index) => add(code, index)),
+];
+const after = (codes: string, ...before: Command[]) => foldLog(log(codes, ...before));
+
+describe('a rally', () => {
+  test('[R-RALLY-2] the serving side wins: a point, no rotation', () => {
+    const { state } = after('*01SM#');
+    expect(state.score).toEqual([1, 0]);
+    expect(state.home.six).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(state.serving).toBe('*');
+  });
+
+  test('[R-RALLY-2] side-out: the winner rotates, its setter moves back from 1 to 6, and serves', () => {
+    const { state, plays } = after('*01SM-  a15RM+ a11ET+ a14AT#');
+    expect(state.score).toEqual([0, 1]);
+    expect(state.serving).toBe('a');
+    expect(state.visitor.six).toEqual([12, 13, 14, 15, 16, 11]);
+    expect(state.visitor.setter).toBe(6);
+    expect(setterNumber(state.visitor)).toBe(11);
+    expect(state.home.six).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'rotation']);
+  });
+
+  test('[R-CODE-4] an answering touch belongs to the decided rally and gives no point', () => {
+    const match = after('*01SM- a15RM+ a14AT# *02BT= *05DT=');
+    expect(match.state.score).toEqual([0, 1]);
+    expect(match.plays.slice(1).map(({ rally }) => rally)).toEqual([1, 1, 1, 1, 1]);
+    expect(after('*01SM# a15RM=').state.score).toEqual([1, 0]);
+    expect(after('*01SM- a15RM+ a14AT/ *03BT#').state.score).toEqual([1, 0]);
+  });
+
+  test('[R-CODE-4] an answer that says the opposite is flagged and changes nothing', () => {
+    const match = after('*01SM- a15RM+ a14AT# *02BT#');
+    expect(match.state.score).toEqual([0, 1]);
+    expect(match.plays.at(-1)?.flags).toEqual(['both-ways']);
+  });
+
+  test('[R-CODE-4] an explicit point closes the rally and overrules the table', () => {
+    expect(after('*01SM- a15RM+ ap').state.score).toEqual([0, 1]);
+    expect(after('*01SM- a15RM+ a$$&H=').state.score).toEqual([1, 0]);
+    expect(after('*01SM- a14AT# ap').state.score).toEqual([0, 1]);
+    const overruled = after('*01SM- a14AT# *p').state;
+    expect(overruled.score).toEqual([1, 0]);
+    expect(overruled.visitor.six).toEqual([11, 12, 13, 14, 15, 16]);
+    expect(after('*01SM- a14AT# *p *p').state.score).toEqual([2, 0]);
+  });
+
+  test('[R-CODE-3] a touch marked goes-on ends nothing, whatever the table says', () => {
+    const { state } = foldLog([
+      LINEUP,
+      add('*01SM-', 0),
+      add('a14AH/', 1, { goesOn: true }),
+      add('a12DH+', 2),
+    ]);
+    expect(state.score).toEqual([0, 0]);
+    expect(state.touches).toBe(3);
+  });
+
+  test('[R-CODE-3] the table of winning symbols decides', () => {
+    const winning = { S: {}, R: {}, E: { '/': 'loses' }, A: { '#': 'wins' }, B: {}, D: {}, F: {} } as const;
+    expect(after('*01SM# a15ET/', configure({ winning })).state.score).toEqual([1, 0]);
+  });
+
+  test('[R-CODE-5] what looks wrong is flagged and stored', () => {
+    expect(after('a11SM-').plays.at(-1)?.flags).toEqual(['other-server']);
+    expect(after('*03SM-').plays.at(-1)?.flags).toEqual(['other-server']);
+    expect(after('*04AT-').plays.at(-1)?.flags).toEqual(['no-serve']);
+    expect(after('*01SM- a77RM+').plays.at(-1)?.flags).toEqual(['not-on-court']);
+    expect(after('*01SM- *01SM-').plays.at(-1)?.flags).toEqual(['second-serve']);
+    expect(after('*T *T *T').plays.at(-1)?.flags).toEqual(['too-many-timeouts']);
+    expect(after('nonsense').plays.at(-1)?.flags).toEqual(['unreadable']);
+  });
+});
+
+describe('sets and match', () => {
+  const short = configure({ points: [3, 2], bestOf: 3 });
+
+  test('[R-RALLY-3] a set ends with a lead of two; the loser serves, rotations shift, sides change', () => {
+    const { state, plays } = after('*p *p ap ap ap *p *p *p', short);
+    expect(state.closed).toEqual([{ set: 1, score: [5, 3], winner: '*' }]);
+    expect(state).toMatchObject({
+      set: 2,
+      score: [0, 0],
+      setsWon: [1, 0],
+      serving: 'a',
+      left: 'a',
+      fresh: true,
+    });
+    expect(plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'setEnd', 'newSet']);
+  });
+
+  test('[R-RALLY-5] the deciding set is the one whose number is best-of; sides change at half, rounded up', () => {
+    const deciding = configure({ points: [3, 15], bestOf: 3 });
+    const { state } = after(`*p *p *p ap ap ap ${'*p '.repeat(7)}`, deciding);
+    expect(state).toMatchObject({ set: 3, score: [7, 0], left: '*' });
+    const changed = after(`*p *p *p ap ap ap ${'*p '.repeat(8)}`, deciding);
+    expect(changed.state.left).toBe('a');
+    expect(changed.plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'sideChange']);
+  });
+
+  test('[R-RALLY-3] who has more than half of best-of wins the match, and no touch counts any more', () => {
+    const match = after('*p *p *p *p *p *p *01SM#', short);
+    expect(match.state).toMatchObject({ over: true, setsWon: [2, 0], set: 2 });
+    expect(match.plays.at(-1)?.flags).toEqual(['match-over']);
+    expect(match.plays.at(-2)?.happenings.at(-1)).toEqual({ kind: 'matchEnd', winner: '*' });
+  });
+
+  test('[R-RALLY-6] the closing block of a set can be taken back until the next has begun', () => {
+    const commands = log('*p *p *p', short);
+    const match = foldLog([...commands, { type: 'void', block: 'b2' }]);
+    expect(match.state).toMatchObject({ set: 1, score: [2, 0], setsWon: [0, 0] });
+  });
+});
+
+describe('substitutions and setters', () => {
+  const roles = configure({
+    home: [
+      { number: 1, role: 'setter' },
+      { number: 4, role: 'opposite' },
+      { number: 8, role: 'setter' },
+      { number: 9, role: 'opposite' },
+    ],
+  });
+
+  test('[R-RALLY-4] who comes in for the setter inherits; a setter who comes in while none is on court takes over', () => {
+    const out = after('*c01:09', roles).state.home;
+    expect([out.six, out.setter]).toEqual([[9, 2, 3, 4, 5, 6], 1]);
+    const double = after('*c01:09 *c04:08', roles).state.home;
+    expect([double.six, double.setter]).toEqual([[9, 2, 3, 8, 5, 6], 4]);
+    expect(after('*c04:08', roles).state.home.setter).toBe(1);
+  });
+
+  test('[R-CODE-5] out that is not on court, or in that is, changes nothing', () => {
+    for (const code of ['*c77:08', '*c02:03']) {
+      const match = after(code, roles);
+      expect(match.state.home.six).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(match.plays.at(-1)?.flags).toEqual(['bad-substitution']);
+    }
+  });
+
+  test('[R-RALLY-4] z and P set the setter', () => {
+    expect(after('*z4').state.home.setter).toBe(4);
+    expect(after('*P05').state.home.setter).toBe(5);
+    expect(after('*P55').plays.at(-1)?.flags).toEqual(['setter-not-on-court']);
+  });
+});
+
+describe('[R-RALLY-1] the log', () => {
+  const commands = log('*01SM- a14AT# a12SM=');
+
+  test('an insert stands before its play, an amended code is folded again, a removed play is gone', () => {
+    const insert = add('a15RM+', 9, { before: 'p1' });
+    expect(foldLog([...commands, insert]).plays.map(({ id }) => id)).toEqual([
+      'lineup',
+      'p0',
+      'p9',
+      'p1',
+      'p2',
+    ]);
+    const amended = foldLog([...commands, { type: 'amend', target: 'p1', code: 'a14AT=' }]);
+    expect(amended.state.score).toEqual([2, 0]);
+    expect(foldLog([...commands, { type: 'remove', target: 'p2' }]).state.score).toEqual([0, 1]);
+  });
+
+  test('a second command with a known id does nothing', () => {
+    expect(foldLog([...commands, ...commands]).state).toEqual(foldLog(commands).state);
+  });
+
+  test('extending by one command is folding the longer log', () => {
+    let match = foldLog([]);
+    for (const [index, command] of commands.entries()) {
+      const longer = commands.slice(0, index + 1);
+      match = extend(match, command, () => longer);
+      expect(match).toEqual(foldLog(longer));
+    }
+  });
+
+  test('[R-RALLY-7] a match can be started at any set and score', () => {
+    const start: Manual = { type: 'manual', id: 'm', block: 'm', set: 3, score: [12, 9], setsWon: [1, 1] };
+    const { state } = foldLog([start, add('*p', 1)]);
+    expect(state).toMatchObject({ set: 3, score: [13, 9], setsWon: [1, 1] });
+  });
+});
