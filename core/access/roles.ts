@@ -12,7 +12,8 @@ export type SessionKind = (typeof SESSION_KINDS)[number];
 
 const ROLE_OF_PROFILE = { Atleta: 'atleta', Assessoria: 'assessoria', Scouter: 'scouter' } as const;
 
-export const roleOfProfile = (profile: Profile): Role => ROLE_OF_PROFILE[profile];
+export const roleOfProfile = (profile: Profile): (typeof ROLE_OF_PROFILE)[Profile] =>
+  ROLE_OF_PROFILE[profile];
 
 /** The kind of session of a role, or `null` for a visitor, who has none. */
 export function sessionKindOf(role: Role): SessionKind | null {

@@ -1,0 +1,57 @@
+/** Admins: who they are and how their passwords are kept. */
+import { randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { AdminUser } from '@volleyscouter/contract/sessions';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+
+/** argon2id, OWASP's first recommendation for 19 MiB. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Of no password; checked when nobody has the e-mail, so that this takes as long. */
+const NOBODY = hash('nobody has this password', COST);
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export async function anyAdmin(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ some: boolean }>('select exists (select from admins) as some');
+  return rows[0]?.some ?? false;
+}
+
+/** The admin with this e-mail and password, `null` when either is wrong. */
+export async function checkLogin(db: Queryable, email: string, password: string): Promise<AdminUser | null> {
+  const { rows } = await db.query<AdminUser & { password_hash: string }>(
+    'select id, name, email, password_hash from admins where lower(email) = lower($1)',
+    [email.trim()],
+  );
+  const [admin] = rows;
+  const right = await verify(admin?.password_hash ?? (await NOBODY), password);
+  return admin && right ? { id: admin.id, name: admin.name, email: admin.email } : null;
+}
+
+/**
+ * Makes an admin. Unless `invited`, only while there is none: of many at once exactly one is made.
+ * `closed` when there is one already, `taken` when the e-mail has one.
+ */
+export async function createAdmin(
+  db: Pool,
+  { name, email, password }: NewAdmin,
+  invited: boolean,
+  now: Date,
+): Promise<AdminUser | 'closed' | 'taken'> {
+  if (!invited && (await anyAdmin(db))) return 'closed';
+  const passwordHash = await hash(password, COST);
+  return inTransaction(db, async (tx) => {
+    await tx.query('lock table admins in share row exclusive mode');
+    if (!invited && (await anyAdmin(tx))) return 'closed';
+    const { rows } = await tx.query<AdminUser>(
+      `insert into admins (id, name, email, password_hash, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (lower(email)) do nothing returning id, name, email`,
+      [randomUUID(), name, email, passwordHash, now],
+    );
+    return rows[0] ?? 'taken';
+  });
+}

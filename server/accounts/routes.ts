@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import {
+  type AccountBody,
+  createAccount,
+  deleteAccount as deleteAccountRoute,
+  listAccounts as listAccountsRoute,
+  readAccount,
+  updateAccount,
+} from '@volleyscouter/contract/accounts';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import { longerCodes, normalCode, phoneDigits, SHORTEST_CODE } from '@volleyscouter/core/access/code';
+import type { z } from 'zod';
+import { inTransaction, nullIfTaken } from '../database/transaction.ts';
+import type { On } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+import { codeSafe } from '../sessions/codes.ts';
+import { closeSessionsOf } from '../sessions/store.ts';
+import {
+  type AccountData,
+  codeIsFree,
+  deleteAccount,
+  findAccount,
+  insertAccount,
+  listAccounts,
+  saveAccount,
+} from './store.ts';
+
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** What the form says as it is kept; or why not. */
+function dataOf(
+  body: z.output<typeof AccountBody>,
+): { ok: true; value: AccountData } | Refusal<'missing-fields' | 'code-too-short'> {
+  const { nome, email, celular, perfil } = body;
+  const code = normalCode(body.password);
+  const fields = (['nome', 'password', 'perfil'] as const).filter((field) => body[field] === '');
+  if (perfil === '' || fields.length > 0) return refuse('missing-fields', { fields });
+  if (code.length < SHORTEST_CODE) return refuse('code-too-short');
+  return { ok: true, value: { nome, email, celular: phoneDigits(celular), perfil, code } };
+}
+
+export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
+  const safe = codeSafe(secret);
+
+  /** The refusal of a code that is in use, with a longer one that is free. */
+  async function taken({ nome, celular }: AccountData) {
+    for (const suggestion of longerCodes(nome, celular, random))
+      if (await codeIsFree(db, safe, suggestion)) return refuse('code-taken', { suggestion });
+    return refuse('code-taken', { suggestion: longerCodes('', '', random)[0] });
+  }
+
+  on(listAccountsRoute, () => listAccounts(db, safe));
+
+  on(readAccount, async ({ params }) => (await findAccount(db, safe, params.id)) ?? refuse('not-found'));
+
+  on(createAccount, async ({ body }) => {
+    const data = dataOf(body);
+    if (!data.ok) return data;
+    return (await insertAccount(db, safe, data.value, clock())) ?? taken(data.value);
+  });
+
+  on(updateAccount, async ({ params, body }) => {
+    const before = await findAccount(db, safe, params.id);
+    if (!before) return refuse('not-found');
+    const data = dataOf(body);
+    if (!data.ok) return data;
+    const saved = await inTransaction(db, async (tx) => {
+      const account = await saveAccount(tx, safe, params.id, data.value);
+      const opensDifferently =
+        account && (account.password !== before.password || account.perfil !== before.perfil);
+      if (opensDifferently) await closeSessionsOf(tx, params.id);
+      return account;
+    }).catch(nullIfTaken);
+    return saved ?? taken(data.value);
+  });
+
+  on(deleteAccountRoute, async ({ params }) =>
+    (await deleteAccount(db, params.id)) ? DONE : refuse('not-found'),
+  );
+}

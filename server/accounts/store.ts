@@ -1,0 +1,93 @@
+/** Accounts that sign in with a code. */
+import { randomUUID } from 'node:crypto';
+import type { Account } from '@volleyscouter/contract/accounts';
+import type { Profile } from '@volleyscouter/core/access/roles';
+import type { Queryable } from '../database/transaction.ts';
+import type { CodeSafe } from '../sessions/codes.ts';
+
+export interface AccountData {
+  nome: string;
+  email: string;
+  celular: string;
+  perfil: Profile;
+  /** The code, normal form. */
+  code: string;
+}
+
+interface Row {
+  id: string;
+  nome: string;
+  email: string;
+  celular: string;
+  perfil: Profile;
+  code_sealed: Buffer;
+}
+
+const COLUMNS = 'id, nome, email, celular, perfil, code_sealed';
+
+const accountOf = ({ id, code_sealed, ...rest }: Row, safe: CodeSafe): Account => ({
+  _id: id,
+  ...rest,
+  password: safe.open(code_sealed),
+});
+
+export async function listAccounts(db: Queryable, safe: CodeSafe): Promise<Account[]> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from accounts order by nome collate portuguese, id`,
+  );
+  return rows.map((row) => accountOf(row, safe));
+}
+
+export async function findAccount(db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Row>(`select ${COLUMNS} from accounts where id = $1`, [id]);
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** The account that a code (normal form) opens. */
+export async function accountByCode(db: Queryable, safe: CodeSafe, code: string): Promise<Account | null> {
+  const { rows } = await db.query<Row>(`select ${COLUMNS} from accounts where code_key = $1`, [
+    safe.keyOf(code),
+  ]);
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from accounts where code_key = $1', [safe.keyOf(code)]);
+  return rowCount === 0;
+}
+
+/** Stores a new account; `null` when its code is taken. */
+export async function insertAccount(
+  db: Queryable,
+  safe: CodeSafe,
+  { nome, email, celular, perfil, code }: AccountData,
+  now: Date,
+): Promise<Account | null> {
+  const { rows } = await db.query<Row>(
+    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code_key) do nothing returning ${COLUMNS}`,
+    [randomUUID(), nome, email, celular, perfil, safe.seal(code), safe.keyOf(code), now],
+  );
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** Changes an account; `null` when its code is another's. */
+export async function saveAccount(
+  db: Queryable,
+  safe: CodeSafe,
+  id: string,
+  { nome, email, celular, perfil, code }: AccountData,
+): Promise<Account | null> {
+  const { rows } = await db.query<Row>(
+    `update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7
+      where id = $1 and not exists (select from accounts where code_key = $7 and id <> $1) returning ${COLUMNS}`,
+    [id, nome, email, celular, perfil, safe.seal(code), safe.keyOf(code)],
+  );
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** Whether there was one. Its sessions go with it. */
+export async function deleteAccount(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from accounts where id = $1', [id]);
+  return rowCount === 1;
+}

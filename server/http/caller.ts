@@ -1,0 +1,50 @@
+/** Who asks: the first of the sent tokens that the action admits (R-ID-1). */
+
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { OTHER_TOKENS_HEADER } from '@volleyscouter/contract/route';
+import type { Identity } from '@volleyscouter/core/access/may';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import type { Action } from '@volleyscouter/core/access/table';
+import type { FastifyRequest } from 'fastify';
+import type { FoundSession } from '../sessions/store.ts';
+
+export interface Caller extends Identity {
+  kind: SessionKind | null;
+  /** The token that counted, hashed; `null` for a visitor. */
+  tokenHash: Buffer | null;
+}
+
+const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null };
+/** One for each kind of session would do. */
+const MOST_TOKENS = 4;
+
+/** The tokens of a request: the bearer, then the others in their order. */
+export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const other = request.headers[OTHER_TOKENS_HEADER];
+  const others = (Array.isArray(other) ? other.join(',') : (other ?? ''))
+    .split(',')
+    .map((token) => token.trim());
+  return [bearer ?? '', ...others].filter((token) => token !== '').slice(0, MOST_TOKENS);
+}
+
+/**
+ * Who performs the action, or why nobody does. `found` are the sessions of the sent tokens in their order. A dead token
+ * never blocks what a visitor may do; the refusal names the kind of session that failed where it is known.
+ */
+export function admit(
+  action: Action,
+  sent: number,
+  found: readonly FoundSession[],
+): Caller | Refusal<'not-signed-in' | 'session-expired' | 'not-allowed'> {
+  const live = found.filter(({ alive }) => alive);
+  const session = live.find(({ role }) => scopeOf(role, action) !== null);
+  if (session)
+    return { role: session.role, id: session.id, kind: session.kind, tokenHash: session.tokenHash };
+  if (scopeOf('visitor', action) !== null) return VISITOR;
+  if (live.length < sent) return refuse('session-expired', kindOf(found.find(({ alive }) => !alive)));
+  return live[0] ? refuse('not-allowed', kindOf(live[0])) : refuse('not-signed-in');
+}
+
+const kindOf = (session: FoundSession | undefined) => (session ? { session: session.kind } : undefined);

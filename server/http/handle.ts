@@ -1,0 +1,102 @@
+/** A route of the contract, registered: who asks, what was sent, what may leave. */
+import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { check, firstProblem } from '@volleyscouter/contract/problems';
+import type { CallAnswer, CallParsed, RouteShape } from '@volleyscouter/contract/route';
+import type { Guarded } from '@volleyscouter/core/access/may';
+import { may } from '@volleyscouter/core/access/may';
+import type { Action } from '@volleyscouter/core/access/table';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Parts } from '../parts.ts';
+import { findSessions, touchSession } from '../sessions/store.ts';
+import { admit, type Caller, tokensOf } from './caller.ts';
+import { sendJson, sendRefusal } from './send.ts';
+
+/** What every handler gets beside what was sent. */
+export interface Context {
+  who: Caller;
+  action: Action;
+  /** The caller's address; behind a proxy only with TRUST_PROXY. */
+  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers, refuses with a code of the route, or (a file) has answered by itself. */
+export type Handler<R extends RouteShape> = (
+  call: CallParsed<R> & Context,
+) => Promise<
+  R extends { file: true }
+    ? undefined | Refusal<R['errors'][number]>
+    : CallAnswer<R> | Refusal<R['errors'][number]>
+>;
+
+/** Registers a handler for a route. */
+export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => void;
+
+const CALLERS = new WeakMap<FastifyRequest, Caller>();
+
+/** Refuses unless the caller may perform the action on the object; one that is hidden does not exist. */
+export function guard(
+  call: Pick<Context, 'who' | 'action'>,
+  object: Guarded | null,
+): Refusal<'not-found'> | null {
+  return object && may(call.who, call.action, object) === 'yes' ? null : refuse('not-found');
+}
+
+/** The session is looked up before a body is read: nobody makes the server read what it will not do. */
+async function identify(parts: Parts, action: Action, request: FastifyRequest): Promise<Refusal | null> {
+  const tokens = tokensOf(request);
+  const now = parts.clock();
+  const who = admit(action, tokens.length, await findSessions(parts.db, tokens, now));
+  if (isRefusal(who)) return who;
+  if (who.tokenHash) await touchSession(parts.db, who.tokenHash, now);
+  CALLERS.set(request, who);
+  return null;
+}
+
+type Sent = Partial<Record<'params' | 'query' | 'body', unknown>>;
+
+/** The parts of a request that the route names, parsed. */
+function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value: Sent } | Refusal {
+  const sent: Sent = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part];
+    if (!schema) continue;
+    const checked = check(schema, request[part]);
+    if (checked.ok) sent[part] = checked.value;
+    // an id that cannot be one names nothing
+    else if (part === 'params') return refuse('not-found' satisfies ErrorCode);
+    else return refuse('invalid-data', { problem: firstProblem(checked.problems), fields: checked.problems });
+  }
+  return { ok: true, value: sent };
+}
+
+/** Makes `on` for an app: each call registers one route of the table. */
+export function registrar(app: FastifyInstance, parts: Parts, registered: Set<RouteShape>): On {
+  return (route, handler) => {
+    registered.add(route);
+    const narrow: RouteShape['narrow'] = (route as RouteShape).narrow;
+    app.route({
+      method: route.method,
+      url: route.path,
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+      onRequest: async (request, reply) => {
+        const refusal = await identify(parts, route.action, request);
+        if (refusal) return sendRefusal(reply, refusal);
+      },
+      handler: async (request, reply) => {
+        const who = CALLERS.get(request);
+        if (!who) throw new Error('a call that nobody makes');
+        const sent = readSent(route, request);
+        if (!sent.ok) return sendRefusal(reply, sent);
+        const context: Context = { who, action: route.action, address: request.ip, request, reply };
+        const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<typeof handler>[0]);
+        if (isRefusal(answer)) return sendRefusal(reply, answer);
+        if (route.file) return reply;
+        const schema: z.ZodType = narrow?.[who.role] ?? route.answer;
+        return sendJson(request, reply, schema.parse(answer));
+      },
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import { refuse } from '@volleyscouter/contract/errors';
+import { type Gift, listGifts as listGiftsRoute, readGiftImage } from '@volleyscouter/contract/products';
+import { addressOf } from '@volleyscouter/contract/route';
+import { isGift } from '@volleyscouter/core/shop/tags';
+import { guard, type On } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+import { findProduct, listGifts, type Product } from './store.ts';
+
+function giftOf({ id, photo, ...rest }: Product): Gift {
+  // the name of the bytes makes the address change with the image
+  const image = addressOf(readGiftImage.path, { id }, { v: photo.slice(0, 8) });
+  return { _id: id, ...rest, image, imageSample: image };
+}
+
+export function productRoutes(on: On, { db, photos }: Parts): void {
+  on(listGiftsRoute, async () => (await listGifts(db)).map(giftOf));
+
+  on(readGiftImage, async (call) => {
+    const product = await findProduct(db, call.params.id);
+    const refusal = guard(call, product && { owner: null, public: isGift(product.tags) });
+    if (refusal || !product) return refusal ?? refuse('not-found');
+    const etag = `"${product.photo}"`;
+    call.reply.header('etag', etag).header('cache-control', 'private, max-age=3600');
+    if (call.request.headers['if-none-match'] === etag) return void call.reply.code(304).send();
+    const bytes = await photos.open(product.photo);
+    if (!bytes) return refuse('not-found');
+    return void call.reply.type('image/jpeg').send(bytes);
+  });
+}

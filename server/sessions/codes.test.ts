@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { codeSafe } from './codes.ts';
+
+const safe = codeSafe('a secret of the test');
+
+test('[R-ID-4] a code is sealed, differently each time, and opens again', () => {
+  const [one, two] = [safe.seal('M4321'), safe.seal('M4321')];
+  expect(one.equals(two)).toBe(false);
+  expect(one.toString('latin1')).not.toContain('M4321');
+  expect([safe.open(one), safe.open(two)]).toEqual(['M4321', 'M4321']);
+});
+
+test('[R-ID-4] the look-up hash depends on the secret', () => {
+  expect(safe.keyOf('M4321')).toEqual(codeSafe('a secret of the test').keyOf('M4321'));
+  expect(safe.keyOf('M4321')).not.toEqual(codeSafe('another').keyOf('M4321'));
+});
+
+test('what was sealed with another secret, or changed, does not open', () => {
+  const sealed = safe.seal('M4321');
+  expect(() => codeSafe('another').open(sealed)).toThrow();
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  expect(() => safe.open(sealed)).toThrow();
+});

@@ -1,0 +1,37 @@
+/** Access codes at rest: sealed so that an admin can read them, and a keyed hash to look them up by (R-ID-4). */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface CodeSafe {
+  seal(code: string): Buffer;
+  open(sealed: Buffer): string;
+  /** The same for the same code, and tells nothing without the secret. */
+  keyOf(code: string): Buffer;
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+const derive = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', purpose, 32));
+
+/** What seals with keys made from APP_SECRET. AES-256-GCM; nonce, tag, text. */
+export function codeSafe(secret: string): CodeSafe {
+  const sealKey = derive(secret, 'access-code-seal');
+  const lookupKey = derive(secret, 'access-code-lookup');
+  return {
+    seal(code) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
+      const text = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE));
+      decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+    keyOf: (code) => createHmac('sha256', lookupKey).update(code).digest(),
+  };
+}

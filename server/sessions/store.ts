@@ -1,0 +1,81 @@
+/** Sessions: opaque tokens of 256 bits, stored hashed. */
+import { createHash, randomBytes } from 'node:crypto';
+import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/access/roles';
+import type { Queryable } from '../database/transaction.ts';
+import { isAlive } from './life.ts';
+
+/** A session as its token found it. */
+export interface FoundSession {
+  tokenHash: Buffer;
+  kind: SessionKind;
+  role: Role;
+  /** Of the account or the admin. */
+  id: string;
+  alive: boolean;
+}
+
+interface Row {
+  token_hash: Buffer;
+  kind: SessionKind;
+  role: Role;
+  id: string;
+  created_at: Date;
+  seen_at: Date;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Use is noted once in this many milliseconds, not at every call. */
+const NOTED_EVERY = 60_000;
+
+/** Opens a session and gives its token, which is nowhere else. */
+export async function openSession(
+  db: Queryable,
+  role: Exclude<Role, 'visitor'>,
+  id: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const owner = role === 'admin' ? 'admin_id' : 'account_id';
+  await db.query(
+    `insert into sessions (token_hash, kind, role, ${owner}, created_at, seen_at) values ($1, $2, $3, $4, $5, $5)`,
+    [hashOf(token), sessionKindOf(role), role, id, now],
+  );
+  return token;
+}
+
+/** The sessions of these tokens, in their order; unknown tokens are left out. */
+export async function findSessions(
+  db: Queryable,
+  tokens: readonly string[],
+  now: Date,
+): Promise<FoundSession[]> {
+  if (tokens.length === 0) return [];
+  const { rows } = await db.query<Row>(
+    `select token_hash, kind, role, coalesce(admin_id, account_id) as id, created_at, seen_at
+       from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
+      order by place`,
+    [tokens.map(hashOf)],
+  );
+  return rows.map(({ token_hash, kind, role, id, created_at, seen_at }) => {
+    const alive = isAlive(kind, created_at, seen_at, now);
+    return { tokenHash: token_hash, kind, role, id, alive };
+  });
+}
+
+/** Notes that a session was used now. */
+export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.query('update sessions set seen_at = $2 where token_hash = $1 and seen_at < $3', [
+    tokenHash,
+    now,
+    new Date(now.getTime() - NOTED_EVERY),
+  ]);
+}
+
+export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query('delete from sessions where token_hash = $1', [tokenHash]);
+}
+
+/** Ends every session of an account: its code or profile changed. */
+export async function closeSessionsOf(db: Queryable, accountId: string): Promise<void> {
+  await db.query('delete from sessions where account_id = $1', [accountId]);
+}
