@@ -1,0 +1,54 @@
+import { Link, useNavigate } from 'react-router';
+import { closeToken } from '../api/leave.ts';
+import { keepSession } from '../api/session.ts';
+import { t } from '../text/pt.ts';
+import { toast } from '../ui/toast.tsx';
+import { CodeForm, type CodeSession } from './CodeForm.tsx';
+import { Entrance } from './Entrance.tsx';
+import classes from './form.module.css';
+
+/** '/acesso': the entrance of athletes. Other profiles are told so and shown to the games. */
+export function Acesso() {
+  const navigate = useNavigate();
+  const enter = ({ token, user }: CodeSession) => {
+    if (user.perfil !== 'Atleta') {
+      closeToken(token);
+      toast.warn(t.acesso.otherProfile);
+      return navigate('/games');
+    }
+    keepSession('shopper', token, user);
+    return navigate('/ar/shop');
+  };
+  return (
+    <Entrance title={t.acesso.title}>
+      <CodeForm onEntered={enter}>
+        <Link to="/assessoria" className={classes.other}>
+          {t.acesso.toAssessoria}
+        </Link>
+      </CodeForm>
+    </Entrance>
+  );
+}
+
+/** '/assessoria': the entrance of agencies, who shop for their athlete (R-ID-5). */
+export function Assessoria() {
+  const navigate = useNavigate();
+  const enter = ({ token, user }: CodeSession) => {
+    if (user.perfil !== 'Assessoria') {
+      closeToken(token);
+      toast.warn(t.acesso.onlyAssessoria);
+      return;
+    }
+    keepSession('shopper', token, user);
+    return navigate('/ar/shop');
+  };
+  return (
+    <Entrance title={t.acesso.assessoria}>
+      <CodeForm onEntered={enter}>
+        <Link to="/acesso" className={classes.other}>
+          {t.acesso.toAthlete}
+        </Link>
+      </CodeForm>
+    </Entrance>
+  );
+}

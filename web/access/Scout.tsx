@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router';
+import { closeToken } from '../api/leave.ts';
+import { keepSession } from '../api/session.ts';
+import { t } from '../text/pt.ts';
+import { toast } from '../ui/toast.tsx';
+import { CodeForm, type CodeSession } from './CodeForm.tsx';
+import { Entrance } from './Entrance.tsx';
+
+/** '/scout': the entrance of scouters. Other profiles are told so and shown to the shop. */
+export function Scout() {
+  const navigate = useNavigate();
+  const enter = ({ token, user }: CodeSession) => {
+    if (user.perfil !== 'Scouter') {
+      closeToken(token);
+      toast.warn(t.scout.otherProfile);
+      return navigate('/ar/shop');
+    }
+    keepSession('scouter', token, user);
+    return navigate('/games');
+  };
+  return (
+    <Entrance title={t.scout.title}>
+      <CodeForm onEntered={enter} />
+    </Entrance>
+  );
+}

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { CallAnswer, CallInput, RouteShape } from '@volleyscouter/contract/route';
+import { type CallOptions, call, type Failure } from './call.ts';
+import type { Bound } from './calls.ts';
+
+/** A failed call as react-query wants it: thrown. */
+export class CallError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.msg);
+    this.name = 'CallError';
+    this.failure = failure;
+  }
+}
+
+/** `call` for queries: gives the answer or throws a CallError. */
+export async function ask<R extends RouteShape>(
+  route: Bound<R>,
+  input: CallInput<R>,
+  options?: CallOptions,
+): Promise<CallAnswer<R>> {
+  const answer = await call(route, input, options);
+  if (!answer.ok) throw new CallError(answer.error);
+  return answer.value;
+}
+
+/** Only a lost way is worth trying again by itself; an answer stays what it is. */
+const retry = (count: number, error: unknown): boolean =>
+  count < 1 && error instanceof CallError && error.failure.status === 0;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
+  },
+});

@@ -1,0 +1,112 @@
+import { type ErrorCode, SESSION_ERRORS } from '@volleyscouter/contract/errors';
+import {
+  addressOf,
+  type CallAnswer,
+  type CallInput,
+  OTHER_TOKENS_HEADER,
+  type RouteShape,
+} from '@volleyscouter/contract/route';
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { ok, type Result } from '@volleyscouter/core/result';
+import { t } from '../text/pt.ts';
+import type { Bound } from './calls.ts';
+import { expiryOf } from './expiry.ts';
+import { showExpired } from './notice.ts';
+import { dropSession, entranceOf, storedKinds, tokenOf } from './session.ts';
+
+/** Section 9: a call is given up after this many milliseconds. */
+export const TIMEOUT_MS = 30_000;
+
+/** Why a call brought nothing: a code of the contract, or one of the way there. `msg` can be shown as it is. */
+export interface Failure {
+  code: ErrorCode | 'offline' | 'slow' | 'unreadable' | 'cancelled';
+  /** 0 when there was no answer. */
+  status: number;
+  msg: string;
+  details: Readonly<Record<string, unknown>>;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Sent by the machine, not by a person: never signs anybody out or leaves the screen (R-ID-7). */
+  background?: boolean;
+}
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+}
+
+function headersFor(kinds: readonly SessionKind[], body: unknown): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  const [first, ...others] = kinds.map((kind) => tokenOf(kind) ?? '');
+  if (first) headers.set('authorization', `Bearer ${first}`);
+  if (others.length > 0) headers.set(OTHER_TOKENS_HEADER, others.join(','));
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return headers;
+}
+
+const failure = (
+  code: Failure['code'],
+  msg: string,
+  status = 0,
+  details: Failure['details'] = {},
+): Failure => ({
+  code,
+  status,
+  msg,
+  details,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isKind = (value: unknown): value is SessionKind =>
+  value === 'admin' || value === 'scouter' || value === 'shopper';
+
+/** Forgets the session that failed and goes to its entrance, which says why. */
+function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
+  const { cleared, entrance } = expiryOf(path, sent, failed);
+  showExpired(true);
+  for (const kind of cleared) dropSession(kind);
+  window.location.hash = `#${entranceOf(entrance)}`;
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!isRecord(body) || typeof body.msg !== 'string')
+    return failure('unreadable', t.errors.unreadable(response.status), response.status);
+  return failure(body.error as ErrorCode, body.msg, response.status, body);
+}
+
+function wayFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
+  if (signal?.aborted) return failure('cancelled', '');
+  const slow = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return slow ? failure('slow', t.errors.slow) : failure('offline', t.errors.offline);
+}
+
+/** Calls a route of the contract. Whatever goes wrong comes back as a value; nothing is thrown. */
+export async function call<R extends RouteShape>(
+  route: Bound<R>,
+  input: CallInput<R>,
+  { signal, background = false }: CallOptions = {},
+): Promise<Result<CallAnswer<R>, Failure>> {
+  const { params, query, body } = input as Parts;
+  const sent = storedKinds();
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(addressOf(route.path, params, query), {
+      method: route.method,
+      headers: headersFor(sent, body),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (response.ok) return ok((await response.json()) as CallAnswer<R>);
+    const error = await failureOf(response);
+    if (!background && SESSION_ERRORS.some((code) => code === error.code))
+      endSession(route.path, sent, isKind(error.details.session) ? error.details.session : null);
+    return { ok: false, error };
+  } catch (cause) {
+    return { ok: false, error: wayFailure(cause, signal) };
+  }
+}

@@ -1,0 +1,33 @@
+import type { RouteShape } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+
+/**
+ * A route as the browser needs it: where to send, and the types of what goes and comes. The contract is imported as types
+ * alone, so its schemas stay out of the page; a method or path that differs from the contract does not compile.
+ */
+export interface Bound<R extends RouteShape> {
+  readonly method: R['method'];
+  readonly path: R['path'];
+  /** Never set; carries the type. */
+  readonly shape?: R;
+}
+
+type Routes = typeof ROUTES;
+
+const bind = <Name extends keyof Routes>(
+  _name: Name,
+  method: Routes[Name]['method'],
+  path: Routes[Name]['path'],
+): Bound<Routes[Name]> => ({ method, path });
+
+export const calls = {
+  login: bind('login', 'POST', '/auth/login'),
+  register: bind('register', 'POST', '/auth/register'),
+  readRegistration: bind('readRegistration', 'GET', '/auth/registration'),
+  openAccess: bind('openAccess', 'POST', '/auth/acesso'),
+  listGifts: bind('listGifts', 'GET', '/product'),
+  listGames: bind('listGames', 'GET', '/games'),
+  readGame: bind('readGame', 'GET', '/games/:id'),
+  deleteGame: bind('deleteGame', 'DELETE', '/games/:id'),
+  importGame: bind('importGame', 'POST', '/games/import'),
+};

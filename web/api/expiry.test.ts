@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { areaOf, expiryOf } from './expiry.ts';
+
+test('[section 8] the area of a path', () => {
+  expect(areaOf('/product/all')).toBe('shopper');
+  expect(areaOf('/games/12')).toBe('admin');
+  expect(areaOf('/api/parametros/atalhos')).toBe('admin');
+  expect(areaOf('/matches/set')).toBe('admin');
+  expect(areaOf('/reports/placar-set')).toBe('scouter');
+  expect(areaOf('/compras/')).toBeNull();
+});
+
+test('[R-ID-7] the role cleared is that of the token that failed, and its entrance is where they go', () => {
+  expect(expiryOf('/games', ['admin', 'scouter'], 'scouter')).toEqual({
+    cleared: ['scouter'],
+    entrance: 'scouter',
+  });
+  expect(expiryOf('/games', ['scouter'], null)).toEqual({ cleared: ['scouter'], entrance: 'scouter' });
+  expect(expiryOf('/games', ['admin', 'scouter'], null)).toEqual({ cleared: ['admin'], entrance: 'admin' });
+  expect(expiryOf('/reports/placar-set', ['admin'], null)).toEqual({ cleared: ['admin'], entrance: 'admin' });
+});
+
+test('[section 8] without a token the path decides; without either all three logins end', () => {
+  expect(expiryOf('/product/all', [], null)).toEqual({ cleared: ['shopper'], entrance: 'shopper' });
+  expect(expiryOf('/compras/', [], null)).toEqual({
+    cleared: ['admin', 'scouter', 'shopper'],
+    entrance: 'admin',
+  });
+  expect(expiryOf('/compras/', ['admin', 'shopper'], null).cleared).toHaveLength(3);
+});

@@ -1,0 +1,31 @@
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+
+/** What to forget and where to go when a call answers that the session is gone or does not reach. */
+export interface Expiry {
+  cleared: readonly SessionKind[];
+  entrance: SessionKind;
+}
+
+const BY_PATH: readonly [kind: SessionKind, parts: readonly string[]][] = [
+  ['shopper', ['/ar/', '/product/all']],
+  ['admin', ['/admin', '/games', '/teams', '/athletes', '/api/parametros', '/matches']],
+  ['scouter', ['/rotation', '/reports']],
+];
+
+/** Section 8's table: whose area a request path belongs to, `null` for none in particular. */
+export const areaOf = (path: string): SessionKind | null =>
+  BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
+
+/**
+ * Which session ends (R-ID-7): that of the token that failed. The server says so where it knows; else it is the area's own
+ * token if one was sent, else the only one that was sent. Without any, or where nothing tells, section 8's table stands.
+ */
+export function expiryOf(path: string, sent: readonly SessionKind[], failed: SessionKind | null): Expiry {
+  const area = areaOf(path);
+  if (failed) return { cleared: [failed], entrance: failed };
+  if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };
+  const [only, ...more] = sent;
+  if (only && more.length === 0) return { cleared: [only], entrance: only };
+  if (area) return { cleared: sent.slice(0, 1), entrance: sent[0] ?? area };
+  return { cleared: ['admin', 'scouter', 'shopper'], entrance: 'admin' };
+}

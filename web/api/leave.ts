@@ -1,0 +1,22 @@
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import type { Bound } from './calls.ts';
+import { dropSession, tokenOf } from './session.ts';
+
+const LOGOUT: Bound<typeof ROUTES.logout> = { method: 'POST', path: '/auth/logout' };
+
+/** Signs out: forgets the session here at once, and tells the server, for which nobody waits. */
+export function leave(kind: SessionKind): void {
+  const token = tokenOf(kind);
+  dropSession(kind);
+  if (token) closeToken(token);
+}
+
+/** Ends a session on the server, kept here or not. Without network it ends there by its age. */
+export function closeToken(token: string): void {
+  fetch(LOGOUT.path, {
+    method: LOGOUT.method,
+    headers: { authorization: `Bearer ${token}` },
+    keepalive: true,
+  }).catch(() => undefined);
+}

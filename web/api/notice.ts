@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+let shown = false;
+const listeners = new Set<() => void>();
+
+/** Whether the next entrance has to say that the session ended. */
+export function showExpired(value: boolean): void {
+  shown = value;
+  for (const listener of listeners) listener();
+}
+
+const follow = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useExpired = (): boolean => useSyncExternalStore(follow, () => shown);

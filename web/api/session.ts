@@ -1,0 +1,40 @@
+import { SESSION_KINDS, type SessionKind } from '@volleyscouter/core/access/roles';
+import { useSyncExternalStore } from 'react';
+import { KEYS, load, loadJson, type StorageKey, save, subscribe } from './storage.ts';
+
+/** Where each kind of session keeps its token and its person, and where its people sign in. */
+const PLACES = {
+  admin: { token: KEYS.adminToken, user: KEYS.adminUser, entrance: '/login' },
+  scouter: { token: KEYS.scouterToken, user: KEYS.scouterUser, entrance: '/scout' },
+  shopper: { token: KEYS.acessoToken, user: KEYS.acessoUser, entrance: '/acesso' },
+} as const satisfies Record<SessionKind, { token: StorageKey; user: StorageKey; entrance: string }>;
+
+export const entranceOf = (kind: SessionKind): string => PLACES[kind].entrance;
+
+export const tokenOf = (kind: SessionKind): string | null => load(PLACES[kind].token);
+
+/** The kinds that have a stored token, in the order in which their tokens go out. */
+export const storedKinds = (): SessionKind[] => SESSION_KINDS.filter((kind) => tokenOf(kind) !== null);
+
+/** Keeps a session. The admin's token is also kept as `token`, which some calls of the product read. */
+export function keepSession(kind: SessionKind, token: string, user: unknown): void {
+  const also = kind === 'admin' ? { [KEYS.token]: token } : {};
+  save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also });
+}
+
+export function dropSession(kind: SessionKind): void {
+  const also = kind === 'admin' ? { [KEYS.token]: null } : {};
+  save({ [PLACES[kind].token]: null, [PLACES[kind].user]: null, ...also });
+}
+
+/** The stored person's name (`nome` of a shopper or scouter, `name` of an admin), if any. */
+export function nameOf(kind: SessionKind): string | null {
+  const user = loadJson(PLACES[kind].user);
+  if (typeof user !== 'object' || user === null) return null;
+  const name = 'nome' in user ? user.nome : 'name' in user ? user.name : null;
+  return typeof name === 'string' ? name : null;
+}
+
+/** Whether a token of this kind is stored; follows signing in and out, in other tabs too. */
+export const useSignedIn = (kind: SessionKind): boolean =>
+  useSyncExternalStore(subscribe, () => tokenOf(kind) !== null);

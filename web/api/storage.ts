@@ -1,0 +1,54 @@
+/** The browser's storage under the keys that the product has always used. Closed storage counts as empty. */
+export const KEYS = {
+  token: 'token',
+  adminToken: 'adminToken',
+  adminUser: 'adminUser',
+  scouterToken: 'scouterToken',
+  scouterUser: 'scouterUser',
+  acessoToken: 'acessoToken',
+  acessoUser: 'acessoUser',
+  cartItems: 'cartItems',
+  idCompra: 'idCompra',
+} as const;
+export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
+
+/** Raised in this tab after a write; other tabs get the browser's own `storage` event. */
+const CHANGED = 'volleyscouter:storage';
+
+export function load(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores each value, or takes the key away where it is `null`; then tells whoever subscribed, once. */
+export function save(values: Partial<Record<StorageKey, string | null>>): void {
+  try {
+    for (const [key, value] of Object.entries(values))
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+  } catch {
+    // Nothing can be kept; the person stays signed in until the page is left.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function loadJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(load(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back after every change, of this tab and of others. Returns how to stop. */
+export function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}

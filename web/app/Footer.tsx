@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useSignedIn } from '../api/session.ts';
+import { t } from '../text/pt.ts';
+import { Key } from '../ui/Key.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import classes from './Footer.module.css';
+
+/** Links for the people behind the product: administration, scouting, keys. */
+export function Footer({ onKeys }: { onKeys: () => void }) {
+  const scouter = useSignedIn('scouter');
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <span className={classes.line}>
+          {t.brand} · {t.footer.line}
+        </span>
+        <button type="button" className={classes.keys} onClick={onKeys}>
+          {t.keys.hint} <Key of="?" />
+        </button>
+        <Link to="/admin/" className={classes.link}>
+          {t.footer.admin}
+        </Link>
+        <LinkButton to={scouter ? '/games' : '/scout'} variant="default" size="xs">
+          {t.footer.scout}
+        </LinkButton>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { areaOf } from './area.ts';
+
+test('[section 2] the bar follows the prefix of the path', () => {
+  expect(areaOf('/admin')).toBe('admin');
+  expect(areaOf('/admin/Games')).toBe('admin');
+  expect(areaOf('/Admin/games/scout/1')).toBe('admin');
+  expect(areaOf('/ar/shop')).toBe('shop');
+  expect(areaOf('/games')).toBe('scouter');
+  expect(areaOf('/games/scout/1')).toBe('scouter');
+});
+
+test('everything else has the public bar, also what only begins alike', () => {
+  for (const path of ['/', '/login', '/acesso', '/scout', '/jogos', '/jogos/1', '/area', '/gamesx'])
+    expect(areaOf(path)).toBe('public');
+});

@@ -1,0 +1,13 @@
+/** Which navigation bar a path gets; the words in routes are case tolerant, and so is this. */
+export type Area = 'admin' | 'shop' | 'scouter' | 'public';
+
+const PREFIXES: readonly [prefix: string, area: Area][] = [
+  ['/admin', 'admin'],
+  ['/ar', 'shop'],
+  ['/games', 'scouter'],
+];
+
+export function areaOf(pathname: string): Area {
+  const path = pathname.toLowerCase();
+  return PREFIXES.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ?? 'public';
+}

@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconBallVolleyball,
+  IconBasket,
+  IconCircleCheck,
+  IconKeyboard,
+  IconLogout,
+  IconPhoto,
+  IconRun,
+  IconShirtSport,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { leave } from '../api/leave.ts';
+import { KEYS, load, subscribe } from '../api/storage.ts';
+import { t } from '../text/pt.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
+import classes from './bars.module.css';
+import { countItems } from './cartCount.ts';
+
+const ICON = { size: 22, stroke: 1.75 } as const;
+
+export function PublicBar() {
+  return (
+    <Bar
+      end={
+        <LinkButton to="/acesso" size="xs" className={classes.enter}>
+          {t.nav.enter}
+        </LinkButton>
+      }
+    >
+      <HomeLink />
+      <BarLink to="/jogos" label={t.nav.games} />
+      <BarLink to="/ar/shop" label={t.nav.shop} />
+    </Bar>
+  );
+}
+
+export function AdminBar() {
+  const navigate = useNavigate();
+  const out = () => {
+    leave('admin');
+    navigate('/login');
+  };
+  return (
+    <Bar
+      crowded
+      end={
+        <ActionIcon
+          variant="transparent"
+          c="inherit"
+          aria-label={t.nav.leave}
+          title={t.nav.leave}
+          onClick={out}
+        >
+          <IconLogout size={20} stroke={1.75} />
+        </ActionIcon>
+      }
+    >
+      <BarLink to="/admin/admin" label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
+      <BarLink to="/admin/atletas" label={t.nav.shopAthletes} icon={<IconUsers {...ICON} />} />
+      <BarLink to="/admin/compras/aprovar" label={t.nav.approvals} icon={<IconCircleCheck {...ICON} />} />
+      <BarLink to="/ar/shop" label={t.nav.shop} icon={<IconBasket {...ICON} />} />
+      <BarLink to="/admin/athletes" label={t.nav.athletes} icon={<IconRun {...ICON} />} />
+      <BarLink to="/admin/teams" label={t.nav.teams} icon={<IconShirtSport {...ICON} />} />
+      <BarLink to="/admin/shortcuts" label={t.nav.shortcuts} icon={<IconKeyboard {...ICON} />} />
+      <BarLink to="/admin/Games" label={t.nav.adminGames} icon={<IconBallVolleyball {...ICON} />} />
+    </Bar>
+  );
+}
+
+export function ShopBar() {
+  const navigate = useNavigate();
+  const count = countItems(useSyncExternalStore(subscribe, () => load(KEYS.cartItems)));
+  const out = () => {
+    leave('shopper');
+    navigate('/');
+  };
+  return (
+    <Bar end={<BarButton label={t.nav.leave} onClick={out} />}>
+      <BarLink to="/ar/shop" label={t.nav.shop} />
+      <BarLink to="/ar/compras" label={t.nav.purchases} />
+      <BarLink to="/ar/cart" label={t.nav.cart}>
+        {count > 0 && (
+          <span className={classes.badge}>
+            <span aria-hidden="true">{count}</span>
+            <span className={classes.unseen}>{t.nav.cartCount(count)}</span>
+          </span>
+        )}
+      </BarLink>
+    </Bar>
+  );
+}
+
+export function ScouterBar() {
+  const navigate = useNavigate();
+  const out = () => {
+    leave('scouter');
+    navigate('/');
+  };
+  return (
+    <Bar end={<BarButton label={t.nav.leave} onClick={out} />}>
+      <BarLink to="/games" end label={t.nav.gamesList} />
+    </Bar>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { countItems } from './cartCount.ts';
+
+test('[section 2] the badge counts the lines of the cart, and survives a broken store', () => {
+  expect(countItems('[{"_id":"a"},{"_id":"b"}]')).toBe(2);
+  expect(countItems('[]')).toBe(0);
+  expect(countItems(null)).toBe(0);
+  expect(countItems('{"a":1}')).toBe(0);
+  expect(countItems('[')).toBe(0);
+});

@@ -1,0 +1,127 @@
+import type { ComponentType } from 'react';
+import { createHashRouter, Navigate, type RouteObject, redirect } from 'react-router';
+import { Home } from '../home/Home.tsx';
+import { t } from '../text/pt.ts';
+import { Boot } from './Boot.tsx';
+import { CatalogueGuard, Guard } from './guards.tsx';
+import { RouteError } from './RouteError.tsx';
+import { Shell } from './Shell.tsx';
+
+/** A screen in a file of its own, fetched when somebody goes there. */
+const screen =
+  (load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> =>
+  async () => ({ Component: await load() });
+
+/** A screen that comes later, by its name. */
+const coming = (path: string, name: string): RouteObject => ({
+  path,
+  lazy: screen(async () => {
+    const { Coming } = await import('../ui/Coming.tsx');
+    return () => <Coming name={name} />;
+  }),
+});
+
+const login = screen(async () => (await import('../access/Login.tsx')).Login);
+const register = screen(async () => (await import('../access/Register.tsx')).Register);
+const match = (area: 'admin' | 'scouter' | 'public') =>
+  screen(async () => {
+    const { MatchScreen } = await import('../scout/MatchScreen.tsx');
+    return () => <MatchScreen area={area} />;
+  });
+
+const shop: RouteObject = {
+  path: 'ar',
+  children: [
+    { index: true, element: <Navigate to="/ar/shop" replace /> },
+    { element: <CatalogueGuard />, children: [coming('shop', t.screens.shop)] },
+    {
+      element: <Guard kind="shopper" />,
+      children: [
+        coming('home', t.screens.shopHome),
+        coming('cart', t.screens.cart),
+        coming('compras', t.screens.purchases),
+        coming('pagamentos/novo', t.screens.payment),
+      ],
+    },
+  ],
+};
+
+const admin: RouteObject = {
+  path: 'admin',
+  children: [
+    { path: 'register', lazy: register },
+    {
+      element: <Guard kind="admin" />,
+      children: [
+        { index: true, lazy: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard) },
+        coming('admin', t.screens.photos),
+        coming('product/create', t.screens.product),
+        coming('product/edit/:id', t.screens.product),
+        coming('product/delete/:id', t.screens.removeProduct),
+        coming('atletas', t.screens.shopAthletes),
+        coming('atletas/create', t.screens.shopAthletes),
+        coming('atletas/edit/:id', t.screens.shopAthletes),
+        coming('atletas/delete/:id/:nome', t.screens.shopAthletes),
+        coming('compras/aprovar', t.screens.approvals),
+        coming('athletes', t.screens.athletes),
+        coming('teams', t.screens.teams),
+        coming('shortcuts', t.screens.shortcuts),
+        { path: 'games', lazy: screen(async () => (await import('../games/AdminGames.tsx')).AdminGames) },
+        coming('games/new', t.screens.newGame),
+        coming('games/edit/:id', t.screens.editGame),
+        { path: 'games/scout/:id', lazy: match('admin') },
+      ],
+    },
+  ],
+};
+
+const scouter: RouteObject = {
+  path: 'games',
+  children: [
+    {
+      path: 'scout/:id',
+      lazy: screen(async () => {
+        const { ScouterMatchGuard } = await import('../scout/ScouterMatchGuard.tsx');
+        return ScouterMatchGuard;
+      }),
+      children: [{ index: true, lazy: match('scouter') }],
+    },
+    {
+      element: <Guard kind="scouter" />,
+      children: [
+        { index: true, lazy: screen(async () => (await import('../games/ScouterGames.tsx')).ScouterGames) },
+      ],
+    },
+  ],
+};
+
+/** Inside the desktop wrapper the home page gives way to the login (section 2). */
+const inDesktop = (): boolean => navigator.userAgent.includes('Electron/');
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    hydrateFallbackElement: <Boot />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          { index: true, loader: () => (inDesktop() ? redirect('/login') : null), element: <Home /> },
+          { path: 'login', lazy: login },
+          { path: 'register', lazy: register },
+          { path: 'acesso', lazy: screen(async () => (await import('../access/Acesso.tsx')).Acesso) },
+          { path: 'assessoria', lazy: screen(async () => (await import('../access/Acesso.tsx')).Assessoria) },
+          { path: 'scout', lazy: screen(async () => (await import('../access/Scout.tsx')).Scout) },
+          { path: 'jogos', lazy: screen(async () => (await import('../games/PublicGames.tsx')).PublicGames) },
+          { path: 'jogos/:id', lazy: match('public') },
+          shop,
+          admin,
+          scouter,
+          { path: '*', lazy: screen(async () => (await import('../coming/Missing.tsx')).Missing) },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createHashRouter(routes);

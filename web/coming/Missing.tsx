@@ -1,0 +1,26 @@
+import { IconMapOff } from '@tabler/icons-react';
+import { t } from '../text/pt.ts';
+import { Alone } from '../ui/Alone.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Message } from '../ui/Message.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+
+/** An address that no screen has. */
+export function Missing() {
+  usePageTitle(t.missing.title);
+  return (
+    <Alone>
+      <Message
+        order={1}
+        icon={<IconMapOff size={28} stroke={1.75} />}
+        title={t.missing.title}
+        text={t.missing.text}
+      >
+        <LinkButton to="/">{t.nav.home}</LinkButton>
+        <LinkButton to="/jogos" variant="default">
+          {t.games.publicTitle}
+        </LinkButton>
+      </Message>
+    </Alone>
+  );
+}

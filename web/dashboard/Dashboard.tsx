@@ -1,0 +1,44 @@
+import {
+  IconBallVolleyball,
+  IconCircleCheck,
+  IconKeyboard,
+  IconPhoto,
+  IconRun,
+  IconShirtSport,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { t } from '../text/pt.ts';
+import { Screen } from '../ui/Screen.tsx';
+import classes from './Dashboard.module.css';
+
+const TILES = [
+  ['/admin/Games', IconBallVolleyball, t.nav.adminGames, t.dashboard.games],
+  ['/admin/teams', IconShirtSport, t.nav.teams, t.dashboard.teams],
+  ['/admin/athletes', IconRun, t.nav.athletes, t.dashboard.athletes],
+  ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, t.dashboard.shortcuts],
+  ['/admin/admin', IconPhoto, t.nav.photos, t.dashboard.photos],
+  ['/admin/atletas', IconUsers, t.nav.shopAthletes, t.dashboard.shopAthletes],
+  ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, t.dashboard.approvals],
+] as const;
+
+/** Where an admin starts: every area with what it is for. */
+export function Dashboard() {
+  return (
+    <Screen title={t.screens.dashboard}>
+      <ul className={classes.tiles}>
+        {TILES.map(([to, Icon, label, text]) => (
+          <li key={to}>
+            <Link to={to} className={classes.tile}>
+              <Icon size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
+              <span>
+                <span className={classes.label}>{label}</span>
+                <span className={classes.text}>{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../text/pt.ts';
+import { Key } from '../ui/Key.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { nameOf } from './describe.ts';
+import { GameList } from './GameList.tsx';
+import { GameRow } from './GameRow.tsx';
+import { type Game, useGames } from './queries.ts';
+import { RemoveGame } from './RemoveGame.tsx';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/ImportDialog.tsx')).ImportDialog,
+}));
+
+/** '/admin/Games': every match, with import, edit and delete. */
+export function AdminGames() {
+  const navigate = useNavigate();
+  const [importing, setImporting] = useState(false);
+  const [removing, setRemoving] = useState<Game | null>(null);
+  const openImport = useCallback(() => setImporting(true), []);
+  const keys = useMemo(
+    () => [
+      { key: 'n', label: t.keys.newGame, run: () => navigate('/admin/games/new') },
+      { key: 'i', label: t.keys.importFile, run: openImport },
+    ],
+    [navigate, openImport],
+  );
+  useKeys(keys);
+
+  const importButton = (
+    <Button
+      variant="default"
+      onClick={openImport}
+      leftSection={<IconFileImport size={18} stroke={1.75} />}
+      rightSection={<Key of="i" />}
+    >
+      {t.games.import}
+    </Button>
+  );
+  const newButton = (
+    <LinkButton to="/admin/games/new" rightSection={<Key of="n" />}>
+      {t.games.new}
+    </LinkButton>
+  );
+
+  return (
+    <Screen
+      title={t.games.adminTitle}
+      actions={
+        <>
+          {importButton}
+          {newButton}
+        </>
+      }
+    >
+      <GameList
+        label={t.games.adminTitle}
+        query={useGames()}
+        empty={{ title: t.games.empty, text: t.games.emptyAdmin, actions: importButton }}
+      >
+        {(game) => (
+          <GameRow game={game} withAccess>
+            <LinkButton
+              to={`/admin/games/scout/${game._id}`}
+              variant="default"
+              aria-label={t.games.openMatch(nameOf(game))}
+            >
+              {t.games.open}
+            </LinkButton>
+            <LinkButton
+              to={`/admin/games/edit/${game._id}`}
+              variant="subtle"
+              color="gray"
+              aria-label={t.games.editMatch(nameOf(game))}
+            >
+              {t.games.edit}
+            </LinkButton>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={t.games.removeMatch(nameOf(game))}
+              onClick={() => setRemoving(game)}
+            >
+              {t.games.remove}
+            </Button>
+          </GameRow>
+        )}
+      </GameList>
+      {importing && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {removing && <RemoveGame game={removing} onClose={() => setRemoving(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { t } from '../text/pt.ts';
+import { competitionOf, type ListedGame, teamName, writeDate } from './describe.ts';
+import classes from './GameRow.module.css';
+
+interface GameRowProps {
+  game: ListedGame;
+  /** Says whether anybody may see it; for those who decide that. */
+  withAccess?: boolean;
+  children: ReactNode;
+}
+
+/** One game of a list: when, what, who against whom, sets; its actions at the end. */
+export function GameRow({ game, withAccess = false, children }: GameRowProps) {
+  const { home, away } = game.teams;
+  return (
+    <article className={classes.row} data-figures>
+      <div className={classes.when}>
+        <time dateTime={game.date || undefined} className={classes.date}>
+          {writeDate(game.date)}
+        </time>
+        <span className={classes.league}>{competitionOf(game)}</span>
+      </div>
+      <h2 className={classes.teams}>
+        <span className={classes.home} data-won={home.sets > away.sets || undefined}>
+          {teamName(home.name)}
+        </span>
+        <span className={classes.sets}>
+          <span className={classes.unseen}>{t.games.sets(home.sets, away.sets)}</span>
+          <span aria-hidden="true">
+            {home.sets}
+            <span className={classes.versus}>{t.games.versus}</span>
+            {away.sets}
+          </span>
+        </span>
+        <span className={classes.away} data-won={away.sets > home.sets || undefined}>
+          {teamName(away.name)}
+        </span>
+      </h2>
+      <span className={classes.access}>
+        {withAccess && (game.publico ? t.games.public : t.games.private)}
+      </span>
+      <div className={classes.actions}>{children}</div>
+    </article>
+  );
+}

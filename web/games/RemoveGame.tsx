@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { t } from '../text/pt.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { toast } from '../ui/toast.tsx';
+import { nameOf } from './describe.ts';
+import { type Game, useRefreshGames } from './queries.ts';
+
+/** 'Tem certeza?' before a match and its plays go. */
+export function RemoveGame({ game, onClose }: { game: Game; onClose: () => void }) {
+  const refresh = useRefreshGames();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const remove = async () => {
+    setBusy(true);
+    const answer = await call(calls.deleteGame, { params: { id: game._id } });
+    setBusy(false);
+    if (!answer.ok && answer.error.code !== 'not-found')
+      return setFailure(`${t.games.removeFailed}. ${answer.error.msg}`);
+    toast.good(t.games.removed);
+    await refresh();
+    onClose();
+  };
+
+  return (
+    <Confirm
+      title={t.games.sure}
+      text={t.games.sureText(nameOf(game))}
+      action={t.games.remove}
+      busy={busy}
+      failure={failure}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

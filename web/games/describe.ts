@@ -1,0 +1,45 @@
+import { t } from '../text/pt.ts';
+
+/** What the lists need of a game. */
+export interface ListedGame {
+  _id: string;
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  league: string;
+  season: string;
+  publico: boolean;
+  teams: { home: { name: string; sets: number }; away: { name: string; sets: number } };
+}
+
+/** '2026-11-21' -> '21/11/2026'. Anything else is shown as it is. */
+export function writeDate(date: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : date || t.games.noDate;
+}
+
+/** 'league - season'; what is missing leaves no dash behind. */
+export const competitionOf = ({ league, season }: Pick<ListedGame, 'league' | 'season'>): string =>
+  [league, season].filter((part) => part.trim() !== '').join(' - ') || t.games.noLeague;
+
+export const teamName = (name: string): string => name.trim() || t.games.noTeam;
+
+/** 'home x away', to name a game in a sentence. */
+export const nameOf = ({ teams }: ListedGame): string =>
+  `${teamName(teams.home.name)} ${t.games.versus} ${teamName(teams.away.name)}`;
+
+/** Lower case without accents, so that 'são' finds 'Sao'. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Games in which every word occurs: in a team, the league, the season or the date as it is shown. */
+export function filterGames<G extends ListedGame>(games: readonly G[], words: string): readonly G[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return games;
+  return games.filter((game) => {
+    const text = plain(`${nameOf(game)} ${competitionOf(game)} ${writeDate(game.date)}`);
+    return wanted.every((word) => text.includes(word));
+  });
+}

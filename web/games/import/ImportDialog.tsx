@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from 'react-router';
+import { t } from '../../text/pt.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useRefreshGames } from '../queries.ts';
+import { PickFile } from './PickFile.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { useImport } from './useImport.ts';
+
+/** 'Importar .dvw': choose a file, see what it holds, then bring it in. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const refresh = useRefreshGames();
+  const phone = useMediaQuery('(max-width: 47.99em)');
+  const job = useImport((id) => {
+    toast.good(t.importing.done);
+    void refresh();
+    void navigate(`/admin/games/scout/${id}`);
+  });
+  const error = job.read && !job.read.ok ? job.read.error : null;
+
+  return (
+    <Modal opened onClose={onClose} title={t.importing.title} size="xl" fullScreen={phone}>
+      {job.read?.ok ? (
+        <PreviewPanel
+          preview={job.read.value}
+          fileName={job.name}
+          isPublic={job.isPublic}
+          onPublic={job.setPublic}
+          onEncoding={job.setEncoding}
+          busy={job.busy}
+          failure={job.failure}
+          existing={job.existing}
+          onOther={job.reset}
+          onImport={job.send}
+        />
+      ) : (
+        <PickFile error={error} fileName={job.name} onPick={job.pick} />
+      )}
+    </Modal>
+  );
+}

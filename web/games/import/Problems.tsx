@@ -1,0 +1,51 @@
+import { ScrollArea, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { Problem } from '@volleyscouter/core/dvw/file';
+import { t } from '../../text/pt.ts';
+import classes from './Problems.module.css';
+
+/** More than these are counted, not listed. */
+const MOST = 100;
+
+/** What scrolls is reachable by keyboard, and named. */
+const VIEWPORT = { tabIndex: 0, role: 'region', 'aria-labelledby': 'import-problems' } as const;
+
+/** What of the file could not be read, and why. */
+export function Problems({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0)
+    return (
+      <p className={classes.good}>
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" /> {t.importing.allRead}
+      </p>
+    );
+  return (
+    <section aria-labelledby="import-problems">
+      <h3 className={classes.title} id="import-problems">
+        <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />{' '}
+        {t.importing.problems(problems.length)}
+      </h3>
+      <Text c="dimmed">{t.importing.problemsText}</Text>
+      <ScrollArea.Autosize mah={280} className={classes.scroll} viewportProps={VIEWPORT}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.importing.line}</th>
+              <th scope="col">{t.importing.text}</th>
+              <th scope="col">{t.importing.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.slice(0, MOST).map(({ line, text, reason }) => (
+              <tr key={`${line}-${reason}-${text}`}>
+                <td className={classes.line}>{line || '–'}</td>
+                <td className={classes.text}>{text}</td>
+                <td>{t.importing.reasons[reason]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {problems.length > MOST && <p className={classes.more}>{t.importing.more(problems.length - MOST)}</p>}
+      </ScrollArea.Autosize>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readPreview } from './preview.ts';
+
+/** A small file of windows-1250 text: one set that was left at 1:0. */
+const FILE = [
+  '[3DATAVOLLEYSCOUT]',
+  '[3MATCH]',
+  '14/03/2026;20.00.00;2025/2026;Liga Paulista;Fase 1;;1;1;1;1;Z;0;',
+  '[3TEAMS]',
+  '1;Łódź Praia;0;Téc;Aux;',
+  '2;Maré;0;Téc;Aux;',
+  '[3SET]',
+  'True;;;;1-0;;',
+  '[3PLAYERS-H]',
+  ...[1, 2, 3, 4, 5, 6].map((n) => `0;${n};${n};${n};;;;;H${n};Silva;Ana;;;2;;H${n};;`),
+  '[3PLAYERS-V]',
+  ...[1, 2, 3, 4, 5, 6].map((n) => `1;${n};${n};${n};;;;;V${n};Souza;Bia;;;2;;V${n};;`),
+  '[3SCOUT]',
+  '*P01>LUp;;;;;;;20.00.00;1;1;1;1;1;;1;2;3;4;5;6;1;2;3;4;5;6;',
+  '*01SM#~~~15;;;;;;;20.00.05;1;1;1;1;5;;1;2;3;4;5;6;1;2;3;4;5;6;',
+  '*p01:00;;;;;;;20.00.09;1;1;1;1;9;;1;2;3;4;5;6;1;2;3;4;5;6;',
+  '*99XX;;;;;;;20.00.20;1;1;1;1;20;;1;2;3;4;5;6;1;2;3;4;5;6;',
+].join('\r\n');
+
+const LETTERS: Record<string, number> = { Ł: 0xa3, ó: 0xf3, ź: 0x9f, é: 0xe9 };
+const bytes = Uint8Array.from([...FILE].map((letter) => LETTERS[letter] ?? letter.charCodeAt(0)));
+
+test('teams, score, date and what could not be read, before anything is sent', () => {
+  const read = readPreview(bytes, null);
+  if (!read.ok) throw new Error(read.error);
+  expect(read.value).toMatchObject({
+    encoding: 'windows-1250',
+    detected: 'windows-1250',
+    date: '2026-03-14',
+    league: 'Liga Paulista',
+    season: '2025/2026',
+    home: { name: 'Łódź Praia', sets: 0, players: 6 },
+    visitor: { name: 'Maré', sets: 0, players: 6 },
+    sets: [{ set: 1, score: [1, 0] }],
+  });
+  expect(read.value.problems.map(({ text }) => text)).toContain('*99XX');
+});
+
+test('another encoding gives other names, and is kept as chosen', () => {
+  const read = readPreview(bytes, 'windows-1252');
+  if (!read.ok) throw new Error(read.error);
+  expect(read.value.encoding).toBe('windows-1252');
+  expect(read.value.detected).toBe('windows-1250');
+  expect(read.value.home.name).not.toBe('Łódź Praia');
+});
+
+test('empty, binary, foreign and huge files are refused by name', () => {
+  const refused = (content: Uint8Array) => {
+    const read = readPreview(content, null);
+    return read.ok ? 'read' : read.error;
+  };
+  expect(refused(new Uint8Array())).toBe('empty');
+  expect(refused(Uint8Array.from({ length: 4000 }, (_, index) => index % 9))).toBe('binary');
+  expect(refused(new TextEncoder().encode('nome;número\r\nAna;7'))).toBe('not-dvw');
+  expect(refused(new Uint8Array(8 * 1024 * 1024 + 1))).toBe('too-big');
+  expect(refused(new TextEncoder().encode('[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n'))).toBe('no-plays');
+});

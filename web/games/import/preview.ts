@@ -1,0 +1,73 @@
+import { detectEncoding, type Encoding } from '@volleyscouter/core/dvw/encoding';
+import type { Problem } from '@volleyscouter/core/dvw/file';
+import { importLog } from '@volleyscouter/core/dvw/import';
+import { readDvw } from '@volleyscouter/core/dvw/read';
+import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import type { Score } from '@volleyscouter/core/rally/state';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+
+export interface PreviewTeam {
+  name: string;
+  /** Sets won, as the match will show them. */
+  sets: number;
+  players: number;
+}
+
+/** What an import will bring, before it is done. */
+export interface Preview {
+  encoding: Encoding;
+  detected: Encoding;
+  /** The decoded file, as it will be sent. */
+  text: string;
+  date: string;
+  time: string;
+  league: string;
+  season: string;
+  venue: string;
+  home: PreviewTeam;
+  visitor: PreviewTeam;
+  sets: { set: number; score: Score }[];
+  plays: number;
+  /** What could not be read, by line. */
+  problems: Problem[];
+}
+
+export type ImportError = DvwError | 'unreadable';
+
+/** Sets as the log plays them out: the closed ones and the one that was left open, if anything happened in it. */
+function setsOf(commands: readonly Command[]): { sets: Preview['sets']; won: Score } {
+  const { state } = foldLog(commands);
+  const open = !state.over && state.score.some((points) => points > 0);
+  const closed = state.closed.map(({ set, score }) => ({ set, score }));
+  return { sets: open ? [...closed, { set: state.set, score: state.score }] : closed, won: state.setsWon };
+}
+
+/** Reads a file by the encoding chosen, else by the one that its letters speak for. Never throws. */
+export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<Preview, ImportError> {
+  if (bytes.length > LARGEST_FILE) return err('too-big');
+  const detected = detectEncoding(bytes);
+  const encoding = chosen ?? detected;
+  const text = new TextDecoder(encoding).decode(bytes);
+  const read = readDvw(text);
+  if (!read.ok) return read;
+  const { match, teams, players, problems } = read.value;
+  const log = importLog(read.value);
+  const { sets, won } = setsOf(log.commands);
+  return ok({
+    encoding,
+    detected,
+    text,
+    date: match.date ?? '',
+    time: match.time ?? '',
+    league: match.league,
+    season: match.season,
+    venue: match.venue,
+    home: { name: teams[0].name, sets: won[0], players: players[0].length },
+    visitor: { name: teams[1].name, sets: won[1], players: players[1].length },
+    sets,
+    plays: log.commands.filter(({ type }) => type === 'add').length,
+    problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
+  });
+}

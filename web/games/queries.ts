@@ -1,0 +1,28 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallError } from '../api/ask.ts';
+import { ask } from '../api/ask.ts';
+import { calls } from '../api/calls.ts';
+import type { ListedGame } from './describe.ts';
+
+export type Game = ListedGame;
+export type GamesQuery = UseQueryResult<Game[], CallError>;
+
+const KEY = ['games'];
+
+/** Every game that the stored tokens may see, newest first. */
+export const useGames = (): GamesQuery =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(calls.listGames, {}, { signal }) });
+
+/** The same, but only those flagged public, whoever asks. */
+export const usePublicGames = (): GamesQuery =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => ask(calls.listGames, {}, { signal }),
+    select: (games) => games.filter(({ publico }) => publico),
+  });
+
+/** Marks the lists as old after a game came or went. */
+export function useRefreshGames(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useParams } from 'react-router';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { useSignedIn } from '../api/session.ts';
+
+/** '/games/scout/:id' without a scouter's token: a public game leads to '/jogos/:id', all else to '/scout' (R-ID-6). */
+export function ScouterMatchGuard() {
+  return useSignedIn('scouter') ? <Outlet /> : <Visitor />;
+}
+
+function Visitor() {
+  const { id = '' } = useParams();
+  const { data: isPublic, isPending } = useQuery({
+    queryKey: ['game-is-public', id],
+    queryFn: async ({ signal }) => {
+      const answer = await call(calls.readGame, { params: { id } }, { signal, background: true });
+      return answer.ok && answer.value.publico;
+    },
+  });
+  if (isPending) return null;
+  return <Navigate to={isPublic ? `/jogos/${id}` : '/scout'} replace />;
+}

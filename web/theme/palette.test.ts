@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
+import { dark, GROUND, gray, green, INK, navy, red, TEAM, volley } from './palette.ts';
+
+test('white figures are readable on both team colours', () => {
+  for (const colour of Object.values(TEAM)) expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+});
+
+test('both team colours stand out from every ground of both themes', () => {
+  for (const colour of Object.values(TEAM))
+    for (const ground of Object.values(GROUND)) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
+});
+
+test('text keeps 4.5 to 1 on what it stands on', () => {
+  const pairs: [string, string][] = [
+    [INK, volley[4]],
+    [INK, volley[5]],
+    [gray[6], gray[0]],
+    [gray[5], '#ffffff'],
+    [navy[6], gray[1]],
+    [red[4], '#ffffff'],
+    [red[4], red[0]],
+    [green[4], '#ffffff'],
+    [green[4], green[0]],
+    [dark[2], dark[5]],
+    [dark[3], dark[6]],
+    [volley[3], dark[5]],
+    [red[2], dark[6]],
+    [green[2], dark[6]],
+  ];
+  for (const [text, ground] of pairs)
+    expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+});
+
+test('borders of controls keep 3 to 1', () => {
+  expect(contrast(gray[4], '#ffffff')).toBeGreaterThanOrEqual(3);
+  expect(contrast(dark[4], dark[7])).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,94 @@
+/** Ten shades each, light to dark. `dark` carries the surfaces of the dark theme: 7 page, 6 raised, 4 control border, 0 text. */
+type Shades = [string, string, string, string, string, string, string, string, string, string];
+
+/** The accent: the yellow of the ball. Filled controls use shade 4 with deep-blue text in both themes. */
+export const volley: Shades = [
+  '#fff9e6',
+  '#fff0c4',
+  '#ffe491',
+  '#ffd75e',
+  '#ffc72c',
+  '#f5b80f',
+  '#cf9400',
+  '#9c6f00',
+  '#735100',
+  '#4d3600',
+];
+
+/** Deep blue: bars, headings, links, the ground of the hero. */
+export const navy: Shades = [
+  '#eef3fb',
+  '#dbe5f5',
+  '#b7cae9',
+  '#8fabda',
+  '#6689c6',
+  '#3f66ac',
+  '#2a4f92',
+  '#1b3c76',
+  '#122b59',
+  '#0b1d40',
+];
+
+export const gray: Shades = [
+  '#f5f7fb',
+  '#ecf0f7',
+  '#dfe6f1',
+  '#ccd6e6',
+  '#8492ad',
+  '#5d6b85',
+  '#526079',
+  '#3d4a63',
+  '#28344b',
+  '#152038',
+];
+
+export const dark: Shades = [
+  '#e8eef8',
+  '#c8d3e6',
+  '#a3b4d2',
+  '#8fa2c4',
+  '#516a9b',
+  '#1d3158',
+  '#132546',
+  '#0b1933',
+  '#081327',
+  '#050c1a',
+];
+
+export const red: Shades = [
+  '#fdedec',
+  '#fad5d2',
+  '#f4aca6',
+  '#e9776e',
+  '#bf2c22',
+  '#a6231a',
+  '#9a2018',
+  '#7f1a13',
+  '#66140f',
+  '#470d0a',
+];
+
+export const green: Shades = [
+  '#e7f6f0',
+  '#c6ead9',
+  '#90d4b8',
+  '#4fb58e',
+  '#0d7454',
+  '#0b6448',
+  '#09563e',
+  '#074733',
+  '#053828',
+  '#03251b',
+];
+
+/** Text on light grounds and on the yellow. */
+export const INK = '#0d1a33';
+
+/**
+ * The two teams, the same everywhere: scoreboard, court, charts, PDF. Blue against vermilion stays apart for every kind of
+ * colour blindness; white figures on them and they on both themes keep their contrast (palette.test.ts).
+ */
+export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
+
+/** The grounds that a team colour may stand on. */
+export const GROUND = { light: '#ffffff', lightPage: gray[0], dark: dark[7], darkRaised: dark[6] } as const;

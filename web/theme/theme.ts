@@ -1,0 +1,124 @@
+import {
+  ActionIcon,
+  Button,
+  CloseButton,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  Modal,
+  Notification,
+} from '@mantine/core';
+import { t } from '../text/pt.ts';
+import { dark, gray, green, INK, navy, red, TEAM, volley } from './palette.ts';
+
+/** Sizes of text: caption, body, subheading, screen title, display. There is no sixth. */
+const SIZES = { caption: '0.8125rem', body: '1rem', sub: '1.25rem', title: '1.75rem', display: '2.75rem' };
+
+/** Heights in px for a finger and for a dense panel; theme.css raises the dense ones where there is no mouse. */
+const HEIGHT: Record<string, string> = { xs: '2rem', sm: '2.75rem', md: '2.75rem', lg: '3.25rem' };
+
+const heightOf = (size: unknown): string | undefined => (typeof size === 'string' ? HEIGHT[size] : undefined);
+
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, monospace",
+  headings: {
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: SIZES.title, lineHeight: '1.2' },
+      h2: { fontSize: SIZES.sub, lineHeight: '1.3' },
+      h3: { fontSize: SIZES.body, lineHeight: '1.5' },
+      h4: { fontSize: SIZES.body, lineHeight: '1.5' },
+      h5: { fontSize: SIZES.caption, lineHeight: '1.5' },
+      h6: { fontSize: SIZES.caption, lineHeight: '1.5' },
+    },
+  },
+  fontSizes: { xs: SIZES.caption, sm: SIZES.body, md: SIZES.body, lg: SIZES.sub, xl: SIZES.title },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
+  radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '20px' },
+  defaultRadius: 'md',
+  black: INK,
+  colors: { volley, navy, gray, dark, red, green },
+  primaryColor: 'volley',
+  primaryShade: 4,
+  autoContrast: true,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      vars: (_, { size }) => ({ root: { '--button-height': heightOf(size ?? 'sm') } }),
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' },
+      vars: (_, { size }) => ({
+        root: { '--ai-size': size === 'lg' || size === undefined ? '2.75rem' : undefined },
+      }),
+    }),
+    Input: Input.extend({
+      vars: (_, { size }) => ({ wrapper: { '--input-height': heightOf(size ?? 'sm') } }),
+    }),
+    CloseButton: CloseButton.extend({ defaultProps: { size: '2.75rem' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        closeButtonProps: { 'aria-label': t.close },
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+      },
+    }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t.close } } }),
+  },
+});
+
+/** What the parts of the interface may paint with, by theme. Names say the use, never the colour. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {
+    '--vs-home': TEAM.home,
+    '--vs-visitor': TEAM.visitor,
+    '--vs-display': SIZES.display,
+    '--vs-deep': navy[9],
+  },
+  light: {
+    '--mantine-color-body': gray[0],
+    '--mantine-color-error': red[4],
+    '--mantine-color-success': green[4],
+    '--mantine-color-placeholder': gray[5],
+    '--mantine-color-anchor': navy[6],
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-default-hover': gray[1],
+    '--mantine-color-disabled-color': gray[5],
+    '--mantine-color-red-light-color': red[5],
+    '--mantine-color-gray-light-color': gray[7],
+    '--mantine-color-volley-light-color': volley[8],
+    '--vs-surface': '#ffffff',
+    '--vs-sunken': gray[1],
+    '--vs-line': gray[2],
+    '--vs-bar': navy[9],
+    '--vs-focus': navy[6],
+    '--vs-heading': navy[9],
+    '--vs-warning-ground': volley[0],
+    '--vs-warning-line': volley[6],
+    '--vs-error-ground': red[0],
+  },
+  dark: {
+    '--mantine-color-error': red[2],
+    '--mantine-color-success': green[2],
+    '--mantine-color-placeholder': dark[3],
+    '--mantine-color-anchor': volley[3],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-disabled-color': dark[3],
+    '--mantine-color-red-light-color': red[2],
+    '--mantine-color-gray-light-color': dark[1],
+    '--mantine-color-volley-light-color': volley[3],
+    '--vs-surface': dark[6],
+    '--vs-sunken': dark[8],
+    '--vs-line': '#223a66',
+    '--vs-bar': dark[8],
+    '--vs-focus': volley[3],
+    '--vs-heading': '#ffffff',
+    '--vs-warning-ground': '#2b2713',
+    '--vs-warning-line': volley[5],
+    '--vs-error-ground': '#341a26',
+  },
+});

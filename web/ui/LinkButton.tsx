@@ -1,0 +1,11 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+type LinkButtonProps = ButtonProps &
+  Pick<LinkProps, 'to' | 'replace' | 'onClick' | 'aria-label'> & { children: ReactNode };
+
+/** A link to another screen that looks like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  return <Button component={Link} {...props} />;
+}

@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Screen.module.css';
+import { usePageTitle } from './usePageTitle.ts';
+
+interface ScreenProps {
+  title: string;
+  /** One line under the title. */
+  lead?: string;
+  /** Buttons at the right of the title, below it on a phone. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of an ordinary screen: its title (also the tab's), its actions, its content in one column. */
+export function Screen({ title, lead, actions, children }: ScreenProps) {
+  usePageTitle(title);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <div>
+          <Title order={1}>{title}</Title>
+          {lead && <Text c="dimmed">{lead}</Text>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
