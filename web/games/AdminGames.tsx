@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
@@ -31,6 +31,7 @@ export function AdminGames() {
     [navigate, openImport],
   );
   useKeys(keys);
+  useFileOverPage(openImport);
 
   const importButton = (
     <Button
@@ -99,4 +100,15 @@ export function AdminGames() {
       {removing && <RemoveGame game={removing} onClose={() => setRemoving(null)} />}
     </Screen>
   );
+}
+
+/** A file dragged over the page opens the place where it can be dropped. */
+function useFileOverPage(onFile: () => void): void {
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) onFile();
+    };
+    window.addEventListener('dragenter', over);
+    return () => window.removeEventListener('dragenter', over);
+  }, [onFile]);
 }

@@ -10,6 +10,8 @@ export const t = {
   reload: 'Recarregar a página',
   skip: 'Pular para o conteúdo',
   loading: 'Carregando...',
+  yes: 'Sim',
+  no: 'Não',
 
   theme: { toDark: 'Usar tema escuro', toLight: 'Usar tema claro' },
 

@@ -58,7 +58,7 @@ export const theme = createTheme({
     Input: Input.extend({
       vars: (_, { size }) => ({ wrapper: { '--input-height': heightOf(size ?? 'sm') } }),
     }),
-    CloseButton: CloseButton.extend({ defaultProps: { size: '2.75rem' } }),
+    CloseButton: CloseButton.extend({ defaultProps: { size: '2.75rem', iconSize: 20 } }),
     Modal: Modal.extend({
       defaultProps: {
         closeButtonProps: { 'aria-label': t.close },
@@ -78,6 +78,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--vs-visitor': TEAM.visitor,
     '--vs-display': SIZES.display,
     '--vs-deep': navy[9],
+    '--vs-width': '79rem',
   },
   light: {
     '--mantine-color-body': gray[0],

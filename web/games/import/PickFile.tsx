@@ -38,7 +38,7 @@ export function PickFile({ error, fileName, onPick }: PickFileProps) {
         onDrop={() => undefined}
         inputProps={{ 'aria-label': t.importing.pickLabel, accept: '.dvw' }}
         aria-label={t.importing.pickLabel}
-        autoFocus
+        data-autofocus
       >
         <div className={classes.words}>
           <IconFileImport size={40} stroke={1.5} aria-hidden="true" className={classes.file} />

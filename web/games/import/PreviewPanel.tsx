@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
+import { useEffect, useRef } from 'react';
 import { t } from '../../text/pt.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { writeDate } from '../describe.ts';
@@ -26,7 +25,7 @@ interface PreviewPanelProps {
 
 /** What the file holds, what of it could not be read, and the choices before it is brought in. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { preview, busy, failure, existing } = props;
+  const { preview } = props;
   return (
     <>
       <Scoreboard preview={preview} />
@@ -45,14 +44,29 @@ export function PreviewPanel(props: PreviewPanelProps) {
             if (chosen) props.onEncoding(chosen);
           }}
         />
-        <Switch
+        <NativeSelect
           label={t.importing.public}
           description={t.importing.publicHint}
-          checked={props.isPublic}
-          onChange={(event) => props.onPublic(event.currentTarget.checked)}
+          value={String(props.isPublic)}
+          data={[
+            { value: 'false', label: t.no },
+            { value: 'true', label: t.yes },
+          ]}
+          onChange={(event) => props.onPublic(event.currentTarget.value === 'true')}
         />
       </div>
       <Problems problems={preview.problems} />
+      <Decision {...props} />
+    </>
+  );
+}
+
+/** The last word, always in view: bring it in, or what stands in the way. */
+function Decision({ busy, failure, existing, onOther, onImport }: PreviewPanelProps) {
+  const go = useRef<HTMLButtonElement>(null);
+  useEffect(() => go.current?.focus(), []);
+  return (
+    <div className={classes.decision}>
       {failure && (
         <div className={classes.failure} role="alert">
           <strong>{t.importing.failed}</strong>
@@ -62,29 +76,28 @@ export function PreviewPanel(props: PreviewPanelProps) {
       )}
       {existing && (
         <div className={classes.exists} role="alert">
-          <div>
-            <strong>{t.importing.exists}</strong>
-            <Text>{t.importing.existsText}</Text>
-          </div>
-          <div className={classes.actions}>
-            <LinkButton to={`/admin/games/scout/${existing}`}>{t.importing.openExisting}</LinkButton>
-            <Button variant="default" onClick={() => props.onImport(true)}>
-              {t.importing.anyway}
-            </Button>
-          </div>
+          <strong>{t.importing.exists}</strong>
+          <Text>{t.importing.existsText}</Text>
         </div>
       )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={props.onOther} disabled={busy}>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onOther} disabled={busy}>
           {t.importing.other}
         </Button>
-        {!existing && (
-          <Button onClick={() => props.onImport(false)} loading={busy} data-autofocus>
+        {existing ? (
+          <>
+            <Button variant="default" onClick={() => onImport(true)} loading={busy}>
+              {t.importing.anyway}
+            </Button>
+            <LinkButton to={`/admin/games/scout/${existing}`}>{t.importing.openExisting}</LinkButton>
+          </>
+        ) : (
+          <Button ref={go} onClick={() => onImport(false)} loading={busy}>
             {t.importing.save}
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -22,8 +22,8 @@ export function Scoreboard({ preview: { home, visitor, sets } }: { preview: Prev
             <th scope="col">{t.importing.team}</th>
             <th scope="col">{t.importing.sets}</th>
             {sets.map(({ set }) => (
-              <th scope="col" key={set}>
-                {t.importing.set(set)}
+              <th scope="col" key={set} aria-label={t.importing.set(set)}>
+                {set}
               </th>
             ))}
           </tr>
