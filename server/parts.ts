@@ -9,8 +9,8 @@ export interface Parts {
   /** From APP_SECRET: what access codes are sealed with. */
   secret: string;
   photos: PhotoFiles;
-  /** Whether `X-Forwarded-For` counts. */
-  trustProxy: boolean;
+  /** Whose `X-Forwarded-For` counts: nobody's, that of so many proxies, or of these addresses. */
+  trustProxy: false | number | string[];
   /** Folder of the built pages; `null` serves calls only. */
   webRoot: string | null;
   /** One line per failed or refused call, or `false`. */

@@ -22,17 +22,22 @@ export interface Context {
   reply: FastifyReply;
 }
 
-/** Answers, refuses with a code of the route, or (a file) has answered by itself. */
+/** What a handler returns that has sent its answer (a file) itself. */
+export const ANSWERED = Symbol('answered');
+
+/** An answer may be made of things that nobody changes. */
+type Wide<T> = { readonly [Key in keyof T]: Wide<T[Key]> };
+
+/** Answers, or refuses with a code of the route. */
 export type Handler<R extends RouteShape> = (
   call: CallParsed<R> & Context,
-) => Promise<
-  R extends { file: true }
-    ? undefined | Refusal<R['errors'][number]>
-    : CallAnswer<R> | Refusal<R['errors'][number]>
->;
+) => Promise<Wide<CallAnswer<R>> | Refusal<R['errors'][number]> | typeof ANSWERED>;
 
 /** Registers a handler for a route. */
 export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => void;
+
+/** For a body above the usual size, which may come slowly. */
+const UPLOAD_TIMEOUT = 300_000;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
@@ -80,7 +85,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
     app.route({
       method: route.method,
       url: route.path,
-      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit, handlerTimeout: UPLOAD_TIMEOUT }),
       onRequest: async (request, reply) => {
         const refusal = await identify(parts, route.action, request);
         if (refusal) return sendRefusal(reply, refusal);
@@ -93,7 +98,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
         const context: Context = { who, action: route.action, address: request.ip, request, reply };
         const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<typeof handler>[0]);
         if (isRefusal(answer)) return sendRefusal(reply, answer);
-        if (route.file) return reply;
+        if (answer === ANSWERED) return reply;
         const schema: z.ZodType = narrow?.[who.role] ?? route.answer;
         return sendJson(request, reply, schema.parse(answer));
       },

@@ -2,7 +2,7 @@ import { refuse } from '@volleyscouter/contract/errors';
 import { type Gift, listGifts as listGiftsRoute, readGiftImage } from '@volleyscouter/contract/products';
 import { addressOf } from '@volleyscouter/contract/route';
 import { isGift } from '@volleyscouter/core/shop/tags';
-import { guard, type On } from '../http/handle.ts';
+import { ANSWERED, guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { findProduct, listGifts, type Product } from './store.ts';
 
@@ -21,9 +21,13 @@ export function productRoutes(on: On, { db, photos }: Parts): void {
     if (refusal || !product) return refusal ?? refuse('not-found');
     const etag = `"${product.photo}"`;
     call.reply.header('etag', etag).header('cache-control', 'private, max-age=3600');
-    if (call.request.headers['if-none-match'] === etag) return void call.reply.code(304).send();
+    if (call.request.headers['if-none-match'] === etag) {
+      call.reply.code(304).send();
+      return ANSWERED;
+    }
     const bytes = await photos.open(product.photo);
     if (!bytes) return refuse('not-found');
-    return void call.reply.type('image/jpeg').send(bytes);
+    call.reply.type('image/jpeg').send(bytes);
+    return ANSWERED;
   });
 }

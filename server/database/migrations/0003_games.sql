@@ -1,4 +1,5 @@
--- Games, and the log of what was entered in each: the truth that everything else is folded from.
+-- Games; rules of the match (best-of, points, winning symbols) are commands of its log.
+-- And the log of what was entered in each: the truth that everything else is folded from.
 create table games (
   id text primary key,
   date date,
@@ -6,9 +7,6 @@ create table games (
   league text not null default '',
   season text not null default '',
   local text not null default '',
-  best_of smallint not null,
-  points smallint[] not null,
-  winning text not null,
   home_team_id text,
   home_name text not null default '',
   -- sets as typed in the form; a log says better

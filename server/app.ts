@@ -1,0 +1,88 @@
+/** The server as a value: every route of the contract, the documentation and the pages, not listening yet. */
+import { refuse } from '@volleyscouter/contract/errors';
+import type { RouteShape } from '@volleyscouter/contract/route';
+import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import { gameRoutes } from './games/routes.ts';
+import { documentation } from './http/docs.ts';
+import { refusalOf } from './http/failures.ts';
+import { registrar } from './http/handle.ts';
+import { securityHeaders } from './http/headers.ts';
+import { pages } from './http/pages.ts';
+import { sendRefusal } from './http/send.ts';
+import { systemRoutes } from './http/system.ts';
+import { foldCache } from './log/folds.ts';
+import { matchLoader } from './matches/load.ts';
+import { matchRoutes } from './matches/routes.ts';
+import type { Parts } from './parts.ts';
+import { productRoutes } from './products/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { shortcutRoutes } from './shortcuts/routes.ts';
+
+/** A call is given up after this many milliseconds; uploads and downloads say so themselves. */
+const TIMEOUT = 30_000;
+/** A connection that sends its request slower than this is cut. */
+const SLOWEST_REQUEST = 300_000;
+const BODY_LIMIT = 1_048_576;
+
+/** Fastify counts proxies by a function. */
+const hops = (most: number) => (_: string, hop: number) => hop < most;
+
+function create({ trustProxy, log }: Parts): FastifyInstance {
+  return fastify({
+    logger: log,
+    disableRequestLogging: true,
+    trustProxy: typeof trustProxy === 'number' ? hops(trustProxy) : trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: SLOWEST_REQUEST,
+    handlerTimeout: TIMEOUT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, _, reply) => {
+      sendRefusal(reply, refusalOf(error, BODY_LIMIT));
+    },
+  });
+}
+
+/** JSON bodies; an empty one is no body, whatever its type says. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+/** Builds the server. Close it with `close()`; the database stays the caller's. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const app = create(parts);
+  await securityHeaders(app);
+  readJson(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit ?? BODY_LIMIT);
+    if (refusal.error === 'internal') request.log.error(error);
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('no-such-call')));
+
+  const registered = new Set<RouteShape>();
+  const on = registrar(app, parts, registered);
+  const folds = foldCache();
+  const load = matchLoader(parts, folds);
+  systemRoutes(on, parts);
+  sessionRoutes(on, parts);
+  accountRoutes(on, parts);
+  productRoutes(on, parts);
+  gameRoutes(on, parts, folds);
+  matchRoutes(on, load);
+  reportRoutes(on, load);
+  shortcutRoutes(on, parts);
+  const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
+  if (missing.length > 0) throw new Error(`routes without a handler: ${missing.join(', ')}`);
+
+  documentation(app);
+  await pages(app, parts.webRoot);
+  return app;
+}

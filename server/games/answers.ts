@@ -1,0 +1,59 @@
+/** Games as they travel. */
+import type { Game, GameSummary } from '@volleyscouter/contract/games';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { setScores } from '@volleyscouter/core/stats/sets';
+import type { GameRow } from './store.ts';
+
+/** What the list shows of a fold. */
+export type Scores = Pick<GameSummary, 'placarGeral' | 'placarSets'>;
+
+/** Scores of a match, `null` before its first entry. */
+export function logScores(match: Match): Scores | null {
+  if (!match.plays.some(({ entry }) => entry !== null)) return null;
+  const [home, away] = match.state.setsWon;
+  const placarSets = setScores(match).map(({ set, score }) => ({ set, home: score[0], away: score[1] }));
+  return { placarGeral: { home, away }, placarSets };
+}
+
+/** Without an entry in the log, the sets are those that the form says. */
+export function summaryOf(row: GameRow, fromLog: Scores | null): GameSummary {
+  const typed = { placarGeral: { home: row.homeSets, away: row.awaySets }, placarSets: [] };
+  const scores = fromLog ?? typed;
+  const { date, time, league, season, local } = row;
+  const { home, away } = scores.placarGeral;
+  return {
+    _id: row.id,
+    date,
+    time,
+    league,
+    season,
+    local,
+    teams: {
+      home: { _id: row.homeTeamId, name: row.homeName, sets: home },
+      away: { _id: row.awayTeamId, name: row.awayName, sets: away },
+    },
+    tipoScout: row.scoutType,
+    publico: row.public,
+    ...scores,
+  };
+}
+
+export function gameAnswer(row: GameRow, match: Match): Game {
+  const { homeOrder, awayOrder, setterPos, serv, video, seq, importedFrom } = row;
+  const [home, away] = [[...homeOrder], [...awayOrder]];
+  const sett: [number, number] = [...setterPos];
+  return {
+    ...summaryOf(row, logScores(match)),
+    bestoff: match.settings.bestOf,
+    pontosset: [...match.settings.points],
+    players: { home: [...row.homePlayers], away: [...row.awayPlayers] },
+    homeOrder: home,
+    awayOrder: away,
+    setterPos: sett,
+    serv,
+    video,
+    scout: [{ '*': home, a: away, sett, set: { serv } }],
+    seq,
+    importedFrom,
+  };
+}

@@ -1,0 +1,119 @@
+/** What the game form changes: the row, and what of it is a command of the log. Pure. */
+import { type ErrorCode, type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { GameBody, Player } from '@volleyscouter/contract/games';
+import type { Position } from '@volleyscouter/core/code/vocabulary';
+import { parseWinning } from '@volleyscouter/core/code/winning';
+import { roleOfFunction } from '@volleyscouter/core/game/function';
+import type { Command, Lineup, Manual } from '@volleyscouter/core/rally/command';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
+import type { GameData } from './store.ts';
+
+export const rosterOf = (players: readonly Player[]): RosterEntry[] =>
+  players.map((player) => ({ number: player.number, role: roleOfFunction(player.function) }));
+
+/** The row with what the body says; the rest stays. */
+export function changed(row: GameData, body: GameBody): GameData {
+  const { home, away } = body.teams ?? {};
+  return {
+    date: body.date ?? row.date,
+    time: body.time ?? body.hora ?? row.time,
+    league: body.league ?? body.liga ?? row.league,
+    season: body.season ?? body.temporada ?? row.season,
+    local: body.local ?? row.local,
+    homeTeamId: home ? (home._id ?? null) : row.homeTeamId,
+    homeName: home?.name ?? row.homeName,
+    homeSets: home?.sets ?? row.homeSets,
+    awayTeamId: away ? (away._id ?? null) : row.awayTeamId,
+    awayName: away?.name ?? row.awayName,
+    awaySets: away?.sets ?? row.awaySets,
+    homePlayers: body.players?.home ?? row.homePlayers,
+    awayPlayers: body.players?.away ?? row.awayPlayers,
+    homeOrder: body.homeOrder ?? row.homeOrder,
+    awayOrder: body.awayOrder ?? row.awayOrder,
+    setterPos: body.setterPos ?? row.setterPos,
+    serv: body.serv ?? row.serv,
+    video: body.video ?? row.video,
+    scoutType: body.tipoScout ?? row.scoutType,
+    public: body.publico ?? row.public,
+  };
+}
+
+/** What the form may not say, whatever was there before. */
+export function wrongData(data: GameData): Refusal<'video-missing'> | null {
+  return data.scoutType === 'video' && data.video === '' ? refuse('video-missing') : null;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Settings that the form changes against those of the match; empty when none. */
+export function changedSettings(
+  data: GameData,
+  body: GameBody,
+  before: Settings,
+): { ok: true; value: Partial<Settings> } | Refusal<'winning-symbols'> {
+  const winning = body.winning === undefined ? null : parseWinning(body.winning);
+  if (winning && !winning.ok) return refuse('winning-symbols');
+  const wanted: Partial<Settings> = {
+    bestOf: body.bestoff ?? before.bestOf,
+    points: body.pontosset ?? before.points,
+    winning: winning?.value ?? before.winning,
+    home: rosterOf(data.homePlayers),
+    visitor: rosterOf(data.awayPlayers),
+  };
+  const names = (Object.keys(wanted) as (keyof Settings)[]).filter(
+    (name) => !same(wanted[name], before[name]),
+  );
+  return { ok: true, value: Object.fromEntries(names.map((name) => [name, wanted[name]])) };
+}
+
+/** The initial line-up as a change by hand, or `null` while neither side is whole. */
+export function initialLineUp(data: GameData, id: string): Manual | null {
+  const lineUp = (order: readonly number[], setter: number): Lineup | undefined =>
+    order.length >= 6 ? { six: order.slice(0, 6), setter: setter as Position } : undefined;
+  const home = lineUp(data.homeOrder, data.setterPos[0]);
+  const visitor = lineUp(data.awayOrder, data.setterPos[1]);
+  if (!home && !visitor) return null;
+  return {
+    type: 'manual',
+    id,
+    block: id,
+    ...(home && { home }),
+    ...(visitor && { visitor }),
+    serving: data.serv,
+  };
+}
+
+const started = (match: Match): boolean => match.plays.some(({ entry }) => entry !== null);
+const lineUpOf = ({ homeOrder, awayOrder, setterPos, serv }: GameData) => [
+  homeOrder,
+  awayOrder,
+  setterPos,
+  serv,
+];
+
+/** Whether two folds put every play into the same set, and end the same sets with the same scores. */
+export function sameSets(before: Match, after: Match): boolean {
+  return (
+    same(before.state.closed, after.state.closed) &&
+    same(
+      before.plays.map(({ set }) => set),
+      after.plays.map(({ set }) => set),
+    )
+  );
+}
+
+/** Commands that carry an edit into the log. `id` is for the line-up. */
+export function editCommands(
+  before: GameData,
+  after: GameData,
+  settings: Partial<Settings>,
+  match: Match,
+  id: string,
+): { ok: true; value: Command[] } | Refusal<Extract<ErrorCode, 'match-started'>> {
+  const commands: Command[] = Object.keys(settings).length > 0 ? [{ type: 'settings', settings }] : [];
+  if (same(lineUpOf(before), lineUpOf(after))) return { ok: true, value: commands };
+  if (started(match)) return refuse('match-started');
+  const lineUp = initialLineUp(after, id);
+  return { ok: true, value: lineUp ? [...commands, lineUp] : commands };
+}

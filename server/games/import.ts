@@ -1,0 +1,78 @@
+/** A Data Volley file as a game and its log. Pure but for the hash. */
+import { createHash } from 'node:crypto';
+import type { Player } from '@volleyscouter/contract/games';
+import { type ImportedMatch, importDvw, type TeamInfo } from '@volleyscouter/core/dvw/game';
+import type { DvwError } from '@volleyscouter/core/dvw/sections';
+import { functionOfRole } from '@volleyscouter/core/game/function';
+import type { Manual } from '@volleyscouter/core/rally/command';
+import { EMPTY_GAME, type GameData } from './store.ts';
+
+/** Why a file cannot be read, for the message of `unreadable-file`. */
+export const WHY: Readonly<Record<DvwError | 'too-many-plays', string>> = {
+  empty: 'está vazio.',
+  binary: 'não é um arquivo de texto.',
+  'too-big': 'passa do limite de 8 MB.',
+  'not-dvw': 'não é um arquivo do Data Volley (.dvw).',
+  'no-plays': 'não tem nenhuma jogada.',
+  'too-many-plays': 'tem mais jogadas do que uma partida pode ter.',
+};
+
+/** A long five-set match has 3,000. */
+const MOST_COMMANDS = 30_000;
+
+const cut = (text: string, most = 100): string => text.slice(0, most).toWellFormed().trim();
+
+const playersOf = (team: TeamInfo): Player[] =>
+  team.players.map(({ number, name, surname, role }) => ({
+    number,
+    name: cut(name),
+    surname: cut(surname),
+    function: functionOfRole(role),
+  }));
+
+/** The same for the same match, however its file was written: when, and who played. */
+export function importKey({ info, commands }: ImportedMatch): string {
+  const { date, time, home, visitor } = info;
+  const names = [home.name, visitor.name].map((name) => name.trim().toLowerCase());
+  const known = date !== null && names.every((name) => name !== '');
+  return createHash('sha256')
+    .update(JSON.stringify(known ? [date, time, ...names] : commands))
+    .digest('hex');
+}
+
+function dataOf({ info, commands }: ImportedMatch, isPublic: boolean): GameData {
+  const first = commands.find((command): command is Manual => command.type === 'manual');
+  return {
+    ...EMPTY_GAME,
+    date: info.date ?? '',
+    time: info.time ?? '',
+    league: cut(info.league),
+    season: cut(info.season),
+    local: cut(info.venue, 200),
+    homeName: cut(info.home.name),
+    awayName: cut(info.visitor.name),
+    homePlayers: playersOf(info.home),
+    awayPlayers: playersOf(info.visitor),
+    homeOrder: first?.home?.six ?? [],
+    awayOrder: first?.visitor?.six ?? [],
+    setterPos: [first?.home?.setter ?? 1, first?.visitor?.setter ?? 2],
+    serv: first?.serving ?? '*',
+    public: isPublic,
+  };
+}
+
+export interface ReadGame {
+  match: ImportedMatch;
+  data: GameData;
+}
+
+/** Reads a decoded file; the error is a key of WHY. */
+export function readGameFile(
+  text: string,
+  isPublic: boolean,
+): { ok: true; value: ReadGame } | { ok: false; error: keyof typeof WHY } {
+  const read = importDvw(text.toWellFormed());
+  if (!read.ok) return read;
+  if (read.value.commands.length > MOST_COMMANDS) return { ok: false, error: 'too-many-plays' };
+  return { ok: true, value: { match: read.value, data: dataOf(read.value, isPublic) } };
+}

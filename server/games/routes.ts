@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  createGame,
+  deleteGame as deleteGameRoute,
+  importGame,
+  listGames as listGamesRoute,
+  readGame,
+  updateGame as updateGameRoute,
+} from '@volleyscouter/contract/games';
+import { readLog as readLogRoute } from '@volleyscouter/contract/log';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
+import { inTransaction } from '../database/transaction.ts';
+import { type Context, guard, type On } from '../http/handle.ts';
+import type { Folds } from '../log/folds.ts';
+import { append, lockLog, readLog } from '../log/store.ts';
+import type { Parts } from '../parts.ts';
+import { gameAnswer, logScores, summaryOf } from './answers.ts';
+import { changed, changedSettings, editCommands, initialLineUp, sameSets, wrongData } from './edit.ts';
+import { importKey, readGameFile, WHY } from './import.ts';
+import { scoreBoard } from './scoreboard.ts';
+import {
+  deleteGame,
+  EMPTY_GAME,
+  findGame,
+  findImported,
+  type GameRow,
+  insertGame,
+  listGames,
+  updateGame,
+} from './store.ts';
+
+const MOST_PROBLEMS = 200;
+
+/** A game that the caller may read or change by the route's action; else it does not exist. */
+export async function findAllowed(
+  db: Parts['db'],
+  call: Pick<Context, 'who' | 'action'>,
+  id: string,
+): Promise<GameRow | null> {
+  const row = await findGame(db, id);
+  return row && guard(call, { owner: null, public: row.public }) === null ? row : null;
+}
+
+export function gameRoutes(on: On, { db, clock }: Parts, folds: Folds): void {
+  const board = scoreBoard(folds);
+
+  on(listGamesRoute, async ({ who, action }) => {
+    const rows = await listGames(db, scopeOf(who.role, action) !== 'all');
+    const scores = await board(db, rows);
+    return rows.map((row, index) => summaryOf(row, scores[index] ?? null));
+  });
+
+  on(readGame, async (call) => {
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row) return refuse('not-found');
+    return gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match);
+  });
+
+  on(readLogRoute, async (call) => {
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row) return refuse('not-found');
+    const entries = await readLog(db, row.id, call.query.since);
+    return { seq: entries.at(-1)?.seq ?? row.seq, entries };
+  });
+
+  on(createGame, async ({ body, who }) => {
+    const data = changed(EMPTY_GAME, body);
+    const settings = changedSettings(data, body, DEFAULT_SETTINGS);
+    if (!settings.ok) return settings;
+    const wrong = wrongData(data);
+    if (wrong) return wrong;
+    const [id, lineUp] = [randomUUID(), initialLineUp(data, randomUUID())];
+    const commands: Command[] = [{ type: 'settings', settings: { ...DEFAULT_SETTINGS, ...settings.value } }];
+    if (lineUp) commands.push(lineUp);
+    const seq = await inTransaction(db, async (tx) => {
+      await insertGame(tx, id, data, clock());
+      return append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
+    });
+    return gameAnswer({ ...data, id, seq, importedFrom: null }, foldLog(commands));
+  });
+
+  on(updateGameRoute, ({ params, body, who }) =>
+    inTransaction(db, async (tx) => {
+      const locked = await lockLog(tx, params.id);
+      const row = locked === null ? null : await findGame(tx, params.id);
+      if (!row) return refuse('not-found');
+      const { match } = await folds.loadAt(tx, row.id, row.seq);
+      const data = changed(row, body);
+      const wrong = wrongData(data);
+      if (wrong) return wrong;
+      const settings = changedSettings(data, body, match.settings);
+      if (!settings.ok) return settings;
+      const commands = editCommands(row, data, settings.value, match, randomUUID());
+      if (!commands.ok) return commands;
+      const log = (await readLog(tx, row.id, 0)).map(({ command }) => command);
+      const after = foldLog([...log, ...commands.value]);
+      if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
+      await updateGame(tx, row.id, data);
+      const { id: gameId, seq: before, importedFrom } = row;
+      const appending = { gameId, seq: before, commands: commands.value, author: who.id, now: clock() };
+      const seq = await append(tx, appending);
+      return gameAnswer({ ...data, id: gameId, importedFrom, seq }, after);
+    }),
+  );
+
+  on(deleteGameRoute, async ({ params }) => ((await deleteGame(db, params.id)) ? DONE : refuse('not-found')));
+
+  on(importGame, async ({ body, who }) => {
+    const read = readGameFile(body.text, body.publico);
+    if (!read.ok) {
+      if (read.error === 'too-big') return refuse('too-large', { limit: '8 MB' });
+      return refuse('unreadable-file', { reason: read.error, why: WHY[read.error] });
+    }
+    const { match, data } = read.value;
+    const key = importKey(match);
+    const id = randomUUID();
+    const existing = await inTransaction(db, async (tx) => {
+      const found = await findImported(tx, key);
+      if (found && !body.again) return found;
+      const file = { info: match.info, encoding: body.encoding };
+      const origin = { importedFrom: body.name, importKey: key, file };
+      await insertGame(tx, id, data, clock(), origin);
+      const { commands } = match;
+      await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
+      return null;
+    });
+    if (existing) return refuse('match-exists', { id: existing });
+    const folded = await folds.load(db, id);
+    return {
+      _id: id,
+      teams: { home: data.homeName, away: data.awayName },
+      placarSets: (folded && logScores(folded.match)?.placarSets) ?? [],
+      plays: match.commands.length,
+      problems: match.problems.slice(0, MOST_PROBLEMS),
+    };
+  });
+}

@@ -1,0 +1,166 @@
+/** Games as rows. What was scouted is the log's; the rules of the match (best-of, points, winning symbols) too. */
+import type { Game, Player } from '@volleyscouter/contract/games';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import type { MatchInfo } from '@volleyscouter/core/dvw/game';
+import type { Queryable } from '../database/transaction.ts';
+
+/** What the form holds. */
+export interface GameData {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  time: string;
+  league: string;
+  season: string;
+  local: string;
+  homeTeamId: string | null;
+  homeName: string;
+  homeSets: number;
+  awayTeamId: string | null;
+  awayName: string;
+  awaySets: number;
+  homePlayers: readonly Player[];
+  awayPlayers: readonly Player[];
+  homeOrder: readonly number[];
+  awayOrder: readonly number[];
+  setterPos: readonly [home: number, away: number];
+  serv: Side;
+  video: string;
+  scoutType: Game['tipoScout'];
+  public: boolean;
+}
+
+export interface GameRow extends GameData {
+  id: string;
+  importedFrom: string | null;
+  /** Number of the last command of its log. */
+  seq: number;
+}
+
+/** Where an imported game comes from. */
+export interface Origin {
+  importedFrom: string;
+  /** Tells the same match when it is imported again. */
+  importKey: string;
+  file: { info: MatchInfo; encoding: string };
+}
+
+export const EMPTY_GAME: GameData = {
+  date: '',
+  time: '',
+  league: '',
+  season: '',
+  local: '',
+  homeTeamId: null,
+  homeName: '',
+  homeSets: 0,
+  awayTeamId: null,
+  awayName: '',
+  awaySets: 0,
+  homePlayers: [],
+  awayPlayers: [],
+  homeOrder: [],
+  awayOrder: [],
+  setterPos: [1, 2],
+  serv: '*',
+  video: '',
+  scoutType: '',
+  public: false,
+};
+
+/** Field -> column, in the order of the parameters of a write. */
+const COLUMN_OF = {
+  date: 'date',
+  time: 'time',
+  league: 'league',
+  season: 'season',
+  local: 'local',
+  homeTeamId: 'home_team_id',
+  homeName: 'home_name',
+  homeSets: 'home_sets',
+  awayTeamId: 'away_team_id',
+  awayName: 'away_name',
+  awaySets: 'away_sets',
+  homePlayers: 'home_players',
+  awayPlayers: 'away_players',
+  homeOrder: 'home_order',
+  awayOrder: 'away_order',
+  setterPos: 'setter_pos',
+  serv: 'serv',
+  video: 'video',
+  scoutType: 'scout_type',
+  public: 'public',
+} as const satisfies Record<keyof GameData, string>;
+
+const FIELDS = Object.keys(COLUMN_OF) as (keyof GameData)[];
+
+const SELECTED = FIELDS.map((field) => {
+  const column = COLUMN_OF[field];
+  return `${field === 'date' ? `coalesce(to_char(date, 'YYYY-MM-DD'), '')` : column} as "${field}"`;
+}).join(', ');
+
+const SELECT = `select id, imported_from as "importedFrom", seq, ${SELECTED} from games`;
+
+const valuesOf = (data: GameData): unknown[] =>
+  FIELDS.map((field) => {
+    if (field === 'date') return data.date === '' ? null : data.date;
+    const isJson = field === 'homePlayers' || field === 'awayPlayers';
+    return isJson ? JSON.stringify(data[field]) : data[field];
+  });
+
+/** Newest first. */
+export async function listGames(db: Queryable, onlyPublic: boolean): Promise<GameRow[]> {
+  const where = onlyPublic ? 'where public' : '';
+  const { rows } = await db.query<GameRow>(
+    `${SELECT} ${where} order by games.date desc nulls last, games.time desc, created_at desc, id`,
+  );
+  return rows;
+}
+
+export async function findGame(db: Queryable, id: string): Promise<GameRow | null> {
+  const { rows } = await db.query<GameRow>(`${SELECT} where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Stores a new game, without a log. */
+export async function insertGame(
+  db: Queryable,
+  id: string,
+  data: GameData,
+  now: Date,
+  origin: Origin | null = null,
+): Promise<void> {
+  const columns = FIELDS.map((field) => COLUMN_OF[field]).join(', ');
+  const places = FIELDS.map((_, index) => `$${index + 6}`).join(', ');
+  await db.query(
+    `insert into games (id, created_at, imported_from, import_key, file, ${columns}) values ($1, $2, $3, $4, $5, ${places})`,
+    [
+      id,
+      now,
+      origin?.importedFrom ?? null,
+      origin?.importKey ?? null,
+      origin ? JSON.stringify(origin.file) : null,
+      ...valuesOf(data),
+    ],
+  );
+}
+
+export async function updateGame(db: Queryable, id: string, data: GameData): Promise<void> {
+  const changes = FIELDS.map((field, index) => `${COLUMN_OF[field]} = $${index + 2}`).join(', ');
+  await db.query(`update games set ${changes} where id = $1`, [id, ...valuesOf(data)]);
+}
+
+/** Whether there was one. Its log goes with it. */
+export async function deleteGame(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from games where id = $1', [id]);
+  return rowCount === 1;
+}
+
+/** The game that was imported from the same match, `null` when there is none. Holds off other imports of it. */
+export async function findImported(tx: Queryable, importKey: string): Promise<string | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importKey]);
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from games where import_key = $1 order by created_at limit 1',
+    [importKey],
+  );
+  return rows[0]?.id ?? null;
+}

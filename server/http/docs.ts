@@ -1,0 +1,60 @@
+/** The documentation of the calls, made from the table: JSON for programs, a page without scripts for people. */
+import { readFileSync } from 'node:fs';
+import { openApi } from '@volleyscouter/contract/openapi';
+import type { RouteShape } from '@volleyscouter/contract/route';
+import { ROUTES } from '@volleyscouter/contract/routes';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import { ROLES } from '@volleyscouter/core/access/roles';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+const version = (): string => {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+};
+
+const plain = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const schemaText = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {
+  if (!schema) return '';
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return `<details><summary>${title}</summary><pre>${plain(JSON.stringify(json, null, 2))}</pre></details>`;
+};
+
+function section(name: string, route: RouteShape): string {
+  const access = ROLES.flatMap((role) => {
+    const scope = scopeOf(role, route.action);
+    return scope ? [`${role}: ${scope}`] : [];
+  });
+  return `<section id="${name}"><h2><b>${route.method}</b> ${plain(route.path)}</h2>
+<p>${plain(route.summary)}</p>
+<p><small>${plain(route.action)} · ${access.join(' · ')}</small></p>
+${schemaText('query', route.query, 'input')}${schemaText('body', route.body, 'input')}
+${route.file ? '<p>The answer is a file.</p>' : schemaText('answer', route.answer, 'output')}
+<p><small>${route.errors.join(' · ')}</small></p></section>`;
+}
+
+function page(): string {
+  const routes = Object.entries(ROUTES) as [string, RouteShape][];
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>VolleyScouter: calls</title>
+<meta name="viewport" content="width=device-width"><style>
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
+h2{font-size:1.1rem;margin:2.5rem 0 0}h2 b{display:inline-block;min-width:4.5rem}pre{overflow:auto;font-size:.85rem}
+p{margin:.3rem 0}summary{cursor:pointer}</style></head><body><main><h1>VolleyScouter: calls</h1>
+<p>The same as <a href="/docs/json">OpenAPI 3.1</a>. Tokens travel as <code>Authorization: Bearer</code>, further ones in
+<code>x-other-tokens</code>, comma separated. Failures answer <code>{ error, msg, ... }</code>.</p>
+${routes.map(([name, route]) => section(name, route)).join('\n')}</main></body></html>`;
+}
+
+export function documentation(app: FastifyInstance): void {
+  let json: string | undefined;
+  let html: string | undefined;
+  app.get('/docs/json', (_, reply) => {
+    json ??= JSON.stringify(openApi(ROUTES, version()));
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+  app.get('/docs', (_, reply) => {
+    html ??= page();
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+}

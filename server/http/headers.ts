@@ -1,0 +1,35 @@
+/** Headers of every answer: what a page may load, and from where. */
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const YOUTUBE = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
+
+export async function securityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets styles inline
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: YOUTUBE,
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // YouTube's player refuses to play without a referrer
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    // plain http in a gym's network is a supported way to run; the proxy that ends TLS may add it
+    hsts: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+}

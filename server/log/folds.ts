@@ -1,0 +1,74 @@
+/**
+ * Folded matches, kept in memory per process. The database holds commands only; whoever asks compares the number of the
+ * last one and folds the missing tail (R-SYNC-5).
+ */
+import type { Command } from '@volleyscouter/core/rally/command';
+import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import type { Queryable } from '../database/transaction.ts';
+import { lastSeq, readLog } from './store.ts';
+
+export interface Folded {
+  seq: number;
+  match: Match;
+  /** What reports count over. */
+  rallies: readonly Rally[];
+}
+
+interface Kept extends Folded {
+  commands: Command[];
+}
+
+export interface Folds {
+  /** The match as of its last command, `null` when there is no such game. `db` may be a transaction. */
+  load(db: Queryable, gameId: string): Promise<Folded | null>;
+  /** The same, when the caller has just read the number of the last command. */
+  loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
+}
+
+/** A tail longer than this is folded whole: extending copies the list of plays each time. */
+const LONGEST_TAIL = 20;
+
+/** Keeps the folds of the `most` matches used last. */
+export function foldCache(most = 40): Folds {
+  const kept = new Map<string, Kept>();
+
+  function keep(gameId: string, folded: Kept): Kept {
+    kept.delete(gameId);
+    kept.set(gameId, folded);
+    const oldest = kept.keys().next();
+    if (kept.size > most && !oldest.done) kept.delete(oldest.value);
+    return folded;
+  }
+
+  async function loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded> {
+    const known = kept.get(gameId);
+    if (known?.seq === seq) return keep(gameId, known);
+    // what another transaction has not committed yet, or took back, is not built upon
+    const base = known && known.seq < seq ? known : null;
+    const tail = await readLog(db, gameId, base?.seq ?? 0);
+    const upTo = tail.filter((entry) => entry.seq <= seq).map(({ command }) => command);
+    return keep(gameId, foldTail(base, upTo, seq));
+  }
+
+  return {
+    loadAt,
+    async load(db, gameId) {
+      const seq = await lastSeq(db, gameId);
+      return seq === null ? null : loadAt(db, gameId, seq);
+    },
+  };
+}
+
+/** Whether a command only adds to the end: then the match goes on from where it was. */
+const isPlain = (command: Command): boolean =>
+  (command.type === 'add' || command.type === 'manual') && command.before === undefined;
+
+function foldTail(base: Kept | null, tail: readonly Command[], seq: number): Kept {
+  const commands = base ? [...base.commands, ...tail] : [...tail];
+  const goesOn = base !== null && tail.length <= LONGEST_TAIL && tail.every(isPlain);
+  const match = goesOn
+    ? tail.reduce((before, command) => extend(before, command, () => commands), base.match)
+    : foldLog(commands);
+  return { seq, commands, match, rallies: ralliesOf(match) };
+}

@@ -1,0 +1,101 @@
+/** The play list as it travels: every entry, and behind it what followed from it. */
+import type { PlayEntry } from '@volleyscouter/contract/matches';
+import type { Entry } from '@volleyscouter/core/code/entry';
+import type { Match, Play } from '@volleyscouter/core/rally/fold';
+import type { Happening } from '@volleyscouter/core/rally/point';
+import type { MatchState } from '@volleyscouter/core/rally/state';
+
+type Kind = PlayEntry['kind'];
+
+const KIND_OF: Readonly<Record<Entry['kind'], Kind>> = {
+  touch: 'touch',
+  point: 'point',
+  green: 'point',
+  setterPosition: 'setter',
+  setterNumber: 'setter',
+  substitution: 'substitution',
+  timeout: 'timeout',
+  setEnd: 'setEnd',
+  comment: 'comment',
+};
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+function codeOf(happening: Happening): string {
+  switch (happening.kind) {
+    case 'point':
+      return `${happening.side}p${happening.score.map(two).join(':')}`;
+    case 'rotation':
+      return `${happening.side}z${happening.setter}`;
+    case 'setEnd':
+      return `**${happening.set}set`;
+    default:
+      return '';
+  }
+}
+
+const NO_PLACES = { combo: '', sz: '', ez: '', ez2: '' };
+
+function placesOf(entry: Entry | null): typeof NO_PLACES {
+  if (entry?.kind !== 'touch') return NO_PLACES;
+  const { combo, from, to, sub } = entry;
+  return { combo: combo ?? '', sz: String(from ?? ''), ez: String(to ?? ''), ez2: sub ?? '' };
+}
+
+/** The state after a play, within the play's own set: a play that ends a set shows how it ended. */
+export function stateWithin(play: Play): MatchState {
+  const { before, after, happenings } = play;
+  if (after.set === play.set) return after;
+  let state: MatchState = before;
+  for (const happening of happenings) {
+    if (happening.kind === 'point') state = { ...state, score: happening.score, serving: happening.side };
+    if (happening.kind === 'rotation') {
+      const team = happening.side === '*' ? 'home' : 'visitor';
+      state = { ...state, [team]: { ...state[team], six: happening.six, setter: happening.setter } };
+    }
+    if (happening.kind === 'setEnd') break;
+  }
+  return state;
+}
+
+function entriesOf(play: Play): PlayEntry[] {
+  const within = stateWithin(play);
+  const base = {
+    block: play.block,
+    tempo: play.time,
+    score: [...within.score] as [number, number],
+    set: play.set,
+    sett: [within.home.setter, within.visitor.setter] as [number, number],
+  };
+  const kind: Kind = play.manual ? 'manual' : play.entry ? KIND_OF[play.entry.kind] : 'unreadable';
+  const own: PlayEntry = { id: play.id, kind, cod: play.code, ...base, ...placesOf(play.entry) };
+  const following = play.happenings
+    .filter((happening) => happening.kind !== kind)
+    .map((happening): PlayEntry => {
+      const next = happening.kind === 'newSet';
+      return {
+        ...base,
+        ...NO_PLACES,
+        id: `${play.id}/${happening.kind}`,
+        kind: happening.kind,
+        cod: codeOf(happening),
+        ...(next && {
+          set: happening.set,
+          score: [0, 0],
+          sett: [play.after.home.setter, play.after.visitor.setter],
+        }),
+      };
+    });
+  return [own, ...following];
+}
+
+const LISTS = new WeakMap<Match, PlayEntry[]>();
+
+/** All entries of a match, oldest first. */
+export function playEntries(match: Match): PlayEntry[] {
+  const known = LISTS.get(match);
+  if (known) return known;
+  const entries = match.plays.flatMap(entriesOf);
+  LISTS.set(match, entries);
+  return entries;
+}

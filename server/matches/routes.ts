@@ -1,0 +1,76 @@
+import { refuse } from '@volleyscouter/contract/errors';
+import type { Player } from '@volleyscouter/contract/games';
+import {
+  readParameters,
+  readParticipation,
+  readPlays,
+  readRosters,
+  readSet,
+} from '@volleyscouter/contract/matches';
+import { logScores, summaryOf } from '../games/answers.ts';
+import type { On } from '../http/handle.ts';
+import type { LoadMatch } from './load.ts';
+import { playEntries } from './plays.ts';
+import { lastSet, participation, setView } from './sets.ts';
+
+/** First name and surname, as far as they are known. */
+export const fullName = ({ name, surname }: Player): string => [name, surname].filter(Boolean).join(' ');
+
+const named = (players: readonly Player[]) =>
+  players
+    .map((player) => ({ number: player.number, name: fullName(player) }))
+    .sort((a, b) => a.number - b.number);
+
+export function matchRoutes(on: On, load: LoadMatch): void {
+  on(readParameters, async (call) => {
+    const loaded = await load(call);
+    if (!loaded.ok) return loaded;
+    const { row, match } = loaded;
+    const { placarGeral, placarSets } = summaryOf(row, logScores(match));
+    return [
+      {
+        ultimoSet: lastSet(match),
+        tipoScout: row.scoutType,
+        publico: row.public,
+        video: row.video,
+        times: { home: row.homeName, away: row.awayName },
+        data: row.date,
+        hora: row.time,
+        liga: row.league,
+        temporada: row.season,
+        local: row.local,
+        melhorde: match.settings.bestOf,
+        pontosset: [...match.settings.points] as [number, number],
+        sets: placarSets.length,
+        placarGeral,
+        placarSets,
+      },
+    ];
+  });
+
+  on(readSet, async (call) => {
+    const loaded = await load(call);
+    if (!loaded.ok) return loaded;
+    const view = setView(loaded.match, call.body.set);
+    return view ? [view] : refuse('not-found');
+  });
+
+  on(readPlays, async (call) => {
+    const loaded = await load(call);
+    if (!loaded.ok) return loaded;
+    const { set, lines } = call.body;
+    const entries = playEntries(loaded.match).filter((entry) => entry.set === set);
+    return [{ last20Scouts: entries.slice(-lines).reverse() }];
+  });
+
+  on(readParticipation, async (call) => {
+    const loaded = await load(call);
+    return loaded.ok ? participation(loaded.match) : loaded;
+  });
+
+  on(readRosters, async (call) => {
+    const loaded = await load(call);
+    if (!loaded.ok) return loaded;
+    return [{ home: named(loaded.row.homePlayers), away: named(loaded.row.awayPlayers) }];
+  });
+}
