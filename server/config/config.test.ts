@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const problems = (env: Record<string, string>): string[] => {
+  const config = loadConfig(env);
+  return config.ok ? [] : config.error;
+};
+
+describe('configuration', () => {
+  test('has defaults for everything', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      ok: true,
+      value: { port: 3000, host: '0.0.0.0', trustProxy: false, demo: true, admin: undefined },
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
+      ok: true,
+      value: { port: 3000, databaseUrl: undefined },
+    });
+  });
+
+  test('reads every variable', () => {
+    expect(
+      loadConfig({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: '/srv/volley',
+        DATABASE_URL: 'postgresql://a:b@host:5432/volley',
+        PUBLIC_URL: 'https://volei.exemplo.br/',
+        TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+        APP_SECRET: 'x'.repeat(32),
+        DEMO: '0',
+        ADMIN_EMAIL: 'ana@exemplo.br',
+        ADMIN_PASSWORD: '1234567890',
+      }),
+    ).toEqual({
+      ok: true,
+      value: {
+        port: 0,
+        host: '127.0.0.1',
+        dataDir: '/srv/volley',
+        databaseUrl: 'postgresql://a:b@host:5432/volley',
+        publicUrl: 'https://volei.exemplo.br',
+        trustProxy: ['10.0.0.1', '10.1.0.0/16'],
+        appSecret: 'x'.repeat(32),
+        demo: false,
+        admin: { email: 'ana@exemplo.br', password: '1234567890' },
+      },
+    });
+    expect(loadConfig({ TRUST_PROXY: '2' })).toMatchObject({ ok: true, value: { trustProxy: 2 } });
+    expect(loadConfig({ TRUST_PROXY: '0' })).toMatchObject({ ok: true, value: { trustProxy: false } });
+  });
+
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['HOST', { HOST: 'a b' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'volei.exemplo.br' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://exemplo.br/loja' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['APP_SECRET', { APP_SECRET: 'short' }],
+    ['DEMO', { DEMO: 'no' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: '1234567890' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@exemplo.br', ADMIN_PASSWORD: 'short' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@exemplo.br' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: '1234567890' }],
+  ])('a wrong %s is named: %o', (name, env) => {
+    const lines = problems(env);
+    expect(lines.length).toBe(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('several problems are told at once', () => {
+    expect(problems({ PORT: 'x', DEMO: 'x' }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEMO']);
+  });
+});

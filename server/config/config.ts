@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { z } from 'zod';
+
+/** How the server was asked to run. `port` 0 lets the system choose; `dataDir` is absolute. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL of `dataDir` is used. */
+  databaseUrl: string | undefined;
+  /** Address that people type, without a slash at the end; absent: the one of the request. */
+  publicUrl: string | undefined;
+  /** As Fastify's `trustProxy`: off, a number of proxies, or their addresses. */
+  trustProxy: false | number | string[];
+  /** Absent: one is made and kept in `dataDir`. */
+  appSecret: string | undefined;
+  demo: boolean;
+  admin: { email: string; password: string } | undefined;
+};
+
+const PORT = 'PORT deve ser um número inteiro de 0 a 65535';
+const PUBLIC_URL =
+  'PUBLIC_URL deve ser um endereço http:// ou https:// sem caminho (ex.: https://volei.exemplo.br)';
+const TRUST_PROXY = 'TRUST_PROXY deve ser 0, o número de proxies ou os endereços deles separados por vírgula';
+
+const publicAddress = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+};
+
+const proxies = (text: string): Config['trustProxy'] => {
+  if (/^\d+$/.test(text)) return Number(text) === 0 ? false : Number(text);
+  return text.split(',').map((address) => address.trim());
+};
+
+const PROXY_LIST = /^(\d{1,2}|[0-9a-f.:]+(\/\d+)?(\s*,\s*[0-9a-f.:]+(\/\d+)?)*)$/i;
+
+const Environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, PORT)
+      .transform(Number)
+      .refine((port) => port <= 65535, PORT)
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'HOST deve ser um nome ou endereço desta máquina (ex.: 0.0.0.0 ou 127.0.0.1)')
+      .default('0.0.0.0'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/\S+$/,
+        'DATABASE_URL deve ter a forma postgresql://usuario:senha@servidor:5432/banco',
+      )
+      .optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine(publicAddress, PUBLIC_URL)
+      .transform((url) => url.replace(/\/$/, ''))
+      .optional(),
+    TRUST_PROXY: z.string().regex(PROXY_LIST, TRUST_PROXY).transform(proxies).default(false),
+    APP_SECRET: z.string().min(32, 'APP_SECRET deve ter pelo menos 32 caracteres').optional(),
+    DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),
+    ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
+  })
+  .superRefine((env, context) => {
+    if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return;
+    const missing = env.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+    const message = `${missing} está faltando: ADMIN_EMAIL e ADMIN_PASSWORD vêm juntos ou nenhum dos dois`;
+    context.addIssue({ code: 'custom', path: [missing], message });
+  });
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as absent.
+ * Every problem is one line that begins with the variable's name.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = Environment.safeParse(present);
+  if (!read.success) return err(read.error.issues.map((issue) => issue.message));
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...rest } = read.data;
+  return ok({
+    port: rest.PORT,
+    host: rest.HOST,
+    dataDir: resolve(rest.DATA_DIR),
+    databaseUrl: rest.DATABASE_URL,
+    publicUrl: rest.PUBLIC_URL,
+    trustProxy: rest.TRUST_PROXY,
+    appSecret: rest.APP_SECRET,
+    demo: rest.DEMO === '1',
+    admin: email !== undefined && password !== undefined ? { email, password } : undefined,
+  });
+}

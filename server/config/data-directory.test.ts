@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSecret, prepareDataDirectory, secretFile } from './data-directory.ts';
+
+const fresh = () => mkdtemp(join(tmpdir(), 'volleyscouter-config-'));
+
+test('a data directory is made, and left without a trace of the trial', async () => {
+  const dataDir = join(await fresh(), 'a', 'b');
+  expect(await prepareDataDirectory(dataDir)).toEqual({ ok: true, value: undefined });
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('a data directory that cannot be written is refused in one line that names DATA_DIR', async () => {
+  const file = join(await fresh(), 'file');
+  await writeFile(file, '');
+  for (const dataDir of [file, join(file, 'below'), '/proc/volleyscouter']) {
+    const prepared = await prepareDataDirectory(dataDir);
+    expect(prepared.ok ? '' : prepared.error).toMatch(/^DATA_DIR: [^\n]+$/);
+  }
+});
+
+test('the secret is made once, private, and the same for processes that start together', async () => {
+  const dataDir = await fresh();
+  const secrets = await Promise.all(
+    Array.from({ length: 8 }, () => loadSecret({ dataDir, appSecret: undefined })),
+  );
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  expect((await stat(secretFile(dataDir))).mode & 0o777).toBe(0o600);
+  expect(await readdir(dataDir)).toEqual(['app-secret']);
+  expect(await loadSecret({ dataDir, appSecret: undefined })).toBe(secrets[0]);
+  expect(await loadSecret({ dataDir, appSecret: 'given' })).toBe('given');
+});

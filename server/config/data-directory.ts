@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import type { Config } from './config.ts';
+
+/** Makes the data directory and tries it with a file of its own; the error is one line that names DATA_DIR. */
+export async function prepareDataDirectory(dataDir: string): Promise<Result<void, string>> {
+  const trial = join(dataDir, `.trial-${randomBytes(6).toString('hex')}`);
+  try {
+    await makeDirectory(dataDir);
+    await access(dataDir, constants.W_OK);
+    await writeFile(trial, '', { mode: 0o600 });
+    await rm(trial);
+    return ok(undefined);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return err(
+      `DATA_DIR: não é possível gravar em ${dataDir} (${reason}). Escolha outra pasta ou acerte a permissão.`,
+    );
+  }
+}
+
+/** As `mkdir -p`, but for Node's own, which never ends below /proc. */
+async function makeDirectory(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined);
+  if (there?.isDirectory()) return;
+  if (dirname(path) !== path) await makeDirectory(dirname(path));
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' || there !== undefined) throw error;
+  });
+}
+
+/** File that keeps the secret made here; without it encrypted columns can no longer be read. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'app-secret');
+
+/**
+ * The secret from which keys are derived: APP_SECRET, else the one kept in the data directory (mode 0600), made the
+ * first time. Processes that start together agree on one: the file appears whole or not at all.
+ */
+export async function loadSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
+  if (config.appSecret !== undefined) return config.appSecret;
+  const file = secretFile(config.dataDir);
+  const kept = await readSecret(file);
+  if (kept !== undefined) return kept;
+  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(fresh);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
