@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { vectors } from '@volleyscouter/tests/kit/vectors';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_TABLES } from './defaults.ts';
+import { type LineContext, parseLine } from './line.ts';
+import { parseEntry } from './parse.ts';
+
+/** On both sides number 5 sets. */
+const context: LineContext = { tables: DEFAULT_TABLES, setter: () => 5 };
+
+const codesOf = (line: string): string[] => parseLine(line, context).flatMap(({ codes }) => codes);
+const errorsOf = (line: string) => parseLine(line, context).flatMap(({ error }) => error ?? []);
+
+describe('[R-CODE-2] what a scout types, and what it means', () => {
+  test.each(vectors('line_valid'))('%s', (typed, codes) => {
+    expect(errorsOf(typed!)).toEqual([]);
+    const [touches = '', comment] = codes!.split(/ ?(?=>)(.*)/);
+    expect(codesOf(typed!)).toEqual([...touches.split(' ').filter(Boolean), ...(comment ? [comment] : [])]);
+  });
+
+  test('what was meant, typed again in full, means the same', () => {
+    for (const [typed] of vectors('line_valid')) {
+      const codes = codesOf(typed!);
+      expect(codesOf(codes.join(' '))).toEqual(codes);
+    }
+  });
+});
+
+describe('[R-CODE-5] a token that is wrong is refused, and marked where it is wrong', () => {
+  test.each(vectors('line_invalid'))('%s', (typed, expected) => {
+    const tokens = parseLine(typed!, context);
+    expect(tokens).toMatchObject([{ entries: [], codes: [], error: { code: expected } }]);
+    const { from, length } = tokens[0]!.error!;
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(length).toBeGreaterThanOrEqual(1);
+    expect(from).toBeLessThanOrEqual(typed!.length);
+  });
+
+  test('the others in the line are read all the same', () => {
+    const tokens = parseLine('7S# 7 a5R=', context);
+    expect(tokens.map(({ codes, error }) => codes[0] ?? error?.code)).toEqual([
+      '*07SH#',
+      'no-skill',
+      'a05RH=',
+    ]);
+    expect(tokens[1]!.error).toMatchObject({ from: 5 });
+  });
+});
+
+describe('[R-CODE-7] whatever is typed, it answers', () => {
+  const letters = fc.constantFrom(...' .*a$1259SREABDF#+!-/=<~X5K1zPcpT:&>sethQ');
+  const lines = fc.oneof(
+    fc.string({ unit: letters, maxLength: 40 }),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  );
+
+  /** Tokens cover the line in order; each is read, or says where it is wrong. */
+  function isRight(line: string): boolean {
+    let at = 0;
+    return parseLine(line, context).every(({ text, from, entries, codes, error }) => {
+      const inOrder = from >= at && line.slice(from, from + text.length) === text;
+      at = from + text.length;
+      if (error) return inOrder && codes.length === 0 && error.from >= from && error.length > 0;
+      const again = codes.map(parseEntry).map((read) => read.ok && read.value);
+      return inOrder && codes.length > 0 && isDeepStrictEqual(again, entries);
+    });
+  }
+
+  test('any line', () => fc.assert(fc.property(lines, isRight), { numRuns: 5_000 }));
+
+  test.each(['\0', '\ud83c', '🏐', '1', '7S# ', '.', '7S.5 ', '7A<.5 ', '9X5#5B\t', '>', '\u202e'])(
+    '%j over and over',
+    (piece) => expect(isRight(piece.repeat(10_000 / piece.length))).toBe(true),
+  );
+
+  test('nothing is left out of a long line without a word', () => {
+    const line = '7S# '.repeat(4_000);
+    const tokens = parseLine(line, context);
+    expect(tokens.length === 4_000 || tokens.some(({ error }) => error)).toBe(true);
+  });
+
+  test('linear: no token yields more than two codes, and no more than one error', () => {
+    for (const line of [
+      '7A<.5'.repeat(2_000),
+      '7S.5 '.repeat(1_000),
+      '.'.repeat(10_000),
+      '9X5#5B\t'.repeat(500),
+    ]) {
+      for (const { codes, text, error } of parseLine(line, context)) {
+        expect(codes.length).toBeLessThanOrEqual(2);
+        expect(JSON.stringify(error).length).toBeLessThan(200);
+        expect(text.length).toBeLessThanOrEqual(10_000);
+      }
+    }
+  });
+});

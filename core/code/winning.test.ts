@@ -1,0 +1,79 @@
+import { realNames, realText } from '@volleyscouter/tests/kit/real-files';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GRADES, SKILLS } from './vocabulary.ts';
+import { DEFAULT_WINNING, type Outcome, parseWinning, type WinningSymbols, writeWinning } from './winning.ts';
+
+/** Data Volley's own, as in scout-code's description of the file. */
+const DATA_VOLLEY = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
+
+const read = (text: string): WinningSymbols => {
+  const table = parseWinning(text);
+  if (!table.ok) throw new Error(table.error);
+  return table.value;
+};
+
+describe('[R-CODE-3] winning symbols', () => {
+  test('Data Volley’s default says what it means', () => {
+    expect(read(DATA_VOLLEY)).toEqual({
+      S: { '=': 'loses', '#': 'wins' },
+      R: { '=': 'loses' },
+      A: { '=': 'loses', '/': 'loses', '#': 'wins' },
+      B: { '=': 'loses', '/': 'loses', '#': 'wins' },
+      D: { '=': 'loses' },
+      E: { '=': 'loses' },
+      F: { '=': 'loses' },
+    });
+    expect(writeWinning(read(DATA_VOLLEY))).toBe(DATA_VOLLEY);
+  });
+
+  test('a new game has them but for B/, which goes on', () => {
+    const table = read(DATA_VOLLEY);
+    expect(DEFAULT_WINNING).toEqual({ ...table, B: { '=': 'loses', '#': 'wins' } });
+    expect(read(writeWinning(DEFAULT_WINNING))).toEqual(DEFAULT_WINNING);
+  });
+
+  test('every table with at most four grades a side is written and read the same', () => {
+    const grades = fc.shuffledSubarray([...GRADES]).chain((order) =>
+      fc.tuple(fc.nat(4), fc.nat(4)).map(([loses, wins]) => {
+        const of = (list: string[], outcome: Outcome) => list.map((grade) => [grade, outcome]);
+        return Object.fromEntries([
+          ...of(order.slice(0, loses), 'loses'),
+          ...of(order.slice(loses, loses + wins), 'wins'),
+        ]);
+      }),
+    );
+    const table = fc
+      .tuple(...SKILLS.map(() => grades))
+      .map(
+        (each) =>
+          Object.fromEntries(SKILLS.map((skill, index) => [skill, each[index]])) as unknown as WinningSymbols,
+      );
+    fc.assert(
+      fc.property(table, (given) => {
+        const text = writeWinning(given);
+        expect(text).toHaveLength(56);
+        expect(read(text)).toEqual(given);
+      }),
+    );
+  });
+
+  test('the real files’ tables are read; written again they mean the same', () => {
+    for (const name of realNames) {
+      const text = realText(name).split(/\r\n/);
+      const table = read(text[text.indexOf('[3WINNINGSYMBOLS]') + 1]!.trim());
+      expect(read(writeWinning(table))).toEqual(table);
+    }
+  });
+
+  test.each([
+    '',
+    '~',
+    DATA_VOLLEY.slice(1),
+    `${DATA_VOLLEY}~`,
+    DATA_VOLLEY.replace('#', 'x'),
+    '🏐'.repeat(28),
+  ])('what is no table is refused: %j', (text) =>
+    expect(parseWinning(text)).toEqual({ ok: false, error: 'bad-winning-symbols' }),
+  );
+});

@@ -1,0 +1,133 @@
+/** Reads many lines, keeps those that break a promise of core/code: never throws, parse and write are inverse (R-CODE-7). */
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { type LineContext, parseLine } from '@volleyscouter/core/code/line';
+import { parseEntry } from '@volleyscouter/core/code/parse';
+import { writeEntry } from '@volleyscouter/core/code/write';
+import { canonical, mutate, typed } from './lines.ts';
+import { Random } from './random.ts';
+
+export interface Failure {
+  kind: 'grammar' | 'typed' | 'real';
+  line: string;
+  why: string;
+}
+
+export interface Tally {
+  seed: number;
+  lines: number;
+  /** Made from the grammar: canonical codes and typed lines. */
+  grammar: number;
+  typed: number;
+  /** Real codes with something changed. */
+  real: number;
+  read: number;
+  refused: number;
+  failures: Failure[];
+}
+
+/** What reads and writes; a test gives a broken one to see that it is noticed. */
+export interface Codec {
+  parse: typeof parseEntry;
+  write: typeof writeEntry;
+}
+const CODEC: Codec = { parse: parseEntry, write: writeEntry };
+const context: LineContext = { tables: DEFAULT_TABLES, setter: (side) => (side === '*' ? 5 : null) };
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is wrong with the reading of a code; null when nothing is. `made` is a canonical code, which must come back. */
+function checkCode(
+  code: string,
+  made: boolean,
+  { parse, write }: Codec,
+): { read: boolean; why: string | null } {
+  const read = parse(code);
+  if (!read.ok) {
+    const { at, found } = read.error;
+    const named = code.slice(at, at + found.length) === found;
+    const why = made ? `refused: ${read.error.code}` : named ? null : 'the place is not where it says';
+    return { read: false, why };
+  }
+  const text = write(read.value);
+  const again = parse(text);
+  if (!again.ok || !same(again.value, read.value)) return { read: true, why: `written as ${text}` };
+  return { read: true, why: made && text !== code ? `comes back as ${text}` : null };
+}
+
+/** The same of a typed line: each token is read into codes that mean what was understood, or is refused with a place. */
+function checkLine(line: string, { parse, write }: Codec): { read: boolean; why: string | null } {
+  let at = 0;
+  let read = true;
+  for (const { text, from, entries, codes, error } of parseLine(line, context)) {
+    if (from < at || line.slice(from, from + text.length) !== text)
+      return { read, why: 'tokens out of place' };
+    at = from + text.length;
+    if (error) {
+      read = false;
+      if (codes.length || error.from < from || error.length < 1)
+        return { read, why: `odd error ${error.code}` };
+      continue;
+    }
+    if (codes.length === 0 || codes.length > 2) return { read, why: `${codes.length} codes` };
+    for (const [index, code] of codes.entries()) {
+      const again = parse(code);
+      if (!again.ok || !same(again.value, entries[index]))
+        return { read, why: `${code} is not what was read` };
+      if (write(again.value) !== code) return { read, why: `${code} is not canonical` };
+    }
+  }
+  return { read, why: null };
+}
+
+/** Reads `lines` lines: a third canonical codes, a third typed, a third real ones mutated, read as code and as typed. */
+export function fuzz(
+  {
+    seed,
+    lines,
+    real,
+    codec = CODEC,
+  }: { seed: number; lines: number; real: readonly string[]; codec?: Codec },
+  progress: (tally: Tally) => void = () => {},
+): Tally {
+  const random = new Random(seed);
+  const tally: Tally = { seed, lines: 0, grammar: 0, typed: 0, real: 0, read: 0, refused: 0, failures: [] };
+
+  function take(
+    kind: Failure['kind'],
+    line: string,
+    check: () => { read: boolean; why: string | null },
+  ): void {
+    let found: { read: boolean; why: string | null };
+    try {
+      found = check();
+    } catch (error) {
+      found = { read: false, why: `thrown: ${error}` };
+    }
+    if (found.read) tally.read++;
+    else tally.refused++;
+    if (found.why) tally.failures.push({ kind, line: line.slice(0, 200), why: found.why.slice(0, 200) });
+  }
+
+  while (tally.lines < lines && tally.failures.length < 100) {
+    const kind = tally.lines % 3;
+    tally.lines++;
+    if (kind === 0) {
+      tally.grammar++;
+      const code = canonical(random);
+      take('grammar', code, () => checkCode(code, true, codec));
+    } else if (kind === 1) {
+      tally.grammar++;
+      tally.typed++;
+      const line = typed(random);
+      take('typed', line, () => checkLine(line, codec));
+    } else {
+      tally.real++;
+      const line = mutate(random, random.of(real));
+      take('real', line, () => {
+        const asCode = checkCode(line, false, codec);
+        return asCode.why ? asCode : { ...asCode, why: checkLine(line, codec).why };
+      });
+    }
+    if (tally.lines % 100_000 === 0) progress(tally);
+  }
+  return tally;
+}
