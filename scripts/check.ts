@@ -1,0 +1,7 @@
+/** `npm run check`: everything that needs neither database nor browser. */
+import { checks } from './checks.ts';
+import { finish, vitest } from './stages.ts';
+
+checks();
+vitest('unit');
+finish();

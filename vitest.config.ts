@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            '{core,contract,web}/**/*.test.{ts,tsx}',
+            'tests/model/*.test.ts',
+            'tests/fuzz/code.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: [
+            'server/**/*.test.ts',
+            'tests/access/*.test.ts',
+            'tests/fuzz/routes.test.ts',
+            'tests/faults/*.test.ts',
+          ],
+          globalSetup: ['server/database/vitest-setup.ts'],
+        },
+      },
+    ],
+  },
+});
