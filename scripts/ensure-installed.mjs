@@ -16,9 +16,10 @@ function installed() {
 }
 
 if (!installed()) {
-  console.log('Instalando os pacotes (npm ci)...');
+  console.error('Instalando os pacotes (npm ci)...');
   const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    stdio: 'inherit',
+    // what a command prints is its own: the installation speaks on the error stream
+    stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
