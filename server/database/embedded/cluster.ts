@@ -1,0 +1,148 @@
+import { mkdir, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import pg from 'pg';
+import { type Binaries, findBinaries, packageOf } from './binaries.ts';
+import { createCluster, dataFolder, NAME, passwordFile } from './create.ts';
+import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
+import { choosePlace, leavePlace } from './place.ts';
+import { forgetPid, isServerOf, readPostmaster } from './postmaster.ts';
+import { run } from './run.ts';
+import { SETTINGS_FILE, settings } from './settings.ts';
+
+/** An embedded PostgreSQL that runs. */
+export type Cluster = {
+  /** Address of its database, for this process and others of the same user. */
+  url: string;
+  /** Whether it ran already: another process uses it, or one that was killed left it. */
+  adopted: boolean;
+  /** Ends open connections, writes everything out and waits until the processes are gone. */
+  stop(): Promise<void>;
+};
+
+type Site = {
+  home: string;
+  data: string;
+  log: string;
+  binaries: Binaries;
+  user: OrdinaryUser;
+  durable: boolean;
+};
+
+const PATIENCE_MS = 60_000;
+const LOG_LIMIT = 5_000_000;
+const NO_PROGRAMS = (): string =>
+  `DATABASE_URL: falta o PostgreSQL embutido para este sistema (${packageOf(process.platform, process.arch)}). ` +
+  'Instale um PostgreSQL 15 ou mais novo e informe o endereço em DATABASE_URL.';
+const ROOT =
+  'DATABASE_URL: o PostgreSQL embutido não roda como root, e aqui não há unshare nem setpriv que sirvam. ' +
+  'Inicie com um usuário comum ou informe um PostgreSQL em DATABASE_URL.';
+const FAILED = (home: string, said: string): string =>
+  `DATA_DIR: o PostgreSQL embutido de ${home} não iniciou: ${said}`;
+
+/**
+ * The embedded server with its files in `home`: made when it is not there, adopted when it runs, started otherwise.
+ * The error is one line that names the variable to change.
+ */
+export async function startCluster(home: string, durable = true): Promise<Result<Cluster, string>> {
+  const binaries = await findBinaries();
+  if (!binaries) return err(NO_PROGRAMS());
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const user = await ordinaryUser(home, binaries);
+  if (!user) return err(ROOT);
+  const problem = await createCluster(home, binaries, user);
+  if (problem !== undefined) return err(FAILED(home, problem));
+  const site = { home, data: dataFolder(home), log: join(home, 'postgres.log'), binaries, user, durable };
+  return reach(site);
+}
+
+/** Connects to the server that runs, or starts one; what is between two states is waited for. */
+async function reach(site: Site): Promise<Result<Cluster, string>> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let adopted = true;
+  let said = 'não respondeu';
+  while (Date.now() < deadline) {
+    const url = await answeringUrl(site);
+    if (url !== null) return ok({ url, adopted, stop: () => stop(site) });
+    const found = await readPostmaster(site.data);
+    if (found && (await isServerOf(found.pid, site.data))) {
+      await sleep(50);
+      continue;
+    }
+    if (found) await forgetPid(site.data);
+    adopted = false;
+    const failure = await start(site);
+    if (failure === undefined) continue;
+    said = failure;
+    // another process began at the same moment, or the last processes of a killed server are still going
+    if (!/lock file|shared memory block/.test(failure)) break;
+    await sleep(200);
+  }
+  return err(FAILED(site.home, said));
+}
+
+/** The address of the database if the server takes connections; makes the database the first time. */
+async function answeringUrl(site: Site): Promise<string | null> {
+  const server = await readPostmaster(site.data);
+  if (!server || server.port === 0) return null;
+  const password = await readFile(passwordFile(site.home), 'utf8');
+  const host = server.socketDir === '' ? '127.0.0.1' : server.socketDir;
+  const urlOf = (database: string): string =>
+    `postgresql://${NAME}:${password}@localhost:${server.port}/${database}?host=${encodeURIComponent(host)}`;
+  const client = new pg.Client({ connectionString: urlOf('postgres'), connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const there = await client.query('select from pg_database where datname = $1', [NAME]);
+    if (there.rowCount === 0) await client.query(`create database ${NAME}`);
+    return urlOf(NAME);
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Starts the server; the error is what it wrote last. */
+async function start({ home, data, log, binaries, user, durable }: Site): Promise<string | undefined> {
+  const place = await choosePlace(home, user);
+  await writeFile(join(data, SETTINGS_FILE), settings(place, durable));
+  const before = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (before > LOG_LIMIT) await truncate(log);
+  const from = before > LOG_LIMIT ? 0 : before;
+  const started = await run([
+    ...user.prefix,
+    binaries.pg_ctl,
+    'start',
+    '-D',
+    data,
+    '-l',
+    log,
+    '-w',
+    '-t',
+    '60',
+    '-s',
+  ]);
+  if (started.status === 0) return undefined;
+  return (await lastWords(log, from)) ?? started.output.trim().replaceAll('\n', ' ');
+}
+
+async function lastWords(log: string, from: number): Promise<string | undefined> {
+  const file = await open(log).catch(() => undefined);
+  if (!file) return undefined;
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(16_384), 0, 16_384, from);
+  await file.close();
+  const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
+  return lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '');
+}
+
+async function stop({ data, binaries, user }: Site): Promise<void> {
+  const server = await readPostmaster(data);
+  if (!server) return;
+  await run([...user.prefix, binaries.pg_ctl, 'stop', '-D', data, '-m', 'fast', '-w', '-t', '60', '-s']);
+  await leavePlace(server.socketDir);
+}

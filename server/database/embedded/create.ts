@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { handOver, type OrdinaryUser } from './ordinary-user.ts';
+import { run } from './run.ts';
+import { SETTINGS_FILE } from './settings.ts';
+
+/** Role and database of the embedded server. */
+export const NAME = 'volleyscouter';
+
+/** Files of an embedded cluster below its home: all of it appears at once, when it is complete. */
+export const dataFolder = (home: string): string => join(home, 'cluster', 'data');
+export const passwordFile = (home: string): string => join(home, 'cluster', 'password');
+
+/** Sorting by code point, upper and lower case of all letters; trigrams need the locale of the C library too. */
+const LOCALES = process.platform === 'darwin' ? ['en_US.UTF-8', 'C'] : ['C.UTF-8', 'C'];
+const BUILTIN = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Makes the cluster unless it is there. It is made aside and renamed, so that one that was interrupted never counts, and of
+ * two processes that begin together one wins. The error is what initdb said.
+ */
+export async function createCluster(
+  home: string,
+  { initdb }: Binaries,
+  user: OrdinaryUser,
+): Promise<string | undefined> {
+  if (await isThere(dataFolder(home))) return undefined;
+  const aside = join(home, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await mkdir(aside, { mode: 0o700 });
+  const password = join(aside, 'password');
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+  await handOver(password, user);
+  await handOver(aside, user);
+  let said = '';
+  for (const locale of LOCALES) {
+    const where = ['-D', join(aside, 'data'), '-U', NAME, `--pwfile=${password}`, '-A', 'scram-sha-256'];
+    const made = await run([
+      ...user.prefix,
+      initdb,
+      ...where,
+      ...BUILTIN,
+      `--locale=${locale}`,
+      '--no-instructions',
+    ]);
+    said = made.output;
+    if (made.status === 0) {
+      await appendFile(join(aside, 'data', 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);
+      return keep(home, aside);
+    }
+  }
+  await rm(aside, { recursive: true, force: true });
+  return said.trim().split('\n').at(-1) ?? 'initdb';
+}
+
+async function keep(home: string, aside: string): Promise<undefined> {
+  await rename(aside, join(home, 'cluster')).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+  for (const name of await readdir(home)) {
+    if (name.startsWith('making-')) await rm(join(home, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+
+/** What a program said and how it ended. */
+export type Ended = { status: number; output: string };
+
+/** The environment without what would tell PostgreSQL's programs to look elsewhere or speak another language. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)),
+  );
+  return { ...env, LC_ALL: 'C' };
+}
+
+/** Runs a program to its end, without a shell; a program that is missing ends with status 127. */
+export function run(command: readonly string[]): Promise<Ended> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const end = (status: number) => resolve({ status, output: Buffer.concat(said).toString() });
+    child.on('error', () => end(127));
+    child.on('close', (code) => end(code ?? 1));
+  });
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import type pg from 'pg';
+
+/** One step of the schema: a file of SQL, and the sum of its text. */
+export type Migration = { name: string; checksum: string; sql: string };
+
+/** What a database has of them. */
+export type Applied = Pick<Migration, 'name' | 'checksum'>;
+
+const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url));
+/** Number of the lock under which one process at a time migrates. */
+const KEY = 5_901_001;
+const RECORD = `create table if not exists migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+/** All steps that this version of the product knows, in order. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}/${name}`, 'utf8');
+      return { name, checksum: createHash('sha256').update(sql).digest('hex'), sql };
+    }),
+  );
+}
+
+/** The steps that a database has; none when it is new. */
+export async function appliedMigrations(db: pg.ClientBase): Promise<Applied[]> {
+  const there = await db.query(`select to_regclass('migrations') is not null as there`);
+  if (!there.rows[0].there) return [];
+  return (await db.query<Applied>('select name, checksum from migrations order by name')).rows;
+}
+
+/** The steps still to do; an error when the database has one that is unknown here or was changed since. */
+export function pendingMigrations(
+  known: readonly Migration[],
+  applied: readonly Applied[],
+): Result<Migration[], string> {
+  for (const { name, checksum } of applied) {
+    const here = known.find((migration) => migration.name === name);
+    if (!here) return err(`o banco de dados é de uma versão mais nova deste programa (tem ${name})`);
+    if (here.checksum !== checksum)
+      return err(`a migração ${name} mudou depois de aplicada ao banco de dados`);
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  return ok(known.filter(({ name }) => !done.has(name)));
+}
+
+/** Applies steps within the transaction that `db` is in, and records them. */
+export async function applyMigrations(db: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await db.query(RECORD);
+  for (const { name, checksum, sql } of migrations) {
+    await db.query(sql);
+    await db.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+}
+
+/**
+ * Brings the database up to date, all pending steps in one transaction, one process at a time; answers the names of
+ * the steps done. `beforeChange` runs first when a database with earlier steps is about to change.
+ */
+export async function migrate(
+  db: pg.ClientBase,
+  migrations: readonly Migration[],
+  beforeChange: () => Promise<void> = async () => undefined,
+): Promise<Result<string[], string>> {
+  await db.query('select pg_advisory_lock($1)', [KEY]);
+  try {
+    const applied = await appliedMigrations(db);
+    const pending = pendingMigrations(migrations, applied);
+    if (!pending.ok || pending.value.length === 0) return pending.ok ? ok([]) : pending;
+    if (applied.length > 0) await beforeChange();
+    await db.query('begin');
+    try {
+      await applyMigrations(db, pending.value);
+      await db.query('commit');
+    } catch (error) {
+      await db.query('rollback').catch(() => undefined);
+      throw error;
+    }
+    return ok(pending.value.map(({ name }) => name));
+  } finally {
+    await db.query('select pg_advisory_unlock($1)', [KEY]).catch(() => undefined);
+  }
+}

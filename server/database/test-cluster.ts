@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from './connection.ts';
+import { startCluster } from './embedded/cluster.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+/** A database server for tests, and how to be rid of it. */
+export type TestCluster = { url: string; stop(): Promise<void> };
+
+/** Name of the migrated database that `freshDatabase` copies. */
+export const TEMPLATE = 'volleyscouter_template';
+const FOLDER = 'volleyscouter-test-';
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Starts a server in a temporary folder, which syncs nothing, with a migrated database to copy. */
+export async function startTestCluster(): Promise<TestCluster> {
+  await removeLeftOvers();
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
+  await writeFile(join(folder, 'owner'), String(process.pid));
+  const cluster = await startCluster(join(folder, 'pg'), false);
+  if (!cluster.ok) throw new Error(cluster.error);
+  const { url, stop } = cluster.value;
+  await makeTemplate(url);
+  return {
+    url,
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes the database to copy anew, with every migration. */
+export async function makeTemplate(url: string): Promise<void> {
+  const server = await connect(url);
+  await server.query(`drop database if exists ${TEMPLATE}`);
+  await server.query(`create database ${TEMPLATE}`);
+  await server.end();
+  const template = await connect(databaseUrl(url, TEMPLATE));
+  const done = await migrate(template, await readMigrations());
+  await template.end();
+  if (!done.ok) throw new Error(done.error);
+}
+
+/** Stops the servers of test runs that were killed, and removes their files. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue;
+    const folder = join(tmpdir(), name);
+    const owner = Number(await readFile(join(folder, 'owner'), 'utf8').catch(() => 0));
+    if (owner === 0 || isAlive(owner)) continue;
+    const left = await startCluster(join(folder, 'pg'), false);
+    if (left.ok) await left.value.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
