@@ -81,7 +81,7 @@ const PlayerBody = z.object({
 
 const Roster = z
   .array(PlayerBody)
-  .max(40)
+  .max(100)
   .refine(
     (players) => new Set(players.map(({ number }) => number)).size === players.length,
     'número repetido',

@@ -62,14 +62,14 @@ const Settings = z
   })
   .partial();
 
-export const CommandSchema = z.discriminatedUnion('type', [
+export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   Add,
   Amend,
   z.object({ type: z.literal('remove'), target: Text }),
   z.object({ type: z.literal('void'), block: Text }),
   Manual,
   z.object({ type: z.literal('settings'), settings: Settings }),
-]) satisfies z.ZodType<Command>;
+]);
 
 export const readLog = route({
   method: 'GET',

@@ -2,7 +2,7 @@
 import { refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { documentation } from './http/docs.ts';
@@ -33,7 +33,7 @@ const hops = (most: number) => (_: string, hop: number) => hop < most;
 function create({ trustProxy, log }: Parts): FastifyInstance {
   return fastify({
     logger: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? hops(trustProxy) : trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: SLOWEST_REQUEST,

@@ -32,26 +32,34 @@ export async function checkLogin(db: Queryable, email: string, password: string)
   return admin && right ? { id: admin.id, name: admin.name, email: admin.email } : null;
 }
 
+/** Stores an admin; `null` when the e-mail has one. */
+export async function insertAdmin(
+  db: Queryable,
+  { name, email, password }: NewAdmin,
+  now: Date,
+): Promise<AdminUser | null> {
+  const { rows } = await db.query<AdminUser>(
+    `insert into admins (id, name, email, password_hash, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (lower(email)) do nothing returning id, name, email`,
+    [randomUUID(), name, email, await hash(password, COST), now],
+  );
+  return rows[0] ?? null;
+}
+
 /**
  * Makes an admin. Unless `invited`, only while there is none: of many at once exactly one is made.
  * `closed` when there is one already, `taken` when the e-mail has one.
  */
 export async function createAdmin(
   db: Pool,
-  { name, email, password }: NewAdmin,
+  admin: NewAdmin,
   invited: boolean,
   now: Date,
 ): Promise<AdminUser | 'closed' | 'taken'> {
   if (!invited && (await anyAdmin(db))) return 'closed';
-  const passwordHash = await hash(password, COST);
   return inTransaction(db, async (tx) => {
     await tx.query('lock table admins in share row exclusive mode');
     if (!invited && (await anyAdmin(tx))) return 'closed';
-    const { rows } = await tx.query<AdminUser>(
-      `insert into admins (id, name, email, password_hash, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (lower(email)) do nothing returning id, name, email`,
-      [randomUUID(), name, email, passwordHash, now],
-    );
-    return rows[0] ?? 'taken';
+    return (await insertAdmin(tx, admin, now)) ?? 'taken';
   });
 }

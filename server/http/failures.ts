@@ -18,6 +18,9 @@ export function isDatabaseDown(error: unknown): boolean {
   return GONE.test(code) || GONE_MESSAGE.test(error.message);
 }
 
+/** PostgreSQL gave a statement up that took too long. */
+const STATEMENT_CANCELED = '57014';
+
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
 /** The refusal for an error that reached the server; `internal` is a defect and is logged. */
@@ -28,6 +31,7 @@ export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
       return refuse('too-large', { limit: megabytes(bodyLimit) });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('unsupported-media');
+    case STATEMENT_CANCELED:
     case 'FST_ERR_HANDLER_TIMEOUT':
       return refuse('timeout');
     case 'FST_ERR_BAD_URL':

@@ -1,0 +1,84 @@
+/** What a start does before the server listens: the configured first admin, and once in a lifetime the demonstration. */
+import { createHmac } from 'node:crypto';
+import type { Profile } from '@volleyscouter/core/access/roles';
+import { anyAdmin, checkLogin, createAdmin, insertAdmin } from './accounts/admins.ts';
+import { listAccounts } from './accounts/store.ts';
+import { inTransaction, type Queryable } from './database/transaction.ts';
+import { ACCOUNTS } from './demo/people.ts';
+import { drawPhotos, seedDemo } from './demo/seed.ts';
+import type { Parts } from './parts.ts';
+import { codeSafe } from './sessions/codes.ts';
+
+const DEMO_EMAIL = 'admin@exemplo.com.br';
+
+/** What can be signed in with; to be printed at a start. */
+export interface DemoLogins {
+  /** `null` once its password was changed or it was removed. */
+  admin: { email: string; password: string } | null;
+  codes: { nome: string; perfil: Profile; code: string }[];
+}
+
+export interface FirstStart {
+  demo: boolean;
+  /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
+  admin: { email: string; password: string } | undefined;
+}
+
+/** Different in every installation, and the same at every start. */
+const demoPassword = (secret: string): string =>
+  createHmac('sha256', secret)
+    .update('demonstration admin')
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+    .slice(0, 12);
+
+/** Whether anybody has put anything in yet. */
+async function isUsed(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ used: boolean }>(
+    `select exists (select from first_start) or exists (select from accounts) or exists (select from games)
+         or exists (select from products) as used`,
+  );
+  return rows[0]?.used ?? true;
+}
+
+/** Notes the first start, and fills the database when it is to hold the demonstration. */
+async function fill(parts: Parts, demo: boolean): Promise<void> {
+  if (await isUsed(parts.db)) return;
+  const now = parts.clock();
+  const photos = demo ? await drawPhotos(parts) : [];
+  const admin = { name: 'Administração', email: DEMO_EMAIL, password: demoPassword(parts.secret) };
+  await inTransaction(parts.db, async (tx) => {
+    // of several servers that start at once, one does it
+    await tx.query('lock table first_start in share row exclusive mode');
+    if (await isUsed(tx)) return;
+    await tx.query('insert into first_start (at, demo) values ($1, $2)', [now, demo]);
+    if (!demo) return;
+    await seedDemo(tx, parts, photos);
+    if (!(await anyAdmin(tx))) await insertAdmin(tx, admin, now);
+  });
+}
+
+async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
+  const { rowCount } = await db.query('select from first_start where demo');
+  if (rowCount === 0) return null;
+  const password = demoPassword(secret);
+  const admin = await checkLogin(db, DEMO_EMAIL, password);
+  const accounts = await listAccounts(db, codeSafe(secret));
+  const invented = accounts.filter(({ nome, celular }) =>
+    ACCOUNTS.some((account) => account.nome === nome && account.celular === celular),
+  );
+  return {
+    admin: admin && { email: DEMO_EMAIL, password },
+    codes: invented.map(({ nome, perfil, password: code }) => ({ nome, perfil, code })),
+  };
+}
+
+/**
+ * Makes the configured admin if there is none, and fills a database that was never used with the demonstration, in one
+ * transaction. Gives the demonstration's logins while the system is one.
+ */
+export async function firstStart(parts: Parts, { demo, admin }: FirstStart): Promise<DemoLogins | null> {
+  if (admin) await createAdmin(parts.db, { name: 'Administração', ...admin }, false, parts.clock());
+  await fill(parts, demo);
+  return demoLogins(parts);
+}
