@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { closeToken } from '../api/leave.ts';
 import { keepSession } from '../api/session.ts';
 import { t } from '../text/pt.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { CodeForm, type CodeSession } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import classes from './form.module.css';

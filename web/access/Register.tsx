@@ -7,7 +7,7 @@ import { ask } from '../api/ask.ts';
 import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { t } from '../text/pt.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { Entrance } from './Entrance.tsx';
 import { required, SEEN } from './fields.ts';
 import classes from './form.module.css';

@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { t } from '../text/pt.ts';
 import { useKeys } from '../ui/keys.ts';
-import { Toasts } from '../ui/toast.tsx';
 import { areaOf } from './area.ts';
 import { AdminBar, PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './Shell.module.css';
 
+const Toasts = lazy(() => import('../ui/Toasts.tsx').then((file) => ({ default: file.Toasts })));
 const KeyHelp = lazy(() => import('../ui/KeyHelp.tsx').then((file) => ({ default: file.KeyHelp })));
 
 const BARS = { admin: AdminBar, shop: ShopBar, scouter: ScouterBar, public: PublicBar };
@@ -47,7 +47,9 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer onKeys={showHelp} />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       {help && (
         <Suspense>
           <KeyHelp onClose={() => setHelp(false)} />

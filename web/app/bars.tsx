@@ -79,7 +79,7 @@ export function ShopBar() {
     navigate('/');
   };
   return (
-    <Bar end={<BarButton label={t.nav.leave} onClick={out} />}>
+    <Bar crowded end={<BarButton label={t.nav.leave} onClick={out} />}>
       <BarLink to="/ar/shop" label={t.nav.shop} />
       <BarLink to="/ar/compras" label={t.nav.purchases} />
       <BarLink to="/ar/cart" label={t.nav.cart}>

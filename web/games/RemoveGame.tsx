@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { t } from '../text/pt.ts';
 import { Confirm } from '../ui/Confirm.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { nameOf } from './describe.ts';
 import { type Game, useRefreshGames } from './queries.ts';
 

@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  CloseButton,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  Modal,
-  Notification,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineThemeComponents } from '@mantine/core';
 import { t } from '../text/pt.ts';
 import { dark, gray, green, INK, navy, red, TEAM, volley } from './palette.ts';
 
@@ -17,7 +8,40 @@ const SIZES = { caption: '0.8125rem', body: '1rem', sub: '1.25rem', title: '1.75
 /** Heights in px for a finger and for a dense panel; theme.css raises the dense ones where there is no mouse. */
 const HEIGHT: Record<string, string> = { xs: '2rem', sm: '2.75rem', md: '2.75rem', lg: '3.25rem' };
 
+interface Sized {
+  size?: unknown;
+}
+
 const heightOf = (size: unknown): string | undefined => (typeof size === 'string' ? HEIGHT[size] : undefined);
+
+/** By name and not by `Button.extend`, which would bring every component into the first page. */
+const components: MantineThemeComponents = {
+  Button: {
+    vars: (_: unknown, { size }: Sized) => ({ root: { '--button-height': heightOf(size ?? 'sm') } }),
+  },
+  ActionIcon: {
+    defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' },
+    vars: (_: unknown, { size }: Sized) => ({
+      root: { '--ai-size': size === 'lg' || size === undefined ? HEIGHT.sm : undefined },
+    }),
+  },
+  Input: {
+    vars: (_: unknown, { size }: Sized) => ({ wrapper: { '--input-height': heightOf(size ?? 'sm') } }),
+  },
+  CloseButton: { defaultProps: { size: HEIGHT.sm, iconSize: 20 } },
+  Modal: {
+    defaultProps: {
+      closeButtonProps: { 'aria-label': t.close },
+      // its <header> would be a second banner of the page
+      attributes: { header: { role: 'presentation' } },
+      centered: true,
+      radius: 'lg',
+      padding: 'lg',
+    },
+  },
+  },
+  Notification: { defaultProps: { closeButtonProps: { 'aria-label': t.close } } },
+};
 
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -45,30 +69,7 @@ export const theme = createTheme({
   autoContrast: true,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    Button: Button.extend({
-      vars: (_, { size }) => ({ root: { '--button-height': heightOf(size ?? 'sm') } }),
-    }),
-    ActionIcon: ActionIcon.extend({
-      defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' },
-      vars: (_, { size }) => ({
-        root: { '--ai-size': size === 'lg' || size === undefined ? '2.75rem' : undefined },
-      }),
-    }),
-    Input: Input.extend({
-      vars: (_, { size }) => ({ wrapper: { '--input-height': heightOf(size ?? 'sm') } }),
-    }),
-    CloseButton: CloseButton.extend({ defaultProps: { size: '2.75rem', iconSize: 20 } }),
-    Modal: Modal.extend({
-      defaultProps: {
-        closeButtonProps: { 'aria-label': t.close },
-        centered: true,
-        radius: 'lg',
-        padding: 'lg',
-      },
-    }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t.close } } }),
-  },
+  components,
 });
 
 /** What the parts of the interface may paint with, by theme. Names say the use, never the colour. */

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { t } from '../../text/pt.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useRefreshGames } from '../queries.ts';
 import { PickFile } from './PickFile.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
