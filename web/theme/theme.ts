@@ -39,8 +39,7 @@ const components: MantineThemeComponents = {
       padding: 'lg',
     },
   },
-  },
-  Notification: { defaultProps: { closeButtonProps: { 'aria-label': t.close } } },
+  Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': t.close } } },
 };
 
 export const theme = createTheme({
