@@ -1,10 +1,13 @@
-import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadSecret, prepareDataDirectory, secretFile } from './data-directory.ts';
 
-const fresh = () => mkdtemp(join(tmpdir(), 'volleyscouter-config-'));
+const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-config-'));
+const fresh = () => mkdtemp(join(folder, 'data-'));
+
+afterAll(() => rm(folder, { recursive: true }));
 
 test('a data directory is made, and left without a trace of the trial', async () => {
   const dataDir = join(await fresh(), 'a', 'b');

@@ -10,7 +10,10 @@ import { connect } from './connection.ts';
 export type Manner = 'alone' | 'together';
 
 /** A claim that stands until it is given up. */
-export type Presence = { leave(): Promise<void> };
+export type Presence = {
+  /** Gives the claim up; `last` is done while it still stands. */
+  leave(last?: () => Promise<void>): Promise<void>;
+};
 
 /** Number of the lock; any, but the same for ever. */
 const KEY = 5_901_002;
@@ -66,8 +69,9 @@ export async function claimPresence(
   };
   held.once('end', onEnd);
   return {
-    async leave() {
+    async leave(last) {
       leaving = true;
+      await last?.();
       await held.end().catch(() => undefined);
     },
   };

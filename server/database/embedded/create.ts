@@ -60,11 +60,18 @@ export async function createCluster(
   return said.trim().split('\n').at(-1) ?? 'initdb';
 }
 
+/** A cluster that was begun longer ago than this (ms) was interrupted. */
+const ABANDONED = 600_000;
+
 async function keep(home: string, aside: string): Promise<undefined> {
   await rename(aside, join(home, 'cluster')).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(aside, { recursive: true, force: true });
   });
   for (const name of await readdir(home)) {
-    if (name.startsWith('making-')) await rm(join(home, name), { recursive: true, force: true });
+    if (!name.startsWith('making-')) continue;
+    const begun = await stat(join(home, name)).catch(() => undefined);
+    if (begun && Date.now() - begun.mtimeMs > ABANDONED)
+      await rm(join(home, name), { recursive: true, force: true });
   }
 }

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import type pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { connect, makePool } from './connection.ts';
+import { startCluster } from './embedded/cluster.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { claimPresence, type Manner, type Presence } from './presence.ts';
+
+/** The database of the product, up to date, with this process as one who works on it. */
+export type Database = { pool: pg.Pool; url: string; close(): Promise<void> };
+
+/** A database that this process may work on; nothing was changed in it yet. */
+export type Claimed = { url: string; presence: Presence; leave(): Promise<void> };
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Located = { url: string; adopted: boolean; stop(): Promise<void> };
+
+/** The oldest PostgreSQL that the SQL of this product runs on, as `server_version_num` has it. */
+const OLDEST = 150_000;
+
+/** Which variable says where the database is: the start of every message about it. */
+const variable = ({ databaseUrl }: Where): string =>
+  databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+
+const reason = (error: unknown): string => {
+  if (error instanceof AggregateError) return reason(error.errors[0]);
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
+};
+
+/** Where the embedded server keeps its files. */
+export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Finds the database: the one of DATABASE_URL, or the embedded server, which is started unless it runs. */
+export async function locate(where: Where): Promise<Result<Located, string>> {
+  if (where.databaseUrl === undefined) return startCluster(clusterHome(where.dataDir));
+  const url = where.databaseUrl;
+  try {
+    const client = await connect(url);
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
+    await client.end();
+    if (Number(rows[0]?.version) >= OLDEST) return ok({ url, adopted: true, stop: async () => undefined });
+    return err('DATABASE_URL: é preciso o PostgreSQL 15 ou mais novo');
+  } catch (error) {
+    return err(`DATABASE_URL: o banco de dados não responde (${reason(error)})`);
+  }
+}
+
+const taken = (where: Where): string =>
+  where.databaseUrl === undefined
+    ? `DATA_DIR: outro servidor já usa ${where.dataDir}. Pare-o ou escolha outra pasta em DATA_DIR.`
+    : 'DATABASE_URL: o banco de dados está em uso (servidor em execução ou restauração em curso)';
+
+/**
+ * Finds the database and claims it. `lost` is told when, after a break, another process has taken it. The error is one
+ * line that names the variable.
+ */
+export async function claimDatabase(
+  where: Where,
+  manner: Manner,
+  lost: () => void,
+): Promise<Result<Claimed, string>> {
+  const located = await locate(where);
+  if (!located.ok) return located;
+  let { stop } = located.value;
+  const revive = async (): Promise<string | null> => {
+    const again = await locate(where);
+    if (!again.ok) return null;
+    stop = again.value.stop;
+    return again.value.url;
+  };
+  try {
+    const { url } = located.value;
+    const presence = await claimPresence(url, manner, revive, lost);
+    if (!presence) return err(taken(where));
+    return ok({ url, presence, leave: () => presence.leave(() => stop()) });
+  } catch (error) {
+    if (!located.value.adopted) await stop();
+    return err(`${variable(where)}: ${reason(error)}`);
+  }
+}
+
+/** What `openDatabase` is to do besides: before an older database changes, and when another process took it. */
+export type Hooks = { beforeChange?: (url: string) => Promise<void>; lost?: () => void };
+
+/** Opens the database for a server: claimed, migrated, with its pool. The error is one line that names the variable. */
+export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
+  const manner = where.databaseUrl === undefined ? 'alone' : 'together';
+  const claimed = await claimDatabase(where, manner, hooks.lost ?? (() => undefined));
+  if (!claimed.ok) return claimed;
+  const { url, leave } = claimed.value;
+  const problem = await bringUpToDate(url, async () => hooks.beforeChange?.(url));
+  if (problem !== undefined) {
+    await leave();
+    return err(`${variable(where)}: ${problem}`);
+  }
+  const pool = makePool(url);
+  return ok({
+    pool,
+    url,
+    async close() {
+      await pool.end();
+      await leave();
+    },
+  });
+}
+
+async function bringUpToDate(url: string, beforeChange: () => Promise<void>): Promise<string | undefined> {
+  try {
+    const client = await connect(url);
+    try {
+      const done = await migrate(client, await readMigrations(), beforeChange);
+      return done.ok ? undefined : done.error;
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    return `não foi possível atualizar o banco de dados (${reason(error)})`;
+  }
+}

@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPostmaster } from './database/embedded/postmaster.ts';
+import { clusterHome, locate } from './database/open.ts';
+import { freshDatabase } from './database/test-database.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let dataDir: string;
+let started: ChildProcess[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-main-'));
+  started = [];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((child) => end(child, 'SIGTERM')));
+  if (await readPostmaster(dataOf(dataDir))) {
+    const left = await locate({ dataDir, databaseUrl: undefined });
+    if (left.ok) await left.value.stop();
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const dataOf = (folder: string): string => join(clusterHome(folder), 'cluster', 'data');
+
+type Launched = {
+  child: ChildProcess;
+  output(): string;
+  address: Promise<string>;
+  status: Promise<number | null>;
+};
+
+function launch(env: Record<string, string> = {}): Launched {
+  const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let said = '';
+  const address = Promise.withResolvers<string>();
+  address.promise.catch(() => undefined);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /pronto: (\S+)/.exec(said)?.[1];
+      if (found) address.resolve(found);
+    });
+  const status = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      address.reject(new Error(`ended before it was ready: ${said}`));
+      resolve(code);
+    });
+  });
+  return { child, output: () => said, address: address.promise, status };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('close', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+const health = (address: string): Promise<number> => fetch(`${address}/healthz`).then(({ status }) => status);
+
+describe('a server with its own database', () => {
+  test('starts from nothing, answers, and stops with everything that it started', async () => {
+    const server = launch();
+    expect(await health(await server.address)).toBe(200);
+    expect(await readPostmaster(dataOf(dataDir))).not.toBeNull();
+    server.child.kill('SIGTERM');
+    expect(await server.status).toBe(0);
+    expect(await readPostmaster(dataOf(dataDir))).toBeNull();
+  });
+
+  test('an interrupt that comes while it starts leaves nothing behind', async () => {
+    const server = launch();
+    while (!(await readPostmaster(dataOf(dataDir)))) await new Promise((resolve) => setTimeout(resolve, 20));
+    server.child.kill('SIGINT');
+    expect(await server.status).toBe(0);
+    expect(await readPostmaster(dataOf(dataDir))).toBeNull();
+  });
+
+  test('[F1] after SIGKILL the next start takes over the database that was left, with what was committed', async () => {
+    const first = launch();
+    await first.address;
+    const before = await readPostmaster(dataOf(dataDir));
+    const located = await locate({ dataDir, databaseUrl: undefined });
+    if (!located.ok) throw new Error(located.error);
+    const client = new pg.Client(located.value.url);
+    await client.connect();
+    await client.query('create table kept as select 7 as n');
+    await client.end();
+    await end(first.child, 'SIGKILL');
+    const second = launch();
+    expect(await health(await second.address)).toBe(200);
+    expect((await readPostmaster(dataOf(dataDir)))?.pid).toBe(before?.pid);
+    const again = new pg.Client(located.value.url);
+    await again.connect();
+    expect((await again.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+    await again.end();
+  });
+
+  test('[F1] after SIGKILL of the database too, also when its number is another process now, it starts again', async () => {
+    const first = launch();
+    await first.address;
+    const { pid } = (await readPostmaster(dataOf(dataDir))) ?? { pid: 0 };
+    await end(first.child, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await writeFile(
+      join(dataOf(dataDir), 'postmaster.pid'),
+      `${process.pid}\n${dataOf(dataDir)}\n1\n5432\n${join(clusterHome(dataDir), 'socket')}\n\n`,
+    );
+    expect(await health(await launch().address)).toBe(200);
+  });
+
+  test('[F7] a database that dies under the server comes back by itself', async () => {
+    const server = launch();
+    const address = await server.address;
+    const { pid } = (await readPostmaster(dataOf(dataDir))) ?? { pid: 0 };
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => health(address), { timeout: 20_000, interval: 100 }).toBe(200);
+    await expect
+      .poll(async () => (await readPostmaster(dataOf(dataDir)))?.pid ?? pid, { timeout: 20_000 })
+      .not.toBe(pid);
+    await expect.poll(() => health(address), { timeout: 20_000, interval: 100 }).toBe(200);
+    expect(server.child.exitCode).toBeNull();
+  });
+
+  test('[F7] a second server on the same data is refused, and the first goes on', async () => {
+    const first = launch();
+    const address = await first.address;
+    const second = launch();
+    expect(await second.status).toBe(1);
+    expect(second.output()).toMatch(/^DATA_DIR: outro servidor já usa [^\n]+\n$/);
+    expect(await health(address)).toBe(200);
+  });
+
+  test('[F7] of servers that start together on new data one serves and the others are refused', async () => {
+    const servers = [launch(), launch(), launch()];
+    const ends = await Promise.all(
+      servers.map((server) =>
+        Promise.race([server.address.catch(() => 'refused'), server.status.then(() => 'refused')]),
+      ),
+    );
+    expect(ends.filter((address) => address !== 'refused')).toHaveLength(1);
+    for (const [place, server] of servers.entries())
+      if (ends[place] === 'refused') expect(server.output()).toMatch(/^DATA_DIR: outro servidor já usa/);
+  });
+
+  test('works below a path longer than the address of a socket may be', async () => {
+    const long = join(dataDir, 'pasta com espaço'.repeat(6), "com 'aspas'");
+    const server = launch({ DATA_DIR: long });
+    expect(await health(await server.address)).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.status).toBe(0);
+    expect(await readPostmaster(dataOf(long))).toBeNull();
+  });
+});
+
+describe('what prevents a start is one line that names the variable, and exit status 1', () => {
+  const refusal = async (env: Record<string, string>): Promise<string> => {
+    const server = launch(env);
+    expect(await server.status).toBe(1);
+    return server.output();
+  };
+
+  test('a port in use; the database that was started is stopped', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    expect(await refusal({ PORT: port })).toMatch(/^PORT: a porta \d+ já está em uso[^\n]*\n$/);
+    other.close();
+    expect(await readPostmaster(dataOf(dataDir))).toBeNull();
+  });
+
+  test('a data directory that cannot be written', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    expect(await refusal({ DATA_DIR: join(dataDir, 'file') })).toMatch(
+      /^DATA_DIR: não é possível gravar[^\n]*\n$/,
+    );
+  });
+
+  test('a database that is down', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/volley' })).toMatch(
+      /^DATABASE_URL: o banco de dados não responde[^\n]*\n$/,
+    );
+  });
+
+  test('a wrong configuration, all of it', async () => {
+    expect(await refusal({ PORT: 'x', DEMO: 'talvez' })).toMatch(/^PORT [^\n]+\nDEMO [^\n]+\n$/);
+  });
+});
+
+describe('servers on one PostgreSQL', () => {
+  test('[F9] several may run at once', async () => {
+    const db = await freshDatabase();
+    const one = launch({ DATABASE_URL: db.url });
+    const other = launch({ DATABASE_URL: db.url });
+    expect(await Promise.all([health(await one.address), health(await other.address)])).toEqual([200, 200]);
+    await Promise.all([end(one.child, 'SIGTERM'), end(other.child, 'SIGTERM')]);
+    await db.drop();
+  });
+});

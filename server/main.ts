@@ -1,0 +1,55 @@
+/** The server as a program: configuration from the environment, one line for what prevents a start, a clean stop. */
+import { networkInterfaces } from 'node:os';
+import { type Config, loadConfig } from './config/config.ts';
+import { type Running, start } from './start.ts';
+
+/** Calls that are under way when the server stops have this long (ms). */
+const LONGEST_STOP = 20_000;
+
+function fail(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+function addresses({ host }: Config, port: number): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [`http://${host}:${port}`];
+  const network = Object.values(networkInterfaces())
+    .flat()
+    .filter((address) => address?.family === 'IPv4' && !address.internal)
+    .map((address) => `http://${address?.address}:${port}`);
+  return [`http://localhost:${port}`, ...network];
+}
+
+function announce(config: Config, { port, logins }: Running): void {
+  const [first, ...others] = config.publicUrl ? [config.publicUrl] : addresses(config, port);
+  const lines = [`VolleyScouter pronto: ${first}`, ...others.map((address) => `  na rede: ${address}`)];
+  if (logins) {
+    lines.push('Demonstração (DEMO=0 e outra DATA_DIR começam um sistema vazio):');
+    if (logins.admin) lines.push(`  administração: ${logins.admin.email} · senha ${logins.admin.password}`);
+    lines.push(...logins.codes.map(({ nome, perfil, code }) => `  ${perfil}: ${nome} · código ${code}`));
+  }
+  console.log(lines.join('\n'));
+}
+
+const config = loadConfig(process.env);
+if (!config.ok) fail(config.error);
+
+const starting = start(config.value, () =>
+  fail([`DATA_DIR: outro servidor assumiu ${config.value.dataDir}`]),
+);
+
+let stopping = false;
+/** Ctrl+C reaches this process from the terminal and from npm, and may come before it is ready: the first one counts. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+  const running = await starting;
+  if (running.ok) await running.value.stop();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+const running = await starting;
+if (!running.ok) fail([running.error]);
+if (!stopping) announce(config.value, running.value);

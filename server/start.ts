@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { buildApp } from './app.ts';
+import type { Config } from './config/config.ts';
+import { loadSecret, prepareDataDirectory } from './config/data-directory.ts';
+import { type Database, openDatabase } from './database/open.ts';
+import { type DemoLogins, firstStart } from './first-start.ts';
+import type { Parts } from './parts.ts';
+import { photoFolder } from './photos/files.ts';
+
+/** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
+export type Running = { port: number; logins: DemoLogins | null; stop(): Promise<void> };
+
+const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
+
+/** Starts the server; an error is one line that names the variable to change. `lost`: the database is another's now. */
+export async function start(config: Config, lost: () => void): Promise<Result<Running, string>> {
+  const prepared = await prepareDataDirectory(config.dataDir);
+  if (!prepared.ok) return prepared;
+  const secret = await loadSecret(config);
+  const database = await openDatabase(config, { lost });
+  if (!database.ok) return database;
+  try {
+    const serving = await serve(config, secret, database.value);
+    if (!serving.ok) await database.value.close();
+    return serving;
+  } catch (error) {
+    await database.value.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, secret: string, database: Database): Promise<Result<Running, string>> {
+  const parts: Parts = {
+    db: database.pool,
+    clock: () => new Date(),
+    secret,
+    photos: photoFolder(join(config.dataDir, 'photos')),
+    trustProxy: config.trustProxy,
+    webRoot: WEB_ROOT,
+    log: true,
+  };
+  const logins = await firstStart(parts, config);
+  const app = await buildApp(parts);
+  try {
+    const address = await app.listen({ port: config.port, host: config.host });
+    return ok({
+      port: Number(new URL(address).port),
+      logins,
+      async stop() {
+        await app.close();
+        await database.close();
+      },
+    });
+  } catch (error) {
+    await app.close();
+    const problem = listenProblem(error, config);
+    if (problem === null) throw error;
+    return err(problem);
+  }
+}
+
+function listenProblem(error: unknown, { port, host }: Config): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return `PORT: a porta ${port} já está em uso. Escolha outra em PORT.`;
+  if (code === 'EACCES')
+    return `PORT: sem permissão para a porta ${port}. Escolha uma acima de 1023 em PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST: ${host} não é um endereço desta máquina`;
+  return null;
+}
