@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { benchOf, courtOf, liberoAt } from './court.ts';
+import { foldLog } from './fold.ts';
+import { DEFAULT_SETTINGS, type RosterEntry, type Settings } from './settings.ts';
+import { type MatchState, START } from './state.ts';
+
+/** Setter 1, outsides 2 and 5, middles 3 and 6, opposite 4; liberos 7 and 8; 9 on the bench. */
+const ROLES = [
+  'setter',
+  'outside',
+  'middle',
+  'opposite',
+  'outside',
+  'middle',
+  'libero',
+  'libero',
+  null,
+] as const;
+const ROSTER: RosterEntry[] = ROLES.map((role, index) => ({ number: index + 1, role }));
+const settings: Settings = { ...DEFAULT_SETTINGS, home: ROSTER };
+
+const stands = (
+  six: readonly number[],
+  serving: '*' | 'a',
+  setter: 1 | 2 | 3 | 4 | 5 | 6 = 1,
+): MatchState => ({
+  ...START,
+  serving,
+  home: { ...START.home, six, setter },
+});
+const numbers = (state: MatchState, pairing = {}, given = settings): number[] =>
+  courtOf(state, given, '*', pairing).map(({ number }) => number);
+
+describe('[R-RALLY-4] the libero on court', () => {
+  test('stands for the middle in the back row, and says for whom', () => {
+    expect(numbers(stands([1, 2, 3, 4, 5, 6], 'a'))).toEqual([1, 2, 3, 4, 5, 7]);
+    const back = courtOf(stands([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
+    expect(back[4]).toMatchObject({ position: 5, number: 7, libero: true, standsFor: 3 });
+    expect(back.filter(({ libero }) => libero)).toHaveLength(1);
+  });
+
+  test('never stands in the front row', () => {
+    const six = [1, 2, 3, 4, 5, 6];
+    for (let turn = 0; turn < 6; turn++) {
+      const turned = six.map((_, index) => six[(index + turn) % 6] as number);
+      for (const serving of ['*', 'a'] as const)
+        for (const { libero, position } of courtOf(stands(turned, serving), settings, '*'))
+          if (libero) expect([1, 5, 6]).toContain(position);
+    }
+  });
+
+  test('leaves the serve to the middle, unless it is the libero who serves', () => {
+    const state = stands([3, 4, 5, 2, 1, 2], '*');
+    expect(numbers(state)[0]).toBe(3);
+    expect(numbers(state, { touched: 8 })[0]).toBe(8);
+    expect(numbers({ ...state, serving: 'a' })[0]).toBe(7);
+  });
+
+  test('gives way to the middle who touches the ball', () => {
+    expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { touched: 3 })[4]).toBe(3);
+  });
+
+  test('is the one that the team plays with', () => {
+    expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { libero: 8 })[4]).toBe(8);
+    expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { libero: 99 })[4]).toBe(7);
+  });
+
+  test('is nobody where no function is known', () => {
+    const plain = { ...settings, home: ROSTER.map(({ number }) => ({ number, role: null })) };
+    expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), {}, plain)).toEqual([5, 6, 1, 2, 3, 4]);
+    expect(courtOf(START, settings, '*')).toEqual([]);
+  });
+});
+
+test('setter and server are marked', () => {
+  const court = courtOf(stands([1, 2, 3, 4, 5, 6], '*', 4), settings, '*');
+  expect(court.filter(({ setter }) => setter).map(({ position }) => position)).toEqual([4]);
+  expect(court.filter(({ server }) => server).map(({ position }) => position)).toEqual([1]);
+  expect(courtOf(stands([1, 2, 3, 4, 5, 6], 'a'), settings, '*').some(({ server }) => server)).toBe(false);
+});
+
+test('the bench has everybody who is not on court, also the middle whom the libero stands for', () => {
+  const court = courtOf(stands([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
+  expect(benchOf(court, settings, '*').map(({ number }) => number)).toEqual([3, 8, 9]);
+});
+
+test('of two liberos the one who touched last in the set is on court, else the next one who does', () => {
+  const codes = ['a01SM-', '*02RM#', '*07DH+', '*08DH+', '*04AH#'];
+  const log: Command[] = codes.map((code, index) => ({ type: 'add', id: `${index}`, block: 'b', code }));
+  const { plays } = foldLog(log);
+  const at = (index: number) => liberoAt(plays, index, '*', settings);
+  expect([at(0), at(2), at(3), at(4)]).toEqual([7, 7, 8, 8]);
+  expect(liberoAt(plays, 4, 'a', settings)).toBeNull();
+});

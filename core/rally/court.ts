@@ -1,0 +1,111 @@
+/** Who stands where as it is shown: the six of a rotation, with the libero standing for a middle blocker in the back row. */
+import type { Position, Side } from '../code/vocabulary.ts';
+import type { Play } from './fold.ts';
+import type { RosterEntry, Settings } from './settings.ts';
+import { type MatchState, teamOf } from './state.ts';
+
+export interface CourtPlayer {
+  position: Position;
+  /** Shirt number of who stands there. */
+  number: number;
+  libero: boolean;
+  /** Number that the rotation has in this position while a libero stands for it. */
+  standsFor: number | null;
+  setter: boolean;
+  server: boolean;
+}
+
+/** What is known beyond the rotation. */
+export interface Pairing {
+  /** The libero that the team plays with; without one the first listed. */
+  libero?: number | null;
+  /** Who touches the ball at this moment, and so is on court. */
+  touched?: number | null;
+}
+
+const BACK_ROW: readonly Position[] = [5, 6, 1];
+
+export const isBackRow = (position: Position): boolean => BACK_ROW.includes(position);
+
+export const rosterOf = (settings: Settings, side: Side): readonly RosterEntry[] =>
+  side === '*' ? settings.home : settings.visitor;
+
+/**
+ * The six players of a side, position 1 first; empty until a line-up is known. A listed libero who is not among the six is
+ * paired with a middle blocker in the back row, except the one who serves or touches the ball; a libero who touches the
+ * ball is on court, if need be for the middle who serves.
+ */
+export function courtOf(
+  state: MatchState,
+  settings: Settings,
+  side: Side,
+  { libero = null, touched = null }: Pairing = {},
+): CourtPlayer[] {
+  const team = teamOf(state, side);
+  const roster = rosterOf(settings, side);
+  const serves = state.serving === side;
+  const hasRole = (number: number, role: RosterEntry['role']): boolean =>
+    roster.some((player) => player.number === number && player.role === role);
+
+  const liberos = roster.filter(({ number, role }) => role === 'libero' && !team.six.includes(number));
+  const known = (number: number | null): RosterEntry | undefined =>
+    liberos.find((player) => player.number === number);
+  const shown = known(touched) ?? known(libero) ?? liberos[0];
+  const middles = BACK_ROW.filter((position) => {
+    const number = team.six[position - 1];
+    return number !== undefined && number !== touched && hasRole(number, 'middle');
+  });
+  const free = middles.find((position) => position !== 1 || !serves);
+  const place = free ?? (known(touched) ? middles[0] : undefined);
+
+  return team.six.map((number, index) => {
+    const position = (index + 1) as Position;
+    const replaced = shown !== undefined && position === place;
+    return {
+      position,
+      number: replaced ? shown.number : number,
+      libero: replaced || hasRole(number, 'libero'),
+      standsFor: replaced ? number : null,
+      setter: team.setter === position,
+      server: serves && position === 1,
+    };
+  });
+}
+
+/** Everybody on the roster who is not on court, by number. */
+export function benchOf(court: readonly CourtPlayer[], settings: Settings, side: Side): RosterEntry[] {
+  return rosterOf(settings, side)
+    .filter(({ number }) => !court.some((player) => player.number === number))
+    .sort((a, b) => a.number - b.number);
+}
+
+/**
+ * The libero that a side plays with at a play: of those listed the last one who touched the ball in this set, else the next one
+ * who does; `null` when none ever does.
+ */
+export function liberoAt(
+  plays: readonly Play[],
+  index: number,
+  side: Side,
+  settings: Settings,
+): number | null {
+  const set = plays[index]?.set;
+  const liberos = new Set(
+    rosterOf(settings, side).flatMap(({ number, role }) => (role === 'libero' ? [number] : [])),
+  );
+  if (liberos.size < 2) return [...liberos][0] ?? null;
+  const touch = (at: number): number | null => {
+    const entry = plays[at]?.entry;
+    const own = entry?.kind === 'touch' && entry.side === side;
+    return own && entry.number !== null && liberos.has(entry.number) ? entry.number : null;
+  };
+  for (let at = index; at >= 0 && plays[at]?.set === set; at--) {
+    const number = touch(at);
+    if (number !== null) return number;
+  }
+  for (let at = index + 1; at < plays.length; at++) {
+    const number = touch(at);
+    if (number !== null) return number;
+  }
+  return null;
+}

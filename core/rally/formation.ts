@@ -1,0 +1,114 @@
+/**
+ * Where the six of a rotation stand on court, in metres as their team sees it (path.ts). The places of the rotation, or
+ * the usual formation to receive a serve: libero and outsides pass in three lanes, the setter hides beside or behind a front player,
+ * the others stand at the net or out of the way. Both keep the overlap rule: left of, right of and in front of who must be.
+ */
+import type { Position } from '../code/vocabulary.ts';
+import { type CourtPlayer, isBackRow } from './court.ts';
+import type { Place } from './path.ts';
+import type { Role, RosterEntry } from './settings.ts';
+
+export type Places = ReadonlyMap<Position, Place>;
+
+const COLUMN: Record<Position, number> = { 4: 1.5, 5: 1.5, 3: 4.5, 6: 4.5, 2: 7.5, 1: 7.5 };
+const FRONT = 2.1;
+const BACK = 6.9;
+/** Outside the line, where the server stands. */
+const SERVER: Place = { across: 7.7, deep: 10.25 };
+
+const rotationPlace = ({ position, server }: CourtPlayer): Place =>
+  server ? SERVER : { across: COLUMN[position], deep: isBackRow(position) ? BACK : FRONT };
+
+/** The places of the rotation; the server outside the line. */
+export const rotationPlaces = (court: readonly CourtPlayer[]): Places =>
+  new Map(court.map((player) => [player.position, rotationPlace(player)]));
+
+/** Functions round the court from the setter, against the clock, where nobody said. */
+const USUAL: readonly Role[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
+const PASSING = 5.9;
+const LANES: Record<number, readonly number[]> = { 1: [4.5], 2: [2.7, 6.3], 3: [1.5, 4.5, 7.5] };
+const NET = 1.1;
+/** Two discs do not cover each other from here on. */
+const APART = 1.75;
+/** Players of a row keep this order to the eye. */
+const BESIDE = 0.9;
+const LEFT = 0.7;
+const RIGHT = 8.3;
+
+function roleOf(player: CourtPlayer, setterAt: Position, roster: readonly RosterEntry[]): Role {
+  if (player.setter) return 'setter';
+  if (player.libero) return 'libero';
+  const listed = roster.find(({ number }) => number === player.number)?.role ?? null;
+  if (listed === 'setter') return 'opposite';
+  return listed ?? (USUAL[(player.position - setterAt + 6) % 6] as Role);
+}
+
+/** Pushes neighbours of a row apart until each stands right of the one before. */
+function inOrder(across: number[]): number[] {
+  const row = [...across];
+  for (let pass = 0; pass < 8; pass++) {
+    for (let index = 1; index < row.length; index++) {
+      const [left, right] = [row[index - 1] as number, row[index] as number];
+      const lack = BESIDE - (right - left);
+      if (lack <= 0) continue;
+      row[index - 1] = left - lack / 2;
+      row[index] = right + lack / 2;
+    }
+    for (const [index, place] of row.entries())
+      row[index] = Math.min(
+        RIGHT - (row.length - 1 - index) * BESIDE,
+        Math.max(LEFT + index * BESIDE, place),
+      );
+  }
+  return row;
+}
+
+const FRONT_OF: readonly (readonly [front: Position, back: Position])[] = [
+  [4, 5],
+  [3, 6],
+  [2, 1],
+];
+const ROWS: readonly (readonly Position[])[] = [
+  [4, 3, 2],
+  [5, 6, 1],
+];
+
+/** The formation of a team that receives. */
+export function receptionPlaces(court: readonly CourtPlayer[], roster: readonly RosterEntry[]): Places {
+  const setterAt = court.find(({ setter }) => setter)?.position ?? 1;
+  const roles = new Map(court.map((player) => [player.position, roleOf(player, setterAt, roster)]));
+  const passes = ({ position }: CourtPlayer): boolean => {
+    const role = roles.get(position);
+    return role === 'libero' || role === 'outside' || (role === 'middle' && isBackRow(position));
+  };
+  const passers = court
+    .filter(passes)
+    .sort((a, b) => COLUMN[a.position] - COLUMN[b.position] || a.position - b.position);
+  const lanes = LANES[passers.length] ?? passers.map((_, index) => 1 + (7 * index) / (passers.length - 1));
+  const places = new Map<Position, Place>();
+  for (const player of court) {
+    const { position } = player;
+    const lane = lanes[passers.indexOf(player)];
+    const own = { across: COLUMN[position], deep: isBackRow(position) ? 8 : NET };
+    const hides = roles.get(position) === 'setter' && isBackRow(position);
+    places.set(
+      position,
+      lane === undefined ? (hides ? { ...own, deep: NET + APART } : own) : { across: lane, deep: PASSING },
+    );
+  }
+  for (const row of ROWS) {
+    const ordered = inOrder(row.map((position) => places.get(position)?.across ?? 0));
+    for (const [index, position] of row.entries()) {
+      const place = places.get(position);
+      if (place) places.set(position, { ...place, across: ordered[index] as number });
+    }
+  }
+  for (const [front, back] of FRONT_OF) {
+    const [before, behind] = [places.get(front), places.get(back)];
+    if (!before || !behind) continue;
+    const beside = Math.abs(before.across - behind.across);
+    const needed = before.deep + (beside >= APART ? 0.4 : Math.sqrt(APART ** 2 - beside ** 2));
+    if (behind.deep < needed) places.set(back, { ...behind, deep: needed });
+  }
+  return places;
+}

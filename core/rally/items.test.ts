@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Command, Manual } from './command.ts';
+import { foldLog } from './fold.ts';
+import { lastSet, type PlayItem, playItems, setNumbers, stateAt } from './items.ts';
+
+const LINEUP: Manual = {
+  type: 'manual',
+  id: 'lineup',
+  block: 'lineup',
+  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+  serving: '*',
+};
+const match = (codes: string, points: readonly [number, number] = [25, 15]) =>
+  foldLog([
+    { type: 'settings', settings: { points } },
+    LINEUP,
+    ...codes.split(' ').map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code })),
+  ]);
+const find = (items: readonly PlayItem[], id: string): PlayItem => {
+  const item = items.find((each) => each.id === id);
+  if (!item) throw new Error(`no item ${id}`);
+  return item;
+};
+
+describe('the play list', () => {
+  test('shows an entry, then what followed from it', () => {
+    const items = playItems(match('*01SM- a15RM+ a14AT#'));
+    expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p2/rotation']);
+    expect(items.map(({ point }) => point)).toEqual([null, null, null, 'a', null]);
+    expect(items.at(-1)?.score).toEqual([0, 1]);
+  });
+
+  test('a touch shows the rotation it was played in and the score it led to', () => {
+    const items = playItems(match('*01SM- a15RM+ a14AT#'));
+    const kill = stateAt(find(items, 'p2'));
+    expect(kill.visitor.six).toEqual([11, 12, 13, 14, 15, 16]);
+    expect([kill.score, kill.serving]).toEqual([[0, 1], '*']);
+    const turned = stateAt(find(items, 'p2/rotation'));
+    expect(turned.visitor.six).toEqual([12, 13, 14, 15, 16, 11]);
+    expect([turned.score, turned.serving, turned.visitor.setter]).toEqual([[0, 1], 'a', 6]);
+  });
+
+  test('an answer to a decided rally is shown where that rally was played', () => {
+    const items = playItems(match('*01SM- a15RM+ a14AT/ *03BT#'));
+    const block = stateAt(find(items, 'p3'));
+    expect([block.score, block.home.six[0], block.serving]).toEqual([[1, 0], 1, '*']);
+    const answered = playItems(match('*01SM- a15RM+ a14AT# *05DT='));
+    expect(stateAt(find(answered, 'p3')).visitor.six[0]).toBe(11);
+  });
+
+  test('a serve by the other side shows who serves', () => {
+    expect(stateAt(find(playItems(match('a11SM-')), 'p0')).serving).toBe('a');
+  });
+
+  test('a substitution and a time-out show the court afterwards', () => {
+    const items = playItems(match('*c02:09 *T'));
+    expect(stateAt(find(items, 'p0')).home.six).toEqual([1, 9, 3, 4, 5, 6]);
+    expect(stateAt(find(items, 'p1')).home.timeouts).toBe(1);
+  });
+
+  test('a set ends with its last score; the next set is a line of its own', () => {
+    const items = playItems(match('*01SM# *01SM#', [2, 2]));
+    expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p1/setEnd', 'p1/newSet']);
+    expect(stateAt(find(items, 'p1'))).toMatchObject({ set: 1, score: [2, 0], setsWon: [0, 0] });
+    expect(stateAt(find(items, 'p1/setEnd'))).toMatchObject({ set: 1, score: [2, 0], setsWon: [1, 0] });
+    expect(stateAt(find(items, 'p1/newSet'))).toMatchObject({ set: 2, score: [0, 0], left: 'a' });
+    expect(items.map(({ set }) => set)).toEqual([1, 1, 1, 1, 2]);
+  });
+});
+
+test('[R-RALLY-6] a set stays the last one until the next has an entry', () => {
+  expect(lastSet(match('*01SM# *01SM#', [2, 2]))).toBe(1);
+  expect(lastSet(match('*01SM# *01SM# *T', [2, 2]))).toBe(2);
+  expect(setNumbers(match('*01SM# *01SM# *T', [2, 2]))).toEqual([1, 2]);
+  expect(setNumbers(foldLog([]))).toEqual([1]);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Touch } from '../code/entry.ts';
+import { parseTouch } from '../code/parse.ts';
+import { acrossNet, pathOf, placeOfZone } from './path.ts';
+
+function touch(code: string): Touch {
+  const read = parseTouch(code);
+  if (!read.ok) throw new Error(code);
+  return read.value;
+}
+const way = (code: string, spots: (number | null)[] | null = null, cones = false) =>
+  pathOf(touch(code), spots, cones)?.map(({ across, deep }) => [
+    Math.round(across * 10) / 10,
+    Math.round(deep * 10) / 10,
+  ]) ?? null;
+
+test('zones lie 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind, as their team sees them', () => {
+  expect(placeOfZone(4)).toEqual({ across: 1.5, deep: 1.5 });
+  expect(placeOfZone(9)).toEqual({ across: 7.5, deep: 4.5 });
+  expect(placeOfZone(6)).toEqual({ across: 4.5, deep: 7.5 });
+  expect(placeOfZone(1, 'A')).toEqual({ across: 8.25, deep: 8.25 });
+  expect(placeOfZone(1, 'C')).toEqual({ across: 6.75, deep: 6.75 });
+  expect(acrossNet({ across: 1.5, deep: 4 })).toEqual({ across: 7.5, deep: -4 });
+});
+
+test('a serve starts behind the line and ends in a zone of the other side', () => {
+  expect(way('*01SM-~~~51')).toEqual([
+    [0.9, 9.7],
+    [1.5, -7.5],
+  ]);
+});
+
+test('an attack starts on its own side', () => {
+  expect(way('*01AH#~~~41')).toEqual([
+    [1.5, 1.5],
+    [1.5, -7.5],
+  ]);
+});
+
+test('reception and dig show the ball they answer', () => {
+  expect(way('a01RM-~~~51')).toEqual([
+    [8.1, -9.7],
+    [7.5, 7.5],
+  ]);
+  expect(way('a01DH-~~~41')).toEqual([
+    [7.5, -1.5],
+    [7.5, 7.5],
+  ]);
+});
+
+test('[R-STAT-4] a cone is never drawn, nor a place that nobody said', () => {
+  expect(way('*01AH#~~~41', null, true)).toBeNull();
+  expect(way('a01DH#~~~41', null, true)).toBeNull();
+  expect(way('*01SM#~~~51', null, true)).not.toBeNull();
+  expect(way('*01SM#~~~5')).toBeNull();
+  expect(way('*01EH#K1F~9')).toBeNull();
+});
+
+test('spots of a file go before zones, who hits the ball below', () => {
+  const serve = way('*04SM!~~~91C', [558, null, 8025]) ?? [];
+  expect(serve).toEqual([
+    [5.3, 10.1],
+    [1.6, -6.6],
+  ]);
+  const reception = way('a10RM!~~~61C', [558, null, 8025]) ?? [];
+  expect(reception.map(([across = 0, deep = 0]) => [Math.round((9 - across) * 10) / 10, -deep])).toEqual(
+    serve,
+  );
+  expect(way('*13AT#X5~49D', [4013, 5520, 7529])).toHaveLength(3);
+  expect(way('*13AT#X5~49D', [4013, null, null])).toEqual([
+    [1.5, 1.5],
+    [2.3, -5.2],
+  ]);
+});

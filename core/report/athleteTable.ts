@@ -1,0 +1,93 @@
+/**
+ * "Relatório por Atleta" as data: the rows that the screen and the PDF print. Figures and formulas are those of core/stats/tally.
+ * Zero or empty is `null` and is shown as '-'; so are PB, WL and the reception percentages of a total (specification, section 9).
+ */
+import type { TeamTallies } from '../stats/athletes.ts';
+import {
+  attackPoints,
+  emptyTally,
+  perfectReception,
+  pointsOf,
+  positiveReception,
+  type Tally,
+  totalOf,
+  winLoss,
+} from '../stats/tally.ts';
+
+/** Columns by group, in their order. */
+export const ATHLETE_COLUMNS = {
+  points: ['total', 'breakPoints', 'winLoss'],
+  serves: ['total', 'points', 'errors'],
+  attacks: ['total', 'points', 'blocks', 'errors', 'percent'],
+  reception: ['total', 'errors', 'positive', 'perfect'],
+  blocks: ['total'],
+} as const;
+export type ColumnGroup = keyof typeof ATHLETE_COLUMNS;
+type Columns<Group extends ColumnGroup> = (typeof ATHLETE_COLUMNS)[Group][number];
+
+/** A figure, `null` where there is nothing to show. Percentages are whole. */
+export type Figures = { readonly [Group in ColumnGroup]: Readonly<Record<Columns<Group>, number | null>> };
+
+export interface AthleteRow {
+  /** `null`: touches of `$$`, a player nobody knows. */
+  number: number | null;
+  figures: Figures;
+}
+
+export interface AthleteTable {
+  rows: readonly AthleteRow[];
+  total: Figures;
+}
+
+const shown = (value: number | null): number | null => value || null;
+
+/** The figures of a tally. */
+export function figuresOf(tally: Tally): Figures {
+  const { S, R, A, B } = tally.skills;
+  return {
+    points: {
+      total: shown(pointsOf(tally)),
+      breakPoints: shown(tally.breakPoints),
+      winLoss: shown(winLoss(tally)),
+    },
+    serves: { total: shown(totalOf(tally, 'S')), points: shown(S['#']), errors: shown(S['=']) },
+    attacks: {
+      total: shown(totalOf(tally, 'A')),
+      points: shown(A['#']),
+      blocks: shown(A['/']),
+      errors: shown(A['=']),
+      percent: attackPoints(tally),
+    },
+    reception: {
+      total: shown(totalOf(tally, 'R')),
+      errors: shown(R['=']),
+      positive: positiveReception(tally),
+      perfect: perfectReception(tally),
+    },
+    blocks: { total: shown(B['#']) },
+  };
+}
+
+/** The figures of a sum: what cannot be summed is left out. */
+export function totalFigures(tally: Tally): Figures {
+  const figures = figuresOf(tally);
+  return {
+    ...figures,
+    points: { ...figures.points, breakPoints: null, winLoss: null },
+    reception: { ...figures.reception, positive: null, perfect: null },
+  };
+}
+
+const isEmpty = (tally: Tally): boolean =>
+  (['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const).every((skill) => totalOf(tally, skill) === 0);
+
+/** Everybody on the roster and who touched the ball, by number; unknown players in a row of their own; the sum of them all. */
+export function athleteTable(tallies: TeamTallies, roster: Iterable<number>): AthleteTable {
+  const numbers = [...new Set([...roster, ...tallies.athletes.keys()])].sort((a, b) => a - b);
+  const rows: AthleteRow[] = numbers.map((number) => ({
+    number,
+    figures: figuresOf(tallies.athletes.get(number) ?? emptyTally()),
+  }));
+  if (!isEmpty(tallies.unknown)) rows.push({ number: null, figures: figuresOf(tallies.unknown) });
+  return { rows, total: totalFigures(tallies.team) };
+}

@@ -1,0 +1,46 @@
+/** "Fundamentos" as data: one table per skill, a row per athlete, a column per grade and their sum. */
+import { GRADES, type Grade, REPORT_SKILLS, type ReportSkill } from '../code/vocabulary.ts';
+import type { TeamTallies } from '../stats/athletes.ts';
+import { emptyTally, type Tally } from '../stats/tally.ts';
+
+export interface GradeRow {
+  number: number;
+  /** `null` for none, shown as '-'. */
+  grades: Readonly<Record<Grade, number | null>>;
+  /** Sum of the six grades. */
+  total: number;
+}
+
+export interface FundamentalTable {
+  skill: ReportSkill;
+  rows: readonly GradeRow[];
+}
+
+function gradeRow(number: number, tally: Tally, skill: ReportSkill): GradeRow {
+  const counts = tally.skills[skill];
+  const grades = Object.fromEntries(GRADES.map((grade) => [grade, counts[grade] || null]));
+  return {
+    number,
+    grades: grades as Record<Grade, number | null>,
+    total: GRADES.reduce((sum, grade) => sum + counts[grade], 0),
+  };
+}
+
+/** One athlete's skills. */
+export const gradeRows = (number: number, tally: Tally): Readonly<Record<ReportSkill, GradeRow>> =>
+  Object.fromEntries(REPORT_SKILLS.map((skill) => [skill, gradeRow(number, tally, skill)])) as Record<
+    ReportSkill,
+    GradeRow
+  >;
+
+/** The six tables of a team: everybody on the roster and who touched the ball, by number. */
+export function fundamentalTables(
+  { athletes }: TeamTallies,
+  roster: Iterable<number>,
+): readonly FundamentalTable[] {
+  const numbers = [...new Set([...roster, ...athletes.keys()])].sort((a, b) => a - b);
+  return REPORT_SKILLS.map((skill) => ({
+    skill,
+    rows: numbers.map((number) => gradeRow(number, athletes.get(number) ?? emptyTally(), skill)),
+  }));
+}

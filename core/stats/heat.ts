@@ -1,0 +1,126 @@
+/**
+ * Heat maps: touches by zone of the 3 x 3 court, for each rotation P1-P6 (own setter position) or over all of them.
+ * Every touch of the side and skill counts, also one of a player nobody knows (`$$`) as long as no player is asked for. The end
+ * of an attack in a match with cones is a cone and never fills the court (R-STAT-4).
+ */
+import type { Position, Side, Zone } from '../code/vocabulary.ts';
+import { teamOf } from '../rally/state.ts';
+import type { Rally } from './rallies.ts';
+import { percent } from './tally.ts';
+
+/** Rows of the court as it is drawn, the net above. */
+export const ZONE_ROWS: readonly (readonly Zone[])[] = [
+  [4, 3, 2],
+  [7, 8, 9],
+  [5, 6, 1],
+];
+export const HEAT_SKILLS = ['A', 'S', 'D'] as const;
+export type HeatSkill = (typeof HEAT_SKILLS)[number];
+/** Start zone or end zone. */
+export const HEAT_ENDS = ['from', 'to'] as const;
+export type HeatEnd = (typeof HEAT_ENDS)[number];
+
+export interface HeatFilter {
+  side: Side;
+  skill: HeatSkill;
+  end: HeatEnd;
+  /** One set, else all. */
+  set?: number;
+  /** One player, else the whole team. */
+  number?: number;
+}
+
+export interface HeatCell {
+  n: number;
+  /** `#`, `=` and every other grade, unknown ones included. */
+  perfect: number;
+  errors: number;
+  others: number;
+}
+
+export interface HeatGrid {
+  cells: Readonly<Record<Zone, HeatCell>>;
+  /** Touches with a zone; the whole that shares refer to. */
+  total: number;
+  /** Touches of which nobody said the zone. */
+  unplaced: number;
+}
+
+export interface RotationHeat extends HeatGrid {
+  position: Position;
+}
+
+const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
+const cell = (): HeatCell => ({ n: 0, perfect: 0, errors: 0, others: 0 });
+
+type OpenGrid = HeatGrid & { cells: Record<Zone, HeatCell> };
+const grid = (): OpenGrid => ({
+  cells: {
+    1: cell(),
+    2: cell(),
+    3: cell(),
+    4: cell(),
+    5: cell(),
+    6: cell(),
+    7: cell(),
+    8: cell(),
+    9: cell(),
+  },
+  total: 0,
+  unplaced: 0,
+});
+
+/** Whether this end of this skill holds cones instead of zones. */
+export const hasCones = (cones: boolean, { skill, end }: Pick<HeatFilter, 'skill' | 'end'>): boolean =>
+  cones && skill === 'A' && end === 'to';
+
+/** The six rotations; nothing has a zone where the match has cones. */
+export function heatByRotation(
+  rallies: readonly Rally[],
+  filter: HeatFilter,
+  cones: boolean,
+): readonly RotationHeat[] {
+  const { side, skill, end, set, number } = filter;
+  const grids = POSITIONS.map((position) => ({ position, ...grid() }));
+  const conic = hasCones(cones, filter);
+  for (const rally of rallies) {
+    if (set !== undefined && rally.set !== set) continue;
+    const into = grids[teamOf(rally.before, side).setter - 1] as OpenGrid;
+    for (const { touch } of rally.touches) {
+      if (touch.side !== side || touch.skill !== skill) continue;
+      if (number !== undefined && touch.number !== number) continue;
+      const zone = conic ? null : touch[end];
+      if (zone === null) {
+        into.unplaced++;
+        continue;
+      }
+      const at = into.cells[zone];
+      into.total++;
+      at.n++;
+      if (touch.grade === '#') at.perfect++;
+      else if (touch.grade === '=') at.errors++;
+      else at.others++;
+    }
+  }
+  return grids;
+}
+
+/** The sum of several grids. */
+export function sumOfHeat(grids: readonly HeatGrid[]): HeatGrid {
+  const sum = grid();
+  for (const { cells, total, unplaced } of grids) {
+    sum.total += total;
+    sum.unplaced += unplaced;
+    for (const zone of ZONE_ROWS.flat()) {
+      const [into, from] = [sum.cells[zone], cells[zone]];
+      into.n += from.n;
+      into.perfect += from.perfect;
+      into.errors += from.errors;
+      into.others += from.others;
+    }
+  }
+  return sum;
+}
+
+/** Share of a zone in the touches of its grid, whole per cent; 0 in an empty grid. */
+export const shareOf = (heat: HeatGrid, zone: Zone): number => percent(heat.cells[zone].n, heat.total) ?? 0;
