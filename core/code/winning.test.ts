@@ -59,11 +59,13 @@ describe('[R-CODE-3] winning symbols', () => {
   });
 
   test('the real files’ tables are read; written again they mean the same', () => {
-    for (const name of realNames) {
-      const text = realText(name).split(/\r\n/);
-      const table = read(text[text.indexOf('[3WINNINGSYMBOLS]') + 1]!.trim());
-      expect(read(writeWinning(table))).toEqual(table);
-    }
+    const written = realNames.flatMap((name) => {
+      const lines = realText(name).split(/\r?\n/);
+      return lines[lines.indexOf('[3WINNINGSYMBOLS]') + 1]?.trim().match(/^[-#+!/=~]{56}$/) ?? [];
+    });
+    // click-scout has an empty section
+    expect(written.length).toBe(realNames.length - 1);
+    for (const text of written) expect(read(writeWinning(read(text)))).toEqual(read(text));
   });
 
   test.each([

@@ -1,0 +1,86 @@
+import { fixtureBytes } from '@volleyscouter/tests/kit/fixture';
+import { realBytes, realText } from '@volleyscouter/tests/kit/real-files';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { detectEncoding, ENCODINGS, isUtf8 } from './encoding.ts';
+
+describe('the letters tell the encoding', () => {
+  test.each([
+    ['kats_beds.dvw', 'windows-1250', ['Bartłomiej', 'Będzin', 'Mariański', 'Fijałek', 'Rafał']],
+    ['kats_beds-clip.dvw', 'windows-1250', ['Bartłomiej', 'Będzin']],
+    ['PM06.dvw', 'windows-1250', ['Jovanovič', 'Šket', 'Žitnik', 'Aljaž', 'Petrović', 'Rašić']],
+    ['example_data.dvw', 'utf-8', ['Braslovče', 'ŠPELA', 'JERONČIČ', 'ERŽEN']],
+    ['click-scout.dvw', 'utf-8', ['Team XYZ']],
+  ])('%s', (name, encoding, words) => {
+    expect(detectEncoding(realBytes(name))).toBe(encoding);
+    for (const word of words) expect(realText(name)).toContain(word);
+  });
+
+  test('Portuguese in Windows-1252', () => expect(detectEncoding(fixtureBytes())).toBe('windows-1252'));
+
+  /** The bytes of a text in a single-byte encoding, by the platform's own decoder. */
+  function encode(text: string, encoding: string): Uint8Array {
+    const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    return Uint8Array.from([...text], (letter) => table.indexOf(letter));
+  }
+
+  test.each([
+    ['windows-1252', 'João Conceição; Muñoz; Über; Gonçalves; Brandão'],
+    ['windows-1252', 'Équipe de Béziers; Chloé; Zoë; Müller; Großmann'],
+    ['windows-1250', 'Łukasz; Wiśniewski; Grzyb; Kołodziejczyk'],
+    ['windows-1250', 'Marković; Đurić; Kovačič; Šarić'],
+    ['windows-1251', 'Иванов; Петров; Зенит Казань'],
+    ['utf-8', 'only plain letters'],
+  ])('%s: %s', (encoding, text) => {
+    const bytes = encoding === 'utf-8' ? new TextEncoder().encode(text) : encode(text, encoding);
+    expect(detectEncoding(bytes)).toBe(encoding);
+    expect(new TextDecoder(encoding).decode(bytes)).toBe(text);
+  });
+
+  test('UTF-8 is what the platform’s strict decoder takes', () => {
+    const strict = (bytes: Uint8Array): boolean => {
+      try {
+        new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const edge = fc.constantFrom(
+      0x7f,
+      0x80,
+      0xbf,
+      0xc0,
+      0xc1,
+      0xc2,
+      0xdf,
+      0xe0,
+      0x9f,
+      0xa0,
+      0xed,
+      0xef,
+      0xf0,
+      0x8f,
+      0x90,
+      0xf4,
+      0xf5,
+      0xff,
+    );
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 12 }),
+      fc.array(edge, { maxLength: 6 }).map((list) => Uint8Array.from(list)),
+      fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => new TextEncoder().encode(text)),
+    );
+    fc.assert(
+      fc.property(bytes, (given) => isUtf8(given) === strict(given)),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('any bytes have an answer', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => ENCODINGS.includes(detectEncoding(bytes))),
+    );
+    expect(detectEncoding(new Uint8Array())).toBe('utf-8');
+  });
+});

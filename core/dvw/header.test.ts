@@ -1,0 +1,74 @@
+import { fixtureText } from '@volleyscouter/tests/kit/fixture';
+import { describe, expect, test } from 'vitest';
+import type { DvwFile } from './file.ts';
+import { readDvw } from './read.ts';
+
+/** Our own file with another date, serial day and day of the program. */
+function dated(date: string, serial = '', written = ''): DvwFile {
+  const text = fixtureText()
+    .replace('03/02/2026;19.30.00', `${date};19.30.00`)
+    .replace(';;46056;', `;;${serial};`)
+    .replace('GENERATOR-DAY: 03/02/2026', `GENERATOR-DAY: ${written}`);
+  const read = readDvw(text);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+describe('the date, day first or month first', () => {
+  test.each([
+    ['the serial day says day first', '03/02/2026', '46056', '', '2026-02-03'],
+    ['the serial day says month first', '03/02/2026', '46083', '', '2026-03-02'],
+    ['a number above 12 in front', '25/01/2015', '', '', '2015-01-25'],
+    ['a number above 12 behind', '01/25/2015', '', '', '2015-01-25'],
+    ['the program wrote its own date month first', '04/02/2020', '', '02/25/2020 10.00.00', '2020-04-02'],
+    ['the program wrote its own date day first', '04/02/2020', '', '25/02/2020 10.00.00', '2020-02-04'],
+    ['a serial day of another match is not believed', '03/02/2026', '40000', '25/02/2026', '2026-02-03'],
+    ['points and hyphens', '3.2.2026', '46056', '', '2026-02-03'],
+    ['a leap day by its serial', '29/02/2024', '45351', '', '2024-02-29'],
+  ])('%s', (_, date, serial, written, expected) => {
+    const { match, problems } = dated(date, serial, written);
+    expect(match.date).toBe(expected);
+    expect(problems).toEqual([]);
+  });
+
+  test('in doubt the day comes first, and the doubt is told', () => {
+    const { match, problems } = dated('03/02/2026', '', '03/02/2026');
+    expect(match.date).toBe('2026-02-03');
+    expect(problems).toEqual([{ line: 7, text: '03/02/2026', reason: 'date-ambiguous' }]);
+  });
+
+  test.each(['13/13/2026', '00/01/2026', '32/01/2026', 'ontem', '2026-02-03', '3/2/26'])(
+    '%s is no date, and that is told',
+    (date) => {
+      const { match, problems } = dated(date);
+      expect(match.date).toBeNull();
+      expect(problems).toEqual([{ line: 7, text: date, reason: 'date' }]);
+    },
+  );
+
+  test('a file without a date has none, and nothing is wrong', () => {
+    const { match, problems } = dated('');
+    expect(match.date).toBeNull();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  const { combinations, calls, players } = dated('03/02/2026', '46056');
+
+  test('combinations and calls', () => {
+    expect(combinations).toEqual([
+      { code: 'X5', from: 4, type: 'T', target: 'F', text: 'Chutada na 4' },
+      { code: 'X1', from: 3, type: 'Q', target: 'C', text: 'Rápida à frente' },
+      { code: 'V6', from: 2, type: 'H', target: 'B', text: 'Alta na 2' },
+    ]);
+    expect(calls).toEqual([{ code: 'K1', text: 'Rápida à frente' }]);
+  });
+
+  test('players: libero, captain, where they start', () => {
+    const [first, captain, , , , , , libero] = players[0];
+    expect(first).toMatchObject({ number: 1, id: 'AR1', nickname: 'BIA', starts: ['1', '2', '', '', ''] });
+    expect(captain).toMatchObject({ captain: true, libero: false });
+    expect(libero).toMatchObject({ number: 8, libero: true, role: 'libero', starts: ['*', '*', '', '', ''] });
+  });
+});

@@ -1,0 +1,318 @@
+import { fixtureText } from '@volleyscouter/tests/kit/fixture';
+import { realBytes, realNames, realText } from '@volleyscouter/tests/kit/real-files';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldLog } from '../rally/fold.ts';
+import { detectEncoding } from './encoding.ts';
+import type { DvwFile, Problem } from './file.ts';
+import { type ImportedMatch, importDvw } from './game.ts';
+import { readDvw } from './read.ts';
+import { LARGEST_FILE } from './sections.ts';
+import { fileStatistics } from './statistics.ts';
+
+const text = fixtureText();
+
+/** A match of which something may be wrong; it must be readable all the same. */
+function taken(given: string): ImportedMatch {
+  const read = importDvw(given);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+const reasons = (problems: readonly Problem[]): string[] => [
+  ...new Set(problems.map(({ reason }) => reason)),
+];
+
+/** Reads, imports, folds and counts; answers the error, or the problems that were told. */
+function everything(given: string): string | readonly Problem[] {
+  const read = readDvw(given);
+  const imported = importDvw(given);
+  if (!read.ok || !imported.ok) {
+    expect(imported).toEqual(read);
+    return read.ok ? '' : read.error;
+  }
+  foldLog(imported.value.commands);
+  fileStatistics('any', read.value);
+  return imported.value.problems;
+}
+
+describe('our own file', () => {
+  test('says what it says', () => {
+    const { info, settings, sets, problems, replay, commands } = taken(text);
+    expect(problems).toEqual([]);
+    expect(info).toMatchObject({
+      date: '2026-02-03',
+      time: '19:30',
+      season: '2026',
+      league: 'Copa da Praia',
+    });
+    expect(info.venue).toBe('Ginásio da Praça, Ubatuba');
+    expect(info.home).toMatchObject({ name: 'Vôlei Araçá', coach: 'CONCEIÇÃO, Marta', assistant: '' });
+    expect(info.visitor).toMatchObject({ name: 'Clube do Ipê', assistant: 'NUÑEZ, Inês' });
+    expect(info.home.players.map(({ number, role }) => [number, role])).toEqual([
+      [1, 'setter'],
+      [2, 'outside'],
+      [3, 'middle'],
+      [4, 'opposite'],
+      [5, 'outside'],
+      [6, 'middle'],
+      [7, 'opposite'],
+      [8, 'libero'],
+    ]);
+    expect(info.home.players[1]).toEqual({
+      number: 2,
+      name: 'LÍVIA',
+      surname: 'BRAGANÇA',
+      role: 'outside',
+      captain: true,
+    });
+    expect(settings).toMatchObject({ bestOf: 3, points: [5, 5], cones: false });
+    expect(settings.winning.B).toEqual({ '=': 'loses', '#': 'wins' });
+    expect(sets.slice(0, 2)).toEqual([
+      { score: [5, 2], minutes: 9 },
+      { score: [5, 3], minutes: 11 },
+    ]);
+    expect(replay).toMatchObject({ points: 15, scoreOk: 15, serverOk: 15, setEndsOk: 2, adjustments: 0 });
+    const { state, plays } = foldLog(commands);
+    expect(state).toMatchObject({ setsWon: [2, 0], over: true });
+    expect(plays.flatMap(({ flags }) => flags)).toEqual([]);
+    expect(plays.find(({ code }) => code === '*c04:07')?.after.home.six).toEqual([2, 3, 7, 5, 6, 1]);
+  });
+
+  test('a play has its time in the video and on the clock', () => {
+    const play = taken(text).commands.find(
+      (command) => command.type === 'add' && command.code === '*02SQ=~~~51',
+    );
+    expect(play).toMatchObject({ time: 100, clock: '19.31.28' });
+  });
+});
+
+describe('what cannot be read is one clear error', () => {
+  test.each([
+    ['nothing', '', 'empty'],
+    ['white space', ' \r\n\t\r\n', 'empty'],
+    ['another text', 'Ana;Bia;Lia\r\n1;2;3\r\n', 'not-dvw'],
+    ['a web page', '<!doctype html><title>Login</title>', 'not-dvw'],
+    ['JSON', JSON.stringify({ teams: ['A', 'B'] }), 'not-dvw'],
+    [
+      'binary',
+      String.fromCharCode(...Array.from({ length: 3000 }, (_, index) => (index * 7) % 32)),
+      'binary',
+    ],
+    [
+      'a picture',
+      new TextDecoder().decode(Uint8Array.from({ length: 5000 }, (_, i) => (i * 37) % 256)),
+      'binary',
+    ],
+    ['huge', `${text}${'*01SM#;\r\n'.repeat(LARGEST_FILE / 9)}`, 'too-big'],
+    ['a file without plays', text.slice(0, text.indexOf('*P01>LUp')), 'no-plays'],
+    ['headers alone', '[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n[3SCOUT]\r\n', 'no-plays'],
+  ])('%s', (_, given, error) => expect(everything(given)).toBe(error));
+});
+
+describe('what is odd is told, and the rest is read', () => {
+  const without = (section: string): string =>
+    text.replace(new RegExp(`\\[${section}\\]\\r\\n([^[][^\\r]*\\r\\n)*`), '');
+
+  test.each(['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V'])('section %s missing', (section) => {
+    const { problems, commands } = taken(without(section));
+    expect(problems).toContainEqual({ line: 0, text: `[${section}]`, reason: 'section-missing' });
+    expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
+  });
+
+  test('a section that stands twice', () => {
+    const players = /\[3PLAYERS-H\]\r\n([^[][^\r]*\r\n)*/.exec(text)![0];
+    const { problems, info } = taken(text.replace('[3PLAYERS-V]', `${players}[3PLAYERS-V]`));
+    expect(reasons(problems)).toEqual(['section-repeated', 'player-repeated']);
+    expect(info.home.players).toHaveLength(8);
+  });
+
+  test.each<[string, (given: string) => string, string, string]>([
+    ['a code that is none', (given) => given.replace('*01SM#~~~15C', '*01XY#~~~15C'), '*01XY#~~~15C', 'code'],
+    [
+      'a place with an odd letter',
+      (given) => given.replace('*01SM#~~~15C', '*01SM#~~~?5C'),
+      '*01SM#~~~?5C',
+      'place',
+    ],
+    [
+      'a player without a number',
+      (given) => given.replace('0;3;3;3;4;', '0;;3;3;4;'),
+      '0;;3;3;4;;;;AR3;',
+      'player',
+    ],
+    [
+      'a player twice',
+      (given) => given.replace('0;3;3;3;4;', '0;2;3;3;4;'),
+      '0;2;3;3;4;;;;AR3;',
+      'player-repeated',
+    ],
+    ['a score that is none', (given) => given.replace(';5-2;', ';5x2;'), '5x2', 'score'],
+    ['a date that is none', (given) => given.replace('03/02/2026;19', '33/33/2026;19'), '33/33/2026', 'date'],
+    [
+      'winning symbols cut short',
+      (given) => given.replace('=~~~#~~~=~~~~~~~', '=~~~#'),
+      '=~~~#=/~~#~~~',
+      'winning-symbols',
+    ],
+    ['a team without a name', (given) => given.replace('IPE;Clube do Ipê;', 'IPE;;'), 'IPE;;0;', 'team'],
+  ])('%s', (_, change, found, reason) => {
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    const { problems, commands } = taken(changed);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ reason });
+    expect(problems[0]!.text.startsWith(found)).toBe(true);
+    expect(changed.split('\r\n')[problems[0]!.line - 1]).toContain(found);
+    expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
+  });
+
+  test('line ends of any kind, a byte order mark, padding and NULs are read over', () => {
+    const { info, commands } = taken(text);
+    for (const given of [
+      text.replaceAll('\r\n', '\n'),
+      text.replaceAll('\r\n', '\r'),
+      `\ufeff${text}`,
+      `${text}\0\0\0\x1a`,
+      text.replaceAll(';\r\n', '; \r\n'),
+      text.replaceAll('\r\n', '\r\n\r\n'),
+    ]) {
+      const again = taken(given);
+      expect(again.info).toEqual(info);
+      const codes = (log: ImportedMatch['commands']) =>
+        log.flatMap((entry) => (entry.type === 'add' ? entry.code : []));
+      expect(codes(again.commands)).toEqual(codes(commands));
+    }
+  });
+});
+
+describe('never a crash', () => {
+  const told = (given: string): boolean => {
+    const answer = everything(given);
+    return (
+      typeof answer === 'string' ||
+      answer.every(({ line, text: found }) => line >= 0 && found.length <= 4_000)
+    );
+  };
+
+  test.each(realNames)('%s cut off at every 1,000th byte', (name) => {
+    const bytes = realBytes(name);
+    const encoding = detectEncoding(bytes);
+    let whole = 0;
+    for (let end = 1_000; end < bytes.length; end += 1_000) {
+      const given = new TextDecoder(encoding).decode(bytes.subarray(0, end));
+      const read = readDvw(given);
+      if (read.ok) whole++;
+      // a match is replayed from some of them only: it takes its time
+      if (end % 10_000 === 0) expect(told(given)).toBe(true);
+    }
+    expect(whole).toBeGreaterThan(name.includes('clip') ? 0 : bytes.length / 2_000);
+  });
+
+  test('our own file cut off anywhere', () => {
+    for (let end = 0; end < text.length; end += 61) expect(told(text.slice(0, end))).toBe(true);
+  });
+
+  test('our own file with letters changed, lines doubled, exchanged and lost', () => {
+    const lines = text.split('\r\n');
+    const change = fc.record({
+      how: fc.nat(4),
+      line: fc.nat(lines.length - 1),
+      other: fc.nat(lines.length - 1),
+      at: fc.nat(120),
+      letter: fc.oneof(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }),
+        fc.constantFrom(';', '\0', '[3SCOUT]', '-', '99', '🏐'),
+      ),
+    });
+    const apply = (
+      given: readonly string[],
+      {
+        how,
+        line,
+        other,
+        at,
+        letter,
+      }: { how: number; line: number; other: number; at: number; letter: string },
+    ) => {
+      const copy = [...given];
+      const old = copy[line] ?? '';
+      if (how === 0) copy.splice(line, 1);
+      else if (how === 1) copy.splice(other, 0, old);
+      else if (how === 2) copy[line] = copy[other] ?? '';
+      else if (how === 3) copy[line] = old.slice(0, at) + letter + old.slice(at + 1);
+      else copy[line] = old.split(';').reverse().join(';');
+      return copy;
+    };
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) =>
+        told(changes.reduce<readonly string[]>(apply, lines).join('\r\n')),
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('everything twice over: the file appended to itself is read, and told', () => {
+    const answer = everything(text + text);
+    expect(Array.isArray(answer) && reasons(answer)).toContain('section-repeated');
+  });
+});
+
+describe('the named oddities of the real files', () => {
+  const file = (name: string): DvwFile => {
+    const read = readDvw(realText(name));
+    if (!read.ok) throw new Error(read.error);
+    return read.value;
+  };
+  const flagged = (name: string, flag: string) =>
+    foldLog(taken(realText(name)).commands).plays.filter(({ flags }) => flags.some((each) => each === flag));
+
+  test('PM06: a rally without a serve', () => {
+    expect(flagged('PM06.dvw', 'no-serve').map(({ id, code }) => [id, code])).toEqual([['d615', '*15EM#']]);
+  });
+
+  test('example_data: a second serve that is a slip', () => {
+    const [play, ...more] = flagged('example_data.dvw', 'second-serve');
+    expect(more).toEqual([]);
+    expect(play).toMatchObject({ id: 'd382', code: 'a03SH#', happenings: [] });
+  });
+
+  test('testing_truncated: a line that ends early', () => {
+    const lines = file('testing_truncated.dvw').scout;
+    expect(
+      lines
+        .filter(({ visitor, code }) => !visitor && !code.startsWith('**'))
+        .map(({ line, code }) => [line, code]),
+    ).toEqual([[249, 'ac03:08']]);
+  });
+
+  test('click-scout: codes of six characters, attacks A/ that go on, rallies that only their point decides', () => {
+    const { commands } = taken(realText('click-scout.dvw'));
+    const plays = foldLog(commands).plays;
+    const goOn = plays.filter(({ goesOn, code }) => goesOn && /^...A./.test(code) && code[5] === '/');
+    expect(goOn).toHaveLength(16);
+  });
+
+  test('kats_beds: cones, a libero who touches the ball and is never in the six', () => {
+    const { commands, settings } = taken(realText('kats_beds.dvw'));
+    expect(settings.cones).toBe(true);
+    const liberos = settings.home.filter(({ role }) => role === 'libero').map(({ number }) => number);
+    expect(liberos.length).toBeGreaterThan(0);
+    for (const play of foldLog(commands).plays)
+      expect(play.after.home.six.some((number) => liberos.includes(number))).toBe(false);
+  });
+
+  test('uw-purd: B/ in mid-rally 13 times, up to 14 substitutions in a set, coordinates on every touch', () => {
+    const plays = foldLog(taken(realText('uw-purd.dvw')).commands).plays;
+    const touches = plays.filter(({ entry }) => entry?.kind === 'touch');
+    expect(
+      touches.filter(({ goesOn, code }) => goesOn && /^...B./.test(code) && code[5] === '/'),
+    ).toHaveLength(13);
+    expect(touches.every(({ spots }) => spots !== null)).toBe(true);
+    expect(Math.max(...plays.map(({ after }) => after.visitor.substitutions))).toBe(14);
+    expect(plays.some(({ flags }) => flags.includes('too-many-substitutions'))).toBe(true);
+  });
+
+  test('all of them are read without a problem', () => {
+    for (const name of realNames) expect(taken(realText(name)).problems).toEqual([]);
+  });
+});

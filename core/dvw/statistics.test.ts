@@ -1,0 +1,95 @@
+import { type Cells, cellsOf, differences } from '@volleyscouter/tests/kit/cells';
+import { realFile, realText, reference, referenceNames } from '@volleyscouter/tests/kit/real-files';
+import { describe, expect, test } from 'vitest';
+import { fileStatistics } from './statistics.ts';
+
+/** A cell in which we and the reference differ on purpose, with the lines of the file that prove why. */
+interface Exception {
+  file: string;
+  cell: string;
+  ours: string;
+  theirs: string;
+  proof: readonly [line: number, code: string][];
+}
+
+/** No serve: the rally begins after the substitution. It was played and won all the same; nobody knows who served. */
+const WITHOUT_SERVE: Exception['proof'] = [
+  [613, '*p12:03'],
+  [614, 'ac08:15'],
+  [615, '*15EM#'],
+  [616, '*08AM-'],
+  [617, 'a07BM+'],
+  [618, 'a01AQ#'],
+  [619, '*10BQ='],
+  [620, 'ap12:04'],
+];
+/** A second serve in the rally is a slip: one point, one serve by number 4. The reference counts the rally for both. */
+const SECOND_SERVE: Exception['proof'] = [
+  [376, '*04SM+~~~66'],
+  [382, 'a03SH#'],
+  [383, '*12RH=~~~~~~P'],
+  [387, '*12AT#X5~41~H2S'],
+  [389, '*p20:13'],
+];
+const pm06 = (cell: string, ours: string, theirs: string): Exception => ({
+  file: 'PM06',
+  cell,
+  ours,
+  theirs,
+  proof: WITHOUT_SERVE,
+});
+const example = (cell: string, ours: string, theirs: string): Exception => ({
+  file: 'example_data',
+  cell,
+  ours,
+  theirs,
+  proof: SECOND_SERVE,
+});
+const EXCEPTIONS: readonly Exception[] = [
+  pm06('home/rotation/P=6/lost', '9', '8'),
+  pm06('visiting/rotation/P=6/won', '9', '8'),
+  pm06('visiting/tables/player/points/player_id=170/BP', '2', 'null'),
+  pm06('visiting/tables/player/points/player_id=Team total/BP', '6', 'null'),
+  example('home/rotation/P=1/won', '17', '18'),
+  example('home/rotation/P=1/n_recv', '8', '9'),
+  example('home/rotation/P=1/so', '6', '7'),
+  example('visiting/rotation/P=1/lost', '17', '18'),
+  example('visiting/rotation/P=1/n_serve', '12', '13'),
+];
+
+/** What is compared: all but the name of the file and attacks by phase, for which there is no one definition. */
+function compared(cells: Cells): Cells {
+  return new Map([...cells].filter(([cell]) => cell !== 'file' && !cell.includes('/rec_kill/')));
+}
+const ours = (name: string): Cells => compared(cellsOf(fileStatistics(name, realFile(`${name}.dvw`))));
+const theirs = (name: string): Cells => compared(cellsOf(reference(name) as object));
+
+describe('[R-STAT-2] the figures are those of independent software, cell by cell', () => {
+  test.each(referenceNames)('%s', (name) => {
+    const cells = theirs(name);
+    for (const table of ['tables/player/points', 'tables/set/attack', 'fundamentals', 'rotation', 'zones'])
+      for (const team of ['home', 'visiting'])
+        expect(
+          [...cells.keys()].filter((cell) => cell.startsWith(`${team}/${table}`)).length,
+        ).toBeGreaterThan(5);
+    const expected = EXCEPTIONS.filter(({ file }) => file === name).map(({ file, proof, ...cell }) => cell);
+    const byCell = (a: { cell: string }, b: { cell: string }) => (a.cell < b.cell ? -1 : 1);
+    expect(differences(ours(name), cells).sort(byCell)).toEqual(expected.sort(byCell));
+  });
+
+  test('at most ten cells are excepted, and the raw lines say why', () => {
+    expect(EXCEPTIONS.length).toBeLessThanOrEqual(10);
+    for (const { file, proof } of EXCEPTIONS) {
+      const lines = realText(`${file}.dvw`).split(/\r?\n/);
+      for (const [line, code] of proof) expect(lines[line - 1]!.split(';')[0]).toBe(code);
+    }
+  });
+
+  test('a figure that is wrong is noticed', () => {
+    const cells = ours('kats_beds');
+    expect(cells.size).toBeGreaterThan(1_000);
+    cells.set('home/tables/set/attack/set_number=1/Tot', '0');
+    cells.delete('home/rotation/P=1/won');
+    expect(differences(cells, theirs('kats_beds'))).toHaveLength(2);
+  });
+});

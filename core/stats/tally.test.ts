@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Touch } from '../code/entry.ts';
+import { parseTouch } from '../code/parse.ts';
+import {
+  addTally,
+  attackEfficiency,
+  attackPoints,
+  count,
+  emptyTally,
+  percent,
+  perfectReception,
+  pointsOf,
+  positiveReception,
+  receptionEfficiency,
+  serveEfficiency,
+  type Tally,
+  totalOf,
+  winLoss,
+} from './tally.ts';
+
+const touch = (code: string): Touch => {
+  const read = parseTouch(code);
+  if (!read.ok) throw new Error(code);
+  return read.value;
+};
+
+/** Counts codes without side and number: `SM#` is `*01SM#`. */
+function tallyOf(codes: string, served: boolean | null = true): Tally {
+  const tally = emptyTally();
+  for (const code of codes.split(' ')) count(tally, touch(`*01${code}`), served);
+  return tally;
+}
+
+describe('[R-STAT-1] one definition per figure', () => {
+  const tally = tallyOf(
+    'SH# SH# SH+ SH! SH- SH/ SH= RH# RH+ RH+ RH! RH- RH/ RH= AH# AH# AH# AH+ AH! AH- AH/ AH= AH= BH# BH+ BH/ BH= EH# DH#',
+  );
+
+  test('points: S# + A# + B#, never E#, R# or D#', () => expect(pointsOf(tally)).toBe(2 + 3 + 1));
+
+  test('W-L: points - (S= + R= + A= + A/)', () => expect(winLoss(tally)).toBe(6 - (1 + 1 + 2 + 1)));
+
+  test('totals count every grade, and touches without one', () => {
+    expect(totalOf(tally, 'S')).toBe(7);
+    expect(totalOf(tallyOf('AH# AH~'), 'A')).toBe(2);
+  });
+
+  test.each([
+    ['positive reception: (# and +) / n', positiveReception, 43],
+    ['perfect reception: # / n', perfectReception, 14],
+    ['reception efficiency: (# + + - = - /) / n', receptionEfficiency, 14],
+    ['attack points: # / n', attackPoints, 33],
+    ['attack efficiency: (# - = - /) / n', attackEfficiency, 0],
+    ['serve efficiency: (# + / + + - = - -) / n', serveEfficiency, 29],
+  ])('%s', (_, figure, expected) => {
+    expect(figure(tally)).toBe(expected);
+    expect(figure(emptyTally())).toBeNull();
+  });
+
+  test('break points: points of rallies that the own side served; without a serve they are no one’s', () => {
+    expect(tallyOf('SH# AH# BH# DH# AH-', true)).toMatchObject({ breakPoints: 3, pointsWithoutServe: 0 });
+    expect(tallyOf('AH# BH#', false)).toMatchObject({ breakPoints: 0, pointsWithoutServe: 0 });
+    expect(tallyOf('AH# BH#', null)).toMatchObject({ breakPoints: 0, pointsWithoutServe: 2 });
+  });
+
+  test('the sum of two tallies has the figures of all their touches', () => {
+    const [one, two] = ['SH# AH/ RH~', 'AH# AH# BH= RH+'];
+    const sum = tallyOf(one);
+    addTally(sum, tallyOf(two));
+    expect(sum).toEqual(tallyOf(`${one} ${two}`));
+  });
+});
+
+describe('whole per cent, a half to the even number', () => {
+  test.each([
+    [1, 8, 12],
+    [3, 8, 38],
+    [1, 40, 2],
+    [3, 40, 8],
+    [1, 3, 33],
+    [2, 3, 67],
+    [5, 5, 100],
+    [0, 5, 0],
+    [-1, 8, -12],
+    [-3, 8, -38],
+    [-1, 3, -33],
+    [-5, 5, -100],
+  ])('%i of %i is %i %%', (part, whole, expected) => expect(percent(part, whole)).toBe(expected));
+
+  test('nothing of nothing is no figure', () => expect(percent(0, 0)).toBeNull());
+
+  test('it is the nearest whole number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 500 }), (part, whole) => {
+        const found = percent(part, whole)!;
+        expect(Number.isInteger(found)).toBe(true);
+        expect(Math.abs(found * whole - part * 100) * 2).toBeLessThanOrEqual(whole);
+      }),
+    );
+  });
+});

@@ -1,0 +1,7 @@
+/** A small match of our own: invented people, two sets to five points, Windows-1252, CRLF. */
+import { readFileSync } from 'node:fs';
+
+export const fixtureBytes = (): Uint8Array =>
+  readFileSync(new URL('../fixtures/amistoso.dvw', import.meta.url));
+
+export const fixtureText = (): string => new TextDecoder('windows-1252').decode(fixtureBytes());

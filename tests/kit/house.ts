@@ -1,0 +1,128 @@
+/** A whole server over a database of its own, for one test file: called by route, with a clock that the test moves. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressOf, type CallAnswer, type CallInput, type RouteShape } from '@volleyscouter/contract/route';
+import type { Profile } from '@volleyscouter/core/access/roles';
+import { roleOfProfile } from '@volleyscouter/core/access/roles';
+import { insertAdmin } from '@volleyscouter/server/accounts/admins';
+import { insertAccount } from '@volleyscouter/server/accounts/store';
+import { buildApp } from '@volleyscouter/server/app';
+import { freshDatabase } from '@volleyscouter/server/database/test-database';
+import type { Parts } from '@volleyscouter/server/parts';
+import { photoFolder } from '@volleyscouter/server/photos/files';
+import { codeSafe } from '@volleyscouter/server/sessions/codes';
+import { openSession } from '@volleyscouter/server/sessions/store';
+
+export interface Answer<T> {
+  status: number;
+  /** The parsed JSON; of a file or an error page, whatever it was. */
+  body: T & { error?: string; msg?: string };
+  text: string;
+  headers: Record<string, string | number | string[] | undefined>;
+}
+
+export interface CallOptions {
+  token?: string;
+  others?: readonly string[];
+  headers?: Record<string, string>;
+  /** Where the call seems to come from. */
+  address?: string;
+}
+
+export interface House {
+  parts: Parts;
+  app: Awaited<ReturnType<typeof buildApp>>;
+  /** Moves the clock, in milliseconds. */
+  wait(milliseconds: number): void;
+  call<const R extends RouteShape>(
+    route: R,
+    input: CallInput<R>,
+    options?: CallOptions,
+  ): Promise<Answer<CallAnswer<R>>>;
+  /** A fresh admin's token. */
+  admin(): Promise<{ id: string; token: string }>;
+  /** A fresh account with a code of its own, signed in. */
+  account(perfil: Profile): Promise<{ id: string; token: string; code: string }>;
+  close(): Promise<void>;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC. */
+export async function openHouse(): Promise<House> {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
+  let now = Date.parse('2026-05-01T12:00:00Z');
+  const parts: Parts = {
+    db: database.pool,
+    clock: () => new Date(now),
+    secret: 'a secret that only this test knows',
+    photos: photoFolder(folder),
+    trustProxy: false,
+    webRoot: null,
+    log: false,
+  };
+  const app = await buildApp(parts);
+  const safe = codeSafe(parts.secret);
+  let people = 0;
+
+  return {
+    parts,
+    app,
+    wait(milliseconds) {
+      now += milliseconds;
+    },
+    async call(route, input, { token, others, headers, address } = {}) {
+      const { params, query, body } = input as {
+        params?: Record<string, string>;
+        query?: Record<string, string | number | boolean | undefined>;
+        body?: object;
+      };
+      const response = await app.inject({
+        method: route.method,
+        url: addressOf(route.path, params, query),
+        remoteAddress: address ?? '127.0.0.1',
+        ...(body !== undefined && { payload: body }),
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(others && { 'x-other-tokens': others.join(',') }),
+          ...headers,
+        },
+      });
+      const value = parsed(response.body) as Answer<CallAnswer<typeof route>>['body'];
+      return { status: response.statusCode, body: value, text: response.body, headers: response.headers };
+    },
+    async admin() {
+      people++;
+      const admin = {
+        name: `Admin ${people}`,
+        email: `admin${people}@exemplo.com.br`,
+        password: 'longa o bastante',
+      };
+      const made = await insertAdmin(parts.db, admin, parts.clock());
+      if (!made) throw new Error('no admin');
+      return { id: made.id, token: await openSession(parts.db, 'admin', made.id, parts.clock()) };
+    },
+    async account(perfil) {
+      people++;
+      const code = `TESTE${people}`;
+      const data = { nome: `Pessoa ${people}`, email: '', celular: '', perfil, code };
+      const made = await insertAccount(parts.db, safe, data, parts.clock());
+      if (!made) throw new Error('no account');
+      const token = await openSession(parts.db, roleOfProfile(perfil), made._id, parts.clock());
+      return { id: made._id, token, code };
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Matches for tests of the server: real files, and a small one played by the engine. */
+
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { type Squad, simulateMatch } from '@volleyscouter/core/rally/simulate';
+import { inTransaction } from '@volleyscouter/server/database/transaction';
+import { seeded } from '@volleyscouter/server/demo/photos/court';
+import { EMPTY_GAME, type GameData, insertGame } from '@volleyscouter/server/games/store';
+import { append } from '@volleyscouter/server/log/store';
+import type { Parts } from '@volleyscouter/server/parts';
+
+/** A Data Volley file of an invented match. */
+export const dvwText = (): string =>
+  readFileSync(fileURLToPath(new URL('../fixtures/amistoso.dvw', import.meta.url)), 'utf8');
+
+const squad = (first: number): Squad => ({
+  six: [0, 1, 2, 3, 4, 5].map((offset) => first + offset),
+  setter: 1,
+  libero: first + 9,
+  strength: 0.5,
+});
+
+/** Commands of a best-of-three between 1-6 (libero 10) and 11-16 (libero 20). */
+export const playedMatch = (seed = 1): Command[] =>
+  simulateMatch(squad(1), squad(11), seeded(seed), {
+    bestOf: 3,
+    home: [{ number: 10, role: 'libero' }],
+    visitor: [{ number: 20, role: 'libero' }],
+  });
+
+/** Stores a game and its log; gives its id. */
+export async function storeGame(
+  { db, clock }: Parts,
+  data: Partial<GameData>,
+  commands: readonly Command[] = playedMatch(),
+): Promise<string> {
+  const id = randomUUID();
+  await inTransaction(db, async (tx) => {
+    await insertGame(tx, id, { ...EMPTY_GAME, ...data }, clock());
+    await append(tx, { gameId: id, seq: 0, commands, author: null, now: clock() });
+  });
+  return id;
+}
