@@ -9,7 +9,7 @@ export function checks(): void {
     check(`types of ${workspace}`, 'node_modules/typescript7/bin/tsc', '-p', workspace);
   check(
     'imports',
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
     ...['core', 'contract', 'server', 'web'],
