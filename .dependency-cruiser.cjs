@@ -7,6 +7,18 @@ const below = (from, ...to) => ({
 });
 module.exports = {
   forbidden: [
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: { pathNot: '^web/.*\\.css$' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'core-has-no-dependency',
+      severity: 'error',
+      from: { path: '^core/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
+    },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     below('core', 'contract', 'server', 'web', 'tests', 'node_modules'),
     below('contract', 'server', 'web', 'tests'),
@@ -39,8 +51,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs'],
+    },
   },
 };
