@@ -1,0 +1,48 @@
+/** B1 and B2: reading Data Volley files, and every statistic of them. Medians over the real files. */
+import { parseEntry } from '@volleyscouter/core/code/parse';
+import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
+import type { DvwFile } from '@volleyscouter/core/dvw/file';
+import { importLog } from '@volleyscouter/core/dvw/import';
+import { readDvw } from '@volleyscouter/core/dvw/read';
+import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
+import { realBytes, realNames } from '@volleyscouter/tests/kit/real-files';
+import { below, type Figure, median, milliseconds, time } from './measure.ts';
+import { naiveRead } from './naive.ts';
+
+function read(bytes: Uint8Array): DvwFile {
+  const file = readDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
+  if (!file.ok) throw new Error(file.error);
+  return file.value;
+}
+
+/** Bytes into sections, players, lines, and each code into its places. */
+const readWithCodes = (bytes: Uint8Array) => read(bytes).scout.map(({ code }) => parseEntry(code));
+
+const overFiles = (what: (bytes: Uint8Array) => unknown): number =>
+  median(realNames.map(realBytes).map((bytes) => time(() => what(bytes))));
+
+export function dvwFigures(): Figure[] {
+  const naive = overFiles(naiveRead);
+  return [
+    {
+      id: 'B1',
+      what: 'naive split of one .dvw (baseline)',
+      figure: milliseconds(naive),
+      reach: '',
+      reached: null,
+    },
+    below('B1', 'read one .dvw, with every code', overFiles(readWithCodes), 6),
+    below(
+      'B1',
+      'read one .dvw into a match, replayed',
+      overFiles((bytes) => importLog(read(bytes))),
+      6,
+    ),
+    below(
+      'B2',
+      '.dvw -> every statistic',
+      overFiles((bytes) => fileStatistics('', read(bytes))),
+      15,
+    ),
+  ];
+}

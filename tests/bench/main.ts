@@ -1,0 +1,34 @@
+/**
+ * `npm run bench`: every figure of speed, in one table.
+ *
+ *   npm run bench -- [id ...]        ; only these, for example `npm run bench -- B1 B2`
+ */
+import { cpus } from 'node:os';
+import { dvwFigures } from './dvw.ts';
+import type { Figure } from './measure.ts';
+
+/** Each takes some of the figures; a bench that measures several names them all. */
+const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<Figure[]> }[] = [
+  { ids: ['B1', 'B2'], run: dvwFigures },
+];
+
+const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
+const figures: Figure[] = [];
+for (const { ids, run } of BENCHES) {
+  if (wanted.length === 0 || ids.some((id) => wanted.includes(id))) figures.push(...(await run()));
+}
+
+const sign = ({ reached }: Figure): string => (reached === null ? '' : reached ? 'yes' : 'NO');
+const rows = [
+  ['id', 'what', 'figure', 'to reach', 'reached'],
+  ...figures.map((row) => [row.id, row.what, row.figure, row.reach, sign(row)]),
+];
+const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`);
+for (const row of rows)
+  console.log(
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
