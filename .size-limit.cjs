@@ -2,7 +2,9 @@
 const { globSync, readFileSync } = require('node:fs');
 
 const DIST = 'web/dist';
-const named = [...readFileSync(`${DIST}/index.html`, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)];
+const named = [
+  ...readFileSync(`${DIST}/index.html`, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g),
+];
 const shell = [`${DIST}/index.html`, ...named.map(([, file]) => `${DIST}/${file}`)];
 const font = globSync(`${DIST}/assets/inter-latin-wght-normal-*.woff2`);
 
