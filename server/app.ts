@@ -18,6 +18,7 @@ import { matchRoutes } from './matches/routes.ts';
 import type { Parts } from './parts.ts';
 import { productRoutes } from './products/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { sweep } from './sessions/attempts.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
 
@@ -25,6 +26,7 @@ import { shortcutRoutes } from './shortcuts/routes.ts';
 const TIMEOUT = 30_000;
 /** A connection that sends its request slower than this is cut. */
 const SLOWEST_REQUEST = 300_000;
+const SWEEP_EVERY = 3_600_000;
 const BODY_LIMIT = 1_048_576;
 
 /** Fastify counts proxies by a function. */
@@ -55,6 +57,13 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** Every hour forgets what is too old to matter. */
+function sweepHourly(app: FastifyInstance, { db, clock }: Parts): void {
+  const once = (): void => void sweep(db, clock()).catch((cause: unknown) => app.log.warn(cause));
+  const timer = setInterval(once, SWEEP_EVERY).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
 /** Builds the server. Close it with `close()`; the database stays the caller's. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = create(parts);
@@ -82,6 +91,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
   if (missing.length > 0) throw new Error(`routes without a handler: ${missing.join(', ')}`);
 
+  sweepHourly(app, parts);
   documentation(app);
   await pages(app, parts.webRoot);
   return app;

@@ -20,13 +20,18 @@ import { SCENES } from './photos/scenes.ts';
 const DAY = 86_400_000;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Draws the photos into the store and gives their names, in the order of the scenes. */
-export function drawPhotos({ photos }: Pick<Parts, 'photos'>): Promise<string[]> {
-  return Promise.all(
-    SCENES.map(async ({ svg }) =>
-      photos.save(await sharp(Buffer.from(svg)).jpeg({ quality: 84, progressive: true }).toBuffer()),
-    ),
+let drawn: Promise<Buffer[]> | undefined;
+
+/** The photos as JPEG, in the order of the scenes; drawn once, since that takes seconds. */
+const draw = (): Promise<Buffer[]> =>
+  Promise.all(
+    SCENES.map(({ svg }) => sharp(Buffer.from(svg)).jpeg({ quality: 84, progressive: true }).toBuffer()),
   );
+
+/** Puts the photos into the store and gives their names, in the order of the scenes. */
+export async function drawPhotos({ photos }: Pick<Parts, 'photos'>): Promise<string[]> {
+  drawn ??= draw();
+  return Promise.all((await drawn).map((jpeg) => photos.save(jpeg)));
 }
 
 interface DemoMatch {

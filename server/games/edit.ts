@@ -44,7 +44,15 @@ export function wrongData(data: GameData): Refusal<'video-missing'> | null {
   return data.scoutType === 'video' && data.video === '' ? refuse('video-missing') : null;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** JSON with the names of each object in order: what comes back from the database may have them in another. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** Settings that the form changes against those of the match; empty when none. */
 export function changedSettings(

@@ -35,6 +35,7 @@ export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
     case 'FST_ERR_HANDLER_TIMEOUT':
       return refuse('timeout');
     case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
     case 'FST_ERR_NOT_FOUND':
       return refuse('no-such-call');
     default:

@@ -2,7 +2,8 @@
  * Throttle of sign-ins: failures only, kept in the database so that it holds for several servers. An attempt is written
  * before it is checked and taken back when it succeeds, so that many at once cannot slip through.
  */
-import type { Queryable } from '../database/transaction.ts';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -54,27 +55,28 @@ export interface Attempt {
   ids: readonly string[];
 }
 
-/** Writes an attempt down and says whether it may go on. */
-export async function beginAttempt(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
+/** Writes an attempt down unless too many have failed before it; of many at once no more go on than may. */
+export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
   const names = keys.map(({ key }) => key);
-  const since = new Date(now.getTime() - DAY);
-  const { rows: written } = await db.query<{ id: string }>(
-    'insert into sign_in_attempts (key, at) select unnest($1::text[]), $2 returning id::text',
-    [names, now],
-  );
-  const ids = written.map(({ id }) => id);
-  const { rows } = await db.query<{ key: string; at: Date }>(
-    `select key, at from sign_in_attempts
-      where key = any ($1) and at > $2 and not id = any ($3::bigint[]) order by at desc limit 2000`,
-    [names, since, ids],
-  );
-  const waits = keys.flatMap(({ key, limits }) => {
-    const times = rows.filter((row) => row.key === key).map(({ at }) => at.getTime());
-    return limits.map((limit) => waitFor(times, limit, now.getTime()));
+  return inTransaction(db, async (tx) => {
+    // the address's own lock is enough: who counts a network or a login a little late counts it a moment later
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [names[0]]);
+    const { rows } = await tx.query<{ key: string; at: Date }>(
+      `select key, at from sign_in_attempts where key = any ($1) and at > $2 order by at desc limit 2000`,
+      [names, new Date(now.getTime() - DAY)],
+    );
+    const waits = keys.flatMap(({ key, limits }) => {
+      const times = rows.filter((row) => row.key === key).map(({ at }) => at.getTime());
+      return limits.map((limit) => waitFor(times, limit, now.getTime()));
+    });
+    const wait = Math.max(0, ...waits);
+    if (wait > 0) return { wait, ids: [] };
+    const { rows: written } = await tx.query<{ id: string }>(
+      'insert into sign_in_attempts (key, at) select unnest($1::text[]), $2 returning id::text',
+      [names, now],
+    );
+    return { wait, ids: written.map(({ id }) => id) };
   });
-  const wait = Math.max(0, ...waits);
-  if (wait > 0) await forgetAttempt(db, { wait, ids });
-  return { wait, ids };
 }
 
 /** How long until fewer than the most have happened within the window; `times` newest first. */
@@ -83,7 +85,7 @@ function waitFor(times: readonly number[], { window, most }: Limit, now: number)
   return oldest === undefined ? 0 : Math.max(0, oldest + window - now);
 }
 
-/** Takes an attempt back: it succeeded, or was never checked. */
+/** Takes an attempt back: it succeeded. */
 export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<void> {
   await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
 }

@@ -17,7 +17,7 @@ import { openSession } from '@volleyscouter/server/sessions/store';
 export interface Answer<T> {
   status: number;
   /** The parsed JSON; of a file or an error page, whatever it was. */
-  body: T & { error?: string; msg?: string };
+  body: T & { error?: string; msg?: string; id?: unknown; reason?: unknown };
   text: string;
   headers: Record<string, string | number | string[] | undefined>;
 }

@@ -1,0 +1,124 @@
+import {
+  createAccount,
+  deleteAccount,
+  listAccounts,
+  readAccount,
+  updateAccount,
+} from '@volleyscouter/contract/accounts';
+import { openAccess } from '@volleyscouter/contract/sessions';
+import { listShortcuts } from '@volleyscouter/contract/shortcuts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+const maria = {
+  nome: ' Maria Lima ',
+  email: 'maria@exemplo.com.br',
+  password: 'm4321',
+  celular: '(11) 98765-4321',
+  perfil: 'Atleta',
+} as const;
+
+test('[section 5] the phone keeps its digits, the code is upper case', async () => {
+  const { body, status } = await house.call(createAccount, { body: maria }, { token });
+  expect([status, body]).toEqual([
+    200,
+    {
+      _id: expect.any(String),
+      nome: 'Maria Lima',
+      email: 'maria@exemplo.com.br',
+      password: 'M4321',
+      celular: '11987654321',
+      perfil: 'Atleta',
+    },
+  ]);
+});
+
+test('[section 5] nome, password and perfil are required', async () => {
+  for (const missing of [
+    {},
+    { ...maria, nome: ' ' },
+    { ...maria, password: '' },
+    { ...maria, perfil: '' },
+  ] as const) {
+    const { status, body } = await house.call(createAccount, { body: missing }, { token });
+    expect([status, body.msg]).toEqual([422, 'Preencha todos os campos']);
+  }
+});
+
+test('[R-ID-4] a code that is in use is refused with a longer one that is free', async () => {
+  const other = { ...maria, nome: 'Mônica', celular: '21 91234-4321' };
+  const refused = await house.call(createAccount, { body: other }, { token });
+  expect([refused.status, refused.body.error]).toEqual([409, 'code-taken']);
+  expect(refused.body).toMatchObject({ suggestion: 'M344321' });
+  const made = await house.call(createAccount, { body: { ...other, password: 'M344321' } }, { token });
+  expect(made.status).toBe(200);
+});
+
+test('[R-ID-4] of many with the same code at once one is made', async () => {
+  const body = { ...maria, password: 'IGUAL1' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => house.call(createAccount, { body }, { token })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+});
+
+test('[R-ID-4] a code lies sealed in the database', async () => {
+  const { rows } = await house.parts.db.query('select code_sealed, code_key from accounts');
+  for (const row of rows)
+    for (const kept of Object.values(row))
+      expect((kept as Buffer).toString('latin1')).not.toMatch(/M4321|IGUAL1/);
+});
+
+test('the list is sorted as in Portuguese', async () => {
+  for (const [index, nome] of ['Zoé', 'Ábila', 'Bia'].entries())
+    await house.call(createAccount, { body: { ...maria, nome, password: `ORDEM${index}` } }, { token });
+  const { body } = await house.call(listAccounts, {}, { token });
+  const names = body.map(({ nome }) => nome);
+  expect(names[0]).toBe('Ábila');
+  expect(names.at(-1)).toBe('Zoé');
+});
+
+test('[R-ID-1] sessions die when code or profile change and when the account goes, and not otherwise', async () => {
+  const scouter = await house.account('Scouter');
+  const alive = async (session: string) =>
+    (await house.call(listShortcuts, {}, { token: session })).status === 200;
+  const save = (change: object) =>
+    house.call(
+      updateAccount,
+      {
+        params: { id: scouter.id },
+        body: { nome: 'Novo', password: scouter.code, perfil: 'Scouter', ...change },
+      },
+      { token },
+    );
+  expect((await save({ celular: '11 5555' })).body.nome).toBe('Novo');
+  expect(await alive(scouter.token)).toBe(true);
+  await save({ password: 'OUTROCODIGO' });
+  expect(await alive(scouter.token)).toBe(false);
+  const again = await house.call(openAccess, { body: { password: 'outrocodigo' } });
+  expect(await alive(again.body.token)).toBe(true);
+  await house.call(deleteAccount, { params: { id: scouter.id } }, { token });
+  expect(await alive(again.body.token)).toBe(false);
+  expect((await house.call(readAccount, { params: { id: scouter.id } }, { token })).status).toBe(404);
+});
+
+test('an account keeps its own code on a save, and cannot take another one', async () => {
+  const [one, two] = [await house.account('Atleta'), await house.account('Atleta')];
+  const save = (password: string) =>
+    house.call(
+      updateAccount,
+      { params: { id: one.id }, body: { nome: 'Um', password, perfil: 'Atleta' } },
+      { token },
+    );
+  expect((await save(one.code)).status).toBe(200);
+  expect((await save(two.code)).body.error).toBe('code-taken');
+});

@@ -1,0 +1,84 @@
+import { listAccounts } from '@volleyscouter/contract/accounts';
+import { listGames, readGame } from '@volleyscouter/contract/games';
+import { listGifts } from '@volleyscouter/contract/products';
+import { login, openAccess } from '@volleyscouter/contract/sessions';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../tests/kit/house.ts';
+import { firstStart } from './first-start.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const start = (demo: boolean, admin?: { email: string; password: string }) =>
+  firstStart(house.parts, { demo, admin });
+const rows = async (table: string): Promise<number> =>
+  Number((await house.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n);
+
+describe('the demonstration', () => {
+  test('servers that start at once make it once; its logins work and are the same at the next start', async () => {
+    const [one, two] = await Promise.all([start(true), start(true)]);
+    expect(one).toEqual(two);
+    expect(await start(true)).toEqual(one);
+    expect([await rows('admins'), await rows('games'), await rows('products')]).toEqual([1, 4, 8]);
+    if (!one?.admin) throw new Error('no admin');
+    expect((await house.call(login, { body: one.admin })).status).toBe(200);
+    const profiles = new Set<string>();
+    for (const { code, perfil } of one.codes) {
+      const { body } = await house.call(openAccess, { body: { password: code } });
+      expect(body.user.perfil).toBe(perfil);
+      profiles.add(perfil);
+    }
+    expect(profiles).toEqual(new Set(['Atleta', 'Assessoria', 'Scouter']));
+  });
+
+  test('[section 1] visitors find gifts of 4:5 and public matches that were played to the end', async () => {
+    const gifts = (await house.call(listGifts, {})).body;
+    expect(gifts.length).toBeGreaterThanOrEqual(2);
+    for (const { image } of gifts) {
+      const { width, height } = await sharp((await house.app.inject({ url: image })).rawPayload).metadata();
+      expect([width, height]).toEqual([800, 1000]);
+    }
+    const games = (await house.call(listGames, {})).body;
+    expect(games).toHaveLength(2);
+    for (const { _id: id, teams, placarSets } of games) {
+      expect(Math.max(teams.home.sets, teams.away.sets)).toBe(3);
+      expect(placarSets.length).toBeGreaterThanOrEqual(3);
+      const { body } = await house.call(readGame, { params: { id } });
+      expect(body.players.home.length).toBeGreaterThan(6);
+    }
+  });
+
+  test('never comes back, whatever was deleted since', async () => {
+    for (const table of ['games', 'products', 'accounts', 'admins'])
+      await house.parts.db.query(`delete from ${table}`);
+    expect(await start(true)).toEqual({ admin: null, codes: [] });
+    expect(await rows('games')).toBe(0);
+  });
+});
+
+describe('an empty system', () => {
+  test('stays without it for ever, and has the configured admin', async () => {
+    const own = await openHouse();
+    const admin = { email: 'dona@exemplo.com.br', password: 'senha da dona' };
+    expect(await firstStart(own.parts, { demo: false, admin })).toBeNull();
+    expect(
+      await firstStart(own.parts, { demo: true, admin: { ...admin, password: 'outra senha' } }),
+    ).toBeNull();
+    const { body } = await own.call(login, { body: admin });
+    expect((await own.call(listAccounts, {}, { token: body.token })).body).toEqual([]);
+    await own.close();
+  });
+
+  test('nothing is left of a demonstration that could not be finished', async () => {
+    const own = await openHouse();
+    await own.parts.db.query(`alter table games add constraint no_games check (league = 'never')`);
+    await expect(firstStart(own.parts, { demo: true, admin: undefined })).rejects.toThrow();
+    for (const table of ['first_start', 'accounts', 'products', 'admins'])
+      expect((await own.parts.db.query(`select from ${table}`)).rowCount).toBe(0);
+    await own.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { createGame, deleteGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+const create = async (body: Parameters<typeof house.call<typeof createGame>>[1]['body']) =>
+  (await house.call(createGame, { body }, { token })).body;
+const update = (id: string, body: object) => house.call(updateGame, { params: { id }, body }, { token });
+
+describe('the form', () => {
+  test('[section 9] an empty one gives the defaults', async () => {
+    expect(await create({})).toMatchObject({
+      bestoff: 5,
+      pontosset: [25, 15],
+      setterPos: [1, 2],
+      serv: '*',
+      tipoScout: '',
+      publico: false,
+      teams: { home: { _id: null, name: '', sets: 0 } },
+      placarGeral: { home: 0, away: 0 },
+      placarSets: [],
+    });
+  });
+
+  test('[section 3] every field comes back, under either of its names', async () => {
+    const body = {
+      date: '2026-05-02',
+      hora: '19:30',
+      liga: 'Copa',
+      temporada: '2026',
+      local: 'Ginásio',
+      bestoff: '3',
+      pontosset: ['21', '15'],
+      teams: { home: { _id: 'time-1', name: 'Aurora', sets: '2' }, away: { name: 'Maré' } },
+      players: { home: [{ number: 7, name: 'Camila', surname: 'Duarte', function: 's' }], away: [] },
+      homeOrder: [1, 2, 3, 4, 5, 6, 10],
+      awayOrder: [7, 8],
+      setterPos: [4, 6],
+      serv: 'a',
+      video: 'https://youtu.be/abcdefghijk',
+      tipoScout: 'video',
+      publico: 'true',
+    } as const;
+    const game = await create({
+      ...body,
+      pontosset: ['21', '15'],
+      homeOrder: [1, 2, 3, 4, 5, 6, 10],
+      awayOrder: [7, 8],
+      setterPos: [4, 6],
+      players: { home: [...body.players.home], away: [] },
+    });
+    expect(game).toMatchObject({
+      date: '2026-05-02',
+      time: '19:30',
+      league: 'Copa',
+      season: '2026',
+      bestoff: 3,
+      pontosset: [21, 15],
+      teams: { home: { _id: 'time-1', name: 'Aurora', sets: 2 }, away: { _id: null, name: 'Maré', sets: 0 } },
+      scout: [{ '*': [1, 2, 3, 4, 5, 6, 10], a: [7, 8], sett: [4, 6], set: { serv: 'a' } }],
+      publico: true,
+    });
+    expect((await house.call(readGame, { params: { id: game._id } })).body).toEqual({
+      ...game,
+      importedFrom: undefined,
+    });
+    const log = await house.call(readLog, { params: { id: game._id }, query: {} });
+    const { state, settings } = foldLog(log.body.entries.map(({ command }) => command));
+    expect([settings.bestOf, settings.home, state.home.six, state.home.setter, state.serving]).toEqual([
+      3,
+      [{ number: 7, role: 'setter' }],
+      [1, 2, 3, 4, 5, 6],
+      4,
+      'a',
+    ]);
+  });
+
+  test('[section 5] a video needs its address, best-of is odd, a number stands once on a roster', async () => {
+    const refused = async (body: object) => (await house.call(createGame, { body }, { token })).body.msg;
+    expect(await refused({ tipoScout: 'video' })).toBe('Informe o endereço do vídeo.');
+    expect(await refused({ bestoff: 2 })).toBe('Confira o campo bestoff: deve ser 1, 3 ou 5.');
+    const twice = { players: { home: [{ number: 1 }, { number: '1' }] } };
+    expect(await refused(twice)).toBe('Confira o campo players.home: número repetido.');
+    expect(await refused({ winning: 'x'.repeat(56) })).toContain('símbolos');
+  });
+
+  test('a change leaves what it does not name, and never the scout', async () => {
+    const game = await create({ league: 'Copa', local: 'Ginásio' });
+    const changed = await update(game._id, { local: 'Arena', scout: [{ '*': [9] }] });
+    expect(changed.body).toMatchObject({ league: 'Copa', local: 'Arena', scout: [{ '*': [] }] });
+    expect((await update('nenhum', {})).status).toBe(404);
+  });
+});
+
+describe('rules and line-up go into the log', () => {
+  test('[R-RALLY-1] a change of rules or roster is one settings command with what changed', async () => {
+    const game = await create({});
+    const { body } = await update(game._id, {
+      bestoff: 3,
+      players: { away: [{ number: 9, function: 'líbero' }] },
+    });
+    const log = await house.call(
+      readLog,
+      { params: { id: game._id }, query: { since: game.seq } },
+      { token },
+    );
+    expect(log.body.entries.map(({ command }) => command)).toEqual([
+      { type: 'settings', settings: { bestOf: 3, visitor: [{ number: 9, role: 'libero' }] } },
+    ]);
+    expect(body.seq).toBe(game.seq + 1);
+    const again = { bestoff: 3, players: { home: [], away: [{ function: 'líbero', number: 9 }] } };
+    expect((await update(game._id, again)).body.seq).toBe(body.seq);
+  });
+
+  test('[R-RALLY-1] an edit that would change a closed set is refused, and leaves nothing', async () => {
+    const id = await storeGame(house.parts, { league: 'antes' });
+    const { body } = await update(id, { pontosset: [15, 15], league: 'depois' });
+    expect([body.error, body.msg]).toEqual(['closed-set', 'Esta alteração mudaria um set já encerrado.']);
+    const after = await house.call(readGame, { params: { id } }, { token });
+    expect(after.body).toMatchObject({ league: 'antes', pontosset: [25, 15] });
+  });
+
+  test('the line-up may change until the first play', async () => {
+    const game = await create({ homeOrder: [1, 2, 3, 4, 5, 6] });
+    expect((await update(game._id, { homeOrder: [6, 5, 4, 3, 2, 1] })).status).toBe(200);
+    const id = await storeGame(house.parts, {});
+    expect((await update(id, { serv: 'a' })).body.error).toBe('match-started');
+  });
+});
+
+describe('who sees what', () => {
+  test('[R-ID-6] the list: public ones for guests, all for scouters; newest first', async () => {
+    const own = await openHouse();
+    for (const [date, isPublic] of [
+      ['2026-01-02', true],
+      ['2026-03-01', false],
+      ['2026-02-01', true],
+      ['', true],
+    ] as const)
+      await storeGame(own.parts, { date, public: isPublic }, []);
+    const scouter = await own.account('Scouter');
+    const dates = async (options: object) =>
+      (await own.call(listGames, {}, options)).body.map(({ date }) => date);
+    expect(await dates({})).toEqual(['2026-02-01', '2026-01-02', '']);
+    expect(await dates({ token: scouter.token })).toEqual(['2026-03-01', '2026-02-01', '2026-01-02', '']);
+    await own.close();
+  });
+
+  test('[R-ID-2] guests do not learn what file a game came from', async () => {
+    const id = await storeGame(house.parts, { public: true });
+    await house.parts.db.query(`update games set imported_from = 'secreto.dvw' where id = $1`, [id]);
+    expect((await house.call(readGame, { params: { id } })).text).not.toContain('secreto');
+    expect((await house.call(readGame, { params: { id } }, { token })).body.importedFrom).toBe('secreto.dvw');
+  });
+
+  test('[R-ID-6] the log of a private game does not exist for guests, and goes with the game', async () => {
+    const id = await storeGame(house.parts, {});
+    const log = (options: object) => house.call(readLog, { params: { id }, query: {} }, options);
+    expect((await log({})).status).toBe(404);
+    const { body } = await log({ token });
+    expect(body.seq).toBe(playedMatch().length);
+    expect(body.entries.map(({ seq }) => seq)).toEqual(body.entries.map((_, index) => index + 1));
+    expect(
+      (await house.call(readLog, { params: { id }, query: { since: body.seq } }, { token })).body,
+    ).toEqual({
+      seq: body.seq,
+      entries: [],
+    });
+    expect((await house.call(deleteGame, { params: { id } }, { token })).body).toEqual({ ok: true });
+    expect((await log({ token })).status).toBe(404);
+    const { rowCount } = await house.parts.db.query('select from log_entries where game_id = $1', [id]);
+    expect(rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { importGame, listGames, readGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
+import { importDvw } from '@volleyscouter/core/dvw/game';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { dvwText } from '../../tests/kit/matches.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+const send = (body: Parameters<typeof house.call<typeof importGame>>[1]['body']) =>
+  house.call(importGame, { body }, { token });
+const count = async (): Promise<number> => (await house.call(listGames, {}, { token })).body.length;
+
+describe('a Data Volley file', () => {
+  test('[R-STAT-6] becomes an ordinary match: its log folds to what the file says', async () => {
+    const text = dvwText();
+    const { status, body } = await send({ name: 'amistoso.dvw', text, publico: true });
+    expect(status).toBe(200);
+    const read = importDvw(text);
+    if (!read.ok) throw new Error(read.error);
+    expect(body.placarSets.map(({ home, away }) => [home, away])).toEqual(
+      read.value.sets.flatMap(({ score }) => (score ? [score] : [])),
+    );
+    const log = await house.call(readLog, { params: { id: body._id }, query: {} });
+    const commands = log.body.entries.map(({ command }) => command);
+    expect(commands).toEqual(read.value.commands);
+    const game = await house.call(readGame, { params: { id: body._id } });
+    expect(game.body).toMatchObject({
+      teams: { home: { name: read.value.info.home.name, sets: foldLog(commands).state.setsWon[0] } },
+      date: read.value.info.date,
+      publico: true,
+    });
+    expect(game.body.players.home).toHaveLength(read.value.info.home.players.length);
+  });
+
+  test('the same match again is refused with the id of the first, unless asked for', async () => {
+    const before = await count();
+    const changed = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\nexportado de novo');
+    const refused = await send({ text: changed });
+    expect([refused.status, refused.body.error]).toEqual([409, 'match-exists']);
+    const { body } = await house.call(readGame, { params: { id: String(refused.body.id) } }, { token });
+    expect(body.importedFrom).toBe('amistoso.dvw');
+    expect(await count()).toBe(before);
+    expect((await send({ text: changed, again: true })).status).toBe(200);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('of many imports of one match at once one is stored', async () => {
+    const before = await count();
+    const text = dvwText().replaceAll('2026', '2025');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ text })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+describe('[issue: bad input] a clear message, and nothing half stored', () => {
+  const bytes = readFileSync(new URL(import.meta.url));
+  test.each([
+    ['empty', '', 'empty'],
+    ['blank', ' \r\n ', 'empty'],
+    ['binary', `${'\u0001\u0002\ufffd'.repeat(500)}`, 'binary'],
+    ['another text', bytes.toString('utf8').slice(0, 300), 'not-dvw'],
+    ['no plays', '[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'no-plays'],
+    ['too many plays', `[3MATCH]\n[3SCOUT]\n${'*01SQ#\n*p01:00\n'.repeat(16_000)}`, 'too-many-plays'],
+  ])('%s', async (_, text, reason) => {
+    const before = await count();
+    const { status, body } = await send({ text });
+    expect([status, body.error, body.reason]).toEqual([422, 'unreadable-file', reason]);
+    expect(body.msg).toMatch(/^Não foi possível ler o arquivo: .+\.$/);
+    expect(await count()).toBe(before);
+  });
+
+  test('more than 8 MB', async () => {
+    const { status, body } = await send({ text: 'x'.repeat(8 * 1024 * 1024 + 1) });
+    expect([status, body.msg]).toEqual([413, 'Os dados passam do limite de 8 MB.']);
+  });
+
+  test('odd letters and cut files are read as far as they go', async () => {
+    const cut = dvwText().slice(0, -700);
+    for (const text of [
+      `${cut}\ud800`,
+      cut.replaceAll('a', '\u0000a'),
+      cut.replaceAll(';', ';🏐'),
+      cut.replace(/\[3TEAMS\][^[]*/, ''),
+      `${cut}\n*01SQ#${'🏐'.repeat(5000)}`,
+    ]) {
+      const answer = await send({ text, again: true });
+      expect([200, 422]).toContain(answer.status);
+      if (answer.status === 200)
+        expect((await house.call(readGame, { params: { id: answer.body._id } }, { token })).status).toBe(200);
+    }
+  });
+});

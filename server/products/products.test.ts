@@ -1,0 +1,48 @@
+import { listGifts, readGiftImage } from '@volleyscouter/contract/products';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { insertProduct } from './store.ts';
+
+let house: House;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  house = await openHouse();
+  const { db, clock, photos } = house.parts;
+  for (const [name, tags] of [
+    ['velho', 'brinde'],
+    ['novo', 'final BRINDE'],
+    ['oculto', 'brinde oculta'],
+    ['pago', 'final'],
+  ] as const) {
+    house.wait(1000);
+    const photo = await photos.save(Buffer.from(`bytes of ${name}`));
+    const product = { title: name, name, local: '', priceInCents: 0, evento: '', tags, photo };
+    ids[name] = await insertProduct(db, product, clock());
+  }
+});
+afterAll(() => house.close());
+
+test('[section 1] gifts are tagged brinde and not oculta, newest first', async () => {
+  const { body } = await house.call(listGifts, {});
+  expect(body.map(({ name }) => name)).toEqual(['novo', 'velho']);
+  expect(body[0]?.image).toBe(body[0]?.imageSample);
+});
+
+test('[R-SHOP-4] the image of a gift is cached privately and answers 304 to its ETag', async () => {
+  const { body } = await house.call(listGifts, {});
+  const first = await house.app.inject({ url: body[0]?.image ?? '' });
+  expect([first.statusCode, first.body]).toEqual([200, 'bytes of novo']);
+  expect(first.headers['cache-control']).toBe('private, max-age=3600');
+  const again = await house.app.inject({
+    url: body[0]?.image ?? '',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('[R-SHOP-4] a photo that is no gift, or hidden, does not exist for a visitor', async () => {
+  for (const name of ['oculto', 'pago', 'nenhum']) {
+    const answer = await house.call(readGiftImage, { params: { id: ids[name] ?? 'nenhum' } });
+    expect([name, answer.status, answer.text.includes('bytes')]).toEqual([name, 404, false]);
+  }
+});
