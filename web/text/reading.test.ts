@@ -1,0 +1,103 @@
+import { parseEntry } from '@volleyscouter/core/code/parse';
+import { GRADES, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { playItems } from '@volleyscouter/core/rally/items';
+import { expect, test } from 'vitest';
+import { gradeLabel, readItem, readTouch, readWay, sideOf, writeTime } from './reading.ts';
+
+const names = { '*': 'Albatroz', a: 'Bandeirantes' };
+function touch(code: string) {
+  const read = parseEntry(code);
+  if (!read.ok || read.value.kind !== 'touch') throw new Error(code);
+  return read.value;
+}
+const lines = (...codes: string[]) => {
+  const adds = codes.map((code, index): Command => ({ type: 'add', id: `${index}`, block: 'b', code }));
+  return playItems(foldLog(adds)).map((item) => readItem(item, names));
+};
+
+test('a touch is read: who, what, how, how well', () => {
+  const readings: [code: string, reading: string][] = [
+    ['*12SH#', '#12 Saque flutuante · ponto'],
+    ['*12SQ=', '#12 Saque viagem · erro'],
+    ['a05RM+', '#5 Recepção de saque flutuante com salto · muito boa'],
+    ['a05RM#', '#5 Recepção de saque flutuante com salto · excelente'],
+    ['a07ET#K1', '#7 Levantamento de bola chutada K1 · perfeito'],
+    ['a07AT#X5', '#7 Ataque de bola chutada X5 · ponto'],
+    ['a07AH/', '#7 Ataque de bola alta · bloqueado'],
+    ['*03BQ#', '#3 Bloqueio de bola rápida · ponto'],
+    ['*03DH-', '#3 Defesa de bola alta · ruim'],
+    ['*$$AO~', 'Sem número Ataque'],
+    ['*08FH=', '#8 Falta'],
+    ['*08FH+', '#8 Bola de graça · muito bom'],
+  ];
+  for (const [code, reading] of readings) expect(readTouch(touch(code)), code).toBe(reading);
+});
+
+test('every skill, type and grade has a reading without holes', () => {
+  for (const skill of SKILLS)
+    for (const type of TYPES)
+      for (const grade of GRADES) {
+        const reading = readTouch(touch(`*01${skill}${type}${grade}`));
+        expect(reading).toMatch(/^#1 \S/);
+        expect(reading).not.toMatch(/undefined|null| {2}| $/);
+      }
+});
+
+test('[section 3] the tooltips of the grades', () => {
+  const of = (skill: 'S' | 'R') => GRADES.map((grade) => gradeLabel(skill, grade));
+  expect(of('S')).toEqual(['Ponto', 'Muito bom', 'Bom', 'Ruim', 'Muito ruim', 'Erro']);
+  expect(of('R')).toEqual(['Excelente', 'Muito bom', 'Bom', 'Ruim', 'Muito ruim', 'Erro']);
+});
+
+test('the way of the ball; a cone is called so', () => {
+  expect(readWay(touch('*01SM-~~~16C'), false)).toBe('zona 1 para zona 6C');
+  expect(readWay(touch('*01AH-X5~46'), true)).toBe('zona 4 para cone 6');
+  expect(readWay(touch('*01SM-~~~1'), false)).toBe('zona 1');
+  expect(readWay(touch('*01SM-'), false)).toBe('');
+});
+
+test('entries that are no touches', () => {
+  expect(lines('*p', '*$$&H=', '*T', 'a>', '>ok', '*z5', '*P08')).toEqual([
+    'Ponto de Albatroz',
+    'Ponto de Bandeirantes',
+    'Rotação de Bandeirantes: levantador na 1',
+    'Tempo',
+    'Código não reconhecido',
+    'ok',
+    'Levantador na posição 5',
+    'Levantador: #8',
+  ]);
+});
+
+test('a change by hand says what it changed', () => {
+  const six = [1, 2, 3, 4, 5, 6];
+  const log: Command[] = [
+    { type: 'manual', id: '1', block: 'b', home: { six, setter: 1 }, visitor: { six, setter: 2 } },
+    { type: 'manual', id: '2', block: 'b', score: [10, 8], serving: 'a' },
+    { type: 'manual', id: '3', block: 'b', home: { six, setter: 3 } },
+  ];
+  expect(playItems(foldLog(log)).map((item) => readItem(item, names))).toEqual([
+    'Escalação gravada',
+    'Correção manual · placar 10 x 8 · saque de Bandeirantes',
+    'Correção manual · P3 Albatroz',
+  ]);
+});
+
+test('the end of a set and of the match', () => {
+  const settings: Command = { type: 'settings', settings: { bestOf: 3, points: [2, 2] } };
+  const points = ['*p', '*p', '*p', '*p'].map(
+    (code, index): Command => ({ type: 'add', id: `${index}`, block: 'b', code }),
+  );
+  const items = playItems(foldLog([settings, ...points]));
+  const readings = items.map((item) => readItem(item, names));
+  expect(readings).toContain('Fim de set · 2 x 0');
+  expect(readings).toContain('Set 2 · 0 x 0');
+  expect(readings.at(-1)).toBe('Fim de jogo · Albatroz');
+  expect(items.at(-1) && sideOf(items.at(-1) as (typeof items)[0])).toBe('*');
+});
+
+test('times of a video', () => {
+  expect([0, 9.7, 129, 3729].map(writeTime)).toEqual(['0:00', '0:09', '2:09', '1:02:09']);
+});

@@ -1,0 +1,138 @@
+/** Codes in words: '#12 Saque flutuante · ponto'. */
+import type { Touch } from '@volleyscouter/core/code/entry';
+import { pointFor } from '@volleyscouter/core/code/entry';
+import type { Grade, Side, Skill } from '@volleyscouter/core/code/vocabulary';
+import type { Manual } from '@volleyscouter/core/rally/command';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import type { Consequence, PlayItem } from '@volleyscouter/core/rally/items';
+import { t } from './pt.ts';
+
+/** Names of the teams. */
+export type TeamNames = Readonly<Record<Side, string>>;
+
+const words = t.match.reading;
+const SEPARATOR = ' · ';
+
+/** The label of a grade as its tooltip has it: R and D are received, the others score. */
+export const gradeLabel = (skill: Skill, grade: Grade): string =>
+  t.match.grades[skill === 'R' || skill === 'D' ? 'receiving' : 'scoring'][grade];
+
+/** The grade in a sentence about this skill, in lower case. */
+export function readGrade(skill: Skill, grade: Grade): string {
+  const own: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> = words.grades;
+  const said = own[skill]?.[grade];
+  if (said) return said;
+  const label = gradeLabel(skill, grade).toLowerCase();
+  const feminine: Readonly<Record<string, string>> = words.feminine;
+  return skill === 'R' || skill === 'D' ? (feminine[label] ?? label) : label;
+}
+
+/** '#12', or the word for a player nobody knows. */
+export const readNumber = (number: number | null): string =>
+  number === null ? words.unknownPlayer : `#${number}`;
+
+/** The skill with its type: 'Saque flutuante', 'Recepção de saque viagem', 'Ataque de bola alta'. */
+export function readSkill({ skill, type, grade }: Touch): string {
+  if (skill === 'F') return grade === '=' ? t.match.fault : t.match.skills.F;
+  const name = t.match.skills[skill];
+  if (type === null) return name;
+  const serves: Readonly<Partial<Record<string, string>>> = words.serveTypes;
+  const kind = skill === 'S' || skill === 'R' ? serves[type] : words.ballTypes[type];
+  if (!kind) return name;
+  if (skill === 'S') return `${name} ${kind}`;
+  return skill === 'R' ? `${name} de saque ${kind}` : `${name} de ${kind}`;
+}
+
+/** A whole touch: '#7 Ataque de bola chutada X5 · ponto'. */
+export function readTouch(touch: Touch): string {
+  const { number, skill, grade, combo } = touch;
+  const head = [readNumber(number), readSkill(touch), combo].filter(Boolean).join(' ');
+  const isFault = skill === 'F' && grade === '=';
+  return grade === null || isFault ? head : `${head}${SEPARATOR}${readGrade(skill, grade)}`;
+}
+
+/** 'zona 4 para zona 6'; what nobody said is left out, an attack's end may be a cone. */
+export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string {
+  const { zone, cone, way } = t.match.plays;
+  const conic = cones && skill === 'A';
+  const end = to === null ? '' : conic ? cone(to) : `${zone(to)}${sub ?? ''}`;
+  const start = from === null ? '' : zone(from);
+  return start && end ? way(start, end) : start || end;
+}
+
+function readManual(manual: Manual, names: TeamNames): string {
+  if (manual.home && manual.visitor) return words.lineup;
+  const parts = [
+    manual.set !== undefined && words.correctedSet(manual.set),
+    manual.score && words.correctedScore(...manual.score),
+    manual.serving && words.correctedServe(names[manual.serving]),
+    manual.left && words.correctedSide,
+    manual.home && `P${manual.home.setter} ${names['*']}`,
+    manual.visitor && `P${manual.visitor.setter} ${names.a}`,
+  ].filter((part) => typeof part === 'string');
+  return [words.correction, ...parts].join(SEPARATOR);
+}
+
+/** An entry in words. Never throws. */
+export function readPlay({ entry, manual }: Play, names: TeamNames): string {
+  if (manual) return readManual(manual, names);
+  if (!entry) return words.unreadable;
+  switch (entry.kind) {
+    case 'touch':
+      return readTouch(entry);
+    case 'point':
+    case 'green':
+      return words.pointFor(names[pointFor(entry)]);
+    case 'setterPosition':
+      return words.setterAt(entry.position);
+    case 'setterNumber':
+      return words.setterIs(entry.number);
+    case 'substitution':
+      return words.substitution(entry.out, entry.in);
+    case 'timeout':
+      return words.timeout;
+    case 'setEnd':
+      return words.setEnd(entry.set);
+    case 'comment':
+      return entry.text;
+  }
+}
+
+/** What followed from an entry, in words. */
+export function readConsequence(happening: Consequence, names: TeamNames): string {
+  switch (happening.kind) {
+    case 'rotation':
+      return words.rotation(names[happening.side], happening.setter);
+    case 'sideChange':
+      return words.sideChange;
+    case 'setEnd':
+      return `${words.closed}${SEPARATOR}${happening.score.join(' x ')}`;
+    case 'newSet':
+      return `${words.newSet(happening.set)}${SEPARATOR}0 x 0`;
+    case 'matchEnd':
+      return `${words.matchEnd}${SEPARATOR}${names[happening.winner]}`;
+  }
+}
+
+/** A line of the play list in words. */
+export const readItem = ({ play, happening }: PlayItem, names: TeamNames): string =>
+  happening ? readConsequence(happening, names) : readPlay(play, names);
+
+/** Who did it, of those entries that a team does. */
+export function sideOf({ play, happening }: PlayItem): Side | null {
+  if (happening) {
+    if (happening.kind === 'rotation') return happening.side;
+    return happening.kind === 'setEnd' || happening.kind === 'matchEnd' ? happening.winner : null;
+  }
+  const { entry } = play;
+  if (entry?.kind === 'point' || entry?.kind === 'green') return pointFor(entry);
+  return entry && 'side' in entry ? entry.side : null;
+}
+
+/** Seconds as '1:02:09' or '2:09'. */
+export function writeTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
