@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { buildApp } from './app.ts';
+import { backupBeforeUpdate } from './backup/make.ts';
+import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config/config.ts';
 import { loadSecret, prepareDataDirectory } from './config/data-directory.ts';
 import { type Database, openDatabase } from './database/open.ts';
@@ -19,7 +21,8 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) return prepared;
   const secret = await loadSecret(config);
-  const database = await openDatabase(config, { lost });
+  const beforeChange = (url: string) => backupBeforeUpdate(config, url, new Date());
+  const database = await openDatabase(config, { beforeChange, lost });
   if (!database.ok) return database;
   try {
     const serving = await serve(config, secret, database.value);
@@ -45,10 +48,12 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const app = await buildApp(parts);
   try {
     const address = await app.listen({ port: config.port, host: config.host });
+    const endBackups = scheduleBackups(config, (line) => console.error(line));
     return ok({
       port: Number(new URL(address).port),
       logins,
       async stop() {
+        endBackups();
         await app.close();
         await database.close();
       },

@@ -40,10 +40,9 @@ export const secretFile = (dataDir: string): string => join(dataDir, 'app-secret
  * first time. Processes that start together agree on one: the file appears whole or not at all.
  */
 export async function loadSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
-  if (config.appSecret !== undefined) return config.appSecret;
-  const file = secretFile(config.dataDir);
-  const kept = await readSecret(file);
+  const kept = await keptSecret(config);
   if (kept !== undefined) return kept;
+  const file = secretFile(config.dataDir);
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
@@ -53,9 +52,11 @@ export async function loadSecret(config: Pick<Config, 'appSecret' | 'dataDir'>):
   return (await readFile(file, 'utf8')).trim();
 }
 
-async function readSecret(file: string): Promise<string | undefined> {
+/** The secret, if there is one yet. */
+export async function keptSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string | undefined> {
+  if (config.appSecret !== undefined) return config.appSecret;
   try {
-    return (await readFile(file, 'utf8')).trim();
+    return (await readFile(secretFile(config.dataDir), 'utf8')).trim();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -73,13 +73,26 @@ export async function claimDatabase(
   };
   try {
     const { url } = located.value;
-    const presence = await claimPresence(url, manner, revive, lost);
+    const presence = await claimPresence(url, manner, { revive, lost });
     if (!presence) return err(taken(where));
     return ok({ url, presence, leave: () => presence.leave(() => stop()) });
   } catch (error) {
     if (!located.value.adopted) await stop();
     return err(`${variable(where)}: ${reason(error)}`);
   }
+}
+
+/**
+ * Reaches the database to read it beside a server that may be running. An embedded one that nobody uses is claimed for
+ * the time and stopped by `leave`.
+ */
+export async function visitDatabase(where: Where): Promise<Result<Pick<Claimed, 'url' | 'leave'>, string>> {
+  const located = await locate(where);
+  if (!located.ok) return located;
+  const { url, stop } = located.value;
+  if (where.databaseUrl !== undefined) return ok({ url, leave: async () => undefined });
+  const presence = await claimPresence(url, 'alone', { attempts: 1 });
+  return ok({ url, leave: async () => presence?.leave(stop) });
 }
 
 /** What `openDatabase` is to do besides: before an older database changes, and when another process took it. */

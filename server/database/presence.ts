@@ -21,41 +21,48 @@ const KEY = 5_901_002;
 const ATTEMPTS = 20;
 const BETWEEN_MS = 100;
 
-async function claim(url: string, manner: Manner): Promise<pg.Client | null> {
+async function claim(url: string, manner: Manner, attempts = ATTEMPTS): Promise<pg.Client | null> {
   const client = await connect(url);
-  const shared = manner === 'together' ? '_shared' : '';
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { rows } = await client.query<{ mine: boolean }>(
-      `select pg_try_advisory_lock${shared}(${KEY}) as mine`,
-    );
-    if (rows[0]?.mine) return client;
-    await sleep(BETWEEN_MS);
+  const lock = manner === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  try {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (attempt > 0) await sleep(BETWEEN_MS);
+      const { rows } = await client.query<{ mine: boolean }>(`select ${lock}(${KEY}) as mine`);
+      if (rows[0]?.mine) return client;
+    }
+  } catch (error) {
+    await client.end();
+    throw error;
   }
   await client.end();
   return null;
 }
 
-/**
- * Claims the database, or `null` when another process has it. When the connection breaks, `revive` is asked for the
- * address again (it starts an embedded server that died) and the claim is renewed; `lost` is told if by then another
- * process has it.
- */
+/** How a claim outlasts a break of the connection, and how long another process is waited for. */
+export type Terms = {
+  /** Gives the address again, after starting an embedded server that died; without it a break ends the claim. */
+  revive?: () => Promise<string | null>;
+  /** Told when after a break another process has the database. */
+  lost?: () => void;
+  attempts?: number;
+};
+
+/** Claims the database until `leave`; `null` when another process has it. */
 export async function claimPresence(
   url: string,
   manner: Manner,
-  revive: () => Promise<string | null>,
-  lost: () => void,
+  { revive, lost, attempts }: Terms = {},
 ): Promise<Presence | null> {
   let leaving = false;
-  const first = await claim(url, manner);
+  const first = await claim(url, manner, attempts);
   if (!first) return null;
   let held = first;
 
   const renew = async (): Promise<void> => {
-    while (!leaving) {
+    while (!leaving && revive) {
       const address = await revive();
       const next = address === null ? undefined : await claim(address, manner).catch(() => undefined);
-      if (next === null) return lost();
+      if (next === null) return lost?.();
       if (next) {
         held = next;
         held.once('end', onEnd);

@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +17,22 @@ const fits = (folder: string): boolean =>
 /** A private folder for the socket: beside the data, or, below a long path, in the system's temporary folder. */
 export async function choosePlace(home: string, user: OrdinaryUser): Promise<Place> {
   if (process.platform === 'win32') return { socketDir: null, port: await freePort() };
-  let socketDir = join(home, 'socket');
-  if (fits(socketDir)) await mkdir(socketDir, { recursive: true });
-  else socketDir = await mkdtemp(join(tmpdir(), TEMPORARY));
+  const beside = join(home, 'socket');
+  const socketDir = fits(beside) ? beside : await temporary(home, user);
+  await mkdir(socketDir, { recursive: true });
   await chmod(socketDir, 0o700);
   await handOver(socketDir, user);
   return { socketDir, port: PORT };
+}
+
+/** The same one at every start, unless somebody else has put something in its place. */
+async function temporary(home: string, { owner }: OrdinaryUser): Promise<string> {
+  const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const folder = join(tmpdir(), `${TEMPORARY}${name}`);
+  const found = await lstat(folder).catch(() => undefined);
+  const ours = owner?.uid ?? process.getuid?.();
+  if (!found || (found.isDirectory() && found.uid === ours && (found.mode & 0o077) === 0)) return folder;
+  return mkdtemp(join(tmpdir(), TEMPORARY));
 }
 
 /** Removes a temporary folder once its server has stopped. */

@@ -1,0 +1,253 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '../database/connection.ts';
+import { applyMigrations, readMigrations } from '../database/migrate.ts';
+import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
+import { ageOfNewest, backupName, KEPT, removeOld } from './keep.ts';
+import { backupBeforeUpdate, makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+import { listTables } from './tables.ts';
+import { writeBackup } from './write.ts';
+
+const NOW = new Date('2026-03-04T05:06:07.008Z');
+const HARD = ['\\.', '\\', 'a\nb', '\r\n', '\t', '', '{"table":"x","columns":[]}', '🏐', 'ação', '\\N'];
+
+const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-backup-'));
+const opened: TestDatabase[] = [];
+
+async function database(): Promise<TestDatabase> {
+  const db = await freshDatabase();
+  opened.push(db);
+  return db;
+}
+
+afterAll(async () => {
+  await Promise.all(opened.map((db) => db.drop()));
+  await rm(folder, { recursive: true });
+});
+
+/** Two tables that refer to each other, a number of its own, a column that is computed, a trigger that counts. */
+async function fill(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    create table a (id bigint generated always as identity primary key, text text, data jsonb, bytes bytea, b_id int,
+                    length int generated always as (length(text)) stored);
+    create table b (id int primary key, a_id bigint references a, at timestamptz not null default now());
+    alter table a add constraint to_b foreign key (b_id) references b;
+    create table z_counted (n int not null);
+    create function count_a() returns trigger language plpgsql as
+      $$ begin insert into z_counted values (1); return new; end $$;
+    create trigger counting before insert on a for each row execute function count_a();`);
+  await pool.query(`insert into b (id) values (1)`);
+  for (const text of HARD)
+    await pool.query('insert into a (text, data, bytes, b_id) values ($1, $2, $3, 1)', [
+      text,
+      JSON.stringify({ text }),
+      Buffer.from(text),
+    ]);
+  await pool.query('insert into a (text) values (null)');
+  await pool.query('update b set a_id = 1');
+}
+
+/** Tables that a migration would make: the same in both databases. */
+async function prepared(): Promise<TestDatabase> {
+  const db = await database();
+  await fill(db.pool);
+  return db;
+}
+
+async function emptied(): Promise<TestDatabase> {
+  const db = await prepared();
+  await db.pool.query('truncate a, b, z_counted restart identity');
+  return db;
+}
+
+async function contents({ url }: TestDatabase): Promise<Record<string, unknown[]>> {
+  const db = await connect(url);
+  const all: Record<string, unknown[]> = {};
+  for (const { table } of await listTables(db))
+    all[table] = (await db.query(`select to_jsonb(t) as row from ${table} t order by 1`)).rows;
+  await db.end();
+  return all;
+}
+
+let file: string;
+beforeEach(async () => {
+  file = join(await mkdtemp(join(folder, 'copy-')), 'copy.gz');
+});
+
+describe('[F8] a backup', () => {
+  test('restored is equal: hard texts, references in a ring, computed columns, numbers that go on', async () => {
+    const from = await prepared();
+    const written = await writeBackup(from.url, file, 'print', NOW);
+    expect(written.rows).toMatchObject({ a: HARD.length + 1, b: 1, z_counted: HARD.length + 1 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const to = await emptied();
+    const restored = await restoreBackup(to.url, file, false);
+    expect(restored).toMatchObject({ ok: true, value: { rows: written.rows, header: { secret: 'print' } } });
+    expect(await contents(to)).toEqual(await contents(from));
+    const { rows } = await to.pool.query(`insert into a (text) values ('next') returning id`);
+    expect(rows).toEqual([{ id: HARD.length + 2 }]);
+    await expect(to.pool.query('insert into b (id, a_id) values (9, 999)')).rejects.toThrow(/foreign key/);
+    expect((await to.pool.query('select count(*) as n from z_counted')).rows).toEqual([
+      { n: HARD.length + 2 },
+    ]);
+  });
+
+  test('made while others write is one moment: a whole prefix of what was committed', async () => {
+    const from = await database();
+    const to = await database();
+    for (const { pool } of [from, to])
+      await pool.query('create table m (n int primary key); create table l (n int references m, k int)');
+    let writing = true;
+    let committed = 0;
+    const writer = (async () => {
+      for (let n = 1; writing; n += 1) {
+        const tx = await from.pool.connect();
+        await tx.query('begin');
+        await tx.query('insert into m values ($1)', [n]);
+        await tx.query('insert into l select $1, k from generate_series(1, 3) k', [n]);
+        await tx.query('commit');
+        tx.release();
+        committed = n;
+      }
+    })();
+    await expect.poll(() => committed, { interval: 5 }).toBeGreaterThan(20);
+    const before = committed;
+    await writeBackup(from.url, file, null, NOW);
+    await expect.poll(() => committed, { interval: 5 }).toBeGreaterThan(before + 20);
+    writing = false;
+    await writer;
+    expect((await restoreBackup(to.url, file, false)).ok).toBe(true);
+    const { rows } = await to.pool.query(
+      `select (select count(*) from m) as m, (select max(n) from m) as last, (select count(*) from l) as l`,
+    );
+    const { m, last, l } = rows[0];
+    expect(m).toBe(last);
+    expect(l).toBe(3 * m);
+    expect(m).toBeGreaterThanOrEqual(before);
+    expect(m).toBeLessThan(committed);
+  });
+
+  test('that is cut off anywhere, altered or something else is refused, and nothing changes', async () => {
+    const from = await prepared();
+    await writeBackup(from.url, file, null, NOW);
+    const whole = await readFile(file);
+    const text = gunzipSync(whole).toString();
+    const broken: Record<string, Buffer> = {
+      empty: Buffer.alloc(0),
+      'not gzip': Buffer.from('hello'),
+      'another gzip': gzipSync('hello\n'),
+      'a row less': gzipSync(text.replace(/ação.*\n/, '')),
+      'a letter else': gzipSync(text.replace('ação', 'acao')),
+      'no last line': gzipSync(`${text.trim().split('\n').slice(0, -1).join('\n')}\n`),
+    };
+    for (let part = 1; part < 20; part += 1)
+      broken[`cut at ${part}/20`] = whole.subarray(0, Math.floor((whole.length * part) / 20));
+    broken['last byte missing'] = whole.subarray(0, -1);
+    const to = await emptied();
+    const before = await contents(to);
+    for (const [what, bytes] of Object.entries(broken)) {
+      await writeFile(file, bytes);
+      const restored = await restoreBackup(to.url, file, true);
+      expect(restored.ok ? what : restored.error).toMatch(
+        /incompleta ou foi alterada|não é uma cópia|está vazio/,
+      );
+    }
+    expect(await restoreBackup(to.url, join(folder, 'none'), true)).toMatchObject({ ok: false });
+    expect(await contents(to)).toEqual(before);
+  });
+
+  test('that the database refuses in the middle leaves the database as it was', async () => {
+    const from = await prepared();
+    await writeBackup(from.url, file, null, NOW);
+    const to = await prepared();
+    await to.pool.query(`delete from a where text = 'ação'; alter table b add check (id > 1) not valid`);
+    const before = await contents(to);
+    await expect(restoreBackup(to.url, file, true)).rejects.toThrow(/check constraint/);
+    expect(await contents(to)).toEqual(before);
+  });
+
+  test('goes into a database with rows only when forced, and then replaces them', async () => {
+    const from = await prepared();
+    await writeBackup(from.url, file, null, NOW);
+    const to = await prepared();
+    await to.pool.query(`insert into a (text) values ('mine')`);
+    const refused = await restoreBackup(to.url, file, false);
+    expect(refused.ok ? '' : refused.error).toMatch(/não está vazio/);
+    expect((await restoreBackup(to.url, file, true)).ok).toBe(true);
+    expect(await contents(to)).toEqual(await contents(from));
+  });
+
+  test('of an earlier version is brought up to date; one of a later version is refused', async () => {
+    const [first, ...later] = await readMigrations();
+    const old = await database();
+    const tx = await old.pool.connect();
+    await tx.query('drop schema public cascade; create schema public');
+    await applyMigrations(tx, first ? [first] : []);
+    tx.release();
+    await writeBackup(old.url, file, null, NOW);
+    const to = await database();
+    expect((await restoreBackup(to.url, file, false)).ok).toBe(true);
+    const { rows } = await to.pool.query('select count(*) as n from migrations');
+    expect(rows).toEqual([{ n: 1 + later.length }]);
+
+    await old.pool.query(`insert into migrations (name, checksum) values ('9999_later.sql', 'x')`);
+    await writeBackup(old.url, file, null, NOW);
+    const refused = await restoreBackup(to.url, file, true);
+    expect(refused.ok ? '' : refused.error).toMatch(/mais nova/);
+  });
+
+  test('that cannot be written leaves no file', async () => {
+    const from = await database();
+    const place = join(folder, 'file');
+    await writeFile(place, '');
+    await expect(writeBackup(from.url, join(place, 'copy'), null, NOW)).rejects.toThrow();
+    await expect(writeBackup('postgresql://a:b@127.0.0.1:1/x', file, null, NOW)).rejects.toThrow();
+    await truncate(place);
+    expect((await readdir(join(file, '..'))).length).toBe(0);
+  });
+});
+
+describe('backups that are made by themselves', () => {
+  test('seven of a kind stay, and all that people made', async () => {
+    const where = await mkdtemp(join(folder, 'kept-'));
+    const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
+    for (let n = 0; n < 10; n += 1)
+      for (const occasion of ['daily', 'manual', 'before-update'] as const)
+        await writeFile(join(where, backupName(day(n), occasion)), '');
+    await removeOld(where, 'daily');
+    await removeOld(where, 'manual');
+    const left = await readdir(where);
+    expect(left.filter((name) => name.includes('daily'))).toHaveLength(KEPT);
+    expect(left).toContain(backupName(day(9), 'daily'));
+    expect(left).not.toContain(backupName(day(2), 'daily'));
+    expect(left.filter((name) => name.includes('manual'))).toHaveLength(10);
+    expect(left.filter((name) => name.includes('before-update'))).toHaveLength(10);
+  });
+
+  test('the age of the newest tells when the next is due', async () => {
+    const where = await mkdtemp(join(folder, 'age-'));
+    expect(await ageOfNewest(where, 'daily', NOW)).toBe(Number.POSITIVE_INFINITY);
+    const path = join(where, backupName(NOW, 'daily'));
+    await writeFile(path, '');
+    await utimes(path, NOW, NOW);
+    expect(await ageOfNewest(where, 'daily', new Date(NOW.getTime() + 5_000))).toBe(5_000);
+  });
+
+  test('before an update there is one, unless the database is empty', async () => {
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    const config = { dataDir, appSecret: undefined };
+    const db = await database();
+    await backupBeforeUpdate(config, db.url, NOW);
+    expect(await readdir(dataDir)).toEqual([]);
+    await fill(db.pool);
+    await backupBeforeUpdate(config, db.url, NOW);
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([backupName(NOW, 'before-update')]);
+    const { file: made } = await makeBackup({ config, url: db.url, occasion: 'manual', now: NOW });
+    expect(made).toBe(join(dataDir, 'backups', backupName(NOW, 'manual')));
+  });
+});

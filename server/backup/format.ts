@@ -1,0 +1,53 @@
+/**
+ * A backup is one gzip file of lines:
+ *
+ *     file   = header *( table *row "\." ) sequences end
+ *     header = {"format":"volleyscouter-backup","version":1,"createdAt":...,"migrations":[...],"secret":...}
+ *     table  = {"table":"games","columns":["id",...]}
+ *     row    = what COPY ... TO STDOUT writes (text; a backslash in data is always doubled, so "\." is never a row)
+ *     end    = {"rows":{"games":3,...},"sha256":"of every byte before this line"}
+ *
+ * so that it can be read with zcat and, in need, its rows be fed to COPY by hand.
+ */
+import { createHmac } from 'node:crypto';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { z } from 'zod';
+
+export const FORMAT = 'volleyscouter-backup';
+export const END_OF_ROWS = '\\.';
+
+const Header = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(1),
+  createdAt: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** Tells whether an installation has the secret that the encrypted columns were written with. */
+  secret: z.string().nullable(),
+});
+const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
+const Sequences = z.object({
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+});
+const End = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() });
+
+export type Header = z.infer<typeof Header>;
+export type Table = z.infer<typeof Table>;
+export type Sequences = z.infer<typeof Sequences>;
+export type End = z.infer<typeof End>;
+
+function parse<T>(schema: z.ZodType<T>, line: string): Result<T, string> {
+  try {
+    const read = schema.safeParse(JSON.parse(line));
+    return read.success ? ok(read.data) : err(read.error.message);
+  } catch {
+    return err('not JSON');
+  }
+}
+
+export const parseHeader = (line: string) => parse(Header, line);
+export const parseEnd = (line: string) => parse(End, line);
+export const parseMark = (line: string) => parse(z.union([Table, Sequences, End]), line);
+
+/** Short print of a secret, from which the secret cannot be told. */
+export const secretPrint = (secret: string): string =>
+  createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);

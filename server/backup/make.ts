@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { keptSecret } from '../config/data-directory.ts';
+import { connect } from '../database/connection.ts';
+import { secretPrint } from './format.ts';
+import { backupFolder, backupName, type Occasion, removeOld } from './keep.ts';
+import { isEmpty } from './tables.ts';
+import { type Written, writeBackup } from './write.ts';
+
+/** What a backup is made of and where it goes: `folder` is DATA_DIR/backups unless another is named. */
+export type Request = {
+  config: Pick<Config, 'dataDir' | 'appSecret'>;
+  url: string;
+  occasion: Occasion;
+  now: Date;
+  folder?: string | undefined;
+};
+
+/** Writes a backup under a name with the time, and removes those that are too old. */
+export async function makeBackup({
+  config,
+  url,
+  occasion,
+  now,
+  folder,
+}: Request): Promise<Written & { file: string }> {
+  const where = folder ?? backupFolder(config.dataDir);
+  const file = join(where, backupName(now, occasion));
+  const secret = await keptSecret(config);
+  const written = await writeBackup(url, file, secret === undefined ? null : secretPrint(secret), now);
+  await removeOld(where, occasion);
+  return { ...written, file };
+}
+
+/** Before an update changes tables: a backup, unless there is nothing in them. */
+export async function backupBeforeUpdate(config: Request['config'], url: string, now: Date): Promise<void> {
+  const db = await connect(url);
+  const empty = await isEmpty(db).finally(() => db.end());
+  if (!empty) await makeBackup({ config, url, occasion: 'before-update', now });
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { connect } from '../database/connection.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  type Migration,
+  pendingMigrations,
+  readMigrations,
+} from '../database/migrate.ts';
+import { END_OF_ROWS, type End, type Header, parseMark, type Sequences, type Table } from './format.ts';
+import { readLines, verifyBackup } from './read.ts';
+import { copyTarget, isEmpty, listTables } from './tables.ts';
+
+/** What was put back. */
+export type Restored = { header: Header; rows: End['rows'] };
+
+/**
+ * Puts a backup into a database that has no rows (`force`: whatever it has is replaced), in one transaction: all of it or
+ * nothing. One of an earlier version is restored as it was and then brought up to date. The error is for a person.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  force: boolean,
+): Promise<Result<Restored, string>> {
+  const verified = await verifyBackup(file);
+  if (!verified.ok) return err(`${file}: ${verified.error}`);
+  const { header, end } = verified.value;
+  const later = pendingMigrations(await readMigrations(), header.migrations);
+  if (!later.ok) return err(`${file}: a cópia não é desta versão do programa: ${later.error}`);
+  const db = await connect(url);
+  try {
+    await db.query('begin');
+    if (!force && !(await isEmpty(db)))
+      return err('o banco de dados não está vazio; com --force o que há nele é apagado e substituído');
+    await makeRoom(db, header.migrations);
+    await putBack(db, file, end);
+    await applyMigrations(db, later.value);
+    await db.query('commit');
+    return ok({ header, rows: end.rows });
+  } finally {
+    await db.query('rollback').catch(() => undefined);
+    await db.end();
+  }
+}
+
+/** Leaves the database without rows, with the tables as they were when the backup was made. */
+async function makeRoom(db: pg.Client, wanted: Header['migrations']): Promise<void> {
+  const known = await readMigrations();
+  const level = wanted.map(({ name }) => known.find((migration) => migration.name === name) as Migration);
+  const applied = await appliedMigrations(db);
+  if (JSON.stringify(applied) !== JSON.stringify(wanted)) {
+    await db.query('drop schema public cascade');
+    await db.query('create schema public');
+    await db.query('grant usage on schema public to public');
+    await applyMigrations(db, level);
+  }
+  const tables = (await listTables(db)).map(({ table }) => db.escapeIdentifier(table));
+  if (tables.length > 0) await db.query(`truncate ${tables.join(', ')}`);
+}
+
+type Key = { table: string; name: string; definition: string };
+
+/** Tables refer to each other in any order: the references are taken off and put on again, which checks every row. */
+async function putBack(db: pg.Client, file: string, end: End): Promise<void> {
+  const { rows: keys } = await db.query<Key>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  for (const { table, name } of keys) await db.query(`alter table ${table} drop constraint ${name}`);
+  const tables = (await listTables(db)).map(({ table }) => db.escapeIdentifier(table));
+  for (const table of tables) await db.query(`alter table ${table} disable trigger user`);
+  await copyIn(db, file, end);
+  for (const table of tables) await db.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of keys)
+    await db.query(`alter table ${table} add constraint ${name} ${definition}`);
+}
+
+async function copyIn(db: pg.Client, file: string, end: End): Promise<void> {
+  let open: { stream: Writable & { rowCount: number }; table: string } | undefined;
+  let first = true;
+  for await (const lines of readLines(file)) {
+    for (const line of lines) {
+      if (first) first = false;
+      else if (!open) open = await follow(db, parseMark(line.toString()));
+      else if (line.length === 3 && line.toString() === `${END_OF_ROWS}\n`) {
+        open.stream.end();
+        await finished(open.stream);
+        if (open.stream.rowCount !== end.rows[open.table])
+          throw new Error(`rows are missing in ${open.table}`);
+        open = undefined;
+      } else if (!open.stream.write(line)) await drained(open.stream);
+    }
+  }
+}
+
+/** Waits until more can be written, or throws what the database refused. */
+async function drained(stream: Writable): Promise<void> {
+  if (stream.errored) throw stream.errored;
+  await once(stream, 'drain');
+}
+
+/** What a line between tables asks for: the next table opened, or the sequences set. */
+async function follow(db: pg.Client, mark: Result<Table | Sequences | End, string>) {
+  if (!mark.ok) throw new Error(`a line between tables is unknown: ${mark.error}`);
+  if ('table' in mark.value) {
+    const stream = db.query(copyFrom(`copy ${copyTarget(db, mark.value)} from stdin`));
+    return { stream, table: mark.value.table };
+  }
+  if ('sequences' in mark.value)
+    for (const { name, value, called } of mark.value.sequences)
+      await db.query('select setval(quote_ident($1)::regclass, $2, $3)', [name, value, called]);
+  return undefined;
+}

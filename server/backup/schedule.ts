@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config/config.ts';
+import { ageOfNewest, backupFolder } from './keep.ts';
+
+const DAY = 86_400_000;
+const LOOK_EVERY = 3_600_000;
+const FIRST_LOOK = 60_000;
+const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
+
+/**
+ * Makes a backup a day while the server runs. Another process makes it, at low priority, so that recording does not
+ * wait for it. Answers how to end this.
+ */
+export function scheduleBackups({ dataDir, databaseUrl }: Config, say: (line: string) => void): () => void {
+  let child: ChildProcess | undefined;
+  const look = async (): Promise<void> => {
+    if (child || (await ageOfNewest(backupFolder(dataDir), 'daily', new Date())) < DAY) return;
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    child = spawn(process.execPath, [COMMAND, '--daily'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr?.on('data', (chunk: Buffer) => say(`Cópia diária: ${chunk.toString().trim()}`));
+    child.on('close', () => {
+      child = undefined;
+    });
+  };
+  const tryLook = (): void => {
+    look().catch((error: Error) => say(`Cópia diária: ${error.message}`));
+  };
+  const first = setTimeout(tryLook, FIRST_LOOK);
+  const every = setInterval(tryLook, LOOK_EVERY);
+  return () => {
+    clearTimeout(first);
+    clearInterval(every);
+    child?.kill();
+  };
+}

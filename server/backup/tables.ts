@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import type { Table } from './format.ts';
+
+const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend where objid = c.oid and deptype = 'e')`;
+
+/** Every table of the product with the columns that hold data of their own, by name. */
+export async function listTables(db: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await db.query<Table>(
+    `select c.relname::text as "table",
+            (select array_agg(attname::text order by attnum) from pg_attribute
+              where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+       from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+        and ${NOT_OF_AN_EXTENSION}
+      order by 1`,
+  );
+  return rows;
+}
+
+export async function listSequences(db: pg.ClientBase): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind = 'S' and ${NOT_OF_AN_EXTENSION} order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Whether no table of the product has a row. */
+export async function isEmpty(db: pg.ClientBase): Promise<boolean> {
+  for (const { table } of await listTables(db)) {
+    const { rows } = await db.query(`select exists (select from ${db.escapeIdentifier(table)}) as some`);
+    if (rows[0].some) return false;
+  }
+  return true;
+}
+
+/** `"table" ("a", "b")`, as COPY wants it. */
+export function copyTarget(db: pg.ClientBase, { table, columns }: Table): string {
+  const names = columns.map((column) => db.escapeIdentifier(column)).join(', ');
+  return `${db.escapeIdentifier(table)} (${names})`;
+}

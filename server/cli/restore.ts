@@ -1,0 +1,60 @@
+/** `npm run restore -- FILE [--force]`: puts a backup into an empty database; the server must not run. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { secretPrint } from '../backup/format.ts';
+import { type Restored, restoreBackup } from '../backup/restore.ts';
+import { type Config, loadConfig } from '../config/config.ts';
+import { keptSecret, prepareDataDirectory, secretFile } from '../config/data-directory.ts';
+import { claimDatabase } from '../database/open.ts';
+
+function fail(...lines: string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+function readArguments(): { file: string; force: boolean } {
+  try {
+    const options = { force: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file !== undefined && more.length === 0) return { file: resolve(file), force: values.force };
+  } catch {
+    // said below
+  }
+  return fail('uso: npm run restore -- ARQUIVO [--force]');
+}
+
+async function restore(config: Config): Promise<void> {
+  const { file, force } = readArguments();
+  const prepared = await prepareDataDirectory(config.dataDir);
+  if (!prepared.ok) fail(prepared.error);
+  const claimed = await claimDatabase(config, 'alone', () => undefined);
+  if (!claimed.ok) fail(claimed.error, 'Pare o servidor antes de restaurar.');
+  const restored = await restoreBackup(claimed.value.url, file, force).finally(claimed.value.leave);
+  if (!restored.ok) fail(restored.error, 'Nada foi alterado.');
+  await report(config, restored.value);
+}
+
+async function report(config: Config, { header, rows }: Restored): Promise<void> {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `Restaurado: a cópia de ${header.createdAt}, ${Object.keys(rows).length} tabelas, ${total} linhas.`,
+  );
+  const secret = await keptSecret(config);
+  if (header.secret !== null && (secret === undefined || secretPrint(secret) !== header.secret)) {
+    console.log(
+      'Atenção: a cópia foi feita com outro segredo; com o daqui os códigos de acesso não podem ser lidos.',
+    );
+    console.log(
+      `Antes de iniciar, traga o arquivo app-secret da outra instalação para ${secretFile(config.dataDir)}`,
+    );
+    console.log('ou informe o valor dele em APP_SECRET.');
+  }
+  console.log(`As fotos não estão na cópia: traga também a pasta photos para ${config.dataDir}.`);
+}
+
+const config = loadConfig(process.env);
+if (!config.ok) fail(...config.error);
+await restore(config.value).catch((error: Error) =>
+  fail(`Não foi possível restaurar: ${error.message}`, 'Nada foi alterado.'),
+);
