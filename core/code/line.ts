@@ -39,11 +39,8 @@ export interface LineContext {
   setter: (side: Side) => number | null;
 }
 
-const LONGEST_LINE = 10_000;
-
 /** Reads a typed line. Never throws; linear in its length. */
-export function parseLine(line: string, context: LineContext): Token[] {
-  const text = line.slice(0, LONGEST_LINE);
+export function parseLine(text: string, context: LineContext): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {

@@ -78,6 +78,9 @@ function readNumber(reader: Reader): number | null | undefined {
 
 const SUBTYPES: Record<Skill, string> = { S: '', R: 'LRWOM', E: '', A: 'HPT', B: 'ATP', D: 'SCBETP', F: '' };
 
+/** How many blockers, or who received. */
+const PLAYERS: Partial<Record<Skill, RegExp>> = { A: /^[0-4~]$/, B: /^[0-4~]$/, R: /^[1-9~]$/ };
+
 /** Places after the grade, in their order, each of which may be left out. */
 function readPlaces(
   reader: Reader,
@@ -107,14 +110,13 @@ function readPlaces(
   const known = letters ? reader.take(new RegExp(`^[${letters}~]$`)) : reader.take(/^~$/);
   const subtype = known ?? (touch.skill === 'E' ? reader.take(/^[1-5]$/) : null);
   if (subtype && subtype !== '~') touch.subtype = subtype;
-  const players = reader.take(/^[0-9~]$/);
+  const players = reader.take(PLAYERS[touch.skill] ?? /^~$/);
   if (players && players !== '~') touch.players = players;
-  const special = reader.take(/^[A-Z0-9~]$/);
+  // what stands further back needs what stands before it, or a place kept empty: a slip must not become somebody's custom letter
+  const special = subtype || players ? reader.take(/^[A-Z~]$/) : null;
   if (special && special !== '~') touch.special = special;
-  touch.custom = (reader.take(/^[!-~]+$/, Math.min(5, reader.text.length - reader.at)) ?? '').replace(
-    /~+$/,
-    '',
-  );
+  const custom = special ? reader.take(/^[A-Z0-9]+$/, Math.min(5, reader.text.length - reader.at)) : null;
+  touch.custom = custom ?? '';
 }
 
 /** What a combination or a call at this place implies. */

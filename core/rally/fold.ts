@@ -31,6 +31,8 @@ export interface Play {
 
 export interface Match {
   settings: Settings;
+  /** Every id of the log, also of what was taken back: a second command with one of them does nothing. */
+  ids: ReadonlySet<string>;
   plays: readonly Play[];
   state: MatchState;
 }
@@ -38,7 +40,7 @@ export interface Match {
 type Placed = Add | Manual;
 
 /** Commands in play order, corrections applied, taken-back ones gone; and the settings as they are now. */
-export function settle(commands: Iterable<Command>): { placed: Placed[]; settings: Settings } {
+function settle(commands: Iterable<Command>): Pick<Match, 'settings' | 'ids'> & { placed: Placed[] } {
   const order: string[] = [];
   const inserted = new Map<string, string[]>();
   const seen = new Set<string>();
@@ -74,7 +76,7 @@ export function settle(commands: Iterable<Command>): { placed: Placed[]; setting
     }
   }
   const placed = inOrder(order, inserted).flatMap((id) => kept.get(id) ?? []);
-  return { placed, settings };
+  return { placed, settings, ids: seen };
 }
 
 /** The ids in play order: each preceded by what was inserted before it, and that by what was inserted before that. */
@@ -134,7 +136,7 @@ export function play(
 
 /** Folds a log, oldest command first. Never throws. */
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
-  const { placed, settings } = settle(commands);
+  const { placed, settings, ids } = settle(commands);
   const plays: Play[] = [];
   let state = START;
   for (const entry of placed) {
@@ -142,13 +144,16 @@ export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENT
     plays.push(next);
     state = next.after;
   }
-  return { settings, plays, state };
+  return { settings, ids, plays, state };
 }
 
 /** The match after one more command: cheap for an addition at the end, a whole fold for everything else. */
 export function extend(match: Match, command: Command, log: () => Iterable<Command>): Match {
   const plain = (command.type === 'add' || command.type === 'manual') && !command.before;
   if (!plain) return foldLog(log());
-  const next = play(match.state, command, match.settings);
-  return { settings: match.settings, plays: [...match.plays, next], state: next.after };
+  if (match.ids.has(command.id)) return match;
+  const { settings } = match;
+  const next = play(match.state, command, settings);
+  const ids = new Set(match.ids).add(command.id);
+  return { settings, ids, plays: [...match.plays, next], state: next.after };
 }

@@ -74,8 +74,10 @@ describe('of every log', () => {
           .filter((command) => command.type === 'add' || command.type === 'manual')
           .slice(-1 - length)
           .map((command, index) => ({ ...command, id: `new${index}`, block: 'new' }));
-        const undone = foldLog([...log, ...block, { type: 'void', block: 'new' }]);
-        expect(undone).toEqual(foldLog(log));
+        const { ids, ...undone } = foldLog([...log, ...block, { type: 'void', block: 'new' }]);
+        const { ids: before, ...match } = foldLog(log);
+        expect(undone).toEqual(match);
+        expect(ids.size).toBe(before.size + block.length);
       }),
       { numRuns, endOnFailure: true },
     );
