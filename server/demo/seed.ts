@@ -14,8 +14,8 @@ import type { Parts } from '../parts.ts';
 import { insertProduct } from '../products/store.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { ACCOUNTS, AURORA, type DemoTeam, MARE, SERRA } from './people.ts';
-import { seeded } from './photos/court.ts';
 import { SCENES } from './photos/scenes.ts';
+import { seeded } from './seeded.ts';
 
 const DAY = 86_400_000;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;

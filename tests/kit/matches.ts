@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { type Squad, simulateMatch } from '@volleyscouter/core/rally/simulate';
 import { inTransaction } from '@volleyscouter/server/database/transaction';
-import { seeded } from '@volleyscouter/server/demo/photos/court';
+import { seeded } from '@volleyscouter/server/demo/seeded';
 import { EMPTY_GAME, type GameData, insertGame } from '@volleyscouter/server/games/store';
 import { append } from '@volleyscouter/server/log/store';
 import type { Parts } from '@volleyscouter/server/parts';

@@ -1,5 +1,7 @@
 /** The eight drawn photos of the demonstration. */
-import { ball, beams, crowd, floor, frame, type Light, net, seeded, shadow } from './court.ts';
+
+import { seeded } from '../seeded.ts';
+import { ball, beams, crowd, floor, frame, type Light, net, shadow } from './court.ts';
 import { figure, type Kit, type Point, type Pose, placed } from './figure.ts';
 import { BLOCK, DIG, JOY, SERVE, SET, SPIKE } from './poses.ts';
 

@@ -1,0 +1,99 @@
+import { ROUTE_NAMES, ROUTES, type RouteName } from '@volleyscouter/contract/routes';
+import { ROLES, type Role } from '@volleyscouter/core/access/roles';
+import { ACCESS, ACTIONS, type Action, type Row, type Scope } from '@volleyscouter/core/access/table';
+import { seeded } from '@volleyscouter/server/demo/seeded';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../kit/house.ts';
+import { type Cell, changes, IDENTITIES, outcome, readCells, type Scene, setScene } from './matrix.ts';
+
+const cells = readCells();
+let house: House;
+let scene: Scene;
+beforeAll(async () => {
+  house = await openHouse();
+  scene = await setScene(house);
+});
+afterAll(() => house.close());
+
+/** Cells that the server answers otherwise than written. */
+async function differences(asked: readonly Cell[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const cell of asked) {
+    const answer = await outcome(house, scene, cell);
+    if (answer !== cell.expected)
+      found.push(`${cell.call} ${cell.object} ${cell.identity}: ${cell.expected} is ${answer}`);
+    if (changes(cell.call) && answer.startsWith('200')) scene = await setScene(house);
+  }
+  return found;
+}
+
+describe('[H2] every call as every identity', () => {
+  test('every route of the table is written down, for eight identities', () => {
+    expect(new Set(cells.map(({ call }) => call))).toEqual(new Set(ROUTE_NAMES));
+    expect(IDENTITIES).toHaveLength(8);
+  });
+
+  test.each(ROUTE_NAMES)('[R-ID-2] %s', async (name) => {
+    expect(await differences(cells.filter(({ call }) => call === name))).toEqual([]);
+  });
+});
+
+/** What a role may do when it is allowed so much: at least what a visitor may. */
+const effective = (row: Row, role: Role): Scope | null => row[role] ?? row.visitor ?? null;
+
+interface Flip {
+  action: Action;
+  role: Role;
+  row: Row;
+}
+
+/** Every way to change one cell of the access table that changes what somebody may do to something. */
+function flips(): Flip[] {
+  return ACTIONS.flatMap((action) =>
+    ROLES.flatMap((role) =>
+      (['all', 'public', null] as const).flatMap((scope): Flip[] => {
+        const { [role]: _, ...rest } = ACCESS[action];
+        const row: Row = scope ? { ...rest, [role]: scope } : rest;
+        if (effective(row, role) === effective(ACCESS[action], role)) return [];
+        // only games and photos can be public: elsewhere `public` is no
+        const knowsPublic = ['game:list', 'game:read', 'gift:read'].includes(action);
+        return scope === 'public' && !knowsPublic ? [] : [{ action, role, row }];
+      }),
+    ),
+  );
+}
+
+const IDENTITY_OF = {
+  visitor: 'nobody',
+  atleta: 'atleta',
+  assessoria: 'assessoria',
+  scouter: 'scouter',
+  admin: 'admin',
+} as const satisfies Record<Role, (typeof IDENTITIES)[number]>;
+
+describe('[H2] thirty flipped cells are each noticed', () => {
+  const random = seeded(Date.parse('2026-05-01'));
+  const chosen = flips()
+    .map((flip) => ({ flip, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, 30)
+    .map(({ flip }) => flip);
+
+  test('there are thirty', () => expect(chosen).toHaveLength(30));
+
+  test.each(chosen)('$action as $role', async ({ action, role, row }) => {
+    const table = ACCESS as Record<Action, Row>;
+    const kept = table[action];
+    const calls = ROUTE_NAMES.filter((name: RouteName) => ROUTES[name].action === action);
+    const asked = cells.filter(
+      ({ call, identity }) => calls.includes(call) && identity === IDENTITY_OF[role],
+    );
+    try {
+      table[action] = row;
+      expect(await differences(asked)).not.toEqual([]);
+    } finally {
+      table[action] = kept;
+      scene = await setScene(house);
+    }
+  });
+});

@@ -1,0 +1,212 @@
+/** The cells written by hand, and how each is asked of a real server. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { addressOf } from '@volleyscouter/contract/route';
+import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
+import { roleOfProfile } from '@volleyscouter/core/access/roles';
+import { insertAdmin } from '@volleyscouter/server/accounts/admins';
+import { insertAccount } from '@volleyscouter/server/accounts/store';
+import { insertProduct } from '@volleyscouter/server/products/store';
+import { codeSafe } from '@volleyscouter/server/sessions/codes';
+import { LIFE } from '@volleyscouter/server/sessions/life';
+import { openSession } from '@volleyscouter/server/sessions/store';
+import type { House } from '../kit/house.ts';
+import { dvwText, playedMatch, storeGame } from '../kit/matches.ts';
+
+export const IDENTITIES = [
+  'nobody',
+  'atleta',
+  'other',
+  'assessoria',
+  'scouter',
+  'admin',
+  'expired',
+  'revoked',
+] as const;
+export type IdentityName = (typeof IDENTITIES)[number];
+
+export interface Cell {
+  call: RouteName;
+  object: string;
+  identity: IdentityName;
+  expected: string;
+}
+
+/** Every cell of every file. */
+export function readCells(): Cell[] {
+  const folder = new URL('.', import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.csv'))
+    .flatMap((name) => {
+      const [head = '', ...rows] = readFileSync(new URL(name, folder), 'utf8').trim().split('\n');
+      if (head !== `call,object,${IDENTITIES.join(',')}`) throw new Error(`${name} has other columns`);
+      return rows.flatMap((row) => {
+        const [call, object, ...cells] = row.split(',');
+        if (!call || !(call in ROUTES) || !object || cells.length !== IDENTITIES.length)
+          throw new Error(`${name}: ${row}`);
+        return IDENTITIES.map((identity, index) => ({
+          call: call as RouteName,
+          object,
+          identity,
+          expected: cells[index] ?? '',
+        }));
+      });
+    });
+}
+
+interface Request {
+  params?: Record<string, string>;
+  body?: object;
+}
+
+/** What stands in the database before a cell is asked: remade for each, since calls change it. */
+export interface Scene {
+  games: Record<string, string>;
+  products: Record<string, string>;
+  accounts: Record<'own' | 'another', string>;
+  tokens: Record<IdentityName, string | undefined>;
+  code: string;
+  admin: { email: string; password: string };
+}
+
+/** A match in its first set. */
+const COMMANDS = playedMatch().slice(0, 40);
+const PASSWORD = 'uma senha longa';
+const WRITES = /^(create|import|update|delete|register|logout)/;
+
+/** Whether a call changes what the next one would meet. */
+export const changes = (call: RouteName): boolean => WRITES.test(call);
+
+/** Empties the database and sets the scene. */
+export async function setScene(house: House): Promise<Scene> {
+  const { db, clock, photos } = house.parts;
+  const safe = codeSafe(house.parts.secret);
+  await db.query('truncate admins, accounts, sessions, games, products, shortcuts, sign_in_attempts cascade');
+  const account = async (nome: string, perfil: 'Atleta' | 'Assessoria' | 'Scouter', code: string) => {
+    const made = await insertAccount(db, safe, { nome, email: '', celular: '', perfil, code }, clock());
+    if (!made) throw new Error(nome);
+    return { id: made._id, token: await openSession(db, roleOfProfile(perfil), made._id, clock()) };
+  };
+  const atleta = await account('Uma', 'Atleta', 'UMA001');
+  const other = await account('Outra', 'Atleta', 'OUTRA1');
+  const assessoria = await account('Agência', 'Assessoria', 'AGE001');
+  const scouter = await account('Olheira', 'Scouter', 'OLH001');
+  const admin = { name: 'Dona', email: 'dona@exemplo.com.br', password: PASSWORD };
+  const id = (await insertAdmin(db, admin, clock()))?.id ?? '';
+  const tokenAt = (time: number) => openSession(db, 'admin', id, new Date(time));
+  const product = async (tags: string) => {
+    const photo = await photos.save(Buffer.from(tags));
+    const data = { title: '', name: '', local: '', priceInCents: 0, evento: '', tags, photo };
+    return insertProduct(db, data, clock());
+  };
+  await db.query(`insert into shortcuts values ('Ctrl+S', '*H#')`);
+  const game = async (isPublic: boolean) => {
+    const game = await storeGame(house.parts, { public: isPublic }, COMMANDS);
+    await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [game]);
+    return game;
+  };
+  return {
+    games: { public: await game(true), private: await game(false), missing: 'nenhuma', any: 'nenhuma' },
+    products: {
+      gift: await product('brinde'),
+      'hidden gift': await product('brinde oculta'),
+      'sold photo': await product('final'),
+      missing: 'nenhum',
+    },
+    accounts: { own: atleta.id, another: (await account('Alheia', 'Atleta', 'ALHEIA')).id },
+    tokens: {
+      nobody: undefined,
+      atleta: atleta.token,
+      other: other.token,
+      assessoria: assessoria.token,
+      scouter: scouter.token,
+      admin: await tokenAt(clock().getTime()),
+      expired: await tokenAt(clock().getTime() - LIFE.admin.idle),
+      revoked: await signedOut(house, await tokenAt(clock().getTime())),
+    },
+    code: 'UMA001',
+    admin,
+  };
+}
+
+/** A token whose session was ended by its owner. */
+async function signedOut(house: House, token: string): Promise<string> {
+  const { status } = await house.call(ROUTES.logout, {}, { token });
+  if (status !== 200) throw new Error(`logout answers ${status}`);
+  return token;
+}
+
+/** A valid request for a call on an object. */
+export function requestOf(scene: Scene, call: RouteName, object: string): Request {
+  const game = { params: { id: scene.games[object] ?? '' } };
+  const match = { partida: scene.games[object] ?? '', set: 1 };
+  const account = { params: { id: scene.accounts[object as 'own'] ?? 'nenhuma' } };
+  const shortcut = { params: { id: object === 'any' ? 'Ctrl+S' : 'nenhum' } };
+  const person = { nome: 'Nova', password: 'NOVA01', perfil: 'Atleta' };
+  switch (call) {
+    case 'login':
+      return { body: { email: scene.admin.email, password: scene.admin.password } };
+    case 'register':
+      return { body: { name: 'Nova', email: 'nova@exemplo.com.br', password: PASSWORD } };
+    case 'openAccess':
+      return { body: { password: scene.code } };
+    case 'createAccount':
+      return { body: person };
+    case 'readAccount':
+    case 'deleteAccount':
+      return account;
+    case 'updateAccount':
+      return { ...account, body: person };
+    case 'readGiftImage':
+      return { params: { id: scene.products[object] ?? '' } };
+    case 'importGame':
+      return { body: { text: dvwText() } };
+    case 'createGame':
+      return { body: { league: 'Copa' } };
+    case 'updateGame':
+      return { ...game, body: { league: 'Copa' } };
+    case 'readGame':
+    case 'deleteGame':
+    case 'readLog':
+      return game;
+    case 'createShortcut':
+      return { body: { originalKey: 'F2', mappedKey: '*H#' } };
+    case 'updateShortcut':
+      return { ...shortcut, body: { mappedKey: '*H=' } };
+    case 'deleteShortcut':
+      return shortcut;
+    case 'readFundamentals':
+      return { body: { ...match, team: 'home' } };
+    case 'readAthletesReport':
+    case 'readAthletesSetReport':
+      return { body: { ...match, athletes: [{ number: 1, time: '*' }] } };
+    default:
+      return 'body' in ROUTES[call] ? { body: match } : {};
+  }
+}
+
+/** The words behind the colon. */
+function detailOf(call: RouteName, expected: string, body: unknown): string {
+  if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
+  if (call === 'readRegistration') return 'open' in body && body.open ? ':open' : ':closed';
+  if (call === 'readGame') return 'importedFrom' in body ? ':file shown' : ':file hidden';
+  return Array.isArray(body) ? `:${body.length}` : '';
+}
+
+/** Asks the server for one cell: the status, and the words where the cell has some. */
+export async function outcome(
+  house: House,
+  scene: Scene,
+  { call, object, identity, expected }: Cell,
+): Promise<string> {
+  const { method, path } = ROUTES[call];
+  const { params, body } = requestOf(scene, call, object);
+  const token = scene.tokens[identity];
+  const answer = await house.app.inject({
+    method,
+    url: addressOf(path, params),
+    ...(body && { payload: body }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return `${answer.statusCode}${detailOf(call, expected, isJson ? answer.json() : null)}`;
+}

@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@volleyscouter/contract/errors';
+import { addressOf, type RouteShape } from '@volleyscouter/contract/route';
+import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
+import { seeded } from '@volleyscouter/server/demo/seeded';
+import { openSession } from '@volleyscouter/server/sessions/store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changes, type Scene, setScene } from '../access/matrix.ts';
+import { type House, openHouse } from '../kit/house.ts';
+import { requestFor, WAYS } from './generate.ts';
+
+const DOSE = process.env.PROOF === '1' ? 200 : 20;
+/** Answers that come before a handler. */
+const BEFORE: readonly (ErrorCode | undefined)[] = [
+  'invalid-data',
+  'invalid-json',
+  'unsupported-media',
+  'no-such-call',
+  'not-signed-in',
+  'session-expired',
+  'not-allowed',
+];
+const STACK = /\bat [^"]+:\d+:\d+|node_modules|\bstack\b|syntax error|pg_|select /i;
+
+let house: House;
+let scene: Scene;
+const met = { calls: 0, reached: 0 };
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const idsOf = ({ games, products, accounts }: Scene): string[] =>
+  [games, products, accounts].flatMap((group) => Object.values(group));
+
+describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
+  test.each(ROUTE_NAMES)('%s: no defect, no stack, every failure with a code and a message', async (name) => {
+    const route: RouteShape = ROUTES[name];
+    const random = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+    scene = await setScene(house);
+    for (let count = 0; count < DOSE; count++) {
+      const way = WAYS[count % WAYS.length] ?? 'valid';
+      const sent = requestFor(route, way, random, idsOf(scene));
+      const who = random() < 0.9 ? 'admin' : random() < 0.5 ? 'scouter' : 'nobody';
+      const token = scene.tokens[who];
+      const answer = await house.app.inject({
+        method: route.method,
+        url: addressOf(route.path, sent.params, sent.query),
+        remoteAddress: `10.0.${count % 250}.1`,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
+      });
+      const story = `${way} ${who} ${JSON.stringify(sent).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+      expect(answer.statusCode, story).toBeLessThan(500);
+      const failed = answer.statusCode >= 400 ? (answer.json() as { error?: ErrorCode; msg?: string }) : null;
+      if (failed) {
+        expect(failed.msg, story).toMatch(/\S/);
+        expect(failed.error, story).toMatch(/^[a-z-]+$/);
+        expect(JSON.stringify({ error: failed.error, msg: failed.msg }), story).not.toMatch(STACK);
+      }
+      met.calls++;
+      if (!BEFORE.includes(failed?.error)) met.reached++;
+      if (changes(name) && answer.statusCode === 200) {
+        const { parts } = house;
+        if (name === 'logout') {
+          const { rows } = await parts.db.query<{ id: string }>('select id from admins limit 1');
+          scene.tokens.admin = await openSession(parts.db, 'admin', rows[0]?.id ?? '', parts.clock());
+        } else if (name.startsWith('delete')) scene = await setScene(house);
+      }
+    }
+  });
+
+  test('at least 30 % reached a handler', () => {
+    console.log(
+      `routes: ${met.calls} calls, ${Math.round((met.reached / met.calls) * 100)} % reached a handler`,
+    );
+    expect(met.calls).toBe(ROUTE_NAMES.length * DOSE);
+    expect(met.reached / met.calls).toBeGreaterThan(0.3);
+  });
+});
