@@ -1,24 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from './database/connection.ts';
+import { startCluster } from './database/embedded/cluster.ts';
 import { readPostmaster } from './database/embedded/postmaster.ts';
+import { migrate, readMigrations } from './database/migrate.ts';
 import { clusterHome, locate } from './database/open.ts';
 import { freshDatabase } from './database/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
+const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-main-'));
+/** A data directory with a migrated database, at rest: most tests begin on a copy of it. */
+const made = join(folder, 'made');
+
 let dataDir: string;
 let started: ChildProcess[];
 
+beforeAll(async () => {
+  await mkdir(made);
+  const cluster = await startCluster(clusterHome(made), false);
+  if (!cluster.ok) throw new Error(cluster.error);
+  const client = await connect(cluster.value.url);
+  await migrate(client, await readMigrations());
+  await client.end();
+  await cluster.value.stop();
+});
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-main-'));
+  dataDir = await mkdtemp(join(folder, 'data-'));
   started = [];
 });
+
+const copyMade = (): Promise<void> => cp(made, dataDir, { recursive: true });
 
 afterEach(async () => {
   await Promise.all(started.map((child) => end(child, 'SIGTERM')));
@@ -28,6 +47,8 @@ afterEach(async () => {
   }
   await rm(dataDir, { recursive: true, force: true });
 });
+
+afterAll(() => rm(folder, { recursive: true }));
 
 const dataOf = (folder: string): string => join(clusterHome(folder), 'cluster', 'data');
 
@@ -83,6 +104,7 @@ describe('a server with its own database', () => {
   });
 
   test('an interrupt that comes while it starts leaves nothing behind', async () => {
+    await copyMade();
     const server = launch();
     while (!(await readPostmaster(dataOf(dataDir)))) await new Promise((resolve) => setTimeout(resolve, 20));
     server.child.kill('SIGINT');
@@ -91,6 +113,7 @@ describe('a server with its own database', () => {
   });
 
   test('[F1] after SIGKILL the next start takes over the database that was left, with what was committed', async () => {
+    await copyMade();
     const first = launch();
     await first.address;
     const before = await readPostmaster(dataOf(dataDir));
@@ -111,6 +134,7 @@ describe('a server with its own database', () => {
   });
 
   test('[F1] after SIGKILL of the database too, also when its number is another process now, it starts again', async () => {
+    await copyMade();
     const first = launch();
     await first.address;
     const { pid } = (await readPostmaster(dataOf(dataDir))) ?? { pid: 0 };
@@ -124,6 +148,7 @@ describe('a server with its own database', () => {
   });
 
   test('[F7] a database that dies under the server comes back by itself', async () => {
+    await copyMade();
     const server = launch();
     const address = await server.address;
     const { pid } = (await readPostmaster(dataOf(dataDir))) ?? { pid: 0 };
@@ -137,6 +162,7 @@ describe('a server with its own database', () => {
   });
 
   test('[F7] a second server on the same data is refused, and the first goes on', async () => {
+    await copyMade();
     const first = launch();
     const address = await first.address;
     const second = launch();
@@ -175,6 +201,7 @@ describe('what prevents a start is one line that names the variable, and exit st
   };
 
   test('a port in use; the database that was started is stopped', async () => {
+    await copyMade();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();

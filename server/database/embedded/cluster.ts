@@ -43,6 +43,7 @@ const FAILED = (home: string, said: string): string =>
 
 /**
  * The embedded server with its files in `home`: made when it is not there, adopted when it runs, started otherwise.
+ * `durable: false` is for tests: nothing is synced.
  * The error is one line that names the variable to change.
  */
 export async function startCluster(home: string, durable = true): Promise<Result<Cluster, string>> {
@@ -51,7 +52,7 @@ export async function startCluster(home: string, durable = true): Promise<Result
   await mkdir(home, { recursive: true, mode: 0o700 });
   const user = await ordinaryUser(home, binaries);
   if (!user) return err(ROOT);
-  const problem = await createCluster(home, binaries, user);
+  const problem = await createCluster(home, binaries, user, durable);
   if (problem !== undefined) return err(FAILED(home, problem));
   const site = { home, data: dataFolder(home), log: join(home, 'postgres.log'), binaries, user, durable };
   return reach(site);

@@ -31,6 +31,7 @@ export async function createCluster(
   home: string,
   { initdb }: Binaries,
   user: OrdinaryUser,
+  durable: boolean,
 ): Promise<string | undefined> {
   if (await isThere(dataFolder(home))) return undefined;
   const aside = join(home, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -42,14 +43,8 @@ export async function createCluster(
   let said = '';
   for (const locale of LOCALES) {
     const where = ['-D', join(aside, 'data'), '-U', NAME, `--pwfile=${password}`, '-A', 'scram-sha-256'];
-    const made = await run([
-      ...user.prefix,
-      initdb,
-      ...where,
-      ...BUILTIN,
-      `--locale=${locale}`,
-      '--no-instructions',
-    ]);
+    const how = [...BUILTIN, `--locale=${locale}`, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
+    const made = await run([...user.prefix, initdb, ...where, ...how]);
     said = made.output;
     if (made.status === 0) {
       await appendFile(join(aside, 'data', 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { readPostmaster } from '../database/embedded/postmaster.ts';
+import { clusterHome } from '../database/open.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-cli-'));
+let server: ChildProcess | undefined;
+
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Ended = { status: number | null; output: string };
+
+function launch(
+  program: string,
+  dataDir: string,
+  ...args: string[]
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...inherited } = process.env;
+  const path = fileURLToPath(new URL(`../${program}`, import.meta.url));
+  const env = { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '1' };
+  const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      child.emit('said', output);
+    });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (status) => resolve({ status, output }));
+  });
+  return { child, ended };
+}
+
+const command = (program: string, dataDir: string, ...args: string[]) =>
+  launch(program, dataDir, ...args).ended;
+
+/** Starts the server and gives its address and what it printed. */
+function serve(dataDir: string): Promise<{ address: string; output: string }> {
+  const { child, ended } = launch('main.ts', dataDir);
+  server = child;
+  return new Promise((resolve, reject) => {
+    void ended.then(({ output }) => reject(new Error(output)));
+    child.on('said', (output: string) => {
+      const address = /pronto: (\S+)\n[\s\S]*Scouter: /.exec(output)?.[1];
+      if (address) resolve({ address, output });
+    });
+  });
+}
+
+async function stop(): Promise<void> {
+  if (!server || server.exitCode !== null) return;
+  const gone = new Promise((resolve) => server?.once('close', resolve));
+  server.kill('SIGTERM');
+  await gone;
+}
+
+const logins = (output: string): string | undefined => /Demonstração[\s\S]*código \w+$/m.exec(output)?.[0];
+const products = (address: string): Promise<unknown> =>
+  fetch(`${address}/product`).then((answer) => answer.json());
+const cluster = (dataDir: string) => readPostmaster(join(clusterHome(dataDir), 'cluster', 'data'));
+
+test('[F8] what people do: a backup beside the running server, restored elsewhere, served there', async () => {
+  const [here, there, out] = [join(folder, 'here'), join(folder, 'there'), join(folder, 'out')];
+  const first = await serve(here);
+  const made = await command('cli/backup.ts', here, '--out', out);
+  expect(made).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/^Cópia gravada: .*app-secret.*photos/s),
+  });
+  const [name = ''] = await readdir(out);
+  expect(await products(first.address)).not.toEqual([]);
+
+  const refused = await command('cli/restore.ts', here, join(out, name), '--force');
+  expect(refused.status).toBe(1);
+  expect(refused.output).toMatch(/^DATA_DIR: outro servidor[^\n]*\nPare o servidor/);
+  const expected = await products(first.address);
+  await stop();
+
+  const restored = await command('cli/restore.ts', there, join(out, name));
+  expect(restored).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/^Restaurado: [\s\S]*traga o arquivo app-secret/),
+  });
+  expect(await cluster(there)).toBeNull();
+  await copyFile(join(here, 'app-secret'), join(there, 'app-secret'));
+  const second = await serve(there);
+  expect(await products(second.address)).toEqual(expected);
+  expect(logins(second.output)).toBe(logins(first.output));
+  await stop();
+}, 120_000);
+
+test('[F8] a backup without a running server starts the database and stops it again', async () => {
+  const dataDir = join(folder, 'here');
+  const made = await command('cli/backup.ts', dataDir);
+  expect(made.status).toBe(0);
+  expect(await cluster(dataDir)).toBeNull();
+  const [name = ''] = await readdir(join(dataDir, 'backups'));
+  const full = await command('cli/restore.ts', dataDir, join(dataDir, 'backups', name));
+  expect(full).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/^o banco de dados não está vazio[\s\S]*Nada foi/),
+  });
+  expect((await command('cli/restore.ts', dataDir, join(dataDir, 'backups', name), '--force')).status).toBe(
+    0,
+  );
+}, 120_000);
+
+test('wrong arguments are answered with how to call', async () => {
+  const dataDir = join(folder, 'none');
+  for (const args of [[], ['a', 'b'], ['--unknown']])
+    expect(await command('cli/restore.ts', dataDir, ...args)).toEqual({
+      status: 1,
+      output: 'uso: npm run restore -- ARQUIVO [--force]\n',
+    });
+  expect(await command('cli/backup.ts', dataDir, '--unknown')).toMatchObject({ status: 1 });
+});
