@@ -7,7 +7,8 @@ import type { RouteShape } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+/** The JSON Schema of what is sent (`input`) or answered. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return json;
 }
@@ -17,7 +18,7 @@ function parametersOf(route: RouteShape): Json[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const schema = route[part];
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
     };
@@ -54,7 +55,7 @@ function answerOf(route: RouteShape): Json {
     };
   return {
     description: 'Done.',
-    content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+    content: { 'application/json': { schema: jsonSchema(route.answer, 'output') } },
   };
 }
 
@@ -77,7 +78,7 @@ function operationOf(name: string, route: RouteShape): Json {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+        content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
       },
     }),
     responses: { 200: answerOf(route), ...failuresOf(route.errors) },

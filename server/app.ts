@@ -34,7 +34,7 @@ const hops = (most: number) => (_: string, hop: number) => hop < most;
 
 function create({ trustProxy, log }: Parts): FastifyInstance {
   return fastify({
-    logger: log,
+    logger: log ? { level: 'warn' } : false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? hops(trustProxy) : trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -13,6 +13,6 @@ export interface Parts {
   trustProxy: false | number | string[];
   /** Folder of the built pages; `null` serves calls only. */
   webRoot: string | null;
-  /** One line per failed or refused call, or `false`. */
+  /** Whether defects and warnings are written to the console. */
   log: boolean;
 }

@@ -1,12 +1,11 @@
 /** The documentation of the calls, made from the table: JSON for programs, a page without scripts for people. */
 import { readFileSync } from 'node:fs';
-import { openApi } from '@volleyscouter/contract/openapi';
+import { jsonSchema, openApi } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { ROLES } from '@volleyscouter/core/access/roles';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 
 const version = (): string => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
@@ -15,11 +14,10 @@ const version = (): string => {
 
 const plain = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-const schemaText = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {
-  if (!schema) return '';
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<details><summary>${title}</summary><pre>${plain(JSON.stringify(json, null, 2))}</pre></details>`;
-};
+const schemaText = (title: string, schema: RouteShape['body'], io: 'input' | 'output'): string =>
+  schema
+    ? `<details><summary>${title}</summary><pre>${plain(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre></details>`
+    : '';
 
 function section(name: string, route: RouteShape): string {
   const access = ROLES.flatMap((role) => {

@@ -1,6 +1,6 @@
 /** Inputs made from the schemas of the contract, so that they reach the handlers; and the ways to spoil them. */
+import { jsonSchema } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
-import { z } from 'zod';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Random = () => number;
@@ -156,9 +156,6 @@ export interface Sent {
   body?: Json;
 }
 
-const schemaOf = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-
 const asTexts = (value: Json): Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -171,8 +168,8 @@ const asTexts = (value: Json): Record<string, string> =>
 
 /** One request for a route. What is spoiled is its body, or where it has none, parameters and query. */
 export function requestFor(route: RouteShape, way: Way, random: Random, ids: readonly string[]): Sent {
-  const part = (schema: z.ZodType | undefined, spoils: boolean): Json => {
-    const value = schema ? valueFor(schemaOf(schema), random, ids) : {};
+  const part = (schema: RouteShape['body'], spoils: boolean): Json => {
+    const value = schema ? valueFor(jsonSchema(schema, 'input'), random, ids) : {};
     return spoils && schema ? spoiled(value, way, random) : value;
   };
   const noBody = !route.body;
