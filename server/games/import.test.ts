@@ -70,7 +70,8 @@ describe('[issue: bad input] a clear message, and nothing half stored', () => {
     ['binary', `${'\u0001\u0002\ufffd'.repeat(500)}`, 'binary'],
     ['another text', bytes.toString('utf8').slice(0, 300), 'not-dvw'],
     ['no plays', '[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'no-plays'],
-    ['too many plays', `[3MATCH]\n[3SCOUT]\n${'*01SQ#\n*p01:00\n'.repeat(16_000)}`, 'too-many-plays'],
+    ['too many lines', `[3MATCH]\n[3SCOUT]\n${'*01SQ#\n*p01:00\n'.repeat(21_000)}`, 'too-many-lines'],
+    ['too many plays', `[3MATCH]\n[3SCOUT]\n${'*01SQ#\n*p01:00\n'.repeat(16_000)}`, 'too-many-lines'],
   ])('%s', async (_, text, reason) => {
     const before = await count();
     const { status, body } = await send({ text });

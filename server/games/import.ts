@@ -8,17 +8,24 @@ import type { Manual } from '@volleyscouter/core/rally/command';
 import { EMPTY_GAME, type GameData } from './store.ts';
 
 /** Why a file cannot be read, for the message of `unreadable-file`. */
-export const WHY: Readonly<Record<DvwError | 'too-many-plays', string>> = {
+export const WHY: Readonly<Record<DvwError | 'too-many-lines', string>> = {
   empty: 'está vazio.',
   binary: 'não é um arquivo de texto.',
   'too-big': 'passa do limite de 8 MB.',
   'not-dvw': 'não é um arquivo do Data Volley (.dvw).',
   'no-plays': 'não tem nenhuma jogada.',
-  'too-many-plays': 'tem mais jogadas do que uma partida pode ter.',
+  'too-many-lines': 'tem mais linhas do que uma partida pode ter.',
 };
 
-/** A long five-set match has 3,000. */
+/** A long five-set match has 4,000. */
+const MOST_LINES = 40_000;
 const MOST_COMMANDS = 30_000;
+
+function hasTooManyLines(text: string): boolean {
+  let lines = 0;
+  for (const letter of text) if ((letter === '\n' || letter === '\r') && ++lines > MOST_LINES) return true;
+  return false;
+}
 
 const cut = (text: string, most = 100): string => text.slice(0, most).toWellFormed().trim();
 
@@ -71,8 +78,9 @@ export function readGameFile(
   text: string,
   isPublic: boolean,
 ): { ok: true; value: ReadGame } | { ok: false; error: keyof typeof WHY } {
+  if (hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed());
   if (!read.ok) return read;
-  if (read.value.commands.length > MOST_COMMANDS) return { ok: false, error: 'too-many-plays' };
+  if (read.value.commands.length > MOST_COMMANDS) return { ok: false, error: 'too-many-lines' };
   return { ok: true, value: { match: read.value, data: dataOf(read.value, isPublic) } };
 }
