@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 export async function prepareDataDirectory(dataDir: string): Promise<Result<void, string>> {
   const trial = join(dataDir, `.trial-${randomBytes(6).toString('hex')}`);
   try {
-    await makeDirectory(dataDir);
+    await makeDirectory(dataDir, 0o700);
     await access(dataDir, constants.W_OK);
     await writeFile(trial, '', { mode: 0o600 });
     await rm(trial);
@@ -23,11 +23,11 @@ export async function prepareDataDirectory(dataDir: string): Promise<Result<void
 }
 
 /** As `mkdir -p`, but for Node's own, which never ends below /proc. */
-async function makeDirectory(path: string): Promise<void> {
+async function makeDirectory(path: string, mode: number): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory()) return;
-  if (dirname(path) !== path) await makeDirectory(dirname(path));
-  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  if (dirname(path) !== path) await makeDirectory(dirname(path), 0o755);
+  await mkdir(path, { mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' || there !== undefined) throw error;
   });
 }

@@ -1,4 +1,4 @@
-import { chown, stat } from 'node:fs/promises';
+import { chmod, chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { run } from './run.ts';
@@ -9,48 +9,68 @@ import { run } from './run.ts';
  */
 export type OrdinaryUser = { prefix: string[]; owner: { uid: number; gid: number } | undefined };
 
-const DEFAULT_UID = 1000;
+/** Accounts that most systems have (first person, daemon, nobody): initdb wants one with a name. */
+const LIKELY_UIDS = [1000, 1, 65534];
 
 const asOther = (uid: number, gid: number): OrdinaryUser => ({
   prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
   owner: { uid, gid },
 });
 
-/** A user namespace of its own: still root's files outside, an ordinary user inside. */
-const IN_NAMESPACE: OrdinaryUser = {
-  prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'],
-  owner: { uid: 0, gid: 0 },
-};
+/** A user namespace of its own: outside still the user of this process, an ordinary one inside. */
+const inNamespace = (uid: number, owner: OrdinaryUser['owner']): OrdinaryUser => ({
+  prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`],
+  owner,
+});
 
-/** Makes an existing folder and all below it belong to the owner. */
+const PLAIN: OrdinaryUser = { prefix: [], owner: undefined };
+
+async function candidates(home: string): Promise<OrdinaryUser[]> {
+  if (process.getuid?.() !== 0) return [PLAIN, ...LIKELY_UIDS.map((uid) => inNamespace(uid, undefined))];
+  // files do not change hands under a server that runs: who owns them already comes first
+  const owners = await Promise.all([stat(home), stat(dirname(home))]);
+  const [own, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
+  return [
+    ...(own ?? []),
+    ...LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 })),
+    ...(above ?? []),
+    ...LIKELY_UIDS.map((uid) => asOther(uid, uid)),
+  ];
+}
+
+/** Makes an existing folder and all below it belong to the owner, who may pass through the one above it. */
 async function give(folder: string, { owner }: OrdinaryUser): Promise<void> {
   if (!owner) return;
   const now = await stat(folder);
-  if (now.uid === owner.uid && now.gid === owner.gid) return;
-  await run(['chown', '-R', `${owner.uid}:${owner.gid}`, folder]);
+  if (now.uid !== owner.uid || now.gid !== owner.gid)
+    await run(['chown', '-R', `${owner.uid}:${owner.gid}`, folder]);
+  if (owner.uid === 0) return;
+  const above = await stat(dirname(folder));
+  if (above.uid === owner.uid || (above.mode & 0o001) !== 0) return;
+  await chown(dirname(folder), above.uid, owner.gid);
+  await chmod(dirname(folder), (above.mode & 0o7777) | 0o010);
 }
 
-/** Whether the programs run and the folder can be written as that user. */
-async function works(user: OrdinaryUser, home: string, { postgres }: Binaries): Promise<boolean> {
-  const trial = 'test -w "$1" && test -x "$1" && "$2" --version';
-  const { status } = await run([...user.prefix, 'sh', '-c', trial, 'sh', home, postgres]);
-  return status === 0;
-}
+/** Whether there is a way to be that user, who has a name and may run the programs. */
+const isPossible = async ({ prefix }: OrdinaryUser, { postgres }: Binaries): Promise<boolean> =>
+  (await run([...prefix, 'sh', '-c', 'id -un && "$1" --version', 'sh', postgres])).status === 0;
+
+const mayWrite = async ({ prefix }: OrdinaryUser, home: string): Promise<boolean> =>
+  (await run([...prefix, 'sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', home])).status === 0;
 
 /**
  * Finds how the programs can run on the files in `home` (an existing folder, which may change hands);
  * `null` when this process is root and there is no way to be somebody else.
  */
 export async function ordinaryUser(home: string, binaries: Binaries): Promise<OrdinaryUser | null> {
-  if (process.getuid?.() !== 0) return { prefix: [], owner: undefined };
-  const above = await stat(dirname(home));
-  const candidates = [IN_NAMESPACE, asOther(DEFAULT_UID, DEFAULT_UID)];
-  if (above.uid !== 0) candidates.splice(1, 0, asOther(above.uid, above.gid));
-  for (const user of candidates) {
+  if (process.platform === 'win32') return PLAIN;
+  for (const user of await candidates(home)) {
+    if (!(await isPossible(user, binaries))) continue;
     await give(home, user);
-    if (await works(user, home, binaries)) return user;
+    if (await mayWrite(user, home)) return user;
   }
-  return null;
+  // what is wrong, PostgreSQL says best
+  return process.getuid?.() === 0 ? null : PLAIN;
 }
 
 /** Hands over one file or folder that this process has just made. */

