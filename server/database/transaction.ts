@@ -9,8 +9,28 @@ export function nullIfTaken(cause: unknown): null {
   throw cause;
 }
 
-/** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
+/** What PostgreSQL answers when two transactions stood in each other's way: the same again may pass. */
+const IN_THE_WAY = ['40001', '40P01'];
+const ATTEMPTS = 3;
+
+const stoodInTheWay = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && IN_THE_WAY.includes(String(cause.code));
+
+/**
+ * Runs `work` in a transaction: committed when it returns, rolled back when it throws. When it lost to another one it is
+ * run again, up to three times in all: what it does besides queries has to bear that.
+ */
 export async function inTransaction<T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(db, work);
+    } catch (cause) {
+      if (attempt === ATTEMPTS || !stoodInTheWay(cause)) throw cause;
+    }
+  }
+}
+
+async function once<T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const tx = await db.connect();
   let broken: Error | undefined;
   try {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from './test-database.ts';
+import { inTransaction } from './transaction.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+  await db.pool.query('create table sums (id int primary key, n int not null)');
+});
+beforeEach(async () => {
+  await db.pool.query('truncate sums');
+  await db.pool.query('insert into sums values (1, 0), (2, 0)');
+});
+afterAll(() => db.drop());
+
+const sums = async (): Promise<number[]> =>
+  (await db.pool.query<{ n: number }>('select n from sums order by id')).rows.map(({ n }) => n);
+
+test('what throws changes nothing, and its connection is used again', async () => {
+  const failing = inTransaction(db.pool, async (tx) => {
+    await tx.query('update sums set n = 7');
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await sums()).toEqual([0, 0]);
+  expect(db.pool.totalCount - db.pool.idleCount).toBe(0);
+});
+
+test('two that lock each other out both happen, once', async () => {
+  let runs = 0;
+  const both = [
+    [1, 2],
+    [2, 1],
+  ].map((order) =>
+    inTransaction(db.pool, async (tx) => {
+      runs += 1;
+      for (const id of order) {
+        await tx.query('update sums set n = n + 1 where id = $1', [id]);
+        await tx.query('select pg_sleep(0.2)');
+      }
+    }),
+  );
+  await Promise.all(both);
+  expect(await sums()).toEqual([2, 2]);
+  expect(runs).toBeGreaterThan(2);
+});
+
+test('what loses every time gives up after three', async () => {
+  let runs = 0;
+  const losing = inTransaction(db.pool, async (tx) => {
+    runs += 1;
+    await tx.query(`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`);
+  });
+  await expect(losing).rejects.toThrow('lost');
+  expect(runs).toBe(3);
+});
