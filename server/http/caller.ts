@@ -13,9 +13,11 @@ export interface Caller extends Identity {
   kind: SessionKind | null;
   /** The token that counted, hashed; `null` for a visitor. */
   tokenHash: Buffer | null;
+  /** Its use was noted within the last minute. */
+  noted: boolean;
 }
 
-const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null };
+const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null, noted: true };
 /** One for each kind of session would do. */
 const MOST_TOKENS = 4;
 
@@ -40,8 +42,7 @@ export function admit(
 ): Caller | Refusal<'not-signed-in' | 'session-expired' | 'not-allowed'> {
   const live = found.filter(({ alive }) => alive);
   const session = live.find(({ role }) => scopeOf(role, action) !== null);
-  if (session)
-    return { role: session.role, id: session.id, kind: session.kind, tokenHash: session.tokenHash };
+  if (session) return session;
   if (scopeOf('visitor', action) !== null) return VISITOR;
   if (live.length < sent) return refuse('session-expired', kindOf(found.find(({ alive }) => !alive)));
   return live[0] ? refuse('not-allowed', kindOf(live[0])) : refuse('not-signed-in');

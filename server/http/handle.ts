@@ -55,7 +55,7 @@ async function identify(parts: Parts, action: Action, request: FastifyRequest): 
   const now = parts.clock();
   const who = admit(action, tokens.length, await findSessions(parts.db, tokens, now));
   if (isRefusal(who)) return who;
-  if (who.tokenHash) await touchSession(parts.db, who.tokenHash, now);
+  if (who.tokenHash && !who.noted) await touchSession(parts.db, who.tokenHash, now);
   CALLERS.set(request, who);
   return null;
 }

@@ -12,6 +12,8 @@ export interface FoundSession {
   /** Of the account or the admin. */
   id: string;
   alive: boolean;
+  /** Its use was noted within the last minute. */
+  noted: boolean;
 }
 
 interface Row {
@@ -58,16 +60,16 @@ export async function findSessions(
   );
   return rows.map(({ token_hash, kind, role, id, created_at, seen_at }) => {
     const alive = isAlive(kind, created_at, seen_at, now);
-    return { tokenHash: token_hash, kind, role, id, alive };
+    const noted = now.getTime() - seen_at.getTime() < NOTED_EVERY;
+    return { tokenHash: token_hash, kind, role, id, alive, noted };
   });
 }
 
 /** Notes that a session was used now. */
 export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.query('update sessions set seen_at = $2 where token_hash = $1 and seen_at < $3', [
+  await db.query('update sessions set seen_at = greatest(seen_at, $2) where token_hash = $1', [
     tokenHash,
     now,
-    new Date(now.getTime() - NOTED_EVERY),
   ]);
 }
 
