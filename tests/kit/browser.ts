@@ -17,8 +17,8 @@ const EXPECTED = /^Failed to load resource/;
 
 export const test = base.extend<Each, Workers>({
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
+    // Playwright reads from this pattern what a fixture needs; it needs nothing
+    async ({ browserName: _ }, use) => {
       const server = await startServer({ demo: true });
       await use(server);
       await server.stop();

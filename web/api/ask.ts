@@ -2,6 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, RouteShape } from '@volleyscouter/contract/route';
 import { type CallOptions, call, type Failure } from './call.ts';
 import type { Bound } from './calls.ts';
+import { storedKinds, tokenOf } from './session.ts';
+import { subscribe } from './storage.ts';
+
+const storedTokens = (): string => storedKinds().map(tokenOf).join(' ');
 
 /** A failed call as react-query wants it: thrown. */
 export class CallError extends Error {
@@ -32,4 +36,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
   },
+});
+
+/** Answers belong to whoever asked: when somebody signs in or out they are forgotten, and what is on screen is asked again. */
+let tokens = storedTokens();
+subscribe(() => {
+  const now = storedTokens();
+  if (now === tokens) return;
+  tokens = now;
+  void queryClient.resetQueries();
 });

@@ -10,6 +10,7 @@ import {
   IconShirtSport,
   IconUsers,
 } from '@tabler/icons-react';
+import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { leave } from '../api/leave.ts';
@@ -21,6 +22,14 @@ import classes from './bars.module.css';
 import { countItems } from './cartCount.ts';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
+
+function useSignOut(kind: SessionKind, to: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    leave(kind);
+    navigate(to);
+  };
+}
 
 export function PublicBar() {
   return (
@@ -39,11 +48,7 @@ export function PublicBar() {
 }
 
 export function AdminBar() {
-  const navigate = useNavigate();
-  const out = () => {
-    leave('admin');
-    navigate('/login');
-  };
+  const out = useSignOut('admin', '/login');
   return (
     <Bar
       crowded
@@ -72,12 +77,8 @@ export function AdminBar() {
 }
 
 export function ShopBar() {
-  const navigate = useNavigate();
   const count = countItems(useSyncExternalStore(subscribe, () => load(KEYS.cartItems)));
-  const out = () => {
-    leave('shopper');
-    navigate('/');
-  };
+  const out = useSignOut('shopper', '/');
   return (
     <Bar crowded end={<BarButton label={t.nav.leave} onClick={out} />}>
       <BarLink to="/ar/shop" label={t.nav.shop} />
@@ -95,11 +96,7 @@ export function ShopBar() {
 }
 
 export function ScouterBar() {
-  const navigate = useNavigate();
-  const out = () => {
-    leave('scouter');
-    navigate('/');
-  };
+  const out = useSignOut('scouter', '/');
   return (
     <Bar end={<BarButton label={t.nav.leave} onClick={out} />}>
       <BarLink to="/games" end label={t.nav.gamesList} />

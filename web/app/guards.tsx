@@ -1,15 +1,18 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
-import { Navigate, Outlet } from 'react-router';
-import { entranceOf, useSignedIn } from '../api/session.ts';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { entranceOf, tokenOf } from '../api/session.ts';
 
-/** Lets in who has a stored token of this kind; others go to its entrance. What they may do there, the server decides. */
-export function Guard({ kind }: { kind: SessionKind }) {
-  return useSignedIn(kind) ? <Outlet /> : <Navigate to={entranceOf(kind)} replace />;
+interface GuardProps {
+  /** Whose token lets in, any of them; the entrance is that of the first. */
+  kinds: readonly [SessionKind, ...SessionKind[]];
 }
 
-/** The shop is open to shoppers, its catalogue also to admins (R-ID-1). */
-export function CatalogueGuard() {
-  const shopper = useSignedIn('shopper');
-  const admin = useSignedIn('admin');
-  return shopper || admin ? <Outlet /> : <Navigate to={entranceOf('shopper')} replace />;
+/**
+ * Lets in who has a stored token; others go to the entrance. What they may do there, the server decides. It looks at the
+ * tokens whenever a place is asked for, and not in between: who signs out says where to go.
+ */
+export function Guard({ kinds }: GuardProps) {
+  const { key } = useLocation();
+  if (kinds.some((kind) => tokenOf(kind) !== null)) return <Outlet />;
+  return <Navigate key={key} to={entranceOf(kinds[0])} replace />;
 }

@@ -3,7 +3,7 @@ import { createHashRouter, Navigate, type RouteObject, redirect } from 'react-ro
 import { Home } from '../home/Home.tsx';
 import { t } from '../text/pt.ts';
 import { Boot } from './Boot.tsx';
-import { CatalogueGuard, Guard } from './guards.tsx';
+import { Guard } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -25,17 +25,23 @@ const login = screen(async () => (await import('../access/Login.tsx')).Login);
 const register = screen(async () => (await import('../access/Register.tsx')).Register);
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => {
-    const { MatchScreen } = await import('../scout/MatchScreen.tsx');
-    return () => <MatchScreen area={area} />;
+    const [{ MatchScreen }, { MatchReports }] = await Promise.all([
+      import('../scout/MatchScreen.tsx'),
+      import('../reports/MatchReports.tsx'),
+    ]);
+    return () => <MatchScreen area={area} Reports={MatchReports} />;
   });
+
+/** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
+const CATALOGUE = ['shopper', 'admin'] as const;
 
 const shop: RouteObject = {
   path: 'ar',
   children: [
     { index: true, element: <Navigate to="/ar/shop" replace /> },
-    { element: <CatalogueGuard />, children: [coming('shop', t.screens.shop)] },
+    { element: <Guard kinds={CATALOGUE} />, children: [coming('shop', t.screens.shop)] },
     {
-      element: <Guard kind="shopper" />,
+      element: <Guard kinds={['shopper']} />,
       children: [
         coming('home', t.screens.shopHome),
         coming('cart', t.screens.cart),
@@ -51,7 +57,7 @@ const admin: RouteObject = {
   children: [
     { path: 'register', lazy: register },
     {
-      element: <Guard kind="admin" />,
+      element: <Guard kinds={['admin']} />,
       children: [
         { index: true, lazy: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard) },
         coming('admin', t.screens.photos),
@@ -87,7 +93,7 @@ const scouter: RouteObject = {
       children: [{ index: true, lazy: match('scouter') }],
     },
     {
-      element: <Guard kind="scouter" />,
+      element: <Guard kinds={['scouter']} />,
       children: [
         { index: true, lazy: screen(async () => (await import('../games/ScouterGames.tsx')).ScouterGames) },
       ],

@@ -14,7 +14,7 @@ interface GameRowProps {
 export function GameRow({ game, withAccess = false, children }: GameRowProps) {
   const { home, away } = game.teams;
   return (
-    <article className={classes.row} data-figures>
+    <article className={classes.row}>
       <div className={classes.when}>
         <time dateTime={game.date || undefined} className={classes.date}>
           {writeDate(game.date)}
@@ -25,7 +25,7 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
         <span className={classes.home} data-won={home.sets > away.sets || undefined}>
           {teamName(home.name)}
         </span>
-        <span className={classes.sets}>
+        <span className={classes.sets} data-figures>
           <span className={classes.unseen}>{t.games.sets(home.sets, away.sets)}</span>
           <span aria-hidden="true">
             {home.sets}

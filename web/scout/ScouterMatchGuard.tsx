@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
-import { useSignedIn } from '../api/session.ts';
+import { tokenOf } from '../api/session.ts';
 
 /** '/games/scout/:id' without a scouter's token: a public game leads to '/jogos/:id', all else to '/scout' (R-ID-6). */
 export function ScouterMatchGuard() {
-  return useSignedIn('scouter') ? <Outlet /> : <Visitor />;
+  useLocation();
+  return tokenOf('scouter') !== null ? <Outlet /> : <Visitor />;
 }
 
 function Visitor() {

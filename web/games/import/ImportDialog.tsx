@@ -15,6 +15,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   const job = useImport((id) => {
     toast.good(t.importing.done);
+    onClose();
     void refresh();
     void navigate(`/admin/games/scout/${id}`);
   });

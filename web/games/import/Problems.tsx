@@ -19,7 +19,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
       </p>
     );
   return (
-    <section aria-labelledby="import-problems">
+    <div>
       <h3 className={classes.title} id="import-problems">
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />{' '}
         {t.importing.problems(problems.length)}
@@ -46,6 +46,6 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
         </table>
         {problems.length > MOST && <p className={classes.more}>{t.importing.more(problems.length - MOST)}</p>}
       </ScrollArea.Autosize>
-    </section>
+    </div>
   );
 }

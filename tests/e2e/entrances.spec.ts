@@ -1,0 +1,131 @@
+import { codeOf, enterCode, expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
+
+test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games; the icon signs out', async ({
+  page,
+  demo,
+}) => {
+  await page.goto('/#/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Acesso restrito' })).toBeVisible();
+  await signInAsAdmin(page, demo);
+  await expect(page).toHaveURL(/#\/admin\/Games$/);
+  expect(await stored(page, 'adminToken')).toBeTruthy();
+  expect(JSON.parse((await stored(page, 'adminUser')) ?? '{}')).toMatchObject({ email: demo.admin?.email });
+  const token = await stored(page, 'adminToken');
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  expect(await stored(page, 'adminToken')).toBeNull();
+  expect(await stored(page, 'adminUser')).toBeNull();
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${demo.address}/atletas`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return answer.status();
+    })
+    .toBe(401);
+});
+
+test("[R-ID-7] a wrong password shows the server's words and signs nobody out", async ({ page, demo }) => {
+  await page.goto('/#/login');
+  await page.evaluate(() => localStorage.setItem('scouterToken', 'kept'));
+  await page.getByLabel('E-mail').fill(demo.admin?.email ?? '');
+  await page.getByLabel('Senha', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.');
+  await expect(page).toHaveURL(/#\/login$/);
+  expect(await stored(page, 'scouterToken')).toBe('kept');
+  await expect(page.getByLabel('E-mail')).toHaveValue(demo.admin?.email ?? '');
+});
+
+test('[section 2] a scouter enters with a code in any case and finds Lista de jogos', async ({
+  page,
+  demo,
+}) => {
+  await page.goto('/#/scout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Acesso ao VolleyScouter' })).toBeVisible();
+  const field = page.getByLabel('Digite o código de acesso.');
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('placeholder', 'Código');
+
+  await field.fill('WRONG1');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Código inválido');
+
+  await field.fill(codeOf(demo, 'Scouter').toLowerCase());
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/games$/);
+  expect(JSON.parse((await stored(page, 'scouterUser')) ?? '{}')).toMatchObject({ perfil: 'Scouter' });
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  expect(await stored(page, 'scouterToken')).toBeNull();
+  expect(await stored(page, 'scouterUser')).toBeNull();
+});
+
+test('[section 2] Voltar of /scout leads home; an empty field is asked for', async ({ page }) => {
+  await page.goto('/#/scout');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Preencha este campo.')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test("[R-ID-5] other people's entrances say so and send on, without keeping a session", async ({
+  page,
+  demo,
+}) => {
+  await enterCode(page, '/scout', codeOf(demo, 'Atleta'));
+  await expect(page.getByText('Área exclusiva para Técnicos e analistas de desempenho')).toBeVisible();
+  await expect(page).toHaveURL(/#\/acesso$/);
+  expect(await stored(page, 'scouterToken')).toBeNull();
+  expect(await stored(page, 'acessoToken')).toBeNull();
+
+  await enterCode(page, '/acesso', codeOf(demo, 'Scouter'));
+  await expect(page.getByText('Área exclusiva para atletas')).toBeVisible();
+  await expect(page).toHaveURL(/#\/scout$/);
+  expect(await stored(page, 'acessoToken')).toBeNull();
+});
+
+test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', async ({ page, demo }) => {
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  await expect(page).toHaveURL(/#\/ar\/shop$/);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  expect(await stored(page, 'acessoUser')).toBeNull();
+
+  await page.goto('/#/acesso');
+  await page.getByRole('link', { name: 'Sou de uma assessoria' }).click();
+  await expect(page).toHaveURL(/#\/assessoria$/);
+  await enterCode(page, '/assessoria', codeOf(demo, 'Assessoria'));
+  await expect(page).toHaveURL(/#\/ar\/shop$/);
+  expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
+});
+
+test('[section 8] an ended session: the words, only its own role cleared, its own entrance', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo);
+  await page.evaluate(() => localStorage.setItem('scouterToken', 'kept'));
+  await page.route('**/games/*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: 'session-expired', session: 'admin', msg: 'expired' },
+    }),
+  );
+  await page
+    .getByRole('button', { name: /^Excluir / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sua sessão expirou ou você não tem permissão para esta área. Por favor, faça login novamente.',
+  );
+  expect(await stored(page, 'adminToken')).toBeNull();
+  expect(await stored(page, 'adminUser')).toBeNull();
+  expect(await stored(page, 'scouterToken')).toBe('kept');
+  await page.getByRole('link', { name: 'Criar conta de administrador' }).click();
+  await expect(page.getByText('Sua sessão expirou')).toBeHidden();
+});

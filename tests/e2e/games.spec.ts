@@ -1,0 +1,82 @@
+import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
+
+test('[section 2] Partidas: date, league - season, teams, sets, and what can be done', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo);
+  const row = page.getByRole('article').first();
+  await expect(row.getByRole('time')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(row).toContainText('Copa Litoral - 2026');
+  for (const name of [/^Abrir /, /^Editar /]) await expect(row.getByRole('link', { name })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Excluir / })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+ Nova Partida' })).toHaveAttribute(
+    'href',
+    '#/admin/games/new',
+  );
+  await row.getByRole('link', { name: /^Abrir / }).click();
+  await expect(page).toHaveURL(/#\/admin\/games\/scout\/[\w-]+$/);
+});
+
+test('[R-ID-6] Jogos shows public games only, Lista de jogos all of them', async ({ page, demo }) => {
+  await page.goto('/#/jogos');
+  const rows = page.getByRole('article');
+  await rows.first().waitFor();
+  const open = await rows.count();
+  await expect(rows.first().getByRole('link', { name: /^Ver Scout/ })).toHaveAttribute(
+    'href',
+    /^#\/jogos\/[\w-]+$/,
+  );
+
+  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
+  await rows.first().waitFor();
+  expect(await rows.count()).toBeGreaterThan(open);
+  await expect(page.getByRole('article').filter({ hasText: 'Privado' }).first()).toBeVisible();
+  const bold = page.getByRole('navigation').getByRole('link', { name: 'Lista de jogos' });
+  expect(await bold.evaluate((link) => Number(getComputedStyle(link).fontWeight))).toBeGreaterThan(600);
+
+  await page.goto('/#/jogos');
+  await rows.first().waitFor();
+  await expect(rows).toHaveCount(open);
+});
+
+test('the filter keeps games in which every word occurs, and says when there is none', async ({ page }) => {
+  await page.goto('/#/jogos');
+  await page.getByRole('article').first().waitFor();
+  const filter = page.getByLabel('Filtrar', { exact: true });
+  await filter.fill('mare copa');
+  for (const row of await page.getByRole('article').all()) await expect(row).toContainText('Maré');
+  await filter.fill('nothing like this');
+  await expect(page.getByRole('heading', { name: 'Nenhuma partida com essas palavras' })).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtro' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a list of two thousand games stays fluid: only what is near is drawn', async ({ page, demo }) => {
+  const [game] = await (await page.request.get(`${demo.address}/games`)).json();
+  const many = Array.from({ length: 2000 }, (_, index) => ({
+    ...game,
+    _id: `g${index}`,
+    league: `Liga ${index}`,
+  }));
+  await page.route('**/games', (route) => route.fulfill({ json: many }));
+  await page.goto('/#/jogos');
+  await expect(page.getByText('2000 partidas')).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThan(60);
+  await page.getByLabel('Filtrar', { exact: true }).fill('liga 1999');
+  await expect(page.getByText('1 de 2000')).toBeVisible();
+  await page.getByLabel('Filtrar', { exact: true }).fill('');
+  await page.keyboard.press('End');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText('Liga 1999', { exact: false })).toBeVisible();
+});
+
+test('the lists say what is wrong and can be tried again', async ({ page }) => {
+  await page.route('**/games', (route) => route.fulfill({ status: 500, body: 'no json' }));
+  await page.goto('/#/jogos');
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar as partidas');
+  await page.unroute('**/games');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { expect, stored, test } from '../kit/browser.ts';
+
+test('[section 1] home: welcome, the text, the way to the shop twice, gifts without price or button', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('VolleyScouter');
+  await expect(
+    page.getByText('Um lugar criado especialmente para você colecionar suas melhores lembranças no vôlei.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  const toShop = page.getByRole('link', { name: 'Ir para a loja' });
+  await expect(toShop).toHaveCount(2);
+  for (const link of await toShop.all()) await expect(link).toHaveAttribute('href', '#/ar/shop');
+
+  const gifts = page.getByRole('region', { name: 'Brindes' }).getByRole('figure');
+  await expect(gifts.first()).toBeVisible();
+  expect(await gifts.count()).toBeGreaterThan(2);
+  await expect(gifts.getByRole('button')).toHaveCount(0);
+  await expect(gifts.filter({ hasText: 'R$' })).toHaveCount(0);
+  const photo = gifts.first().getByRole('img');
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('gifts are cards of 400 x 500, one, two and three in a row', async ({ page }) => {
+  for (const [width, columns] of [
+    [390, 1],
+    [900, 2],
+    [1366, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const items = page.getByRole('region', { name: 'Brindes' }).getByRole('listitem');
+    await items.first().waitFor();
+    const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()));
+    const firstRow = boxes.filter((box) => box?.y === boxes[0]?.y);
+    expect(firstRow).toHaveLength(columns);
+    const photo = await items.first().getByRole('img').boundingBox();
+    expect(photo && photo.height / photo.width).toBeCloseTo(1.25, 1);
+    expect(photo?.width).toBeLessThanOrEqual(400);
+  }
+});
+
+test('an empty shop and a broken answer say what is the case and what to do', async ({ page }) => {
+  await page.route('**/product', (route) => route.fulfill({ json: [] }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Ainda não há brindes' })).toBeVisible();
+
+  await page.unroute('**/product');
+  await page.route('**/product', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'database-down', msg: 'O banco de dados está fora do ar.' },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('O banco de dados está fora do ar.');
+  await page.unroute('**/product');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+});
+
+test('without network the page says so and can be tried again', async ({ page }) => {
+  await page.route('**/product', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
+});
+
+test('the theme follows the system, then the person, and is remembered', async ({ page }) => {
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  expect(await scheme()).toBe('dark');
+  await page.getByRole('button', { name: 'Usar tema claro' }).click();
+  await expect.poll(scheme).toBe('light');
+  await page.reload();
+  expect(await scheme()).toBe('light');
+});
+
+test('[section 2] the home link forgets the stored login token; the footer leads to admin and scout', async ({
+  page,
+}) => {
+  await page.goto('/#/jogos');
+  await page.evaluate(() => localStorage.setItem('token', 'old'));
+  await page.getByRole('link', { name: 'Início', exact: true }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  expect(await stored(page, 'token')).toBeNull();
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '#/admin/');
+  await expect(footer.getByRole('link', { name: 'Scout' })).toHaveAttribute('href', '#/scout');
+  await page.evaluate(() => localStorage.setItem('scouterToken', 'x'));
+  await page.reload();
+  await expect(footer.getByRole('link', { name: 'Scout' })).toHaveAttribute('href', '#/games');
+});
+
+test('the keyboard: skip link first, ? lists the keys of the screen', async ({ page }) => {
+  await page.goto('/#/jogos');
+  await page.getByRole('heading', { level: 1, name: 'Jogos' }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Atalhos de teclado' });
+  await expect(keys).toContainText('Filtrar a lista');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Filtrar', { exact: true })).toBeFocused();
+});

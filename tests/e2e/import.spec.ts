@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { inventedMatch } from '../kit/invented-match.ts';
+
+const file = (text: string | Buffer, name = 'partida.dvw') => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(text),
+});
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Importar .dvw' }).click();
+  return page.getByRole('dialog', { name: 'Importar .dvw' });
+}
+
+const choose = (page: Page, chosen: ReturnType<typeof file>) =>
+  page.locator('input[type=file]').setInputFiles(chosen);
+
+test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
+
+test('an import shows the match first, then opens it, and it is in the list', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await choose(page, file(inventedMatch({ home: 'Praia Norte', date: '2026-02-21', odd: ['*99XX'] })));
+  await expect(dialog.getByRole('row', { name: 'Praia Norte 1 25' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Farol 0 0' })).toBeVisible();
+  for (const text of ['21/02/2026, 20:00', 'Liga Paulista', '2025/2026'])
+    await expect(dialog).toContainText(text);
+  await expect(dialog).toContainText('1 trecho não pôde ser lido');
+  await expect(dialog.getByRole('row', { name: /\*99XX Código não reconhecido/ })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(page).toHaveURL(/#\/admin\/games\/scout\/[\w-]+$/);
+  await page.goto('/#/admin/Games');
+  await expect(page.getByRole('article').filter({ hasText: 'Praia Norte' })).toContainText('Privado');
+});
+
+test('a public import is among Jogos; the same match again asks', async ({ page }) => {
+  const match = file(inventedMatch({ home: 'Praia Sul', date: '2026-02-02' }));
+  let dialog = await openDialog(page);
+  await choose(page, match);
+  await dialog.getByLabel('Público').selectOption('Sim');
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(page).toHaveURL(/scout\/[\w-]+$/);
+  const first = page.url();
+
+  await page.goto('/#/admin/Games');
+  dialog = await openDialog(page);
+  await choose(page, match);
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Esta partida já foi importada');
+  await dialog.getByRole('link', { name: 'Abrir a existente' }).click();
+  await expect(page).toHaveURL(first);
+
+  await page.goto('/#/admin/Games');
+  dialog = await openDialog(page);
+  await choose(page, match);
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await dialog.getByRole('button', { name: 'Importar mesmo assim' }).click();
+  await expect(page).toHaveURL(/scout\/[\w-]+$/);
+  expect(page.url()).not.toBe(first);
+
+  await page.goto('/#/jogos');
+  await expect(page.getByRole('article').filter({ hasText: 'Praia Sul' })).toHaveCount(1);
+});
+
+test('another encoding reads the names again at once', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await choose(page, file(Buffer.from(inventedMatch({ home: 'Czarni Gda\xF1sk' }), 'latin1')));
+  await dialog.getByLabel('Codificação').selectOption('windows-1250');
+  await expect(dialog.getByRole('rowheader', { name: 'Czarni Gdańsk' })).toBeVisible();
+  await dialog.getByLabel('Codificação').selectOption('windows-1252');
+  await expect(dialog.getByRole('rowheader', { name: 'Czarni Gdañsk' })).toBeVisible();
+});
+
+test('a file that is none says why, and another can be chosen', async ({ page }) => {
+  const dialog = await openDialog(page);
+  const binary = Buffer.from(Array.from({ length: 4000 }, (_, index) => index % 9));
+  for (const [content, message] of [
+    ['', 'O arquivo está vazio'],
+    [binary, 'Este arquivo não é um texto do Data Volley'],
+    ['nome;número\r\nAna;7', 'Este arquivo não é um .dvw'],
+    [Buffer.alloc(8 * 1024 * 1024 + 1, 'x'), 'O arquivo passa de 8 MB'],
+    [inventedMatch().split('[3SCOUT]')[0] ?? '', 'O arquivo não tem jogadas'],
+  ] as const) {
+    await choose(page, file(Buffer.from(content)));
+    await expect(dialog.getByRole('alert')).toContainText(message);
+  }
+  await choose(page, file(inventedMatch()));
+  await expect(dialog.getByRole('rowheader', { name: 'Aurora' })).toBeVisible();
+});
+
+test('a dropped file is read as a picked one', async ({ page }) => {
+  const data = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'partida.dvw'));
+      return transfer;
+    },
+    inventedMatch({ home: 'Solta' }),
+  );
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
+  const dialog = page.getByRole('dialog', { name: 'Importar .dvw' });
+  await page
+    .getByRole('button', { name: 'Escolher arquivo .dvw' })
+    .dispatchEvent('drop', { dataTransfer: data });
+  await expect(dialog.getByRole('rowheader', { name: 'Solta' })).toBeVisible();
+});
+
+test('a lost connection loses nothing: file and choices stay, and it can be tried again', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await choose(page, file(inventedMatch({ home: 'Sem Rede', date: '2026-02-05' })));
+  await dialog.getByLabel('Público').selectOption('Sim');
+  await page.route('**/games/import', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Sem conexão com o servidor.');
+  await expect(dialog.getByLabel('Público')).toHaveValue('true');
+  await page.unroute('**/games/import');
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(page).toHaveURL(/scout\/[\w-]+$/);
+});
+
+test('[S2] markup in a file is shown as text', async ({ page }) => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  page.on('dialog', () => {
+    throw new Error('a script ran');
+  });
+  const dialog = await openDialog(page);
+  await choose(page, file(inventedMatch({ home: hostile, date: '2026-02-06', odd: [`<script>${hostile}`] })));
+  await expect(dialog.getByRole('rowheader', { name: hostile })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(page).toHaveURL(/scout\/[\w-]+$/);
+  await page.goto('/#/admin/Games');
+  await expect(page.getByRole('article').filter({ hasText: hostile })).toBeVisible();
+});
+
+test("Excluir asks 'Tem certeza?' and then the match is gone", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await choose(page, file(inventedMatch({ home: 'Vai Embora', date: '2026-02-07' })));
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(page).toHaveURL(/scout\/[\w-]+$/);
+  await page.goto('/#/admin/Games');
+  const row = page.getByRole('article').filter({ hasText: 'Vai Embora' });
+  await row.getByRole('button', { name: /^Excluir / }).click();
+  const question = page.getByRole('dialog', { name: 'Tem certeza?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Excluir / }).click();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Partida excluída.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

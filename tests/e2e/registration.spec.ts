@@ -1,0 +1,40 @@
+import { expect, test } from '../kit/browser.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+let empty: TestServer;
+test.beforeAll(async () => {
+  empty = await startServer({ demo: false });
+});
+test.afterAll(() => empty.stop());
+
+test('[R-ID-3] the first admin registers and signs in; a second one is refused in plain words', async ({
+  page,
+}) => {
+  const fill = async (email: string, confirm: string) => {
+    await page.getByLabel('Nome').fill('Ana Prado');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill('uma senha longa');
+    await page.getByLabel('Confirmar senha').fill(confirm);
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+  };
+  await page.goto(`${empty.address}/#/login`);
+  await page.getByRole('link', { name: 'Criar conta de administrador' }).click();
+  await fill('ana@exemplo.com.br', 'outra senha longa');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirmar senha').fill('uma senha longa');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText('Registration successful')).toBeVisible();
+  await expect(page).toHaveURL(/#\/login$/);
+
+  await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('uma senha longa');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Nenhuma partida ainda' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
+
+  await page.getByRole('link', { name: 'Criar conta de administrador' }).click();
+  await expect(page.getByText('O cadastro está fechado: já existe um administrador.')).toBeVisible();
+  await fill('bia@exemplo.com.br', 'uma senha longa');
+  await expect(page.getByText('O cadastro está fechado. Peça um convite a um administrador.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('bia@exemplo.com.br');
+});
