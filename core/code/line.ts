@@ -58,8 +58,8 @@ export function parseLine(text: string, context: LineContext): Token[] {
 
 /** The end of a token longer than any code can be. */
 function endOf(text: string, from: number): number {
-  const space = text.indexOf(' ', from);
-  return space < 0 ? text.length : space;
+  const ends = [text.indexOf(' ', from), text.indexOf('\t', from)].filter((end) => end >= 0);
+  return ends.length > 0 ? Math.min(...ends) : text.length;
 }
 
 function readToken(text: string, from: number, context: LineContext): Token {
@@ -107,10 +107,10 @@ function readPair(body: string, side: Side, context: LineContext): Entry[] | Typ
   if (!first.ok) return first.error;
   const one = first.value;
   if (tail === null) return finish(one, null, context);
-  const { skill, from } = one.touch;
+  const { skill } = one.touch;
   const expected = impliedSecond(skill);
   if (!expected) return { code: 'bad-link', at: dot, found: '.' };
-  const typed = (who: Side) => readTyped(tail, who, tables, expected, from !== null, setter(who));
+  const typed = (who: Side) => readTyped(tail, who, tables, expected, true, setter(who));
   const second = typed(otherSide(side));
   if (!second.ok) return { ...second.error, at: second.error.at + dot + 1 };
   const linked = secondSide(skill, second.value.touch.skill, side);

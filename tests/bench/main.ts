@@ -6,10 +6,13 @@
 import { cpus } from 'node:os';
 import { dvwFigures } from './dvw.ts';
 import type { Figure } from './measure.ts';
+import { reportFigures, startFigures } from './server.ts';
 
 /** Each takes some of the figures; a bench that measures several names them all. */
 const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<Figure[]> }[] = [
   { ids: ['B1', 'B2'], run: dvwFigures },
+  { ids: ['B7'], run: reportFigures },
+  { ids: ['B12'], run: startFigures },
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
