@@ -152,7 +152,7 @@ function parseMark(side: Side, rest: string): Entry | null {
 /** Reads any canonical code. Never throws. */
 export function parseEntry(text: string): Result<Entry, CodeError> {
   if (text === '') return problem('empty', 0, text);
-  if (text.startsWith('>')) return ok({ kind: 'comment', text: text.slice(1) });
+  if (text.startsWith('>')) return ok({ kind: 'comment', text: text.slice(1, 2000) });
   if (text.length > LONGEST_CODE) return problem('unreadable', 0, text, 20);
   const setEnd = SET_END.exec(text);
   if (setEnd) return ok({ kind: 'setEnd', set: Number(setEnd[1]) });
