@@ -12,7 +12,8 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
     <footer className={classes.footer}>
       <div className={classes.inside}>
         <span className={classes.line}>
-          {t.brand} · {t.footer.line}
+          {t.brand}
+          <span className={classes.tagline}> · {t.footer.line}</span>
         </span>
         <button type="button" className={classes.keys} onClick={onKeys}>
           {t.keys.hint} <Key of="?" />

@@ -1,7 +1,7 @@
 import classes from './CourtArt.module.css';
 import { drawScene, projector } from './courtScene.ts';
 
-const scene = drawScene(projector([15.5, -9.5, 8.2], [4.4, 8.4, 1], 1240));
+const scene = drawScene(projector([15.5, -9.5, 8.2], [4.4, 8.4, 1], 1080));
 
 /** The court behind a title: lines, net and the flight of a serve. Decorative. */
 export function CourtArt({ className }: { className?: string }) {
