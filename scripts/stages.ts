@@ -15,7 +15,10 @@ const reports = mkdtempSync(join(tmpdir(), 'volleyscouter-test-'));
 function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n== ${name}`);
   const began = performance.now();
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, NO_COLOR: '1', ...env } });
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  });
   console.log(
     `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
   );

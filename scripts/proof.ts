@@ -1,0 +1,73 @@
+/** `npm run proof`: the full doses. Writes docs/proof.md with the figures, the commit and the date. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+const FILES = '../shared/data/dvw';
+
+interface Run {
+  title: string;
+  ok: boolean;
+  output: string;
+}
+
+/** Runs a script on this Node, shows what it says, and keeps it. */
+function run(
+  title: string,
+  args: readonly string[],
+  keep: (output: string) => string = (output) => output,
+): Run {
+  console.log(`\n== ${title}`);
+  const env = { ...process.env, NO_COLOR: '1', PROOF: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env,
+    maxBuffer: 1 << 28,
+  });
+  process.stdout.write(stdout + stderr);
+  return { title, ok: status === 0, output: keep(stdout).trim() };
+}
+
+const lastLines = (count: number) => (output: string) => output.trim().split('\n').slice(-count).join('\n');
+
+/** The replays of all files in one line each. */
+function replays(output: string): string {
+  return output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const { file, differences, ...counts } = JSON.parse(line);
+      return `${file}: ${Object.entries(counts)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ')}; ${differences.length} differences`;
+    })
+    .join('\n');
+}
+
+const vitest = (project: string): string[] => ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+const files = readdirSync(FILES)
+  .filter((name) => name.endsWith('.dvw'))
+  .map((name) => `${FILES}/${name}`);
+
+const runs = [
+  run('Rules, models and figures (unit tests, full doses)', vitest('unit'), lastLines(5)),
+  run('Server, access and routes (real database, full doses)', vitest('server'), lastLines(5)),
+  run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
+  run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...files], replays),
+  run('Speed', ['tests/bench/main.ts']),
+];
+
+const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
+const section = ({ title, ok, output }: Run): string =>
+  `## ${title}\n\n${ok ? 'Passed.' : '**Failed.**'}\n\n\`\`\`\n${output}\n\`\`\`\n`;
+writeFileSync(
+  'docs/proof.md',
+  [
+    '# Proof',
+    '',
+    `Commit ${git('rev-parse', '--short', 'HEAD')}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores.`,
+    '',
+    ...runs.map(section),
+  ].join('\n'),
+);
+process.exitCode = runs.every(({ ok }) => ok) ? 0 : 1;
