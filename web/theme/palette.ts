@@ -92,3 +92,9 @@ export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
 
 /** The grounds that a team colour may stand on. */
 export const GROUND = { light: '#ffffff', lightPage: gray[0], dark: dark[7], darkRaised: dark[6] } as const;
+
+/** The court as seen from above: maple floor, its front zone a little darker, blue free zone, faint marks. */
+export const COURT = {
+  light: { floor: '#f3dcb0', front: '#eccb92', free: '#7d9cc9', zone: '#a47d3c' },
+  dark: { floor: '#6a5330', front: '#5b4526', free: '#1b3460', zone: '#b59a6a' },
+} as const;

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeComponents } from '@mantine/core';
 import { t } from '../text/pt.ts';
-import { dark, gray, green, INK, navy, red, TEAM, volley } from './palette.ts';
+import { COURT, dark, gray, green, INK, navy, red, TEAM, volley } from './palette.ts';
 
 /** Sizes of text: caption, body, subheading, screen title, display. There is no sixth. */
 const SIZES = { caption: '0.8125rem', body: '1rem', sub: '1.25rem', title: '1.75rem', display: '2.75rem' };
@@ -79,6 +79,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--vs-display': SIZES.display,
     '--vs-deep': navy[9],
     '--vs-width': '79rem',
+    '--vs-wide': '100rem',
   },
   light: {
     '--mantine-color-body': gray[0],
@@ -95,12 +96,19 @@ export const variables: CSSVariablesResolver = () => ({
     '--vs-surface': '#ffffff',
     '--vs-sunken': gray[1],
     '--vs-line': gray[2],
+    '--vs-skeleton': gray[2],
     '--vs-bar': navy[9],
     '--vs-focus': navy[6],
     '--vs-heading': navy[9],
     '--vs-warning-ground': volley[0],
     '--vs-warning-line': volley[6],
     '--vs-error-ground': red[0],
+    '--vs-selected': volley[1],
+    '--vs-warning': volley[7],
+    '--vs-court': COURT.light.floor,
+    '--vs-court-front': COURT.light.front,
+    '--vs-court-free': COURT.light.free,
+    '--vs-court-zone': COURT.light.zone,
   },
   dark: {
     '--mantine-color-error': red[2],
@@ -115,11 +123,18 @@ export const variables: CSSVariablesResolver = () => ({
     '--vs-surface': dark[6],
     '--vs-sunken': dark[8],
     '--vs-line': '#223a66',
+    '--vs-skeleton': dark[5],
     '--vs-bar': dark[8],
     '--vs-focus': volley[3],
     '--vs-heading': '#ffffff',
     '--vs-warning-ground': '#2b2713',
     '--vs-warning-line': volley[5],
     '--vs-error-ground': '#341a26',
+    '--vs-selected': '#3b3618',
+    '--vs-warning': volley[3],
+    '--vs-court': COURT.dark.floor,
+    '--vs-court-front': COURT.dark.front,
+    '--vs-court-free': COURT.dark.free,
+    '--vs-court-zone': COURT.dark.zone,
   },
 });
