@@ -23,14 +23,18 @@ const coming = (path: string, name: string): RouteObject => ({
 
 const login = screen(async () => (await import('../access/Login.tsx')).Login);
 const register = screen(async () => (await import('../access/Register.tsx')).Register);
+const matchParts = () =>
+  Promise.all([import('../scout/MatchScreen.tsx'), import('../reports/MatchReports.tsx')]);
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => {
-    const [{ MatchScreen }, { MatchReports }] = await Promise.all([
-      import('../scout/MatchScreen.tsx'),
-      import('../reports/MatchReports.tsx'),
-    ]);
+    const [{ MatchScreen }, { MatchReports }] = await matchParts();
     return () => <MatchScreen area={area} Reports={MatchReports} />;
   });
+
+const adminGames = screen(async () => {
+  const { AdminGames } = await import('../games/AdminGames.tsx');
+  return () => <AdminGames onMatchSoon={matchParts} />;
+});
 
 /** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
 const CATALOGUE = ['shopper', 'admin'] as const;
@@ -72,7 +76,7 @@ const admin: RouteObject = {
         coming('athletes', t.screens.athletes),
         coming('teams', t.screens.teams),
         coming('shortcuts', t.screens.shortcuts),
-        { path: 'games', lazy: screen(async () => (await import('../games/AdminGames.tsx')).AdminGames) },
+        { path: 'games', lazy: adminGames },
         coming('games/new', t.screens.newGame),
         coming('games/edit/:id', t.screens.editGame),
         { path: 'games/scout/:id', lazy: match('admin') },

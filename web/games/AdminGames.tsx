@@ -17,8 +17,13 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import/ImportDialog.tsx')).ImportDialog,
 }));
 
+interface AdminGamesProps {
+  /** A match will be opened in a moment: its screen can be fetched meanwhile. */
+  onMatchSoon: () => void;
+}
+
 /** '/admin/Games': every match, with import, edit and delete. */
-export function AdminGames() {
+export function AdminGames({ onMatchSoon }: AdminGamesProps) {
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
   const [removing, setRemoving] = useState<Game | null>(null);
@@ -94,7 +99,7 @@ export function AdminGames() {
       </GameList>
       {importing && (
         <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog onClose={() => setImporting(false)} onFile={onMatchSoon} />
         </Suspense>
       )}
       {removing && <RemoveGame game={removing} onClose={() => setRemoving(null)} />}

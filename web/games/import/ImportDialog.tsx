@@ -8,8 +8,14 @@ import { PickFile } from './PickFile.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { useImport } from './useImport.ts';
 
+interface ImportDialogProps {
+  onClose: () => void;
+  /** A file was chosen. */
+  onFile: () => void;
+}
+
 /** 'Importar .dvw': choose a file, see what it holds, then bring it in. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
   const navigate = useNavigate();
   const refresh = useRefreshGames();
   const phone = useMediaQuery('(max-width: 47.99em)');
@@ -19,6 +25,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     void refresh();
     void navigate(`/admin/games/scout/${id}`);
   });
+  const pick = (file: File) => {
+    onFile();
+    void job.pick(file);
+  };
   const error = job.read && !job.read.ok ? job.read.error : null;
 
   return (
@@ -37,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onImport={job.send}
         />
       ) : (
-        <PickFile error={error} fileName={job.name} onPick={job.pick} />
+        <PickFile error={error} fileName={job.name} onPick={pick} />
       )}
     </Modal>
   );
