@@ -28,6 +28,7 @@ export const calls = {
   listGifts: bind('listGifts', 'GET', '/product'),
   listGames: bind('listGames', 'GET', '/games'),
   readGame: bind('readGame', 'GET', '/games/:id'),
+  readLog: bind('readLog', 'GET', '/games/:id/log'),
   deleteGame: bind('deleteGame', 'DELETE', '/games/:id'),
   importGame: bind('importGame', 'POST', '/games/import'),
 };

@@ -9,6 +9,8 @@ export const KEYS = {
   acessoUser: 'acessoUser',
   cartItems: 'cartItems',
   idCompra: 'idCompra',
+  adaptivePositions: 'adaptivePositions',
+  courtNames: 'courtNames',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

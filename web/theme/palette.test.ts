@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
-import { dark, GROUND, gray, green, INK, navy, red, TEAM, volley } from './palette.ts';
+import { dark, GROUND, gray, green, HEAT, INK, navy, red, TEAM, volley } from './palette.ts';
 
 test('white figures are readable on both team colours', () => {
   for (const colour of Object.values(TEAM)) expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
@@ -35,4 +35,10 @@ test('text keeps 4.5 to 1 on what it stands on', () => {
 test('borders of controls keep 3 to 1', () => {
   expect(contrast(gray[4], '#ffffff')).toBeGreaterThanOrEqual(3);
   expect(contrast(dark[4], dark[7])).toBeGreaterThanOrEqual(3);
+});
+
+test('figures are readable on every shade of a heat map', () => {
+  for (const shades of Object.values(HEAT))
+    for (const [index, shade] of shades.entries())
+      expect(contrast(shade, index < 3 ? INK : '#ffffff'), shade).toBeGreaterThanOrEqual(4.5);
 });

@@ -93,6 +93,12 @@ export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
 /** The grounds that a team colour may stand on. */
 export const GROUND = { light: '#ffffff', lightPage: gray[0], dark: dark[7], darkRaised: dark[6] } as const;
 
+/** Heat maps: share of a zone, light to dark; ink on the first three, white on the others (palette.test.ts). */
+export const HEAT = {
+  light: [green[0], green[1], green[2], green[4], green[7]],
+  dark: ['#9cc9b6', '#74b598', '#4a9a7c', '#1f7a5c', '#0b5a42'],
+} as const;
+
 /** The court as seen from above: maple floor, its front zone a little darker, blue free zone, faint marks. */
 export const COURT = {
   light: { floor: '#f3dcb0', front: '#eccb92', free: '#7d9cc9', zone: '#a47d3c' },

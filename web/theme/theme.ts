@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeComponents } from '@mantine/core';
 import { t } from '../text/pt.ts';
-import { COURT, dark, gray, green, INK, navy, red, TEAM, volley } from './palette.ts';
+import { COURT, dark, gray, green, HEAT, INK, navy, red, TEAM, volley } from './palette.ts';
 
 /** Sizes of text: caption, body, subheading, screen title, display. There is no sixth. */
 const SIZES = { caption: '0.8125rem', body: '1rem', sub: '1.25rem', title: '1.75rem', display: '2.75rem' };
@@ -71,6 +71,9 @@ export const theme = createTheme({
   components,
 });
 
+const heat = (shades: readonly string[]): Record<string, string> =>
+  Object.fromEntries(shades.map((shade, index) => [`--vs-heat-${index + 1}`, shade]));
+
 /** What the parts of the interface may paint with, by theme. Names say the use, never the colour. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {
@@ -109,6 +112,9 @@ export const variables: CSSVariablesResolver = () => ({
     '--vs-court-front': COURT.light.front,
     '--vs-court-free': COURT.light.free,
     '--vs-court-zone': COURT.light.zone,
+    '--vs-court-way': navy[9],
+    '--vs-court-halo': 'rgb(255 255 255 / 0.85)',
+    ...heat(HEAT.light),
   },
   dark: {
     '--mantine-color-error': red[2],
@@ -136,5 +142,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--vs-court-front': COURT.dark.front,
     '--vs-court-free': COURT.dark.free,
     '--vs-court-zone': COURT.dark.zone,
+    '--vs-court-way': '#ffffff',
+    '--vs-court-halo': 'rgb(5 12 26 / 0.75)',
+    ...heat(HEAT.dark),
   },
 });

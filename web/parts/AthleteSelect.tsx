@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core';
+import { athleteLabel, type Picked, type TeamData } from './matchData.ts';
+
+interface AthleteSelectProps {
+  /** Shown above where `visible`, else only said. */
+  label: string;
+  visible?: boolean;
+  /** The choice of nobody in particular. */
+  all: string;
+  teams: readonly TeamData[];
+  value: Picked | null;
+  onChange: (player: Picked | null) => void;
+  className?: string;
+}
+
+const keyOf = ({ side, number }: Picked): string => `${side}${number}`;
+
+/** '#number - name', by team where there are two. */
+export function AthleteSelect(props: AthleteSelectProps) {
+  const { label, visible = false, all, teams, value, onChange, className } = props;
+  const groups = teams.map((team) => ({
+    group: team.name,
+    items: [...team.athletes.values()].map((athlete) => ({
+      value: keyOf({ side: team.side, number: athlete.number }),
+      label: athleteLabel(athlete),
+    })),
+  }));
+  const data = teams.length === 1 ? (groups[0]?.items ?? []) : groups;
+  return (
+    <NativeSelect
+      size="xs"
+      className={className}
+      {...(visible ? { label } : { 'aria-label': label })}
+      value={value ? keyOf(value) : ''}
+      onChange={({ currentTarget: { value: key } }) => {
+        const side = key.startsWith('a') ? 'a' : '*';
+        onChange(key === '' ? null : { side, number: Number(key.slice(1)) });
+      }}
+      data={[{ value: '', label: all }, ...data]}
+    />
+  );
+}

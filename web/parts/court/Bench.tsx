@@ -1,0 +1,39 @@
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { benchOf } from '@volleyscouter/core/rally/court';
+import { t } from '../../text/pt.ts';
+import { athleteLabel, type MatchData, type Picked } from '../matchData.ts';
+import classes from './Bench.module.css';
+import { courtAt, type Moment } from './view.ts';
+
+interface BenchProps {
+  data: MatchData;
+  moment: Moment;
+  side: Side;
+  onPick: (player: Picked) => void;
+}
+
+/** "Reservas": who is listed and not on court. */
+export function Bench({ data, moment, side, onPick }: BenchProps) {
+  const players = benchOf(courtAt(data, moment, side), data.match.settings, side);
+  return (
+    <div className={classes.team} data-side={side === '*' ? 'home' : 'visitor'}>
+      <h3 className={classes.title}>
+        {t.match.court.bench} · {data.names[side]}
+      </h3>
+      {players.length === 0 && <p className={classes.none}>{t.match.court.noBench}</p>}
+      <ul className={classes.players}>
+        {players.map(({ number, role }) => {
+          const athlete = data.teams[side].athletes.get(number);
+          return (
+            <li key={number}>
+              <button type="button" className={classes.player} onClick={() => onPick({ side, number })}>
+                {athlete ? athleteLabel(athlete) : `#${number}`}
+                {role && <span className={classes.role}>{t.match.roles[role]}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconArrowsExchange, IconArrowsMove, IconTag, IconUsersGroup } from '@tabler/icons-react';
+import { otherSide } from '@volleyscouter/core/code/vocabulary';
+import { type ReactNode, useMemo, useState } from 'react';
+import { KEYS } from '../../api/storage.ts';
+import { t } from '../../text/pt.ts';
+import { useKeys } from '../../ui/keys.ts';
+import type { MatchData, Picked } from '../matchData.ts';
+import { Panel } from '../Panel.tsx';
+import { usePreference } from '../usePreference.ts';
+import { Bench } from './Bench.tsx';
+import { Court } from './Court.tsx';
+import classes from './CourtPanel.module.css';
+import { CourtLegend, CourtTool } from './CourtTool.tsx';
+import type { Moment } from './view.ts';
+
+interface CourtPanelProps {
+  data: MatchData;
+  moment: Moment;
+  picked: Picked | null;
+  onPick: (player: Picked) => void;
+  /** What belongs to the moment: the selected play, the line. */
+  children?: ReactNode;
+}
+
+/** The court, and what can be changed about how it is seen. */
+export function CourtPanel({ data, moment, picked, onPick, children }: CourtPanelProps) {
+  const [swapped, setSwapped] = useState(false);
+  const [bench, setBench] = useState(false);
+  const [adaptive, toggleAdaptive] = usePreference(KEYS.adaptivePositions);
+  const [named, toggleNamed] = usePreference(KEYS.courtNames);
+  const words = t.match.court;
+  const tools = useMemo(
+    () => [
+      { icon: IconArrowsExchange, label: words.swap, key: 't', run: () => setSwapped((old) => !old) },
+      {
+        icon: IconArrowsMove,
+        label: words.positions,
+        title: words.positionsHint,
+        key: 'p',
+        on: adaptive,
+        run: toggleAdaptive,
+      },
+      { icon: IconTag, label: words.names, key: 'n', on: named, run: toggleNamed },
+      { icon: IconUsersGroup, label: words.bench, key: 'b', on: bench, run: () => setBench((old) => !old) },
+    ],
+    [words, adaptive, toggleAdaptive, named, toggleNamed, bench],
+  );
+  useKeys(tools);
+
+  const left = swapped ? otherSide(moment.state.left) : moment.state.left;
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <div className={classes.tools}>
+          {tools.map(({ icon, label, title, key, on, run }) => (
+            <CourtTool
+              key={key}
+              icon={icon}
+              label={label}
+              title={title}
+              shortcut={key}
+              on={on}
+              onPress={run}
+            />
+          ))}
+        </div>
+      }
+    >
+      <Court
+        data={data}
+        moment={moment}
+        left={left}
+        adaptive={adaptive}
+        named={named}
+        picked={picked}
+        onPick={onPick}
+      />
+      <CourtLegend />
+      {bench && (
+        <div className={classes.benches}>
+          {[left, otherSide(left)].map((side) => (
+            <Bench key={side} data={data} moment={moment} side={side} onPick={onPick} />
+          ))}
+        </div>
+      )}
+      <div className={classes.below}>{children}</div>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { t } from '../../text/pt.ts';
+import { Key } from '../../ui/Key.tsx';
+import classes from './CourtPanel.module.css';
+
+interface CourtToolProps {
+  icon: Icon;
+  label: string;
+  /** The key that does the same. */
+  shortcut: string;
+  /** Of a toggle: whether it is on. */
+  on?: boolean;
+  /** What it is for, where the word is not enough. */
+  title?: string;
+  onPress: () => void;
+}
+
+/** A button over the court that changes how it is seen. */
+export function CourtTool({ icon: Sign, label, shortcut, on, title = label, onPress }: CourtToolProps) {
+  return (
+    <Button
+      classNames={{ root: classes.tool, section: classes.section }}
+      variant={on ? 'light' : 'subtle'}
+      color={on ? 'volley' : 'gray'}
+      size="xs"
+      leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
+      rightSection={<Key of={shortcut} />}
+      aria-pressed={on}
+      title={title}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** What the marks on the discs mean. */
+export function CourtLegend() {
+  const words = t.match.court;
+  return (
+    <p className={classes.legend}>
+      <span className={classes.sign} data-sign="setter" aria-hidden="true" /> {words.setter}
+      <span className={classes.sign} data-sign="libero" aria-hidden="true">
+        L
+      </span>{' '}
+      {words.libero}
+    </p>
+  );
+}

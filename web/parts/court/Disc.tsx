@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import { t } from '../../text/pt.ts';
+import { Ball } from '../../ui/Ball.tsx';
+import type { Athlete } from '../matchData.ts';
+import classes from './Court.module.css';
+import { MARGIN, WIDTH } from './geometry.ts';
+import type { Standing } from './view.ts';
+
+/** Metres of the drawing as hundredths of its width. */
+const units = (metres: number): number => (metres * 100) / WIDTH;
+
+function labelOf(player: Standing, athlete: Athlete | undefined): string {
+  const words = t.match.court;
+  return [
+    `#${player.number}`,
+    athlete?.name,
+    words.position(player.position),
+    player.setter && words.setter,
+    player.libero && words.libero,
+    player.standsFor !== null && words.standsFor(player.standsFor),
+    player.server && words.server,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface DiscProps {
+  player: Standing;
+  athlete: Athlete | undefined;
+  picked: boolean;
+  named: boolean;
+  onPick: () => void;
+}
+
+/** A player on court: the number in the team's colour. Pressing it filters the plays. */
+export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
+  const { x, y } = player.point;
+  const place = { '--x': units(x + MARGIN.x), '--y': units(y + MARGIN.y) } as CSSProperties;
+  const label = labelOf(player, athlete);
+  return (
+    <button
+      type="button"
+      className={classes.disc}
+      style={place}
+      data-side={player.side === '*' ? 'home' : 'visitor'}
+      data-libero={player.libero || undefined}
+      data-setter={player.setter || undefined}
+      data-active={player.active || undefined}
+      aria-pressed={picked}
+      aria-label={t.match.court.filter(label)}
+      onClick={onPick}
+    >
+      <span className={classes.number} data-figures="">
+        {player.number}
+      </span>
+      {player.server && (
+        <span className={classes.ball} aria-hidden="true">
+          <Ball />
+        </span>
+      )}
+      {player.libero && (
+        <span className={classes.badge} aria-hidden="true">
+          L
+        </span>
+      )}
+      {athlete?.short && (
+        <span className={classes.name} data-always={named || undefined} aria-hidden="true">
+          {athlete.short}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { t } from '../../text/pt.ts';
+import type { TeamNames } from '../../text/reading.ts';
+import { heightOf } from './filter.ts';
+import classes from './PlayList.module.css';
+import { PlayRow } from './PlayRow.tsx';
+
+const PAGE = 10;
+
+/** Where a key leads from a line; `null` for keys that lead nowhere. */
+function targetOf(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(count - 1, at + 1);
+    case 'ArrowUp':
+      return Math.max(0, at - 1);
+    case 'PageDown':
+      return Math.min(count - 1, at + PAGE);
+    case 'PageUp':
+      return Math.max(0, at - PAGE);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+interface PlayListProps {
+  /** As they are shown, newest first. */
+  items: readonly PlayItem[];
+  names: TeamNames;
+  /** The line that court and score show. */
+  selected: PlayItem | null;
+  onSelect: (item: PlayItem) => void;
+  /** In place of the lines when there are none. */
+  empty: ReactNode;
+}
+
+/** The play list: one stop for Tab, arrows move the selection; only lines in view are drawn. */
+export function PlayList({ items, names, selected, onSelect, empty }: PlayListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const at = useMemo(
+    () => (selected ? items.findIndex(({ id }) => id === selected.id) : -1),
+    [items, selected],
+  );
+  // a new function for new lines: heights differ by kind, and are counted anew with it
+  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heightOf(items[index] as PlayItem),
+    getItemKey,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' });
+  }, [at, rows]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, at, items.length);
+    const item = target === null ? undefined : items[target];
+    if (!item) return;
+    event.preventDefault();
+    onSelect(item);
+  };
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null;
+    const item = items[Number(row?.dataset.index)];
+    if (!item) return;
+    scroller.current?.focus({ preventScroll: true });
+    onSelect(item);
+  };
+
+  if (items.length === 0) return <div className={classes.none}>{empty}</div>;
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="listbox"
+      tabIndex={0}
+      aria-label={t.match.plays.title}
+      aria-activedescendant={at >= 0 ? `${prefix}${items[at]?.id}` : undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <div className={classes.lines} style={{ height: rows.getTotalSize() }} role="presentation">
+        {rows.getVirtualItems().map(({ key, index, start, size }) => {
+          const item = items[index] as PlayItem;
+          return (
+            <PlayRow
+              key={key}
+              item={item}
+              names={names}
+              id={`${prefix}${item.id}`}
+              selected={index === at}
+              start={start}
+              height={size}
+              index={index}
+              count={items.length}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Words in place of lines, with a way out where there is one. */
+export function NoPlays({ title, text, onClear }: { title: string; text?: string; onClear?: () => void }) {
+  return (
+    <>
+      <p className={classes.noneTitle}>{title}</p>
+      {text && <p className={classes.noneText}>{text}</p>}
+      {onClear && (
+        <Button variant="default" size="xs" onClick={onClear}>
+          {t.match.plays.clear}
+        </Button>
+      )}
+    </>
+  );
+}

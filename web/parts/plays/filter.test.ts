@@ -1,0 +1,37 @@
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { playItems } from '@volleyscouter/core/rally/items';
+import { expect, test } from 'vitest';
+import { filterItems } from './filter.ts';
+
+const LINEUP: Command = {
+  type: 'manual',
+  id: 'lineup',
+  block: 'b',
+  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+};
+const codes = ['*01SM-', 'a15RM#', 'a14AT#', '*c01:09', 'a12SM#', '*02SM-'];
+const adds = codes.map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code }));
+const items = playItems(foldLog([{ type: 'settings', settings: { points: [2, 2] } }, LINEUP, ...adds]));
+const ids = (filter: Partial<Parameters<typeof filterItems>[1]>): string[] =>
+  filterItems(items, { set: null, skill: null, player: null, ...filter }).map(({ id }) => id);
+
+test('newest first', () => {
+  expect(ids({}).slice(0, 2)).toEqual(['p5', 'p4/newSet']);
+  expect(ids({}).at(-1)).toBe('lineup');
+});
+
+test('by set, its opening line included', () => {
+  expect(ids({ set: 2 })).toEqual(['p5', 'p4/newSet']);
+});
+
+test('by skill', () => {
+  expect(ids({ skill: 'S' })).toEqual(['p5', 'p4', 'p0']);
+});
+
+test('by player: touches and substitutions, home and visitor told apart', () => {
+  expect(ids({ player: { side: '*', number: 1 } })).toEqual(['p3', 'p0']);
+  expect(ids({ player: { side: 'a', number: 1 } })).toEqual([]);
+  expect(ids({ player: { side: '*', number: 1 }, skill: 'S', set: 1 })).toEqual(['p0']);
+});

@@ -1,0 +1,65 @@
+import { type SetPoints, setPoints } from '@volleyscouter/core/stats/sets';
+import { useMemo } from 'react';
+import { t } from '../../text/pt.ts';
+import type { MatchData } from '../matchData.ts';
+import { Panel } from '../Panel.tsx';
+import classes from './BasicStats.module.css';
+
+const ROWS: readonly (keyof SetPoints)[] = ['serve', 'attack', 'block', 'opponentErrors'];
+
+interface BasicStatsProps {
+  data: MatchData;
+  set: number;
+  className?: string;
+}
+
+/** Where the points of a set came from: Saque, Ataque, Bloqueio, Erros Adv. */
+export function BasicStats({ data, set, className }: BasicStatsProps) {
+  const { match, rallies, names } = data;
+  const [home, visitor] = useMemo(
+    () => [setPoints(match, rallies, '*', set), setPoints(match, rallies, 'a', set)] as const,
+    [match, rallies, set],
+  );
+  const most = Math.max(1, ...ROWS.flatMap((row) => [home[row], visitor[row]]));
+  return (
+    <Panel
+      title={t.match.stats.title}
+      className={className}
+      actions={<span className={classes.set}>{t.match.setOf(set)}</span>}
+    >
+      <table className={classes.table}>
+        <thead className={classes.unseen}>
+          <tr>
+            <th scope="col">{names['*']}</th>
+            <th scope="col">{t.match.stats.points}</th>
+            <th scope="col">{names.a}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row}>
+              <td className={classes.cell} data-side="home">
+                <Bar value={home[row]} most={most} />
+              </td>
+              <th scope="row">{t.match.stats[row]}</th>
+              <td className={classes.cell} data-side="visitor">
+                <Bar value={visitor[row]} most={most} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Bar({ value, most }: { value: number; most: number }) {
+  return (
+    <span className={classes.bar}>
+      <span className={classes.value}>{value}</span>
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.fill} style={{ width: `${(value / most) * 100}%` }} />
+      </span>
+    </span>
+  );
+}

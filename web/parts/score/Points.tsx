@@ -1,0 +1,12 @@
+import classes from './Points.module.css';
+
+/** Points in figures of equal width; a new value comes up from below. */
+export function Points({ value, className }: { value: number; className?: string }) {
+  return (
+    <span className={`${classes.points} ${className ?? ''}`} data-figures="">
+      <span key={value} className={classes.value}>
+        {value}
+      </span>
+    </span>
+  );
+}

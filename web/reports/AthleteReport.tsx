@@ -1,0 +1,110 @@
+import { REPORT_SKILLS, SIDES } from '@volleyscouter/core/code/vocabulary';
+import { figuresOf, totalFigures } from '@volleyscouter/core/report/athleteTable';
+import { gradeRows } from '@volleyscouter/core/report/fundamentalTable';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { emptyTally, type Tally } from '@volleyscouter/core/stats/tally';
+import { useMemo } from 'react';
+import { AthleteSelect } from '../parts/AthleteSelect.tsx';
+import { athleteLabel, type MatchData, type Picked } from '../parts/matchData.ts';
+import { t } from '../text/pt.ts';
+import classes from './AthleteReport.module.css';
+import { FigureTable } from './FigureTable.tsx';
+import { GradeCells } from './GradeTable.tsx';
+import { GRADE_HEADS } from './gradeHeads.ts';
+import { Hint } from './Hint.tsx';
+import tables from './tables.module.css';
+
+interface AthleteReportProps {
+  data: MatchData;
+  picked: Picked | null;
+  onPick: (player: Picked | null) => void;
+}
+
+/** "Relatório por Atleta": one athlete, set by set and skill by skill. */
+export function AthleteReport({ data, picked, onPick }: AthleteReportProps) {
+  return (
+    <>
+      <AthleteSelect
+        className={classes.select}
+        visible
+        label={t.match.reports.chooseAthlete}
+        all=""
+        teams={SIDES.map((side) => data.teams[side])}
+        value={picked}
+        onChange={onPick}
+      />
+      {picked ? (
+        <OneAthlete data={data} player={picked} />
+      ) : (
+        <p className={tables.none}>{t.match.reports.chooseText}</p>
+      )}
+    </>
+  );
+}
+
+function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
+  const { rallies, sets, teams } = data;
+  const { side, number } = player;
+  const tally = useMemo(() => {
+    const of = (set?: number): Tally => tallyTeam(rallies, side, set).athletes.get(number) ?? emptyTally();
+    return { match: of(), sets: sets.map((set) => [set, of(set)] as const) };
+  }, [rallies, sets, side, number]);
+  const athlete = teams[side].athletes.get(number);
+  const label = athlete ? athleteLabel(athlete) : `#${number}`;
+  const skills = gradeRows(number, tally.match);
+  const words = t.match.reports;
+  return (
+    <div className={classes.report}>
+      <FigureTable
+        caption={`${label} · ${teams[side].name}`}
+        side={side === '*' ? 'home' : 'visitor'}
+        lead={1}
+        heads={
+          <th scope="col" rowSpan={2} className={tables.totalHead}>
+            {t.match.set}
+          </th>
+        }
+        rows={tally.sets.map(([set, own]) => ({
+          key: String(set),
+          figures: figuresOf(own),
+          cells: (
+            <th scope="row" className={tables.totalHead}>
+              {t.match.setOf(set)}
+            </th>
+          ),
+        }))}
+        total={totalFigures(tally.match)}
+      />
+      <div className={`${tables.scroll} ${classes.skills}`}>
+        <table className={tables.table} data-side={side === '*' ? 'home' : 'visitor'}>
+          <caption className={tables.caption}>{words.fundamentals}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={tables.totalHead}>
+                {t.match.rotation.skill}
+              </th>
+              {GRADE_HEADS.map(({ grade, label: meaning }) => (
+                <th key={grade} scope="col" className={tables.figure}>
+                  <Hint label={meaning}>{grade}</Hint>
+                </th>
+              ))}
+              <th scope="col" className={tables.figure} data-first="">
+                {words.total}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {REPORT_SKILLS.map((skill) => (
+              <tr key={skill}>
+                <th scope="row" className={tables.totalHead}>
+                  {t.match.skills[skill]}
+                </th>
+                <GradeCells grades={skills[skill].grades} total={skills[skill].total} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core';
+import { HEAT_ENDS, HEAT_SKILLS } from '@volleyscouter/core/stats/heat';
+import { AthleteSelect } from '../parts/AthleteSelect.tsx';
+import type { MatchData } from '../parts/matchData.ts';
+import { t } from '../text/pt.ts';
+import classes from './HeatControls.module.css';
+import type { HeatChoice } from './heatChoice.ts';
+import { TeamToggle } from './TeamToggle.tsx';
+
+interface HeatControlsProps {
+  data: MatchData;
+  choice: HeatChoice;
+  onChoice: (choice: HeatChoice) => void;
+  /** Start or end zone can be chosen; else both are shown. */
+  ends: boolean;
+}
+
+/** Whose touches, in which set, of which skill. */
+export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps) {
+  const { side, set, number, skill, end } = choice;
+  const words = t.match.rotation;
+  return (
+    <div className={classes.controls}>
+      <TeamToggle
+        data={data}
+        side={side}
+        onSide={(next) => onChoice({ ...choice, side: next, number: next === side ? number : null })}
+      />
+      <NativeSelect
+        size="xs"
+        label={words.set}
+        value={set ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChoice({ ...choice, set: value === '' ? null : Number(value) })
+        }
+        data={[
+          { value: '', label: words.allSets },
+          ...data.sets.map((each) => ({ value: String(each), label: t.match.setOf(each) })),
+        ]}
+      />
+      <AthleteSelect
+        visible
+        label={words.athlete}
+        all={words.allAthletes}
+        teams={[data.teams[side]]}
+        value={number === null ? null : { side, number }}
+        onChange={(player) => onChoice({ ...choice, number: player?.number ?? null })}
+      />
+      {ends && (
+        <NativeSelect
+          size="xs"
+          label={words.zone}
+          value={end}
+          onChange={({ currentTarget: { value } }) =>
+            onChoice({ ...choice, end: HEAT_ENDS.find((each) => each === value) ?? end })
+          }
+          data={HEAT_ENDS.map((each) => ({ value: each, label: words[each] }))}
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        label={words.skill}
+        value={skill}
+        onChange={({ currentTarget: { value } }) =>
+          onChoice({ ...choice, skill: HEAT_SKILLS.find((each) => each === value) ?? skill })
+        }
+        data={HEAT_SKILLS.map((each) => ({ value: each, label: words.skills[each] }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Picked } from '../parts/matchData.ts';
+import type { ReportsProps } from '../parts/reports.ts';
+import { t } from '../text/pt.ts';
+import { AthleteReport } from './AthleteReport.tsx';
+import { FundamentalsReport } from './FundamentalsReport.tsx';
+import { GeneralReport } from './GeneralReport.tsx';
+import { HeatReport } from './HeatReport.tsx';
+import { ALL_OF_IT, type HeatChoice } from './heatChoice.ts';
+import classes from './MatchReports.module.css';
+import { RotationReport } from './RotationReport.tsx';
+import { SetReport } from './SetReport.tsx';
+
+const TABS = [
+  ['set', t.match.reports.set],
+  ['rotacao', t.match.reports.rotation],
+  ['geral', t.match.reports.general],
+  ['fundamentos', t.match.reports.fundamentals],
+  ['atleta', t.match.reports.athlete],
+  ['mapa', t.match.reports.heat],
+] as const;
+type Tab = (typeof TABS)[number][0];
+
+const FIRST: Tab = 'set';
+const isTab = (text: string | null): text is Tab => TABS.some(([tab]) => tab === text);
+
+/** The strip of sets and the reports under it. The tab stands in the address. */
+export function MatchReports({ data, set, onSet, picked, onPick }: ReportsProps) {
+  const [params, setParams] = useSearchParams();
+  const [heat, setHeat] = useState<HeatChoice>(ALL_OF_IT);
+  const asked = params.get('aba');
+  const tab = isTab(asked) ? asked : FIRST;
+  const open = (next: Tab) =>
+    setParams(
+      (old) => {
+        const changed = new URLSearchParams(old);
+        if (next === FIRST) changed.delete('aba');
+        else changed.set('aba', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const openAthlete = (player: Picked) => {
+    onPick(player);
+    open('atleta');
+  };
+  return (
+    <section className={classes.reports} aria-label={t.match.reports.label}>
+      <SetStrip sets={data.sets} set={set} onSet={onSet} />
+      <Tabs
+        value={tab}
+        onChange={(next) => isTab(next) && open(next)}
+        keepMounted={false}
+        classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+      >
+        <Tabs.List aria-label={t.match.reports.label}>
+          {TABS.map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="set">
+          <SetReport data={data} set={set} onAthlete={openAthlete} />
+        </Tabs.Panel>
+        <Tabs.Panel value="rotacao">
+          <RotationReport data={data} choice={heat} onChoice={setHeat} />
+        </Tabs.Panel>
+        <Tabs.Panel value="geral">
+          <GeneralReport data={data} onAthlete={openAthlete} />
+        </Tabs.Panel>
+        <Tabs.Panel value="fundamentos">
+          <FundamentalsReport data={data} onAthlete={openAthlete} />
+        </Tabs.Panel>
+        <Tabs.Panel value="atleta">
+          <AthleteReport data={data} picked={picked} onPick={onPick} />
+        </Tabs.Panel>
+        <Tabs.Panel value="mapa">
+          <HeatReport data={data} choice={heat} onChoice={setHeat} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+type StripProps = Pick<ReportsProps, 'set' | 'onSet'> & { sets: readonly number[] };
+
+function SetStrip({ sets, set, onSet }: StripProps) {
+  return (
+    <nav className={classes.strip} aria-label={t.match.reports.setStrip}>
+      {sets.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={classes.set}
+          aria-current={each === set}
+          onClick={() => onSet(each)}
+        >
+          {t.match.setOf(each)}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { athleteTable } from '@volleyscouter/core/report/athleteTable';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { type Participant, participants } from '@volleyscouter/core/stats/participation';
+import { useMemo } from 'react';
+import type { MatchData, Picked } from '../parts/matchData.ts';
+import { t } from '../text/pt.ts';
+import { FigureTable } from './FigureTable.tsx';
+import classes from './tables.module.css';
+
+interface TeamTableProps {
+  data: MatchData;
+  side: Side;
+  /** One set, else the match. */
+  set?: number;
+  /** Sets whose participation is shown. */
+  sets: readonly number[];
+  onAthlete: (player: Picked) => void;
+}
+
+/** "Relatório por Atleta" of a team, with who played in which set. */
+export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {
+  const { match, rallies, teams } = data;
+  const { athletes, name } = teams[side];
+  const table = useMemo(
+    () => athleteTable(tallyTeam(rallies, side, set), athletes.keys()),
+    [rallies, side, set, athletes],
+  );
+  const played = useMemo(
+    () =>
+      sets.map(
+        (each) =>
+          [each, new Map(participants(match, side, each).map((player) => [player.number, player]))] as const,
+      ),
+    [match, side, sets],
+  );
+  const words = t.match.reports;
+  if (table.rows.length === 0)
+    return (
+      <p className={classes.none}>
+        {name}: {words.noRoster}
+      </p>
+    );
+  return (
+    <FigureTable
+      caption={words.tableOf(name)}
+      side={side === '*' ? 'home' : 'visitor'}
+      lead={2 + sets.length}
+      heads={
+        <>
+          <th scope="col" rowSpan={2} className={classes.number}>
+            {words.number}
+          </th>
+          <th scope="col" rowSpan={2} className={classes.name}>
+            {words.name}
+          </th>
+          {sets.map((each) => (
+            <th key={each} scope="col" rowSpan={2} className={classes.set}>
+              <abbr title={t.match.setOf(each)}>{each}</abbr>
+            </th>
+          ))}
+        </>
+      }
+      rows={table.rows.map(({ number, figures }) => ({
+        key: String(number),
+        figures,
+        cells: (
+          <>
+            <td className={classes.number}>{number ?? '$$'}</td>
+            <th scope="row" className={classes.name}>
+              {number === null ? (
+                words.unknown
+              ) : (
+                <AthleteName
+                  name={athletes.get(number)?.name || `#${number}`}
+                  onOpen={() => onAthlete({ side, number })}
+                />
+              )}
+            </th>
+            {played.map(([each, players]) => (
+              <td key={each} className={classes.set}>
+                <Mark player={number === null ? undefined : players.get(number)} />
+              </td>
+            ))}
+          </>
+        ),
+      }))}
+      total={table.total}
+    />
+  );
+}
+
+/** A name that leads to its report. */
+export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={classes.open} title={t.match.reports.open(name)} onClick={onOpen}>
+      {name}
+    </button>
+  );
+}
+
+/** How an athlete took part in a set: where it started, L for a libero, a frame for who came in. */
+function Mark({ player }: { player: Participant | undefined }) {
+  const words = t.match.reports;
+  if (!player) return <span className={classes.unseen}>{words.didNotPlay}</span>;
+  const { status, position } = player;
+  const label =
+    position === null ? words.substitute : position === 7 ? words.liberoStarter : words.starter(position);
+  return (
+    <span className={classes.mark} data-status={status} title={label}>
+      <span aria-hidden="true">{position === null ? '•' : position === 7 ? 'L' : position}</span>
+      <span className={classes.unseen}>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { useId } from 'react';
+import type { MatchData } from '../parts/matchData.ts';
+import { t } from '../text/pt.ts';
+import classes from './TeamToggle.module.css';
+
+interface TeamToggleProps {
+  data: MatchData;
+  side: Side;
+  onSide: (side: Side) => void;
+}
+
+/** Home or visitor. */
+export function TeamToggle({ data, side, onSide }: TeamToggleProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.toggle}>
+      <legend className={classes.unseen}>{t.match.reports.team}</legend>
+      {SIDES.map((each) => (
+        <label key={each} className={classes.choice} data-side={each === '*' ? 'home' : 'visitor'}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.unseen}
+            checked={each === side}
+            onChange={() => onSide(each)}
+          />
+          <span className={classes.name}>{data.names[each]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { MatchState } from '@volleyscouter/core/rally/state';
+import { pointsIn } from '@volleyscouter/core/stats/sets';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { MatchData } from '../parts/matchData.ts';
+import { Points } from '../parts/score/Points.tsx';
+import { t } from '../text/pt.ts';
+import { Ball } from '../ui/Ball.tsx';
+import { useKeys } from '../ui/keys.ts';
+import classes from './MatchHeader.module.css';
+import { useScrolled } from './useScrolled.ts';
+
+/** Section 2: the score row hides below this scroll offset (px), where the scoreboard is in view. */
+const SCORE_FROM = 170;
+
+const reload = (): void => window.location.reload();
+const KEYS = [{ key: 'r', label: t.match.refresh, run: reload }];
+
+interface MatchHeaderProps {
+  data: MatchData;
+  state: MatchState;
+  set: number;
+  onSet: (set: number) => void;
+  /** Where the list of games is. */
+  list: string;
+}
+
+/** Stays on top: teams with the sets they won, the score, who serves, which set. */
+export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps) {
+  const scored = useScrolled(SCORE_FROM);
+  const options = useMemo(
+    () => data.sets.map((each) => ({ value: String(each), label: t.match.setOf(each) })),
+    [data.sets],
+  );
+  useKeys(KEYS);
+  return (
+    <header className={classes.header} data-ground="deep" data-scored={scored || undefined}>
+      <div className={classes.inside}>
+        <Link to={list} className={classes.back} aria-label={t.match.toList} title={t.match.toList}>
+          <IconChevronLeft size={22} stroke={2} aria-hidden="true" />
+        </Link>
+        <h1 className={classes.title} data-figures="">
+          <Team data={data} state={state} side="*" />
+          <span className={classes.versus}>x</span>
+          <Team data={data} state={state} side="a" />
+        </h1>
+        <div className={classes.score}>
+          <span className={classes.points}>
+            <Points value={state.score[0]} />
+            <span className={classes.colon}>:</span>
+            <Points value={state.score[1]} />
+          </span>
+          <span className={classes.serve}>
+            {state.over ? (
+              t.match.over
+            ) : (
+              <>
+                <Ball size={16} /> {t.match.serves(data.names[state.serving])}
+              </>
+            )}
+          </span>
+        </div>
+        <NativeSelect
+          size="xs"
+          classNames={{ root: classes.select, input: classes.input }}
+          aria-label={t.match.set}
+          value={String(set)}
+          onChange={(event) => onSet(Number(event.currentTarget.value))}
+          data={options}
+        />
+        <button
+          type="button"
+          className={classes.back}
+          title={t.match.refresh}
+          aria-label={t.match.refresh}
+          onClick={reload}
+        >
+          <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Team({ data, state, side }: { data: MatchData; state: MatchState; side: Side }) {
+  return (
+    <span className={classes.team} data-side={side === SIDES[0] ? 'home' : 'visitor'}>
+      <span className={classes.name}>{data.names[side]}</span>{' '}
+      <span className={classes.sets}>{pointsIn(state.setsWon, side)}</span>{' '}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MatchData } from '../parts/matchData.ts';
+
+export interface Selection {
+  /** The set that is looked at; the last one to begin with. */
+  set: number;
+  setSet: (set: number) => void;
+  /** The line of the play list that court and score show: the last one of the set until another is chosen. */
+  item: PlayItem | null;
+  select: (item: PlayItem) => void;
+  /** Back to the last line of the set. */
+  release: () => void;
+  /** A line was chosen; nothing follows by itself. */
+  held: boolean;
+}
+
+/** Which set and which play are looked at. The set stands in the address. */
+export function useSelection({ items, sets, lastSet }: MatchData): Selection {
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const asked = Number(params.get('set'));
+  const set = sets.includes(asked) ? asked : lastSet;
+
+  const item = useMemo(() => {
+    const found = chosen === null ? undefined : items.find(({ id }) => id === chosen);
+    return found?.set === set ? found : (items.findLast((each) => each.set === set) ?? null);
+  }, [items, chosen, set]);
+
+  const goTo = useCallback(
+    (next: number) =>
+      setParams(
+        (old) => {
+          const changed = new URLSearchParams(old);
+          if (next === lastSet) changed.delete('set');
+          else changed.set('set', String(next));
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams, lastSet],
+  );
+  const release = useCallback(() => setChosen(null), []);
+  const setSet = useCallback(
+    (next: number) => {
+      setChosen(null);
+      goTo(next);
+    },
+    [goTo],
+  );
+  const select = useCallback(
+    (next: PlayItem) => {
+      setChosen(next.id);
+      if (next.set !== set && sets.includes(next.set)) goTo(next.set);
+    },
+    [goTo, set, sets],
+  );
+  return { set, setSet, item, select, release, held: chosen !== null && item?.id === chosen };
+}
