@@ -59,9 +59,10 @@ type Launched = {
   status: Promise<number | null>;
 };
 
-function launch(env: Record<string, string> = {}): Launched {
-  const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+function launch(env: Record<string, string> = {}, command = [process.execPath, MAIN]): Launched {
+  const { TEST_DATABASE_URL: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...inherited } = process.env;
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -181,6 +182,21 @@ describe('a server with its own database', () => {
     expect(ends.filter((address) => address !== 'refused')).toHaveLength(1);
     for (const [place, server] of servers.entries())
       if (ends[place] === 'refused') expect(server.output()).toMatch(/^DATA_DIR: outro servidor já usa/);
+  });
+
+  test('stops when the shell that npm started it with is gone', async () => {
+    await copyMade();
+    const server = launch({ npm_lifecycle_event: 'start' }, [
+      'sh',
+      '-c',
+      '"$0" "$1"; true',
+      process.execPath,
+      MAIN,
+    ]);
+    await server.address;
+    server.child.kill('SIGTERM');
+    await server.status;
+    await expect.poll(() => readPostmaster(dataOf(dataDir)), { timeout: 20_000 }).toBeNull();
   });
 
   test('works below a path longer than the address of a socket may be', async () => {

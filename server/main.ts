@@ -50,6 +50,14 @@ async function stop(): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
+/** How often (ms) the server looks whether the shell that npm started it with is still there. */
+const LOOK = 250;
+// npm hands a signal to its shell only, and that dies of it without a word
+if (process.env.npm_lifecycle_event === 'start') {
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && void stop(), LOOK).unref();
+}
+
 const running = await starting;
 if (!running.ok) fail([running.error]);
 if (!stopping) announce(config.value, running.value);
