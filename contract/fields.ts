@@ -45,8 +45,11 @@ export const Position = z.union([
 /** Home first. */
 export const Score = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 
-/** YYYY-MM-DD, or nothing. */
-export const DateText = z.union([z.iso.date(), z.literal('')]);
+/** YYYY-MM-DD, or nothing. The calendar has no year 0. */
+export const DateText = z.union([
+  z.iso.date().refine((value) => !value.startsWith('0000'), 'não é uma data'),
+  z.literal(''),
+]);
 /** HH:MM, or nothing. */
 export const TimeText = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'deve ter a forma HH:MM');
 

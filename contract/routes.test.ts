@@ -31,6 +31,13 @@ describe('the table of routes', () => {
   });
 });
 
+test('a day of the calendar, or none', () => {
+  const taken = (date: string): boolean => check(GameBody, { date }).ok;
+  for (const date of ['', '2024-02-29', '0001-01-01']) expect([date, taken(date)]).toEqual([date, true]);
+  for (const date of ['0000-01-01', '2023-02-29', '2024-1-1'])
+    expect([date, taken(date)]).toEqual([date, false]);
+});
+
 describe('errors', () => {
   test('[design 1] every code has a client or server error status and a message', () => {
     for (const code of ERROR_CODES) {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const STAMP = 'web/dist/.built';
 const SOURCES = [
-  'web/**/*.{ts,tsx,css,html,svg,json,cjs}',
+  'web/**/*.{ts,tsx,js,css,html,svg,json}',
   'core/**/*.ts',
   'contract/**/*.ts',
   'package-lock.json',

@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** The flags keep Chromium from looking for anything outside this machine. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM } from './kit/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,9 +14,6 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: CHROMIUM,
   },
 });

@@ -1,7 +1,12 @@
 /** A route of the contract, registered: who asks, what was sent, what may leave. */
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
-import type { CallAnswer, CallParsed, RouteShape } from '@volleyscouter/contract/route';
+import {
+  type CallAnswer,
+  type CallParsed,
+  LIVE_SESSIONS_HEADER,
+  type RouteShape,
+} from '@volleyscouter/contract/route';
 import type { Guarded } from '@volleyscouter/core/access/may';
 import { may } from '@volleyscouter/core/access/may';
 import type { Action } from '@volleyscouter/core/access/table';
@@ -50,10 +55,18 @@ export function guard(
 }
 
 /** The session is looked up before a body is read: nobody makes the server read what it will not do. */
-async function identify(parts: Parts, action: Action, request: FastifyRequest): Promise<Refusal | null> {
+async function identify(
+  parts: Parts,
+  action: Action,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refusal | null> {
   const tokens = tokensOf(request);
   const now = parts.clock();
-  const who = admit(action, tokens.length, await findSessions(parts.db, tokens, now));
+  const found = await findSessions(parts.db, tokens, now);
+  const live = found.filter(({ alive }) => alive).map(({ kind }) => kind);
+  if (tokens.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
+  const who = admit(action, tokens.length, found);
   if (isRefusal(who)) return who;
   if (who.tokenHash && !who.noted) await touchSession(parts.db, who.tokenHash, now);
   CALLERS.set(request, who);
@@ -87,7 +100,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
       url: route.path,
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit, handlerTimeout: UPLOAD_TIMEOUT }),
       onRequest: async (request, reply) => {
-        const refusal = await identify(parts, route.action, request);
+        const refusal = await identify(parts, route.action, request, reply);
         if (refusal) return sendRefusal(reply, refusal);
       },
       handler: async (request, reply) => {

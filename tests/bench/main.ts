@@ -4,6 +4,7 @@
  *   npm run bench -- [id ...]        ; only these, for example `npm run bench -- B1 B2`
  */
 import { cpus } from 'node:os';
+import { importFigures } from './browser.ts';
 import { dvwFigures } from './dvw.ts';
 import type { Figure } from './measure.ts';
 import { reportFigures, startFigures } from './server.ts';
@@ -13,6 +14,7 @@ const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<
   { ids: ['B1', 'B2'], run: dvwFigures },
   { ids: ['B7'], run: reportFigures },
   { ids: ['B12'], run: startFigures },
+  { ids: ['B14'], run: importFigures },
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());

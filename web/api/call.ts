@@ -3,6 +3,7 @@ import {
   addressOf,
   type CallAnswer,
   type CallInput,
+  LIVE_SESSIONS_HEADER,
   OTHER_TOKENS_HEADER,
   type RouteShape,
 } from '@volleyscouter/contract/route';
@@ -10,7 +11,7 @@ import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { t } from '../text/pt.ts';
 import type { Bound } from './calls.ts';
-import { expiryOf } from './expiry.ts';
+import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
 import { dropSession, entranceOf, storedKinds, tokenOf } from './session.ts';
 
@@ -72,6 +73,23 @@ function endSession(path: string, sent: readonly SessionKind[], failed: SessionK
   window.location.hash = `#${entranceOf(entrance)}`;
 }
 
+/** A public call went through though a session is over: its own screen says so, elsewhere the dead token is just forgotten. */
+function noticeDead(
+  sent: readonly SessionKind[],
+  tokens: readonly (string | null)[],
+  response: Response,
+): void {
+  const owner = ownerOf(window.location.hash.slice(1));
+  for (const kind of deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER))) {
+    // who has signed in again meanwhile has another token
+    if (tokenOf(kind) !== tokens[sent.indexOf(kind)]) continue;
+    dropSession(kind);
+    if (kind !== owner) continue;
+    showExpired(true);
+    window.location.hash = `#${entranceOf(kind)}`;
+  }
+}
+
 async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body) || typeof body.msg !== 'string')
@@ -93,6 +111,7 @@ export async function call<R extends RouteShape>(
 ): Promise<Result<CallAnswer<R>, Failure>> {
   const { params, query, body } = input as Parts;
   const sent = storedKinds();
+  const tokens = sent.map(tokenOf);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(addressOf(route.path, params, query), {
@@ -101,6 +120,7 @@ export async function call<R extends RouteShape>(
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    if (!background && response.ok) noticeDead(sent, tokens, response);
     if (response.ok) return ok((await response.json()) as CallAnswer<R>);
     const error = await failureOf(response);
     if (!background && SESSION_ERRORS.some((code) => code === error.code))

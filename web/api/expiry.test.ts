@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, expiryOf } from './expiry.ts';
+import { areaOf, deadOf, expiryOf, ownerOf } from './expiry.ts';
 
 test('[section 8] the area of a path', () => {
   expect(areaOf('/product/all')).toBe('shopper');
@@ -27,4 +27,17 @@ test('[section 8] without a token the path decides; without either all three log
     entrance: 'admin',
   });
   expect(expiryOf('/compras/', ['admin', 'shopper'], null).cleared).toHaveLength(3);
+});
+
+test('[R-ID-1] a dead token blocks no public call, but the screen that needs its session notices', () => {
+  expect(deadOf(['admin', 'scouter'], 'scouter')).toEqual(['admin']);
+  expect(deadOf(['admin'], '')).toEqual(['admin']);
+  expect(deadOf(['admin'], null)).toEqual([]);
+  expect(['/admin/Games', '/games/scout/1', '/ar/shop', '/jogos', '/'].map(ownerOf)).toEqual([
+    'admin',
+    'scouter',
+    'shopper',
+    null,
+    null,
+  ]);
 });

@@ -29,3 +29,18 @@ export function expiryOf(path: string, sent: readonly SessionKind[], failed: Ses
   if (area) return { cleared: sent.slice(0, 1), entrance: sent[0] ?? area };
   return { cleared: ['admin', 'scouter', 'shopper'], entrance: 'admin' };
 }
+
+/** Whose screen a place is: the session without which it shows less than its people expect, `null` for the public ones. */
+export function ownerOf(place: string): SessionKind | null {
+  const first = place.split('/')[1]?.toLowerCase();
+  if (first === 'admin') return 'admin';
+  if (first === 'games') return 'scouter';
+  return first === 'ar' ? 'shopper' : null;
+}
+
+/** The sent sessions that an answer does not name among the live ones; none where it names nothing. */
+export function deadOf(sent: readonly SessionKind[], live: string | null): SessionKind[] {
+  if (live === null) return [];
+  const alive = live.split(',');
+  return sent.filter((kind) => !alive.includes(kind));
+}
