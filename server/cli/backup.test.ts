@@ -112,6 +112,12 @@ test('[F8] a backup without a running server starts the database and stops it ag
   );
 }, 120_000);
 
+test('a folder without a database is not backed up', async () => {
+  const { status, output } = await command('cli/backup.ts', join(folder, 'mistyped'));
+  expect(status).toBe(1);
+  expect(output).toMatch(/^DATA_DIR: não há banco de dados em [^\n]*\n$/);
+});
+
 test('wrong arguments are answered with how to call', async () => {
   const dataDir = join(folder, 'none');
   for (const args of [[], ['a', 'b'], ['--unknown']])

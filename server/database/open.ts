@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { connect, makePool } from './connection.ts';
 import { startCluster } from './embedded/cluster.ts';
+import { dataFolder } from './embedded/create.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { claimPresence, type Manner, type Presence } from './presence.ts';
 
@@ -87,6 +89,8 @@ export async function claimDatabase(
  * the time and stopped by `leave`.
  */
 export async function visitDatabase(where: Where): Promise<Result<Pick<Claimed, 'url' | 'leave'>, string>> {
+  if (where.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(where.dataDir))))
+    return err(`DATA_DIR: não há banco de dados em ${where.dataDir}`);
   const located = await locate(where);
   if (!located.ok) return located;
   const { url, stop } = located.value;
