@@ -32,6 +32,19 @@ test('[R-ID-1] a dead token blocks no public call and signs nobody out', async (
   expect(await stored(page, 'adminToken')).toBe('admin-token');
 });
 
+test('[R-ID-7] a list that is public too says on its own screen that the session has ended', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate((tokens) => Object.assign(localStorage, tokens), TOKENS);
+  await page.goto('/#/admin/Games');
+  await page.reload();
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByRole('alert')).toContainText('Sua sessão expirou');
+  expect(await stored(page, 'adminToken')).toBeNull();
+  expect(await stored(page, 'scouterToken')).toBe('scouter-token');
+});
+
 for (const [failed, route, entrance, gone] of [
   ['scouter', '/games', '/scout', 'scouterToken'],
   ['admin', '/admin/Games', '/login', 'adminToken'],

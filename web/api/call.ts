@@ -73,21 +73,19 @@ function endSession(path: string, sent: readonly SessionKind[], failed: SessionK
   window.location.hash = `#${entranceOf(entrance)}`;
 }
 
-/** A public call went through though a session is over: its own screen says so, elsewhere the dead token is just forgotten. */
+/** A public call went through though the session of this very screen is over: then the screen would show less, without a word. */
 function noticeDead(
   sent: readonly SessionKind[],
   tokens: readonly (string | null)[],
   response: Response,
 ): void {
   const owner = ownerOf(window.location.hash.slice(1));
-  for (const kind of deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER))) {
-    // who has signed in again meanwhile has another token
-    if (tokenOf(kind) !== tokens[sent.indexOf(kind)]) continue;
-    dropSession(kind);
-    if (kind !== owner) continue;
-    showExpired(true);
-    window.location.hash = `#${entranceOf(kind)}`;
-  }
+  if (!owner || !deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER)).includes(owner)) return;
+  // who has signed in again meanwhile has another token
+  if (tokenOf(owner) !== tokens[sent.indexOf(owner)]) return;
+  showExpired(true);
+  dropSession(owner);
+  window.location.hash = `#${entranceOf(owner)}`;
 }
 
 async function failureOf(response: Response): Promise<Failure> {
