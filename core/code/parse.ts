@@ -29,6 +29,7 @@
  * Source: Data Volley's code layout; the table of places stands in docs/RULES.md.
  */
 import { err, ok, type Result } from '../result.ts';
+import { cutText } from './cut.ts';
 import type { Entry, Touch } from './entry.ts';
 import {
   GRADES,
@@ -61,6 +62,7 @@ export interface CodeError {
 
 /** Longer texts are no code of anybody's; the limit keeps reading linear and small. */
 export const LONGEST_CODE = 64;
+const LONGEST_COMMENT = 1999;
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);
@@ -152,7 +154,7 @@ function parseMark(side: Side, rest: string): Entry | null {
 /** Reads any canonical code. Never throws. */
 export function parseEntry(text: string): Result<Entry, CodeError> {
   if (text === '') return problem('empty', 0, text);
-  if (text.startsWith('>')) return ok({ kind: 'comment', text: text.slice(1, 2000) });
+  if (text.startsWith('>')) return ok({ kind: 'comment', text: cutText(text.slice(1), LONGEST_COMMENT) });
   if (text.length > LONGEST_CODE) return problem('unreadable', 0, text, 20);
   const setEnd = SET_END.exec(text);
   if (setEnd) return ok({ kind: 'setEnd', set: Number(setEnd[1]) });

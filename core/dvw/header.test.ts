@@ -37,14 +37,28 @@ describe('the date, day first or month first', () => {
     expect(problems).toEqual([{ line: 7, text: '03/02/2026', reason: 'date-ambiguous' }]);
   });
 
-  test.each(['13/13/2026', '00/01/2026', '32/01/2026', 'ontem', '2026-02-03', '3/2/26'])(
-    '%s is no date, and that is told',
-    (date) => {
-      const { match, problems } = dated(date);
-      expect(match.date).toBeNull();
-      expect(problems).toEqual([{ line: 7, text: date, reason: 'date' }]);
-    },
-  );
+  test.each([
+    '13/13/2026',
+    '00/01/2026',
+    '32/01/2026',
+    '31/02/2026',
+    '02/30/2026',
+    '05/05/0000',
+    'ontem',
+    '2026-02-03',
+    '3/2/26',
+  ])('%s is no date, and that is told', (date) => {
+    const { match, problems } = dated(date);
+    expect(match.date).toBeNull();
+    expect(problems).toEqual([{ line: 7, text: date, reason: 'date' }]);
+  });
+
+  test('a time that no clock shows is none', () => {
+    const at = (time: string) => readDvw(fixtureText().replace('19.30.00', time));
+    for (const time of ['24.00.00', '19.60.00', '99.99'])
+      expect(at(time)).toMatchObject({ value: { match: { time: null } } });
+    expect(at('7.05.00')).toMatchObject({ value: { match: { time: '07:05' } } });
+  });
 
   test('a file without a date has none, and nothing is wrong', () => {
     const { match, problems } = dated('');

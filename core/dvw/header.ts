@@ -27,6 +27,12 @@ function fromSerial(days: number): string {
   return `${year}-${two(month)}-${two(doy - Math.floor((153 * mp + 2) / 5) + 1)}`;
 }
 
+/** Whether a calendar has the day. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return text > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /**
  * DD/MM/YYYY or MM/DD/YYYY: the serial day in the second line decides, else a number over 12, else the order in which the
  * program wrote its own date, else day first, and the doubt is told.
@@ -44,12 +50,12 @@ function readDate(row: Row | undefined, serial: string, written: string, problem
   const day = integer(serial);
   const known = day && day > 20000 ? fromSerial(day) : null;
   if (known === dayFirst || known === monthFirst) return known;
-  if (first > 31 || second > 31 || (first > 12 && second > 12) || !first || !second) {
+  const [one, other] = [dayFirst, monthFirst].filter(isDay);
+  if (one === undefined) {
     problems.push({ line: row?.line ?? 0, text, reason: 'date' });
     return null;
   }
-  if (first > 12) return dayFirst;
-  if (second > 12) return monthFirst;
+  if (other === undefined) return one;
   const own = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(written);
   if (own && Number(own[2]) > 12) return monthFirst;
   if (!own || Number(own[1]) <= 12) problems.push({ line: row?.line ?? 0, text, reason: 'date-ambiguous' });
@@ -60,7 +66,7 @@ export function readMatch(sections: Sections, problems: Problem[]): DvwMatch {
   const rows = sections.get('3MATCH') ?? [];
   const [first, second] = rows;
   const written = sections.get('3DATAVOLLEYSCOUT')?.find((row) => row.text.startsWith('GENERATOR-DAY:'));
-  const time = /^(\d{1,2})[.:](\d{2})/.exec(field(first, 1));
+  const time = /^([01]?\d|2[0-3])[.:]([0-5]\d)/.exec(field(first, 1));
   const more = sections.get('3MORE')?.[0];
   return {
     date: readDate(first, field(second, 2), written?.text.slice(14).trim() ?? '', problems),

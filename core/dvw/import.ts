@@ -31,6 +31,11 @@ interface Pending {
   entry: Entry;
 }
 
+/** Entries of a rally that nobody ends; beyond them it is read in pieces, so that reading stays linear. */
+const LONGEST_RALLY = 500;
+/** Sets that a file may end: a match has five. */
+const MOST_SETS = 9;
+
 /** Lines of a set before its first serve carry this mark. */
 const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
 /** Where the setter is, before the first serve: still the line-up. */
@@ -46,16 +51,19 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): Imported
   let state: MatchState = START;
   let pending: Pending[] = [];
   let lineUpNeeded = true;
+  /** Last of the start lines that were looked at: each is looked at once. */
+  let lookedAt = -1;
   let block = 0;
   /** How many places by-hand changes have moved each setter away from where the engine has it. */
   const displaced: Record<Side, number> = { '*': 0, a: 0 };
 
   for (const [index, line] of file.scout.entries()) {
-    if (lineUpNeeded) lineUpNeeded = !startSet(index);
+    if (lineUpNeeded && index > lookedAt) lineUpNeeded = !startSet(index);
     if (isLineUp(line)) continue;
     const read = readCode(line, problems);
     if (!read) continue;
-    if (read.kind === 'touch' && read.skill === 'S' && pendingIsDecided()) flush(null);
+    const serves = read.kind === 'touch' && read.skill === 'S';
+    if (pending.length >= LONGEST_RALLY || (serves && pendingIsDecided())) flush(null);
     if (read.kind === 'touch' || read.kind === 'green') pend(line, read);
     else if (read.kind === 'point') flush({ line, entry: read });
     else if (read.kind === 'setEnd') endSet(line, read.set);
@@ -110,13 +118,14 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): Imported
     displaced.a = 0;
     let last = index;
     while (isStart(file.scout[last + 1])) last++;
+    lookedAt = last;
     const line = file.scout[last];
     if (!line?.home || !line.visitor) return false;
     const lineUp = (six: readonly number[], setter: number | null): Lineup => ({
       six,
       setter: (setter ?? 1) as Position,
     });
-    const serve = file.scout.slice(last).find((later) => /^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/.test(later.code));
+    const serve = firstDecision(last);
     const serving = serve && /S/.test(serve.code[3] ?? '') ? (serve.code[0] as Side) : undefined;
     const set = line.set !== null && line.set !== state.set ? line.set : undefined;
     enter({
@@ -129,6 +138,13 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): Imported
       ...(set && { set }),
     });
     return true;
+  }
+
+  /** The first serve, point or set end from a line on. */
+  function firstDecision(from: number): DvwLine | undefined {
+    let at = from;
+    while (at < file.scout.length && !/^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/.test(file.scout[at]?.code ?? '')) at++;
+    return file.scout[at];
   }
 
   /** Before the first touch of a rally: who stands where, where the setters are, who serves. */
@@ -219,6 +235,10 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): Imported
 
   function endSet(line: DvwLine, set: number): void {
     flush(null);
+    if (state.closed.length >= MOST_SETS) {
+      problems.push({ line: line.line, text: line.code.slice(0, 80), reason: 'set' });
+      return;
+    }
     lineUpNeeded = true;
     const closed = state.closed.at(-1);
     const found = state.set === set && !state.over ? 'open' : `set ${closed?.set ?? 0}`;

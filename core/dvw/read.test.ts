@@ -257,6 +257,32 @@ describe('never a crash', () => {
   });
 });
 
+describe('[issue: bad input] a file of one thing over and over is read in time that grows with it', () => {
+  const line = (code: string): string => `${code};;;;;;;12.00.00;1;1;1;1;100;;1;2;3;4;5;6;7;8;9;10;11;12;`;
+  test.each([
+    ['a rally without an end', ['*01SM-', 'a02RM+', 'a03AM-']],
+    ['points by hand that nothing closes', ['*01SM-', '*$$&H#']],
+    ['set ends', ['**1set']],
+    ['line-ups of nobody', ['*z1>LUp;']],
+    ['places that nobody can read', ['*01AM#X5?????????????']],
+  ])('%s', (_, codes) => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => codes[index % codes.length] ?? '');
+    const scout = rows.map((code) => (code.endsWith(';') ? code : line(code))).join('\r\n');
+    const started = performance.now();
+    const { commands } = taken(`[3MATCH]\r\n[3SCOUT]\r\n${scout}`);
+    foldLog(commands);
+    // 0.3 s on an idle machine; looking at all the others for each line takes half a minute
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test('[R-RALLY-8] a tenth set end is told and ends nothing', () => {
+    const rows = Array.from({ length: 40 }, () => line('**1set')).join('\r\n');
+    const { commands, problems } = taken(`[3MATCH]\r\n[3SCOUT]\r\n${rows}`);
+    expect(foldLog(commands).state.closed).toHaveLength(9);
+    expect(problems.filter(({ reason }) => reason === 'set')).toHaveLength(31);
+  });
+});
+
 describe('the named oddities of the real files', () => {
   const file = (name: string): DvwFile => {
     const read = readDvw(realText(name));

@@ -5,6 +5,7 @@
  *   header  = "[3" name "]"
  *   row     = field *( ";" field )
  */
+import { cutText } from '../code/cut.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Problem } from './file.ts';
 
@@ -53,7 +54,7 @@ export function readSections(text: string): Result<{ sections: Sections; problem
 
 /** Without the padding (NUL, end-of-file mark) and the byte order mark that some programs leave. */
 function clean(raw: string): string {
-  let row = raw.slice(0, LONGEST_ROW);
+  let row = cutText(raw, LONGEST_ROW);
   if (/[^\t -~\u00a0-\uffff]/.test(row))
     row = [...row].filter((letter) => letter >= ' ' || letter === '\t').join('');
   return row.startsWith('\ufeff') ? row.slice(1) : row;

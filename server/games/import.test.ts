@@ -71,7 +71,7 @@ describe('[issue: bad input] a clear message, and nothing half stored', () => {
     ['another text', bytes.toString('utf8').slice(0, 300), 'not-dvw'],
     ['no plays', '[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'no-plays'],
     ['too many lines', `[3MATCH]\n[3SCOUT]\n${'*01SQ#\n*p01:00\n'.repeat(21_000)}`, 'too-many-lines'],
-    ['too many plays', `[3MATCH]\n[3SCOUT]\n${'*01SQ#\n*p01:00\n'.repeat(16_000)}`, 'too-many-lines'],
+    ['too many plays', `[3MATCH]\n[3SCOUT]\n${'*p01:00\n'.repeat(16_000)}`, 'too-many-lines'],
   ])('%s', async (_, text, reason) => {
     const before = await count();
     const { status, body } = await send({ text });
@@ -83,6 +83,33 @@ describe('[issue: bad input] a clear message, and nothing half stored', () => {
   test('more than 8 MB', async () => {
     const { status, body } = await send({ text: 'x'.repeat(8 * 1024 * 1024 + 1) });
     expect([status, body.msg]).toEqual([413, 'Os dados passam do limite de 8 MB.']);
+  });
+
+  test.each([
+    ['a day that no calendar has', '31/02/2026', ''],
+    ['a year that no calendar has', '05/05/0000', ''],
+    ['an ordinary day', '28/02/2026', '2026-02-28'],
+  ])('%s does not keep a match out', async (_, day, date) => {
+    const { status, body } = await send({ text: dvwText().replace('03/02/2026;', `${day};`), again: true });
+    expect(status).toBe(200);
+    const game = await house.call(readGame, { params: { id: body._id } }, { token });
+    expect(game.body.date).toBe(date);
+  });
+
+  test('a row cut in the middle of an emoji', async () => {
+    for (const shift of ['', 'x']) {
+      const long = `${shift}${'🏐'.repeat(5000)}`;
+      const text = dvwText()
+        .replace(/(\[3TEAMS\]\r?\n[^;]*;)[^;]*/, `$1${long}`)
+        .replace(/(\[3SCOUT\]\r?\n)/, `$1>${long};;\r\n`);
+      expect((await send({ text, again: true })).status).toBe(200);
+    }
+  });
+
+  test('lines count once, however they end', async () => {
+    const lines = '> comment;\r\n'.repeat(15_000);
+    const { status } = await send({ text: `[3MATCH]\r\n[3SCOUT]\r\n${lines}`, again: true });
+    expect(status).toBe(200);
   });
 
   test('odd letters and cut files are read as far as they go', async () => {

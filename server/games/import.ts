@@ -18,12 +18,12 @@ export const WHY: Readonly<Record<DvwError | 'too-many-lines', string>> = {
 };
 
 /** A long five-set match has 4,000. */
-const MOST_LINES = 40_000;
+const MOST_LINES = 20_000;
 const MOST_COMMANDS = 30_000;
 
 function hasTooManyLines(text: string): boolean {
   let lines = 0;
-  for (const letter of text) if ((letter === '\n' || letter === '\r') && ++lines > MOST_LINES) return true;
+  for (const _ of text.matchAll(/\r\n|\n|\r/g)) if (++lines > MOST_LINES) return true;
   return false;
 }
 
