@@ -51,6 +51,9 @@ describe('configuration', () => {
       },
     });
     expect(loadConfig({ TRUST_PROXY: '2' })).toMatchObject({ ok: true, value: { trustProxy: 2 } });
+    expect(loadConfig({ TRUST_PROXY: '::1,fd00::/8' })).toMatchObject({
+      value: { trustProxy: ['::1', 'fd00::/8'] },
+    });
     expect(loadConfig({ TRUST_PROXY: '0' })).toMatchObject({ ok: true, value: { trustProxy: false } });
   });
 
@@ -62,6 +65,11 @@ describe('configuration', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'volei.exemplo.br' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://exemplo.br/loja' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, 999.1.1.1' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '::::' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '100' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],
     ['DEMO', { DEMO: 'no' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: '1234567890' }],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';
@@ -34,7 +35,15 @@ const proxies = (text: string): Config['trustProxy'] => {
   return text.split(',').map((address) => address.trim());
 };
 
-const PROXY_LIST = /^(\d{1,2}|[0-9a-f.:]+(\/\d+)?(\s*,\s*[0-9a-f.:]+(\/\d+)?)*)$/i;
+/** An address, or a network as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.trim().split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+  return isIP(address) !== 0 && !address.includes('%') && fits && more.length === 0;
+}
+
+const areProxies = (text: string): boolean => /^\d{1,2}$/.test(text) || text.split(',').every(isNetwork);
 
 const Environment = z
   .object({
@@ -61,7 +70,7 @@ const Environment = z
       .refine(publicAddress, PUBLIC_URL)
       .transform((url) => url.replace(/\/$/, ''))
       .optional(),
-    TRUST_PROXY: z.string().regex(PROXY_LIST, TRUST_PROXY).transform(proxies).default(false),
+    TRUST_PROXY: z.string().refine(areProxies, TRUST_PROXY).transform(proxies).default(false),
     APP_SECRET: z.string().min(32, 'APP_SECRET deve ter pelo menos 32 caracteres').optional(),
     DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),

@@ -41,6 +41,11 @@ const ROOT =
 const FAILED = (home: string, said: string): string =>
   `DATA_DIR: o PostgreSQL embutido de ${home} não iniciou: ${said}`;
 
+/** pg_ctl hands its paths to a shell within double quotes. */
+const SHELL_LETTERS = process.platform === 'win32' ? /["%\n\r]/ : /["$`\\\n\r]/;
+const ODD_PATH = (home: string): string =>
+  `DATA_DIR: o PostgreSQL embutido não aceita aspas duplas, $, \` nem \\ no caminho ${JSON.stringify(home)}. Escolha outra pasta.`;
+
 /**
  * The embedded server with its files in `home`: made when it is not there, adopted when it runs, started otherwise.
  * `durable: false` is for tests: nothing is synced.
@@ -49,6 +54,7 @@ const FAILED = (home: string, said: string): string =>
 export async function startCluster(home: string, durable = true): Promise<Result<Cluster, string>> {
   const binaries = await findBinaries();
   if (!binaries) return err(NO_PROGRAMS());
+  if (SHELL_LETTERS.test(home)) return err(ODD_PATH(home));
   await mkdir(home, { recursive: true, mode: 0o700 });
   const user = await ordinaryUser(home, binaries);
   if (!user) return err(ROOT);

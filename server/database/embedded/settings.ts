@@ -6,12 +6,15 @@ export type Place = { socketDir: string; port: number } | { socketDir: null; por
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
+/** A list's only element, which may hold the comma that parts elements. */
+const oneOfList = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 /** Text of the settings file. `durable: false` is for tests only: a crash of the machine may then lose the data. */
 export function settings(place: Place, durable: boolean): string {
   const sync = durable ? 'on' : 'off';
   const values: Record<string, string> = {
     listen_addresses: quoted(place.socketDir === null ? '127.0.0.1' : ''),
-    unix_socket_directories: quoted(place.socketDir ?? ''),
+    unix_socket_directories: quoted(place.socketDir === null ? '' : oneOfList(place.socketDir)),
     unix_socket_permissions: '0700',
     port: String(place.port),
     max_connections: durable ? '100' : '300',
