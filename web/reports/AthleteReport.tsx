@@ -85,7 +85,9 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
               </th>
               {GRADE_HEADS.map(({ grade, label: meaning }) => (
                 <th key={grade} scope="col" className={tables.figure}>
-                  <Hint label={meaning}>{grade}</Hint>
+                  <Hint named label={meaning}>
+                    {grade}
+                  </Hint>
                 </th>
               ))}
               <th scope="col" className={tables.figure} data-first="">

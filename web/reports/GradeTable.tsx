@@ -8,7 +8,9 @@ import classes from './tables.module.css';
 export function GradeHeads({ skill }: { skill: ReportSkill }) {
   return GRADES.map((grade) => (
     <th key={grade} scope="col" className={classes.figure}>
-      <Hint label={gradeLabel(skill, grade)}>{grade}</Hint>
+      <Hint named label={gradeLabel(skill, grade)}>
+        {grade}
+      </Hint>
     </th>
   ));
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Picked } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
@@ -29,7 +29,8 @@ const FIRST: Tab = 'set';
 const isTab = (text: string | null): text is Tab => TABS.some(([tab]) => tab === text);
 
 /** The strip of sets and the reports under it. The tab stands in the address. */
-export function MatchReports({ data, set, onSet, picked, onPick }: ReportsProps) {
+export const MatchReports = memo(function MatchReports(props: ReportsProps) {
+  const { data, set, onSet, picked, onPick } = props;
   const [params, setParams] = useSearchParams();
   const [heat, setHeat] = useState<HeatChoice>(ALL_OF_IT);
   const asked = params.get('aba');
@@ -85,7 +86,7 @@ export function MatchReports({ data, set, onSet, picked, onPick }: ReportsProps)
       </Tabs>
     </section>
   );
-}
+});
 
 type StripProps = Pick<ReportsProps, 'set' | 'onSet'> & { sets: readonly number[] };
 

@@ -12,7 +12,9 @@ export function MatchSkeleton() {
   usePageTitle(t.screens.match);
   return (
     <div role="status">
-      <VisuallyHidden>{t.match.loading}</VisuallyHidden>
+      <VisuallyHidden>
+        <h1>{t.match.loading}</h1>
+      </VisuallyHidden>
       <div className={headerClasses.header} data-ground="deep">
         <div className={headerClasses.inside} />
       </div>

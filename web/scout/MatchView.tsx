@@ -82,15 +82,17 @@ export function MatchView({ data, list, Reports }: MatchViewProps) {
         </div>
         <PlaysPanel
           className={classes.plays}
-          data={data}
+          filters={{
+            data,
+            set,
+            allSets,
+            onAllSets: setAllSets,
+            skill,
+            onSkill: setSkill,
+            picked,
+            onPick: setPicked,
+          }}
           items={items}
-          set={set}
-          allSets={allSets}
-          onAllSets={setAllSets}
-          skill={skill}
-          onSkill={setSkill}
-          picked={picked}
-          onPick={setPicked}
           selected={item}
           onSelect={select}
         />

@@ -10,25 +10,34 @@ import classes from './PlayCard.module.css';
 interface PlayCardProps {
   data: MatchData;
   item: PlayItem;
+  /** Another line than the last one is shown. */
   held: boolean;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onLatest: () => void;
 }
 
-/** The selected play, large: its code, its words, the ball's way, what does not fit. */
-export function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardProps) {
-  const { play, happening } = item;
+/** Who, from where to where, when; what is not known is left out. */
+function factsOf(data: MatchData, { play, happening }: PlayItem): string {
   const touch = happening === null && play.entry?.kind === 'touch' ? play.entry : null;
-  const side = sideOf(item);
-  const athlete = touch?.number != null ? data.teams[touch.side].athletes.get(touch.number) : undefined;
-  const facts = [
+  const athlete = touch?.number == null ? undefined : data.teams[touch.side].athletes.get(touch.number);
+  return [
     athlete?.name,
     touch && readWay(touch, data.match.settings.cones),
     play.clock?.replaceAll('.', ':'),
     play.time !== null && t.match.plays.video(writeTime(play.time)),
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The selected play, large: its code, its words, the ball's way, what does not fit. Its height never changes. */
+export function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardProps) {
+  const { play, happening } = item;
+  const side = sideOf(item);
   const code = happening === null && !play.code.startsWith('>') ? play.code : '';
+  const flags = happening === null ? play.flags.map((flag) => t.match.flags[flag]).join(' · ') : '';
+  const reading = readItem(item, data.names);
   return (
     <section
       className={classes.card}
@@ -47,28 +56,27 @@ export function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: Pla
         <Key of="j" />
       </button>
       <div className={classes.body}>
-        <p className={classes.line}>
-          {code && <span className={classes.code}>{code}</span>}
-          <span className={classes.reading}>{readItem(item, data.names)}</span>
+        {code && <p className={classes.code}>{code}</p>}
+        <p className={classes.reading} title={reading}>
+          {reading}
         </p>
-        <p className={classes.facts}>{facts.join(' · ')}</p>
-        {play.flags.map((flag) => (
-          <p key={flag} className={classes.flag}>
-            <IconAlertTriangle size={16} stroke={2} aria-hidden="true" /> {t.match.flags[flag]}
+        <p className={classes.facts}>{factsOf(data, item)}</p>
+        {flags && (
+          <p className={classes.flag}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden="true" /> {flags}
           </p>
-        ))}
+        )}
       </div>
-      {held && (
-        <Button
-          className={classes.latest}
-          variant="default"
-          size="xs"
-          rightSection={<Key of="u" />}
-          onClick={onLatest}
-        >
-          {t.match.plays.latest}
-        </Button>
-      )}
+      <Button
+        className={classes.latest}
+        variant="default"
+        size="xs"
+        disabled={!held}
+        rightSection={<Key of="u" />}
+        onClick={onLatest}
+      >
+        {t.match.plays.latest}
+      </Button>
       <button
         type="button"
         className={classes.step}

@@ -16,20 +16,22 @@ export interface Selection {
   held: boolean;
 }
 
-/** Which set and which play are looked at. The set stands in the address. */
+/** Which set and which play are looked at. The set is read from the address once and written to it. */
 export function useSelection({ items, sets, lastSet }: MatchData): Selection {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(null);
-  const asked = Number(params.get('set'));
-  const set = sets.includes(asked) ? asked : lastSet;
+  const [wanted, setWanted] = useState(() => Number(params.get('set')));
+  const set = sets.includes(wanted) ? wanted : lastSet;
 
   const item = useMemo(() => {
     const found = chosen === null ? undefined : items.find(({ id }) => id === chosen);
     return found?.set === set ? found : (items.findLast((each) => each.set === set) ?? null);
   }, [items, chosen, set]);
 
+  // the address follows; waiting for it would lose keys that are pressed quickly
   const goTo = useCallback(
-    (next: number) =>
+    (next: number) => {
+      setWanted(next);
       setParams(
         (old) => {
           const changed = new URLSearchParams(old);
@@ -38,7 +40,8 @@ export function useSelection({ items, sets, lastSet }: MatchData): Selection {
           return changed;
         },
         { replace: true, preventScrollReset: true },
-      ),
+      );
+    },
     [setParams, lastSet],
   );
   const release = useCallback(() => setChosen(null), []);

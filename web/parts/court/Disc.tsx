@@ -9,10 +9,10 @@ import type { Standing } from './view.ts';
 /** Metres of the drawing as hundredths of its width. */
 const units = (metres: number): number => (metres * 100) / WIDTH;
 
-function labelOf(player: Standing, athlete: Athlete | undefined): string {
+/** What the number and the marks say, after the number. */
+function wordsOf(player: Standing, athlete: Athlete | undefined): string {
   const words = t.match.court;
   return [
-    `#${player.number}`,
     athlete?.name,
     words.position(player.position),
     player.setter && words.setter,
@@ -36,7 +36,6 @@ interface DiscProps {
 export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
   const { x, y } = player.point;
   const place = { '--x': units(x + MARGIN.x), '--y': units(y + MARGIN.y) } as CSSProperties;
-  const label = labelOf(player, athlete);
   return (
     <button
       type="button"
@@ -47,12 +46,12 @@ export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
       data-setter={player.setter || undefined}
       data-active={player.active || undefined}
       aria-pressed={picked}
-      aria-label={t.match.court.filter(label)}
       onClick={onPick}
     >
       <span className={classes.number} data-figures="">
         {player.number}
       </span>
+      <span className={classes.unseen}>{t.match.court.filter(wordsOf(player, athlete))}</span>
       {player.server && (
         <span className={classes.ball} aria-hidden="true">
           <Ball />

@@ -1,44 +1,39 @@
-import { NativeSelect } from '@mantine/core';
-import { SIDES, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { useMemo } from 'react';
 import { t } from '../../text/pt.ts';
-import { AthleteSelect } from '../AthleteSelect.tsx';
-import type { MatchData, Picked } from '../matchData.ts';
 import { Panel } from '../Panel.tsx';
+import { PlayFilters, type PlayFiltersProps } from './PlayFilters.tsx';
 import classes from './PlayList.module.css';
 import { NoPlays, PlayList } from './PlayList.tsx';
 
 interface PlaysPanelProps {
-  data: MatchData;
+  filters: PlayFiltersProps;
+  /** What the filters leave, newest first. */
   items: readonly PlayItem[];
-  set: number;
-  allSets: boolean;
-  onAllSets: (all: boolean) => void;
-  skill: Skill | null;
-  onSkill: (skill: Skill | null) => void;
-  picked: Picked | null;
-  onPick: (player: Picked | null) => void;
   selected: PlayItem | null;
   onSelect: (item: PlayItem) => void;
   className?: string;
 }
 
-const isSkill = (text: string): text is Skill => (SKILLS as readonly string[]).includes(text);
-
 /** The plays with their filters. */
-export function PlaysPanel(props: PlaysPanelProps) {
-  const { data, items, set, allSets, onAllSets, skill, onSkill, picked, onPick, selected, onSelect } = props;
+export function PlaysPanel({ filters, items, selected, onSelect, className }: PlaysPanelProps) {
+  const { data, set, skill, onSkill, picked, onPick } = filters;
   const words = t.match.plays;
-  const entries = items.filter(({ happening }) => happening === null).length;
-  const filtered = skill !== null || picked !== null;
+  const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
   const clear = () => {
     onSkill(null);
     onPick(null);
   };
+  const none =
+    skill !== null || picked !== null ? (
+      <NoPlays title={words.none} onClear={clear} />
+    ) : (
+      <NoPlays title={words.empty} text={data.items.length === 0 ? words.emptyText : words.emptyOther(set)} />
+    );
   return (
     <Panel
       title={words.title}
-      className={`${classes.panel} ${props.className ?? ''}`}
+      className={`${classes.panel} ${className ?? ''}`}
       flush
       actions={
         <span className={classes.count} role="status">
@@ -46,52 +41,8 @@ export function PlaysPanel(props: PlaysPanelProps) {
         </span>
       }
     >
-      <div className={classes.filters}>
-        <NativeSelect
-          size="xs"
-          aria-label={words.bySet}
-          value={allSets ? 'all' : 'this'}
-          onChange={(event) => onAllSets(event.currentTarget.value === 'all')}
-          data={[
-            { value: 'this', label: t.match.setOf(set) },
-            { value: 'all', label: words.allSets },
-          ]}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={words.bySkill}
-          value={skill ?? ''}
-          onChange={({ currentTarget: { value } }) => onSkill(isSkill(value) ? value : null)}
-          data={[
-            { value: '', label: words.allSkills },
-            ...SKILLS.map((each) => ({ value: each, label: t.match.skills[each] })),
-          ]}
-        />
-        <AthleteSelect
-          className={classes.player}
-          label={words.byPlayer}
-          all={words.allPlayers}
-          teams={SIDES.map((side) => data.teams[side])}
-          value={picked}
-          onChange={onPick}
-        />
-      </div>
-      <PlayList
-        items={items}
-        names={data.names}
-        selected={selected}
-        onSelect={onSelect}
-        empty={
-          filtered ? (
-            <NoPlays title={words.none} onClear={clear} />
-          ) : (
-            <NoPlays
-              title={words.empty}
-              text={data.items.length === 0 ? words.emptyText : words.emptyOther(set)}
-            />
-          )
-        }
-      />
+      <PlayFilters {...filters} />
+      <PlayList items={items} names={data.names} selected={selected} onSelect={onSelect} empty={none} />
     </Panel>
   );
 }

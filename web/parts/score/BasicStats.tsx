@@ -1,5 +1,5 @@
 import { type SetPoints, setPoints } from '@volleyscouter/core/stats/sets';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { t } from '../../text/pt.ts';
 import type { MatchData } from '../matchData.ts';
 import { Panel } from '../Panel.tsx';
@@ -14,7 +14,7 @@ interface BasicStatsProps {
 }
 
 /** Where the points of a set came from: Saque, Ataque, Bloqueio, Erros Adv. */
-export function BasicStats({ data, set, className }: BasicStatsProps) {
+export const BasicStats = memo(function BasicStats({ data, set, className }: BasicStatsProps) {
   const { match, rallies, names } = data;
   const [home, visitor] = useMemo(
     () => [setPoints(match, rallies, '*', set), setPoints(match, rallies, 'a', set)] as const,
@@ -51,7 +51,7 @@ export function BasicStats({ data, set, className }: BasicStatsProps) {
       </table>
     </Panel>
   );
-}
+});
 
 function Bar({ value, most }: { value: number; most: number }) {
   return (

@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core';
+import { SIDES, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import { memo, useMemo } from 'react';
+import { t } from '../../text/pt.ts';
+import { AthleteSelect } from '../AthleteSelect.tsx';
+import type { MatchData, Picked } from '../matchData.ts';
+import classes from './PlayList.module.css';
+
+export interface PlayFiltersProps {
+  data: MatchData;
+  set: number;
+  allSets: boolean;
+  onAllSets: (all: boolean) => void;
+  skill: Skill | null;
+  onSkill: (skill: Skill | null) => void;
+  picked: Picked | null;
+  onPick: (player: Picked | null) => void;
+}
+
+const isSkill = (text: string): text is Skill => (SKILLS as readonly string[]).includes(text);
+
+const SKILL_CHOICES = [
+  { value: '', label: t.match.plays.allSkills },
+  ...SKILLS.map((each) => ({ value: each, label: t.match.skills[each] })),
+];
+
+/** Which plays are listed: of a set, of a skill, of a player. */
+export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
+  const { data, set, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
+  const words = t.match.plays;
+  const teams = useMemo(() => SIDES.map((side) => data.teams[side]), [data]);
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        size="xs"
+        aria-label={words.bySet}
+        value={allSets ? 'all' : 'this'}
+        onChange={(event) => onAllSets(event.currentTarget.value === 'all')}
+        data={[
+          { value: 'this', label: t.match.setOf(set) },
+          { value: 'all', label: words.allSets },
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={words.bySkill}
+        value={skill ?? ''}
+        onChange={({ currentTarget: { value } }) => onSkill(isSkill(value) ? value : null)}
+        data={SKILL_CHOICES}
+      />
+      <AthleteSelect
+        className={classes.player}
+        label={words.byPlayer}
+        all={words.allPlayers}
+        teams={teams}
+        value={picked}
+        onChange={onPick}
+      />
+    </div>
+  );
+});
