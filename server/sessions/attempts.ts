@@ -49,6 +49,11 @@ export function attemptKeys(kind: 'code' | 'password', address: string, login?: 
     : [...keys, { key: `${kind}:login:${login.toLowerCase()}`, limits: LOGIN }];
 }
 
+/** What failures at a device that has signed in before are counted by: nobody else can use them up. */
+export const deviceKeys = (device: string): AttemptKey[] => [
+  { key: `password:device:${device}`, limits: LOGIN },
+];
+
 export interface Attempt {
   /** Milliseconds to wait; 0 when the attempt may go on. */
   wait: number;

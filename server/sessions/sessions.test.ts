@@ -86,6 +86,14 @@ describe('tokens', () => {
     expect((await house.call(logout, {}, { token })).status).toBe(401);
   });
 
+  test('[R-ID-1] a logout with a dead token leaves the other logins of the browser alone', async () => {
+    const { token } = await house.account('Atleta');
+    const answer = await house.call(logout, {}, { token: 'dead', others: [token] });
+    expect(answer.status).toBe(200);
+    expect((await house.call(logout, {}, { token })).body).toEqual({ ok: true });
+    expect((await house.call(logout, {}, { token })).status).toBe(401);
+  });
+
   test('[R-ID-1] the server takes the first token that the action admits', async () => {
     const [admin, scouter, atleta] = [
       await house.admin(),
@@ -140,5 +148,30 @@ describe('access codes', () => {
       statuses.push((await house.call(login, { body }, { address: `192.0.${count}.1` })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  test('[R-ID-3] a stranger who fails on purpose keeps nobody out who has signed in at this device before', async () => {
+    const body = { email: 'bia@exemplo.com.br', password: 'a senha da Bia' };
+    const { token } = await house.admin();
+    await house.call(register, { body: { name: 'Bia', ...body } }, { token });
+    const address = '198.51.100.20';
+    const first = await house.call(login, { body }, { address });
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';');
+    expect(String(first.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);
+    const wrong = { ...body, password: 'nao e esta senha' };
+    for (let count = 0; count < 12; count++) await house.call(login, { body: wrong }, { address });
+
+    const status = async (sent: typeof body, headers: Record<string, string>) =>
+      (await house.call(login, { body: sent }, { address, headers })).status;
+    expect(await status(body, {})).toBe(429);
+    expect(await status(body, { cookie: `other=1; ${cookie}` })).toBe(200);
+    // a cookie that was made up, or of another login, is none
+    expect(await status(body, { cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')) })).toBe(
+      429,
+    );
+    expect(await status({ ...body, email: 'cris@exemplo.com.br' }, { cookie })).toBe(429);
+    // and at a known device guessing ends too
+    const guesses = Array.from({ length: 12 }, () => status(wrong, { cookie }));
+    expect((await Promise.all(guesses)).filter((code) => code === 401)).toHaveLength(10);
   });
 });

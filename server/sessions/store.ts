@@ -26,6 +26,9 @@ interface Row {
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Whether a hash is that of the token. */
+export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
+
 /** Use is noted once in this many milliseconds, not at every call. */
 const NOTED_EVERY = 60_000;
 
