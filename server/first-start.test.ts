@@ -5,7 +5,9 @@ import { login, openAccess } from '@volleyscouter/contract/sessions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../tests/kit/house.ts';
+import { countUnreadable, listAccounts as listAll } from './accounts/store.ts';
 import { firstStart } from './first-start.ts';
+import { codeSafe } from './sessions/codes.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -50,6 +52,15 @@ describe('the demonstration', () => {
       const { body } = await house.call(readGame, { params: { id } });
       expect(body.players.home.length).toBeGreaterThan(6);
     }
+  });
+
+  test('starts with another secret too: codes that do not open are not shown, and count', async () => {
+    const other = { ...house.parts, secret: 'another secret, after a restore' };
+    expect(await firstStart(other, { demo: true, admin: undefined })).toEqual({ admin: null, codes: [] });
+    expect(await countUnreadable(other.db, codeSafe(other.secret))).toBe(await rows('accounts'));
+    expect(await countUnreadable(other.db, codeSafe(house.parts.secret))).toBe(0);
+    const shown = await listAll(other.db, codeSafe(other.secret));
+    expect(shown.map(({ password }) => password)).toEqual(shown.map(() => ''));
   });
 
   test('never comes back, whatever was deleted since', async () => {

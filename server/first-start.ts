@@ -64,7 +64,8 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
   const password = demoPassword(secret);
   const admin = await checkLogin(db, DEMO_EMAIL, password);
   const accounts = await listAccounts(db, codeSafe(secret));
-  const invented = accounts.filter(({ nome, celular }) =>
+  const readable = accounts.filter(({ password: code }) => code !== '');
+  const invented = readable.filter(({ nome, celular }) =>
     ACCOUNTS.some((account) => account.nome === nome && account.celular === celular),
   );
   return {

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
+import { countUnreadable } from './accounts/store.ts';
 import { buildApp } from './app.ts';
 import { backupBeforeUpdate } from './backup/make.ts';
 import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config/config.ts';
-import { loadSecret, prepareDataDirectory } from './config/data-directory.ts';
+import { loadSecret, prepareDataDirectory, secretFile } from './config/data-directory.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { type DemoLogins, firstStart } from './first-start.ts';
 import type { Parts } from './parts.ts';
 import { photoFolder } from './photos/files.ts';
+import { codeSafe } from './sessions/codes.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
 export type Running = { port: number; logins: DemoLogins | null; stop(): Promise<void> };
@@ -21,11 +23,12 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) return prepared;
   const secret = await loadSecret(config);
+  if (!secret.ok) return secret;
   const beforeChange = (url: string) => backupBeforeUpdate(config, url, new Date());
   const database = await openDatabase(config, { beforeChange, lost });
   if (!database.ok) return database;
   try {
-    const serving = await serve(config, secret, database.value);
+    const serving = await serve(config, secret.value, database.value);
     if (!serving.ok) await database.value.close();
     return serving;
   } catch (error) {
@@ -45,6 +48,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     log: true,
   };
   const logins = await firstStart(parts, config);
+  await warnOfSecret(parts, config);
   const app = await buildApp(parts);
   try {
     const address = await app.listen({ port: config.port, host: config.host });
@@ -64,6 +68,20 @@ async function serve(config: Config, secret: string, database: Database): Promis
     if (problem === null) throw error;
     return err(problem);
   }
+}
+
+/** Says so when access codes were written with another secret: nothing is lost while that one may come back. */
+async function warnOfSecret({ db, secret }: Parts, { appSecret, dataDir }: Config): Promise<void> {
+  const unreadable = await countUnreadable(db, codeSafe(secret));
+  if (unreadable === 0) return;
+  const remedy =
+    appSecret === undefined
+      ? `Pare o servidor e traga o arquivo certo para ${secretFile(dataDir)}, ou informe o valor dele em APP_SECRET`
+      : 'Pare o servidor e informe o valor certo em APP_SECRET';
+  console.error(
+    `APP_SECRET: ${unreadable} código(s) de acesso foram gravados com outro segredo e não abrem.`,
+  );
+  console.error(`${remedy}. Se ele se perdeu, dê um código novo a cada pessoa.`);
 }
 
 function listenProblem(error: unknown, { port, host }: Config): string | null {

@@ -25,10 +25,11 @@ interface Row {
 
 const COLUMNS = 'id, nome, email, celular, perfil, code_sealed';
 
+/** A code that was sealed with another secret is shown as none, until it is given anew. */
 const accountOf = ({ id, code_sealed, ...rest }: Row, safe: CodeSafe): Account => ({
   _id: id,
   ...rest,
-  password: safe.open(code_sealed),
+  password: safe.open(code_sealed) ?? '',
 });
 
 export async function listAccounts(db: Queryable, safe: CodeSafe): Promise<Account[]> {
@@ -41,6 +42,12 @@ export async function listAccounts(db: Queryable, safe: CodeSafe): Promise<Accou
 export async function findAccount(db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> {
   const { rows } = await db.query<Row>(`select ${COLUMNS} from accounts where id = $1`, [id]);
   return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** How many codes cannot be opened with the secret of this installation. */
+export async function countUnreadable(db: Queryable, safe: CodeSafe): Promise<number> {
+  const { rows } = await db.query<Pick<Row, 'code_sealed'>>('select code_sealed from accounts');
+  return rows.filter((row) => safe.open(row.code_sealed) === null).length;
 }
 
 /** The account that a code (normal form) opens. */

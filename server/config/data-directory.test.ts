@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -29,10 +29,23 @@ test('the secret is made once, private, and the same for processes that start to
   const secrets = await Promise.all(
     Array.from({ length: 8 }, () => loadSecret({ dataDir, appSecret: undefined })),
   );
-  expect(new Set(secrets).size).toBe(1);
-  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  const [first] = secrets;
+  for (const secret of secrets) expect(secret).toEqual(first);
+  expect(first).toMatchObject({ ok: true, value: expect.stringMatching(/^[\w-]{43}$/) });
   expect((await stat(secretFile(dataDir))).mode & 0o777).toBe(0o600);
   expect(await readdir(dataDir)).toEqual(['app-secret']);
-  expect(await loadSecret({ dataDir, appSecret: undefined })).toBe(secrets[0]);
-  expect(await loadSecret({ dataDir, appSecret: 'given' })).toBe('given');
+  expect(await loadSecret({ dataDir, appSecret: undefined })).toEqual(first);
+  const appSecret = 'given'.repeat(8);
+  expect(await loadSecret({ dataDir, appSecret })).toEqual({ ok: true, value: appSecret });
+});
+
+test('a secret that is empty, cut or a folder is refused in one line, and kept as it is', async () => {
+  for (const kept of ['', 'curto\n', null]) {
+    const dataDir = await fresh();
+    if (kept === null) await mkdir(secretFile(dataDir));
+    else await writeFile(secretFile(dataDir), kept);
+    const secret = await loadSecret({ dataDir, appSecret: undefined });
+    expect(secret.ok ? '' : secret.error).toMatch(/^DATA_DIR: [^\n]+APP_SECRET\.$/);
+    if (kept !== null) expect(await readFile(secretFile(dataDir), 'utf8')).toBe(kept);
+  }
 });

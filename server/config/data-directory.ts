@@ -23,7 +23,7 @@ export async function prepareDataDirectory(dataDir: string): Promise<Result<void
 }
 
 /** As `mkdir -p`, but for Node's own, which never ends below /proc. */
-async function makeDirectory(path: string, mode: number): Promise<void> {
+export async function makeDirectory(path: string, mode: number): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory()) return;
   if (dirname(path) !== path) await makeDirectory(dirname(path), 0o755);
@@ -32,17 +32,33 @@ async function makeDirectory(path: string, mode: number): Promise<void> {
   });
 }
 
+/** Shortest secret, in characters. */
+export const SHORTEST_SECRET = 32;
+const WRONG_SECRET = (file: string, reason: string): string =>
+  `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia guardada dele ou informe o valor em APP_SECRET.`;
+
 /** File that keeps the secret made here; without it encrypted columns can no longer be read. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'app-secret');
 
 /**
  * The secret from which keys are derived: APP_SECRET, else the one kept in the data directory (mode 0600), made the
- * first time. Processes that start together agree on one: the file appears whole or not at all.
+ * first time. Processes that start together agree on one: the file appears whole or not at all. The error is one line.
  */
-export async function loadSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
-  const kept = await keptSecret(config);
-  if (kept !== undefined) return kept;
+export async function loadSecret(
+  config: Pick<Config, 'appSecret' | 'dataDir'>,
+): Promise<Result<string, string>> {
   const file = secretFile(config.dataDir);
+  try {
+    const kept = (await keptSecret(config)) ?? (await makeSecret(file));
+    // an empty or cut file would seal the codes with what anybody can guess
+    return kept.length >= SHORTEST_SECRET ? ok(kept) : err(WRONG_SECRET(file, 'curto demais'));
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return err(WRONG_SECRET(file, reason));
+  }
+}
+
+async function makeSecret(file: string): Promise<string> {
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 export interface CodeSafe {
   seal(code: string): Buffer;
-  open(sealed: Buffer): string;
+  /** The code; `null` when it was sealed with another secret. */
+  open(sealed: Buffer): string | null;
   /** The same for the same code, and tells nothing without the secret. */
   keyOf(code: string): Buffer;
 }
@@ -26,11 +27,16 @@ export function codeSafe(secret: string): CodeSafe {
       return Buffer.concat([nonce, cipher.getAuthTag(), text]);
     },
     open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE));
-      decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString(
-        'utf8',
-      );
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE), {
+          authTagLength: TAG,
+        });
+        decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+        const text = decipher.update(sealed.subarray(NONCE + TAG));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
     },
     keyOf: (code) => createHmac('sha256', lookupKey).update(code).digest(),
   };
