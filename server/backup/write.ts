@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { makeDirectory } from '../config/data-directory.ts';
 import { connect } from '../database/connection.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { END_OF_ROWS, type End, FORMAT, type Header, type Sequences } from './format.ts';
@@ -31,7 +32,7 @@ export async function writeBackup(
   secret: Header['secret'],
   now: Date,
 ): Promise<Written> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeDirectory(dirname(file), 0o700);
   const draft = `${file}.${process.pid}.draft`;
   const db = await connect(url);
   const output = gzipFile(draft);
