@@ -49,6 +49,14 @@ describe('the play list', () => {
     expect(stateAt(find(answered, 'p3')).visitor.six[0]).toBe(11);
   });
 
+  test('what followed from a point stands behind the touches that answer it', () => {
+    const ids = (codes: string, points?: [number, number]) =>
+      playItems(match(codes, points)).map(({ id }) => id);
+    expect(ids('*01SM- a15RM+ a14AT# *05DT= a12SM-').slice(3)).toEqual(['p2', 'p3', 'p2/rotation', 'p4']);
+    expect(ids('*01SM# *01SM# a12RM=', [2, 2]).slice(2)).toEqual(['p1', 'p2', 'p1/setEnd', 'p1/newSet']);
+    expect(ids('*01SM# *T a12RM=').slice(1)).toEqual(['p0', 'p1', 'p2']);
+  });
+
   test('a serve by the other side shows who serves', () => {
     expect(stateAt(find(playItems(match('a11SM-')), 'p0')).serving).toBe('a');
   });

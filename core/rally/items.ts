@@ -22,10 +22,13 @@ export interface PlayItem {
   point: Side | null;
 }
 
+/** Whether a play answers the rally that was decided before it. */
+const isAnswer = ({ before, rally }: Play): boolean => before.last?.rally === rally && before.rally !== rally;
+
 /** The match before an entry, as the rally saw it: an answer to a decided rally is played where that rally was. */
-function playedIn({ before, rally }: Play): MatchState {
-  const decided = before.last;
-  return decided && decided.rally === rally && before.rally !== rally ? decided.before : before;
+function playedIn(play: Play): MatchState {
+  const { before } = play;
+  return before.last && isAnswer(play) ? before.last.before : before;
 }
 
 /** The state with one happening more. */
@@ -76,15 +79,23 @@ const scoreOf = ({ before, after: end, set, happenings }: Play): Score => {
 
 const LISTS = new WeakMap<Match, readonly PlayItem[]>();
 
-/** All lines of a match, oldest first. */
+/**
+ * All lines of a match, oldest first. What followed from a point stands behind the touches that answer it: a rally is read to its
+ * end before the rotation turns.
+ */
 export function playItems(match: Match): readonly PlayItem[] {
   const known = LISTS.get(match);
   if (known) return known;
   const items: PlayItem[] = [];
+  let following: PlayItem[] = [];
   for (const [index, play] of match.plays.entries()) {
     const score = scoreOf(play);
     const point = play.happenings.find((happening) => happening.kind === 'point');
     const common = { index, play, set: play.set, score };
+    if (!isAnswer(play)) {
+      items.push(...following);
+      following = [];
+    }
     items.push({
       ...common,
       id: play.id,
@@ -94,9 +105,10 @@ export function playItems(match: Match): readonly PlayItem[] {
     for (const happening of play.happenings) {
       if (happening.kind === 'point') continue;
       const line = { ...common, id: `${play.id}/${happening.kind}`, happening, point: null };
-      items.push(happening.kind === 'newSet' ? { ...line, set: happening.set, score: [0, 0] } : line);
+      following.push(happening.kind === 'newSet' ? { ...line, set: happening.set, score: [0, 0] } : line);
     }
   }
+  items.push(...following);
   LISTS.set(match, items);
   return items;
 }

@@ -12,6 +12,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { GradeCells } from './GradeTable.tsx';
 import { GRADE_HEADS } from './gradeHeads.ts';
 import { Hint } from './Hint.tsx';
+import { Table } from './Table.tsx';
 import tables from './tables.module.css';
 
 interface AthleteReportProps {
@@ -56,7 +57,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
   return (
     <div className={classes.report}>
       <FigureTable
-        caption={`${label} · ${teams[side].name}`}
+        title={`${label} · ${teams[side].name}`}
         side={side === '*' ? 'home' : 'visitor'}
         lead={1}
         heads={
@@ -75,38 +76,35 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
         }))}
         total={totalFigures(tally.match)}
       />
-      <div className={`${tables.scroll} ${classes.skills}`}>
-        <table className={tables.table} data-side={side === '*' ? 'home' : 'visitor'}>
-          <caption className={tables.caption}>{words.fundamentals}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={tables.totalHead}>
-                {t.match.rotation.skill}
+      <Table title={words.fundamentals} side={side === '*' ? 'home' : 'visitor'} className={classes.skills}>
+        <thead>
+          <tr>
+            <th scope="col" className={tables.totalHead}>
+              {t.match.rotation.skill}
+            </th>
+            {GRADE_HEADS.map(({ grade, label: meaning }) => (
+              <th key={grade} scope="col" className={tables.figure}>
+                <Hint named label={meaning}>
+                  {grade}
+                </Hint>
               </th>
-              {GRADE_HEADS.map(({ grade, label: meaning }) => (
-                <th key={grade} scope="col" className={tables.figure}>
-                  <Hint named label={meaning}>
-                    {grade}
-                  </Hint>
-                </th>
-              ))}
-              <th scope="col" className={tables.figure} data-first="">
-                {words.total}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {REPORT_SKILLS.map((skill) => (
-              <tr key={skill}>
-                <th scope="row" className={tables.totalHead}>
-                  {t.match.skills[skill]}
-                </th>
-                <GradeCells grades={skills[skill].grades} total={skills[skill].total} />
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col" className={tables.figure} data-first="">
+              {words.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {REPORT_SKILLS.map((skill) => (
+            <tr key={skill}>
+              <th scope="row" className={tables.totalHead}>
+                {t.match.skills[skill]}
+              </th>
+              <GradeCells grades={skills[skill].grades} total={skills[skill].total} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </div>
   );
 }

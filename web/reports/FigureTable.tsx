@@ -2,6 +2,7 @@ import { ATHLETE_COLUMNS, type ColumnGroup, type Figures } from '@volleyscouter/
 import type { ReactNode } from 'react';
 import { t } from '../text/pt.ts';
 import { Hint } from './Hint.tsx';
+import { Table } from './Table.tsx';
 import classes from './tables.module.css';
 
 const GROUPS = Object.keys(ATHLETE_COLUMNS) as ColumnGroup[];
@@ -40,7 +41,7 @@ export interface FigureRow {
 }
 
 interface FigureTableProps {
-  caption: ReactNode;
+  title: string;
   side: 'home' | 'visitor';
   /** Header cells that span both rows. */
   heads: ReactNode;
@@ -51,51 +52,48 @@ interface FigureTableProps {
 }
 
 /** The columns of section 3's per-athlete report over any rows, with their sum. */
-export function FigureTable({ caption, side, heads, lead, rows, total }: FigureTableProps) {
+export function FigureTable({ title, side, heads, lead, rows, total }: FigureTableProps) {
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} data-side={side}>
-        <caption className={classes.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {heads}
-            {GROUPS.map((group) => (
-              <th key={group} colSpan={ATHLETE_COLUMNS[group].length} scope="colgroup" data-first="">
-                {t.match.reports.groups[group]}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th
-                key={column.group + column.name}
-                scope="col"
-                data-first={column.first || undefined}
-                className={classes.figure}
-              >
-                <Hint label={column.help}>{column.head}</Hint>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells, figures }) => (
-            <tr key={key}>
-              {cells}
-              <FigureCells figures={figures} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={lead} className={classes.totalHead}>
-              {t.match.reports.total}
+    <Table title={title} side={side}>
+      <thead>
+        <tr>
+          {heads}
+          {GROUPS.map((group) => (
+            <th key={group} colSpan={ATHLETE_COLUMNS[group].length} scope="colgroup" data-first="">
+              {t.match.reports.groups[group]}
             </th>
-            <FigureCells figures={total} />
+          ))}
+        </tr>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th
+              key={column.group + column.name}
+              scope="col"
+              data-first={column.first || undefined}
+              className={classes.figure}
+            >
+              <Hint label={column.help}>{column.head}</Hint>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells, figures }) => (
+          <tr key={key}>
+            {cells}
+            <FigureCells figures={figures} />
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={lead} className={classes.totalHead}>
+            {t.match.reports.total}
+          </th>
+          <FigureCells figures={total} />
+        </tr>
+      </tfoot>
+    </Table>
   );
 }
 

@@ -6,6 +6,7 @@ import type { MatchData, Picked } from '../parts/matchData.ts';
 import { t } from '../text/pt.ts';
 import classes from './FundamentalsReport.module.css';
 import { GradeCells, GradeHeads } from './GradeTable.tsx';
+import { Table } from './Table.tsx';
 import { AthleteName } from './TeamTable.tsx';
 import { TeamToggle } from './TeamToggle.tsx';
 import tables from './tables.module.css';
@@ -57,35 +58,32 @@ function SkillTable({ table, side, nameOf, onAthlete }: SkillTableProps) {
   const { skill, rows } = table;
   const words = t.match.reports;
   return (
-    <div className={`${tables.scroll} ${classes.skill}`}>
-      <table className={tables.table} data-side={side === '*' ? 'home' : 'visitor'}>
-        <caption className={tables.caption}>{t.match.skills[skill]}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={tables.number}>
-              {words.number}
+    <Table title={t.match.skills[skill]} side={side === '*' ? 'home' : 'visitor'} className={classes.skill}>
+      <thead>
+        <tr>
+          <th scope="col" className={tables.number}>
+            {words.number}
+          </th>
+          <th scope="col" className={`${tables.name} ${classes.name}`}>
+            {words.name}
+          </th>
+          <GradeHeads skill={skill} />
+          <th scope="col" className={tables.figure} data-first="">
+            {words.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, grades, total }) => (
+          <tr key={number}>
+            <td className={tables.number}>{number}</td>
+            <th scope="row" className={`${tables.name} ${classes.name}`}>
+              <AthleteName name={nameOf(number)} onOpen={() => onAthlete({ side, number })} />
             </th>
-            <th scope="col" className={`${tables.name} ${classes.name}`}>
-              {words.name}
-            </th>
-            <GradeHeads skill={skill} />
-            <th scope="col" className={tables.figure} data-first="">
-              {words.total}
-            </th>
+            <GradeCells grades={grades} total={total} />
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ number, grades, total }) => (
-            <tr key={number}>
-              <td className={tables.number}>{number}</td>
-              <th scope="row" className={`${tables.name} ${classes.name}`}>
-                <AthleteName name={nameOf(number)} onOpen={() => onAthlete({ side, number })} />
-              </th>
-              <GradeCells grades={grades} total={total} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tabs } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Picked } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
@@ -35,6 +35,13 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const [heat, setHeat] = useState<HeatChoice>(ALL_OF_IT);
   const asked = params.get('aba');
   const tab = isTab(asked) ? asked : FIRST;
+  const list = useRef<HTMLDivElement>(null);
+  // on a phone the tabs are wider than the screen: the open one comes into view
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
+    if (list.current && active)
+      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
+  }, [tab]);
   const open = (next: Tab) =>
     setParams(
       (old) => {
@@ -58,9 +65,9 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
         keepMounted={false}
         classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
       >
-        <Tabs.List aria-label={t.match.reports.label}>
+        <Tabs.List ref={list} aria-label={t.match.reports.label}>
           {TABS.map(([value, label]) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} data-tab={value}>
               {label}
             </Tabs.Tab>
           ))}

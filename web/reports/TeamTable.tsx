@@ -43,7 +43,7 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
     );
   return (
     <FigureTable
-      caption={words.tableOf(name)}
+      title={words.tableOf(name)}
       side={side === '*' ? 'home' : 'visitor'}
       lead={2 + sets.length}
       heads={

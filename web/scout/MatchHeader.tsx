@@ -44,8 +44,7 @@ export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps)
         </Link>
         <h1 className={classes.title} data-figures="">
           <Team data={data} state={state} side="*" />
-          <span className={classes.versus}>x</span>
-          <Team data={data} state={state} side="a" />
+          <span className={classes.versus}>x</span> <Team data={data} state={state} side="a" />
         </h1>
         <div className={classes.score}>
           <span className={classes.points}>

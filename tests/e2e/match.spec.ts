@@ -1,0 +1,323 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { inventedMatch } from '../kit/invented-match.ts';
+import type { TestServer } from '../kit/server.ts';
+
+interface Listed {
+  _id: string;
+  publico: boolean;
+  teams: { home: { name: string; sets: number }; away: { name: string; sets: number } };
+  placarSets: { set: number; home: number; away: number }[];
+}
+
+/** The public match of the demonstration that has most sets. */
+async function publicMatch(page: Page, { address }: TestServer): Promise<Listed> {
+  const games: Listed[] = await (await page.request.get(`${address}/games`)).json();
+  const [first] = games.sort((a, b) => b.placarSets.length - a.placarSets.length);
+  if (!first) throw new Error('the demonstration has no public match');
+  return first;
+}
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Jogadas' });
+const selected = (page: Page) => list(page).getByRole('option', { selected: true });
+const court = (page: Page) => page.getByRole('img', { name: /^Quadra\./ });
+const board = (page: Page) => page.getByRole('region', { name: 'Placar' });
+const points = (page: Page) => board(page).locator('[data-side] [data-figures] > span').allInnerTexts();
+
+async function openPublic(page: Page, demo: TestServer, query = ''): Promise<Listed> {
+  const game = await publicMatch(page, demo);
+  await page.goto(`/#/jogos/${game._id}${query}`);
+  await list(page).waitFor();
+  return game;
+}
+
+test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays, statistics', async ({
+  page,
+  demo,
+}) => {
+  const { teams, placarSets } = await openPublic(page, demo);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText(`${teams.home.name} ${teams.home.sets}`);
+  await expect(title).toContainText(`${teams.away.name} ${teams.away.sets}`);
+  await expect(page).toHaveTitle(new RegExp(`^${teams.home.name} x ${teams.away.name}`));
+  await expect(page.getByLabel('Set', { exact: true }).first().locator('option')).toHaveCount(
+    placarSets.length,
+  );
+  await expect(page.getByRole('navigation', { name: 'Sets da partida' }).getByRole('button')).toHaveText(
+    placarSets.map(({ set }) => `Set ${set}`),
+  );
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número \d+.*posição 6 número \d+/);
+  const rows = page.getByRole('region', { name: 'Estatística básica' }).getByRole('rowheader');
+  await expect(rows).toHaveText(['Saque', 'Ataque', 'Bloqueio', 'Erros Adv.']);
+  await expect(page.getByRole('button', { name: 'Atualizar página' })).toBeVisible();
+  await expect(selected(page)).toContainText('Fim de jogo');
+});
+
+test('the points of a set are its serves, attacks, blocks and the errors of the other side', async ({
+  page,
+  demo,
+}) => {
+  const { placarSets } = await openPublic(page, demo);
+  for (const { set, home, away } of placarSets) {
+    await page.getByLabel('Set', { exact: true }).first().selectOption(String(set));
+    const cells = await page
+      .getByRole('region', { name: 'Estatística básica' })
+      .getByRole('cell')
+      .allInnerTexts();
+    const sum = (side: 0 | 1) =>
+      cells.filter((_, at) => at % 2 === side).reduce((n, text) => n + Number(text), 0);
+    expect([sum(0), sum(1)], `set ${set}`).toEqual([home, away]);
+    expect(await points(page)).toEqual([String(home), String(away)]);
+  }
+});
+
+test('arrows move the selection; court, score and card follow, and the rotation turns', async ({
+  page,
+  demo,
+}) => {
+  await openPublic(page, demo);
+  await list(page).focus();
+  await page.keyboard.press('End');
+  const scores = new Set<string>();
+  const courts = new Set<string>();
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('ArrowUp');
+    scores.add((await points(page)).join(':'));
+    courts.add((await court(page).getAttribute('aria-label')) ?? '');
+  }
+  expect(scores.size).toBeGreaterThan(4);
+  expect(courts.size).toBeGreaterThan(4);
+  const card = page.getByRole('region', { name: 'Jogada selecionada' });
+  const place = async () => Number(await selected(page).getAttribute('aria-posinset'));
+  const before = await place();
+  await page.keyboard.press('j');
+  expect(await place()).toBe(before + 1);
+  await page.keyboard.press('k');
+  expect(await place()).toBe(before);
+  const code = await card.locator('p').first().innerText();
+  await expect(selected(page)).toContainText(code.trim());
+  await page.getByRole('button', { name: 'Ir para a última' }).click();
+  await expect(selected(page)).toContainText('Fim de jogo');
+});
+
+test('the list shows points, rotations and the end of a set, and draws only what is near', async ({
+  page,
+  demo,
+}) => {
+  await openPublic(page, demo, '?set=1');
+  await expect(list(page).getByRole('option').first()).toContainText('Fim de set');
+  await expect(
+    list(page)
+      .getByRole('option', { name: /ponto de / })
+      .first(),
+  ).toBeVisible();
+  await page.getByLabel('Set das jogadas').selectOption('Todos os sets');
+  const all = Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'));
+  expect(all).toBeGreaterThan(500);
+  expect(await list(page).getByRole('option').count()).toBeLessThan(60);
+  await expect(
+    list(page)
+      .getByRole('option', { name: /^Rotação de / })
+      .first(),
+  ).toBeAttached();
+});
+
+test('plays are filtered by skill and by player, from the list or from the court', async ({ page, demo }) => {
+  await openPublic(page, demo, '?set=1');
+  await page.getByLabel('Fundamento das jogadas').selectOption('Saque');
+  for (const text of (await list(page).getByRole('option').allInnerTexts()).slice(0, 12))
+    expect(text).toContain('Saque');
+  await page.getByLabel('Fundamento das jogadas').selectOption('Todos os fundamentos');
+  const disc = page.getByRole('button', { name: /posição 4.*filtrar as jogadas/ }).first();
+  const number = /^\d+/.exec((await disc.innerText()).trim())?.[0];
+  await disc.click();
+  await expect(disc).toHaveAttribute('aria-pressed', 'true');
+  for (const text of (await list(page).getByRole('option').allInnerTexts()).slice(0, 12))
+    expect(text).toContain(`#${number}`);
+  await disc.click();
+  await expect(page.getByLabel('Atleta das jogadas')).toHaveValue('');
+});
+
+test('[section 2] the score row of the header shows from 170 px on', async ({ page, demo }) => {
+  await openPublic(page, demo);
+  const serve = page
+    .locator('header')
+    .last()
+    .getByText(/^(Saque: |Fim de jogo)/);
+  await expect(serve).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 169));
+  await expect(serve).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 170));
+  await expect(serve).toBeVisible();
+});
+
+test('Trocar lado, Posições and Reservas; Posições is kept', async ({ page, demo }) => {
+  await openPublic(page, demo);
+  const before = await court(page).getAttribute('aria-label');
+  await page.keyboard.press('t');
+  expect(await court(page).getAttribute('aria-label')).not.toBe(before);
+  await page.getByRole('button', { name: 'Reservas' }).click();
+  await expect(page.getByRole('heading', { name: /^Reservas · / })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Posições' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Posições' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[section 9] Scout do Set and Scout Geral: every figure adds up, totals show - where they must', async ({
+  page,
+  demo,
+}) => {
+  await openPublic(page, demo, '?aba=geral');
+  const table = page.getByRole('table', { name: /^Relatório por Atleta/ }).first();
+  const cells = async (row: string[]) => row.map((text) => text.trim());
+  const figures: string[][] = [];
+  for (const row of await table.locator('tbody tr').all())
+    figures.push((await cells(await row.getByRole('cell').allInnerTexts())).slice(-16));
+  const total = (await cells(await table.locator('tfoot td').allInnerTexts())).slice(-16);
+  const sum = (column: number) => figures.reduce((n, row) => n + (Number(row[column]) || 0), 0);
+  for (const column of [0, 3, 4, 5, 6, 7, 8, 9, 11, 12, 15])
+    expect(Number(total[column]) || 0, `column ${column}`).toBe(sum(column));
+  for (const column of [1, 2, 13, 14]) expect(total[column]).toBe('-');
+  expect(total[10]).toMatch(/^\d+%$/);
+});
+
+test('[section 3] Fundamentos: six tables, grade tooltips by hover, by focus and by touch', async ({
+  page,
+  demo,
+}) => {
+  const { teams } = await openPublic(page, demo, '?aba=fundamentos');
+  const tables = page.getByRole('tabpanel').getByRole('table');
+  await expect(tables).toHaveCount(6);
+  for (const [index, name] of ['Saque', 'Recepção', 'Levantamento', 'Ataque', 'Bloqueio', 'Defesa'].entries())
+    await expect(tables.nth(index)).toHaveAccessibleName(name);
+  const labels = (name: string) =>
+    page
+      .getByRole('table', { name, exact: true })
+      .getByRole('columnheader')
+      .getByRole('button')
+      .allInnerTexts();
+  const read = async (name: string) =>
+    (await labels(name)).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  const scoring = ['# Ponto', '+ Muito bom', '! Bom', '- Ruim', '/ Muito ruim', '= Erro'];
+  for (const name of ['Saque', 'Levantamento', 'Ataque', 'Bloqueio'])
+    expect(await read(name)).toEqual(scoring);
+  for (const name of ['Recepção', 'Defesa'])
+    expect(await read(name)).toEqual(['# Excelente', ...scoring.slice(1)]);
+  const plus = page.getByRole('table', { name: 'Saque', exact: true }).getByRole('button', { name: /^\+/ });
+  await plus.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Muito bom');
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await plus.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Muito bom');
+  await page.getByRole('radio', { name: teams.away.name }).check({ force: true });
+  await expect(tables).toHaveCount(6);
+});
+
+test('[section 2] Fundamentos por Rotação: six courts whose cells add up; the selects; nothing found', async ({
+  page,
+  demo,
+}) => {
+  await openPublic(page, demo, '?aba=rotacao');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('figure')).toHaveCount(6);
+  for (const [index, figure] of (await panel.getByRole('figure').all()).entries()) {
+    await expect(figure).toContainText(`P${index + 1}`);
+    await expect(figure.getByRole('cell')).toHaveCount(9);
+    const counts = (await figure.getByRole('cell').allInnerTexts()).map((text) =>
+      Number(/\((\d+)\)/.exec(text)?.[1] ?? 0),
+    );
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    await expect(figure.getByText(/^\d+ jogadas?$/).first()).toHaveText(
+      total === 1 ? '1 jogada' : `${total} jogadas`,
+    );
+  }
+  await expect(panel.getByLabel('Zona').locator('option')).toHaveText([
+    'Origem (Zona Inicial)',
+    'Destino (Zona Final)',
+  ]);
+  await expect(panel.getByLabel('Fundamento').locator('option')).toHaveText(['Ataque', 'Saque', 'Defesa']);
+  await expect(panel.getByLabel('Set').locator('option').first()).toHaveText('Todos os Sets');
+  await expect(panel.getByLabel('Atleta').locator('option').nth(1)).toHaveText(/^#\d+ - \S/);
+  await panel.getByLabel('Fundamento').selectOption('Defesa');
+  await expect(panel.getByText('Não há dados para os filtros selecionados')).toBeVisible();
+});
+
+test('an athlete of a table leads to its report, set by set', async ({ page, demo }) => {
+  const { placarSets } = await openPublic(page, demo);
+  const first = page.getByTitle(/^Abrir o relatório de /).first();
+  const who = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('tab', { name: 'Relatório por Atleta' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const table = page.getByRole('table', { name: new RegExp(who) });
+  await expect(table.locator('tbody tr')).toHaveCount(placarSets.length);
+  await expect(page).toHaveURL(/aba=atleta/);
+});
+
+test('[R-ID-6] a private match answers visitors that there is none; its scouter and admin see it', async ({
+  page,
+  demo,
+}) => {
+  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
+  await page.getByRole('article').first().waitFor();
+  const href = await page
+    .getByRole('article')
+    .filter({ hasText: 'Privado' })
+    .first()
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  const id = href?.split('/').pop() ?? '';
+  await page.goto(`/#/games/scout/${id}`);
+  await expect(page.getByRole('heading', { name: 'Quadra' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/#/jogos/${id}`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jogo não encontrado' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voltar à lista' })).toHaveAttribute('href', '#/jogos');
+});
+
+test('a match that could not be fetched says so and is tried again', async ({ page, demo }) => {
+  const { _id } = await publicMatch(page, demo);
+  await page.route('**/log*', (route) => route.fulfill({ status: 500, body: 'no json' }));
+  await page.goto(`/#/jogos/${_id}`);
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a partida');
+  await page.unroute('**/log*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test('an imported match opens, with its own points', async ({ page, demo }) => {
+  await signInAsAdmin(page, demo);
+  const text = inventedMatch({ home: 'Andorinha', visitor: 'Bem-te-vi' });
+  const made = await page.request.post(`${demo.address}/games/import`, {
+    data: { text, name: 'a.dvw', again: true },
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` },
+  });
+  const { _id } = await made.json();
+  await page.goto(`/#/admin/games/scout/${_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
+  expect(await points(page)).toEqual(['25', '0']);
+});
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [390, 768, 1366])
+    test(`[A1] the match screen, ${theme}, ${width} px`, async ({ page, demo }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      for (const tab of ['set', 'rotacao', 'geral', 'fundamentos', 'atleta', 'mapa']) {
+        await openPublic(page, demo, `?aba=${tab}`);
+        await page.getByRole('tabpanel').waitFor();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          tab,
+        ).toEqual([]);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wider, tab).toBeLessThanOrEqual(0);
+      }
+    });
