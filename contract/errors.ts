@@ -37,6 +37,7 @@ const TABLE = {
   'shortcut-taken': [409, 'Já existe um atalho com esta tecla.'],
 
   'database-down': [503, 'O banco de dados está fora do ar. Tente novamente em instantes.'],
+  'disk-full': [503, 'Não há espaço no disco do servidor. Nada foi gravado.'],
   timeout: [503, 'O servidor demorou demais para responder. Tente novamente.'],
   internal: [500, 'Erro no servidor. Tente novamente.'],
 } as const satisfies Record<string, readonly [status: number, msg: string]>;
@@ -54,6 +55,7 @@ export const COMMON_ERRORS = [
   'unsupported-media',
   'too-large',
   'database-down',
+  'disk-full',
   'timeout',
   'internal',
 ] as const satisfies readonly ErrorCode[];

@@ -71,7 +71,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   readJson(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit ?? BODY_LIMIT);
-    if (refusal.error === 'internal') request.log.error(error);
+    if (refusal.error === 'internal' || refusal.error === 'disk-full') request.log.error(error);
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('no-such-call')));

@@ -18,6 +18,8 @@ export function isDatabaseDown(error: unknown): boolean {
   return GONE.test(code) || GONE_MESSAGE.test(error.message);
 }
 
+/** Of PostgreSQL, and of a file that is written here. */
+const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 /** PostgreSQL gave a statement up that took too long. */
 const STATEMENT_CANCELED = '57014';
 
@@ -26,6 +28,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} M
 /** The refusal for an error that reached the server; `internal` is a defect and is logged. */
 export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
   if (isDatabaseDown(error)) return refuse('database-down');
+  if (DISK_FULL.includes(error.code)) return refuse('disk-full');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse('too-large', { limit: megabytes(bodyLimit) });

@@ -96,6 +96,20 @@ describe('every answer', () => {
   });
 });
 
+describe('[issue: bad input] a disk that is full', () => {
+  test('is named, and nothing is stored', async () => {
+    const { db } = house.parts;
+    await db.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`,
+    );
+    await db.query('create trigger fail after insert on games execute function fail()');
+    const refused = await house.call(createGame, { body: { league: 'cheio' } }, { token });
+    expect([refused.status, refused.body.error]).toEqual([503, 'disk-full']);
+    await db.query('drop function fail cascade');
+    expect((await db.query(`select from games where league = 'cheio'`)).rowCount).toBe(0);
+  });
+});
+
 describe('[issue: bad input] a database that is down', () => {
   test('answers 503 on every call that needs it, and none needs it to say so', async () => {
     const db = makePool('postgres://nobody@127.0.0.1:1/none', 2);

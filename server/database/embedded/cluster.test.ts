@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCluster } from './cluster.ts';
+import { problemOf } from './create.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,3 +25,12 @@ test.each(['a"b', 'a$HOME', 'a`id`'])(
     expect(await readdir(folder)).not.toContain(name);
   },
 );
+
+test('of what initdb says the complaint is told', () => {
+  const said =
+    'creating configuration files ... ok\nFATAL:  could not write to file "pg_wal/1": No space left on device\n' +
+    'child process exited with exit code 1\ninitdb: removing data directory "/data"\n';
+  expect(problemOf(said)).toBe('FATAL:  could not write to file "pg_wal/1": No space left on device');
+  expect(problemOf('initdb: error: no\ninitdb: hint: yes\n')).toBe('initdb: error: no');
+  expect(problemOf('')).toBe('initdb');
+});

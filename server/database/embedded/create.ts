@@ -52,7 +52,13 @@ export async function createCluster(
     }
   }
   await rm(aside, { recursive: true, force: true });
-  return said.trim().split('\n').at(-1) ?? 'initdb';
+  return problemOf(said);
+}
+
+/** What initdb complained about; what it did afterwards says nothing. */
+export function problemOf(said: string): string {
+  const lines = said.trim().split('\n');
+  return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim() || 'initdb';
 }
 
 /** A cluster that was begun longer ago than this (ms) was interrupted. */
