@@ -80,6 +80,11 @@ describe('npm run -s dvw', () => {
 
   test('a missing file and a wrong verb', () => {
     expect(dvw('stats', join(folder, 'nothing.dvw'))).toMatchObject({ status: 1, lines: [] });
-    expect(dvw('guess').status).toBe(2);
+    for (const verb of ['guess', 'toString', '__proto__'])
+      expect(dvw(verb, join(folder, 'nothing.dvw'))).toMatchObject({
+        status: 2,
+        lines: [],
+        errors: [expect.stringMatching(/^usage/)],
+      });
   });
 });

@@ -38,7 +38,7 @@ const COMMANDS: Record<string, (name: string, file: DvwFile) => object> = {
 };
 
 function main([verb = '', ...paths]: string[]): number {
-  const run = COMMANDS[verb];
+  const run = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
   if (!run || paths.length === 0) {
     console.error(USAGE);
     return 2;
