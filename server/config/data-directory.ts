@@ -33,7 +33,7 @@ export async function makeDirectory(path: string, mode: number): Promise<void> {
 }
 
 /** Shortest secret, in characters. */
-export const SHORTEST_SECRET = 32;
+const SHORTEST_SECRET = 32;
 const WRONG_SECRET = (file: string, reason: string): string =>
   `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia guardada dele ou informe o valor em APP_SECRET.`;
 
