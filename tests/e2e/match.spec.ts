@@ -118,7 +118,7 @@ test('the list shows points, rotations and the end of a set, and draws only what
   expect(await list(page).getByRole('option').count()).toBeLessThan(60);
   await expect(
     list(page)
-      .getByRole('option', { name: /^Rotação de / })
+      .getByRole('option', { name: /^Rotação: / })
       .first(),
   ).toBeAttached();
 });
@@ -182,10 +182,7 @@ test('[section 9] Scout do Set and Scout Geral: every figure adds up, totals sho
   expect(total[10]).toMatch(/^\d+%$/);
 });
 
-test('[section 3] Fundamentos: six tables, grade tooltips by hover, by focus and by touch', async ({
-  page,
-  demo,
-}) => {
+test('[section 3] Fundamentos: six tables, grade tooltips by hover and by focus', async ({ page, demo }) => {
   const { teams } = await openPublic(page, demo, '?aba=fundamentos');
   const tables = page.getByRole('tabpanel').getByRole('table');
   await expect(tables).toHaveCount(6);
@@ -213,6 +210,19 @@ test('[section 3] Fundamentos: six tables, grade tooltips by hover, by focus and
   await expect(page.getByRole('tooltip')).toHaveText('Muito bom');
   await page.getByRole('radio', { name: teams.away.name }).check({ force: true });
   await expect(tables).toHaveCount(6);
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('[section 3] a grade tells its meaning when it is tapped', async ({ page, demo }) => {
+    await openPublic(page, demo, '?aba=fundamentos');
+    const minus = page.getByRole('table', { name: 'Defesa' }).getByRole('button', { name: /^-/ });
+    await minus.tap();
+    await expect(page.getByRole('tooltip')).toHaveText('Ruim');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
 });
 
 test('[section 2] Fundamentos por Rotação: six courts whose cells add up; the selects; nothing found', async ({

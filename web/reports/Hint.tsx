@@ -1,6 +1,11 @@
-import { Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './Hint.module.css';
+
+/** Half of the widest bubble, and its distance from the window's edge (px). */
+const HALF_WIDTH = 136;
+/** Time to move the pointer from the sign onto the bubble (ms). */
+const LINGER = 120;
 
 interface HintProps {
   /** What it means, in words: by pointer, by focus and by touch. */
@@ -10,21 +15,68 @@ interface HintProps {
   children: ReactNode;
 }
 
-/** A short sign with its meaning behind it. */
+/** A short sign with its meaning behind it. Escape and scrolling put it away. */
 export function Hint({ label, named = false, children }: HintProps) {
+  const id = useId();
+  const sign = useRef<HTMLButtonElement>(null);
+  const leaving = useRef(0);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const open = place !== null;
+
+  const show = () => {
+    window.clearTimeout(leaving.current);
+    const box = sign.current?.getBoundingClientRect();
+    if (!box) return;
+    const middle = box.left + box.width / 2;
+    const left = Math.max(HALF_WIDTH, Math.min(window.innerWidth - HALF_WIDTH, middle));
+    setPlace({ left, top: box.top });
+  };
+  const leave = () => {
+    leaving.current = window.setTimeout(() => setPlace(null), LINGER);
+  };
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setPlace(null);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', close, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', close, { capture: true });
+    };
+  }, [open]);
+  useEffect(() => () => window.clearTimeout(leaving.current), []);
+
   return (
-    <Tooltip
-      label={label}
-      events={{ hover: true, focus: true, touch: true }}
-      withinPortal
-      multiline
-      maw={260}
-      transitionProps={{ duration: 0 }}
-    >
-      <button type="button" className={classes.hint}>
+    <>
+      <button
+        ref={sign}
+        type="button"
+        className={classes.hint}
+        aria-describedby={open && !named ? id : undefined}
+        onPointerEnter={show}
+        onPointerLeave={leave}
+        onFocus={show}
+        onBlur={() => setPlace(null)}
+        onClick={show}
+      >
         {children}
         {named && <span className={classes.unseen}> {label}</span>}
       </button>
-    </Tooltip>
+      {open &&
+        createPortal(
+          <div
+            id={id}
+            role="tooltip"
+            className={classes.bubble}
+            style={place}
+            onPointerEnter={show}
+            onPointerLeave={leave}
+          >
+            {label}
+          </div>,
+          document.body,
+        )}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
 import { Tabs } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -549,7 +549,7 @@ export const t = {
       correctedSide: 'lado',
       correctedSet: (set: number) => `set ${set}`,
       unreadable: 'Código não reconhecido',
-      rotation: (team: string, position: number) => `Rotação de ${team}: levantador na ${position}`,
+      rotation: (team: string, position: number) => `Rotação: levantador na ${position} · ${team}`,
       sideChange: 'Troca de lado',
       closed: 'Fim de set',
       newSet: (set: number) => `Set ${set}`,

@@ -62,7 +62,7 @@ test('entries that are no touches', () => {
   expect(lines('*p', '*$$&H=', '*T', 'a>', '>ok', '*z5', '*P08')).toEqual([
     'Ponto de Albatroz',
     'Ponto de Bandeirantes',
-    'Rotação de Bandeirantes: levantador na 1',
+    'Rotação: levantador na 1 · Bandeirantes',
     'Tempo',
     'Código não reconhecido',
     'ok',

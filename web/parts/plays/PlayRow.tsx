@@ -72,7 +72,7 @@ function Consequence({ item, names }: { item: PlayItem; names: TeamNames }) {
       <span className={classes.score}>
         {item.happening?.kind === 'rotation' && <IconRotate2 size={14} stroke={2} aria-hidden="true" />}
       </span>
-      <span className={classes.words}>{readItem(item, names)}</span>
+      <span className={`${classes.words} ${classes.reading}`}>{readItem(item, names)}</span>
     </>
   );
 }
