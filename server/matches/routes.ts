@@ -7,11 +7,12 @@ import {
   readRosters,
   readSet,
 } from '@volleyscouter/contract/matches';
+import { lastSet } from '@volleyscouter/core/rally/items';
 import { logScores, summaryOf } from '../games/answers.ts';
 import type { On } from '../http/handle.ts';
 import type { LoadMatch } from './load.ts';
 import { playEntries } from './plays.ts';
-import { lastSet, participation, setView } from './sets.ts';
+import { participation, setView } from './sets.ts';
 
 /** First name and surname, as far as they are known. */
 export const fullName = ({ name, surname }: Player): string => [name, surname].filter(Boolean).join(' ');

@@ -1,18 +1,12 @@
 /** Sets of a match as the scout screen asks for them. */
 import type { PlayEntry, ScoutState } from '@volleyscouter/contract/matches';
-import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
 import { type MatchState, START, type TeamState } from '@volleyscouter/core/rally/state';
+import { type Participant, participants } from '@volleyscouter/core/stats/participation';
 import { playEntries, stateWithin } from './plays.ts';
 
 const playsOf = (match: Match, set: number): Play[] => match.plays.filter((play) => play.set === set);
-
-/** The set that is the last one: the next begins with its first touch or Gravar (R-RALLY-6). */
-export function lastSet({ state, plays }: Match): number {
-  const begun = plays.some(({ set }) => set === state.set);
-  return begun ? state.set : (state.closed.at(-1)?.set ?? state.set);
-}
 
 /** Six court positions and the libero; empty until a line-up is known. */
 function seven(team: TeamState, roster: readonly RosterEntry[]): (number | null)[] {
@@ -58,45 +52,12 @@ export function setView(match: Match, set: number): SetView | null {
   };
 }
 
-export interface Participant {
-  number: number;
-  status: 'starter' | 'sub';
-  position: number | null;
-}
-
-/** Shirt numbers that touched the ball or came in, in their order. */
-function appeared(plays: readonly Play[], side: Side): number[] {
-  const numbers = plays.flatMap(({ entry }) => {
-    if (entry?.kind === 'touch' && entry.side === side && entry.number !== null) return [entry.number];
-    return entry?.kind === 'substitution' && entry.side === side ? [entry.in] : [];
-  });
-  return [...new Set(numbers)];
-}
-
-/** Who played in a set: the six who started, liberos (position 7), and who came in. */
-function participants(match: Match, plays: readonly Play[], side: Side): Participant[] {
-  const team = side === '*' ? 'home' : 'visitor';
-  const start = plays.find(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
-  const six = start?.before[team].six ?? plays.at(-1)?.after[team].six ?? [];
-  const libero = (number: number): boolean =>
-    match.settings[team].some((player) => player.number === number && player.role === 'libero');
-  const starters = six.map((number, index) => ({ number, status: 'starter' as const, position: index + 1 }));
-  const others = appeared(plays, side)
-    .filter((number) => !six.includes(number))
-    .map(
-      (number): Participant =>
-        libero(number)
-          ? { number, status: 'starter', position: 7 }
-          : { number, status: 'sub', position: null },
-    );
-  return [...starters, ...others];
-}
-
 /** Participation in each set that has begun. */
 export function participation(match: Match): { set: number; home: Participant[]; away: Participant[] }[] {
   const sets = [...new Set(match.plays.map(({ set }) => set))].sort((a, b) => a - b);
-  return sets.map((set) => {
-    const plays = playsOf(match, set);
-    return { set, home: participants(match, plays, '*'), away: participants(match, plays, 'a') };
-  });
+  return sets.map((set) => ({
+    set,
+    home: participants(match, '*', set),
+    away: participants(match, 'a', set),
+  }));
 }

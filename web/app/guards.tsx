@@ -1,5 +1,6 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { entranceOf, tokenOf } from '../api/session.ts';
 
 interface GuardProps {
@@ -12,7 +13,13 @@ interface GuardProps {
  * tokens whenever a place is asked for, and not in between: who signs out says where to go.
  */
 export function Guard({ kinds }: GuardProps) {
-  const { key } = useLocation();
-  if (kinds.some((kind) => tokenOf(kind) !== null)) return <Outlet />;
-  return <Navigate key={key} to={entranceOf(kinds[0])} replace />;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const open = kinds.some((kind) => tokenOf(kind) !== null);
+  const entrance = entranceOf(kinds[0]);
+  useEffect(() => {
+    // asked again for every place: typed addresses all have the same key, and two may come before the first is drawn
+    if (!open && location) void navigate(entrance, { replace: true });
+  }, [location, open, entrance, navigate]);
+  return open ? <Outlet /> : null;
 }
