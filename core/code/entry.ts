@@ -26,6 +26,19 @@ export interface Touch {
   custom: string;
 }
 
+/** A touch of which nobody said where: every place behind the grade left empty. */
+export const NO_PLACES = {
+  combo: null,
+  target: null,
+  from: null,
+  to: null,
+  sub: null,
+  subtype: null,
+  players: null,
+  special: null,
+  custom: '',
+} as const satisfies Partial<Touch>;
+
 /** `*p12:10`: a point, with the score after it when the code says one. */
 export interface PointEntry {
   kind: 'point';

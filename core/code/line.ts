@@ -10,7 +10,7 @@
  *
  * Canonical codes (parse.ts) are typed tokens too and stay as they are.
  */
-import type { Entry } from './entry.ts';
+import { type Entry, NO_PLACES } from './entry.ts';
 import { fillLinked, impliedSecond, secondSide } from './link.ts';
 import { parseEntry } from './parse.ts';
 import type { CodeTables } from './tables.ts';
@@ -125,20 +125,9 @@ function finish(one: TypedTouch, two: TypedTouch | null, { tables }: LineContext
   if (two) return fillLinked(one.touch, two.touch, tables).map((touch) => withDefaults(touch, tables));
   const touch = withDefaults(one.touch, tables);
   if (!one.blocked) return [touch];
-  const { combo, target, from, to, sub, subtype, players, special, custom } = NOBODY;
-  const places = { combo, target, from, to, sub, subtype, players, special, custom };
   const side = otherSide(touch.side);
-  return [touch, { kind: 'touch', side, number: null, skill: 'B', type: touch.type, grade: '#', ...places }];
+  return [
+    touch,
+    { kind: 'touch', side, number: null, skill: 'B', type: touch.type, grade: '#', ...NO_PLACES },
+  ];
 }
-
-const NOBODY = {
-  combo: null,
-  target: null,
-  from: null,
-  to: null,
-  sub: null,
-  subtype: null,
-  players: null,
-  special: null,
-  custom: '',
-};

@@ -11,7 +11,7 @@
  * (set, block); `~` keeps a place empty.
  */
 import { err, ok, type Result } from '../result.ts';
-import type { Touch } from './entry.ts';
+import { NO_PLACES, type Touch } from './entry.ts';
 import type { CodeTables, Combination } from './tables.ts';
 import {
   GRADES,
@@ -57,18 +57,6 @@ class Reader {
     return found;
   }
 }
-
-const NO_PLACES = {
-  combo: null,
-  target: null,
-  from: null,
-  to: null,
-  sub: null,
-  subtype: null,
-  players: null,
-  special: null,
-  custom: '',
-} as const;
 
 function readNumber(reader: Reader): number | null | undefined {
   if (reader.take(/^\$\$$/, 2)) return null;

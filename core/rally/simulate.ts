@@ -1,5 +1,5 @@
 /** An invented match, played touch by touch through the engine: for the demonstration and for tests. */
-import type { Touch } from '../code/entry.ts';
+import { NO_PLACES, type Touch } from '../code/entry.ts';
 import {
   type Grade,
   otherSide,
@@ -105,8 +105,6 @@ export function simulateMatch(
     state = play(state, command, settings).after;
   };
   const touch = (side: Side, shirt: number, skill: Skill, grade: Grade, more: Partial<Touch> = {}): void => {
-    const places = { combo: null, target: null, from: null, to: null, sub: null };
-    const rest = { subtype: null, players: null, special: null, custom: '' };
     const code = writeTouch({
       kind: 'touch',
       side,
@@ -114,8 +112,7 @@ export function simulateMatch(
       skill,
       type: 'H',
       grade,
-      ...places,
-      ...rest,
+      ...NO_PLACES,
       ...more,
     });
     number++;
