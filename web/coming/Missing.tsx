@@ -1,4 +1,5 @@
 import { IconMapOff } from '@tabler/icons-react';
+import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 import { Alone } from '../ui/Alone.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -18,7 +19,7 @@ export function Missing() {
       >
         <LinkButton to="/">{t.nav.home}</LinkButton>
         <LinkButton to="/jogos" variant="default">
-          {t.games.publicTitle}
+          {gamesText.publicTitle}
         </LinkButton>
       </Message>
     </Alone>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -45,18 +46,18 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
       leftSection={<IconFileImport size={18} stroke={1.75} />}
       rightSection={<Key of="i" />}
     >
-      {t.games.import}
+      {gamesText.import}
     </Button>
   );
   const newButton = (
     <LinkButton to="/admin/games/new" rightSection={<Key of="n" />}>
-      {t.games.new}
+      {gamesText.new}
     </LinkButton>
   );
 
   return (
     <Screen
-      title={t.games.adminTitle}
+      title={gamesText.adminTitle}
       actions={
         <>
           {importButton}
@@ -65,34 +66,34 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
       }
     >
       <GameList
-        label={t.games.adminTitle}
+        label={gamesText.adminTitle}
         query={useGames()}
-        empty={{ title: t.games.empty, text: t.games.emptyAdmin, actions: importButton }}
+        empty={{ title: gamesText.empty, text: gamesText.emptyAdmin, actions: importButton }}
       >
         {(game) => (
           <GameRow game={game} withAccess>
             <LinkButton
               to={`/admin/games/scout/${game._id}`}
               variant="default"
-              aria-label={t.games.openMatch(nameOf(game))}
+              aria-label={gamesText.openMatch(nameOf(game))}
             >
-              {t.games.open}
+              {gamesText.open}
             </LinkButton>
             <LinkButton
               to={`/admin/games/edit/${game._id}`}
               variant="subtle"
               color="gray"
-              aria-label={t.games.editMatch(nameOf(game))}
+              aria-label={gamesText.editMatch(nameOf(game))}
             >
-              {t.games.edit}
+              {gamesText.edit}
             </LinkButton>
             <Button
               variant="subtle"
               color="red"
-              aria-label={t.games.removeMatch(nameOf(game))}
+              aria-label={gamesText.removeMatch(nameOf(game))}
               onClick={() => setRemoving(game)}
             >
-              {t.games.remove}
+              {gamesText.remove}
             </Button>
           </GameRow>
         )}

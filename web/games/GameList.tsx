@@ -1,6 +1,7 @@
 import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconBallVolleyball, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -30,7 +31,7 @@ export function GameList({ label, query, empty, children }: GameListProps) {
   if (isPending) return <RowSkeletons />;
   if (error)
     return (
-      <ErrorMessage title={t.games.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      <ErrorMessage title={gamesText.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
     );
   if (data.length === 0)
     return (
@@ -44,8 +45,8 @@ export function GameList({ label, query, empty, children }: GameListProps) {
         <TextInput
           ref={field}
           className={classes.field}
-          aria-label={t.games.filter}
-          placeholder={t.games.filterHint}
+          aria-label={gamesText.filter}
+          placeholder={gamesText.filterHint}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           rightSection={<Key of="/" />}
           value={words}
@@ -53,17 +54,17 @@ export function GameList({ label, query, empty, children }: GameListProps) {
           onKeyDown={(event) => event.key === 'Escape' && setWords('')}
         />
         <span className={classes.count} role="status">
-          {t.games.count(shown.length, data.length)}
+          {gamesText.count(shown.length, data.length)}
         </span>
       </div>
       {shown.length === 0 ? (
         <Message
           icon={<IconSearchOff size={28} stroke={1.75} />}
-          title={t.games.nothingFound}
-          text={t.games.nothingFoundText}
+          title={gamesText.nothingFound}
+          text={gamesText.nothingFoundText}
         >
           <Button variant="default" onClick={() => setWords('')}>
-            {t.games.clearFilter}
+            {gamesText.clearFilter}
           </Button>
         </Message>
       ) : (
@@ -80,7 +81,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e'];
 function RowSkeletons() {
   return (
     <div role="status">
-      <VisuallyHidden>{t.games.loading}</VisuallyHidden>
+      <VisuallyHidden>{gamesText.loading}</VisuallyHidden>
       <div className={classes.filter} aria-hidden="true">
         <Skeleton height={44} className={classes.field} />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../text/pt.ts';
+import { gamesText } from '../text/games.ts';
 import { competitionOf, type ListedGame, teamName, writeDate } from './describe.ts';
 import classes from './GameRow.module.css';
 
@@ -26,10 +26,10 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
           {teamName(home.name)}
         </span>
         <span className={classes.sets} data-figures>
-          <span className={classes.unseen}>{t.games.sets(home.sets, away.sets)}</span>
+          <span className={classes.unseen}>{gamesText.sets(home.sets, away.sets)}</span>
           <span aria-hidden="true">
             {home.sets}
-            <span className={classes.versus}>{t.games.versus}</span>
+            <span className={classes.versus}>{gamesText.versus}</span>
             {away.sets}
           </span>
         </span>
@@ -38,7 +38,7 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
         </span>
       </h2>
       <span className={classes.access}>
-        {withAccess && (game.publico ? t.games.public : t.games.private)}
+        {withAccess && (game.publico ? gamesText.public : gamesText.private)}
       </span>
       <div className={classes.actions}>{children}</div>
     </article>

@@ -1,4 +1,4 @@
-import { t } from '../text/pt.ts';
+import { gamesText } from '../text/games.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { nameOf } from './describe.ts';
@@ -9,20 +9,20 @@ import { usePublicGames } from './queries.ts';
 /** '/jogos': games that anybody may follow. */
 export function PublicGames() {
   return (
-    <Screen title={t.games.publicTitle} lead={t.games.publicText}>
+    <Screen title={gamesText.publicTitle} lead={gamesText.publicText}>
       <GameList
-        label={t.games.publicTitle}
+        label={gamesText.publicTitle}
         query={usePublicGames()}
-        empty={{ title: t.games.emptyPublic, text: t.games.emptyPublicText }}
+        empty={{ title: gamesText.emptyPublic, text: gamesText.emptyPublicText }}
       >
         {(game) => (
           <GameRow game={game}>
             <LinkButton
               to={`/jogos/${game._id}`}
               variant="default"
-              aria-label={t.games.viewMatch(nameOf(game))}
+              aria-label={gamesText.viewMatch(nameOf(game))}
             >
-              {t.games.view}
+              {gamesText.view}
             </LinkButton>
           </GameRow>
         )}

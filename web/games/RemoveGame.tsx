@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
-import { t } from '../text/pt.ts';
+import { gamesText } from '../text/games.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
 import { nameOf } from './describe.ts';
@@ -18,17 +18,17 @@ export function RemoveGame({ game, onClose }: { game: Game; onClose: () => void 
     const answer = await call(calls.deleteGame, { params: { id: game._id } });
     setBusy(false);
     if (!answer.ok && answer.error.code !== 'not-found')
-      return setFailure(`${t.games.removeFailed}. ${answer.error.msg}`);
-    toast.good(t.games.removed);
+      return setFailure(`${gamesText.removeFailed}. ${answer.error.msg}`);
+    toast.good(gamesText.removed);
     await refresh();
     onClose();
   };
 
   return (
     <Confirm
-      title={t.games.sure}
-      text={t.games.sureText(nameOf(game))}
-      action={t.games.remove}
+      title={gamesText.sure}
+      text={gamesText.sureText(nameOf(game))}
+      action={gamesText.remove}
       busy={busy}
       failure={failure}
       onConfirm={remove}

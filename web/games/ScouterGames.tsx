@@ -1,4 +1,4 @@
-import { t } from '../text/pt.ts';
+import { gamesText } from '../text/games.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { nameOf } from './describe.ts';
@@ -9,16 +9,16 @@ import { useGames } from './queries.ts';
 /** '/games': every game, for those who record. */
 export function ScouterGames() {
   return (
-    <Screen title={t.games.scouterTitle}>
+    <Screen title={gamesText.scouterTitle}>
       <GameList
-        label={t.games.scouterTitle}
+        label={gamesText.scouterTitle}
         query={useGames()}
-        empty={{ title: t.games.emptyScouter, text: t.games.emptyScouterText }}
+        empty={{ title: gamesText.emptyScouter, text: gamesText.emptyScouterText }}
       >
         {(game) => (
           <GameRow game={game} withAccess>
-            <LinkButton to={`/games/scout/${game._id}`} aria-label={t.games.openMatch(nameOf(game))}>
-              {t.games.open}
+            <LinkButton to={`/games/scout/${game._id}`} aria-label={gamesText.openMatch(nameOf(game))}>
+              {gamesText.open}
             </LinkButton>
           </GameRow>
         )}

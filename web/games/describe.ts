@@ -1,4 +1,4 @@
-import { t } from '../text/pt.ts';
+import { gamesText } from '../text/games.ts';
 
 /** What the lists need of a game. */
 export interface ListedGame {
@@ -14,18 +14,18 @@ export interface ListedGame {
 /** '2026-11-21' -> '21/11/2026'. Anything else is shown as it is. */
 export function writeDate(date: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  return match ? `${match[3]}/${match[2]}/${match[1]}` : date || t.games.noDate;
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : date || gamesText.noDate;
 }
 
 /** 'league - season'; what is missing leaves no dash behind. */
 export const competitionOf = ({ league, season }: Pick<ListedGame, 'league' | 'season'>): string =>
-  [league, season].filter((part) => part.trim() !== '').join(' - ') || t.games.noLeague;
+  [league, season].filter((part) => part.trim() !== '').join(' - ') || gamesText.noLeague;
 
-export const teamName = (name: string): string => name.trim() || t.games.noTeam;
+export const teamName = (name: string): string => name.trim() || gamesText.noTeam;
 
 /** 'home x away', to name a game in a sentence. */
 export const nameOf = ({ teams }: ListedGame): string =>
-  `${teamName(teams.home.name)} ${t.games.versus} ${teamName(teams.away.name)}`;
+  `${teamName(teams.home.name)} ${gamesText.versus} ${teamName(teams.away.name)}`;
 
 /** Lower case without accents, so that 'são' finds 'Sao'. */
 const plain = (text: string): string =>

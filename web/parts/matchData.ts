@@ -8,7 +8,7 @@ import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { lastSet, type PlayItem, playItems, setNumbers } from '@volleyscouter/core/rally/items';
 import type { Role } from '@volleyscouter/core/rally/settings';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 
 export interface Athlete {
   number: number;
@@ -54,8 +54,8 @@ function athleteOf(number: number, player: Player | undefined, role: Role | null
 function teamOf(game: Game, match: Match, side: Side): TeamData {
   const [players, name, fallback] =
     side === '*'
-      ? [game.players.home, game.teams.home.name, t.match.home]
-      : [game.players.away, game.teams.away.name, t.match.away];
+      ? [game.players.home, game.teams.home.name, matchText.home]
+      : [game.players.away, game.teams.away.name, matchText.away];
   const roster = rosterOf(match.settings, side);
   const touched = match.plays.flatMap(({ entry }) =>
     entry?.kind === 'touch' && entry.side === side && entry.number !== null ? [entry.number] : [],

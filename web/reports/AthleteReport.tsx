@@ -6,7 +6,7 @@ import { emptyTally, type Tally } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
 import { AthleteSelect } from '../parts/AthleteSelect.tsx';
 import { athleteLabel, type MatchData, type Picked } from '../parts/matchData.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import classes from './AthleteReport.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { GradeCells } from './GradeTable.tsx';
@@ -28,7 +28,7 @@ export function AthleteReport({ data, picked, onPick }: AthleteReportProps) {
       <AthleteSelect
         className={classes.select}
         visible
-        label={t.match.reports.chooseAthlete}
+        label={matchText.reports.chooseAthlete}
         all=""
         teams={SIDES.map((side) => data.teams[side])}
         value={picked}
@@ -37,7 +37,7 @@ export function AthleteReport({ data, picked, onPick }: AthleteReportProps) {
       {picked ? (
         <OneAthlete data={data} player={picked} />
       ) : (
-        <p className={tables.none}>{t.match.reports.chooseText}</p>
+        <p className={tables.none}>{matchText.reports.chooseText}</p>
       )}
     </>
   );
@@ -53,7 +53,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
   const athlete = teams[side].athletes.get(number);
   const label = athlete ? athleteLabel(athlete) : `#${number}`;
   const skills = gradeRows(number, tally.match);
-  const words = t.match.reports;
+  const words = matchText.reports;
   return (
     <div className={classes.report}>
       <FigureTable
@@ -62,7 +62,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
         lead={1}
         heads={
           <th scope="col" rowSpan={2} className={tables.totalHead}>
-            {t.match.set}
+            {matchText.set}
           </th>
         }
         rows={tally.sets.map(([set, own]) => ({
@@ -70,7 +70,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
           figures: figuresOf(own),
           cells: (
             <th scope="row" className={tables.totalHead}>
-              {t.match.setOf(set)}
+              {matchText.setOf(set)}
             </th>
           ),
         }))}
@@ -80,7 +80,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
         <thead>
           <tr>
             <th scope="col" className={tables.totalHead}>
-              {t.match.rotation.skill}
+              {matchText.rotation.skill}
             </th>
             {GRADE_HEADS.map(({ grade, label: meaning }) => (
               <th key={grade} scope="col" className={tables.figure}>
@@ -98,7 +98,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
           {REPORT_SKILLS.map((skill) => (
             <tr key={skill}>
               <th scope="row" className={tables.totalHead}>
-                {t.match.skills[skill]}
+                {matchText.skills[skill]}
               </th>
               <GradeCells grades={skills[skill].grades} total={skills[skill].total} />
             </tr>

@@ -1,6 +1,6 @@
 import { ATHLETE_COLUMNS, type ColumnGroup, type Figures } from '@volleyscouter/core/report/athleteTable';
 import type { ReactNode } from 'react';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import { Hint } from './Hint.tsx';
 import { Table } from './Table.tsx';
 import classes from './tables.module.css';
@@ -19,7 +19,7 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = GROUPS.flatMap((group) => {
-  const texts: Readonly<Record<string, readonly [string, string]>> = t.match.reports.columns[group];
+  const texts: Readonly<Record<string, readonly [string, string]>> = matchText.reports.columns[group];
   return ATHLETE_COLUMNS[group].map((name, index) => {
     const [head, help] = texts[name] ?? [name, name];
     return { group, name, head, help, first: index === 0 };
@@ -60,7 +60,7 @@ export function FigureTable({ title, side, heads, lead, rows, total }: FigureTab
           {heads}
           {GROUPS.map((group) => (
             <th key={group} colSpan={ATHLETE_COLUMNS[group].length} scope="colgroup" data-first="">
-              {t.match.reports.groups[group]}
+              {matchText.reports.groups[group]}
             </th>
           ))}
         </tr>
@@ -88,7 +88,7 @@ export function FigureTable({ title, side, heads, lead, rows, total }: FigureTab
       <tfoot>
         <tr>
           <th scope="row" colSpan={lead} className={classes.totalHead}>
-            {t.match.reports.total}
+            {matchText.reports.total}
           </th>
           <FigureCells figures={total} />
         </tr>

@@ -3,7 +3,7 @@ import { type FundamentalTable, fundamentalTables } from '@volleyscouter/core/re
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { useMemo, useState } from 'react';
 import type { MatchData, Picked } from '../parts/matchData.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import classes from './FundamentalsReport.module.css';
 import { GradeCells, GradeHeads } from './GradeTable.tsx';
 import { Table } from './Table.tsx';
@@ -29,7 +29,7 @@ export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps)
     <>
       <TeamToggle data={data} side={side} onSide={setSide} />
       {athletes.size === 0 ? (
-        <p className={tables.none}>{t.match.reports.noRoster}</p>
+        <p className={tables.none}>{matchText.reports.noRoster}</p>
       ) : (
         <div className={classes.grid}>
           {all.map((table) => (
@@ -56,9 +56,9 @@ interface SkillTableProps {
 
 function SkillTable({ table, side, nameOf, onAthlete }: SkillTableProps) {
   const { skill, rows } = table;
-  const words = t.match.reports;
+  const words = matchText.reports;
   return (
-    <Table title={t.match.skills[skill]} side={side === '*' ? 'home' : 'visitor'} className={classes.skill}>
+    <Table title={matchText.skills[skill]} side={side === '*' ? 'home' : 'visitor'} className={classes.skill}>
       <thead>
         <tr>
           <th scope="col" className={tables.number}>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { HEAT_ENDS, HEAT_SKILLS } from '@volleyscouter/core/stats/heat';
 import { AthleteSelect } from '../parts/AthleteSelect.tsx';
 import type { MatchData } from '../parts/matchData.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import classes from './HeatControls.module.css';
 import type { HeatChoice } from './heatChoice.ts';
 import { TeamToggle } from './TeamToggle.tsx';
@@ -18,7 +18,7 @@ interface HeatControlsProps {
 /** Whose touches, in which set, of which skill. */
 export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps) {
   const { side, set, number, skill, end } = choice;
-  const words = t.match.rotation;
+  const words = matchText.rotation;
   return (
     <div className={classes.controls}>
       <TeamToggle
@@ -35,7 +35,7 @@ export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps
         }
         data={[
           { value: '', label: words.allSets },
-          ...data.sets.map((each) => ({ value: String(each), label: t.match.setOf(each) })),
+          ...data.sets.map((each) => ({ value: String(each), label: matchText.setOf(each) })),
         ]}
       />
       <AthleteSelect

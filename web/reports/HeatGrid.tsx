@@ -1,7 +1,7 @@
 import type { Zone } from '@volleyscouter/core/code/vocabulary';
 import { type HeatGrid as Heat, type HeatCell, shareOf, ZONE_ROWS } from '@volleyscouter/core/stats/heat';
 import { percent } from '@volleyscouter/core/stats/tally';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import classes from './HeatGrid.module.css';
 
 /** Shares (per cent) from which a zone is one shade darker. */
@@ -21,7 +21,7 @@ interface HeatGridProps {
 
 /** A half of the court, the net above: share, count and quality of each zone. */
 export function HeatGrid({ title, note, heat, conic = false }: HeatGridProps) {
-  const words = t.match.rotation;
+  const words = matchText.rotation;
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.head}>
@@ -54,13 +54,13 @@ export function HeatGrid({ title, note, heat, conic = false }: HeatGridProps) {
 
 function ZoneCell({ zone, cell, share }: { zone: Zone; cell: HeatCell; share: number }) {
   const { n, perfect, errors, others } = cell;
-  const words = t.match.rotation;
+  const words = matchText.rotation;
   return (
     <td className={classes.cell} data-shade={shadeOf(share)}>
       <span className={classes.zone} aria-hidden="true">
         {zone}
       </span>
-      <span className={classes.unseen}>{t.match.plays.zone(zone)}: </span>
+      <span className={classes.unseen}>{matchText.plays.zone(zone)}: </span>
       {n === 0 ? (
         <span className={classes.empty}>-</span>
       ) : (

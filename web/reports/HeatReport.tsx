@@ -1,7 +1,7 @@
 import { HEAT_ENDS, hasCones, heatByRotation, sumOfHeat } from '@volleyscouter/core/stats/heat';
 import { useMemo } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import { HeatControls } from './HeatControls.tsx';
 import { HeatGrid } from './HeatGrid.tsx';
 import { filterOf, type HeatChoice } from './heatChoice.ts';
@@ -30,7 +30,7 @@ export function HeatReport({ data, choice, onChoice }: HeatReportProps) {
       }),
     [rallies, choice, cones],
   );
-  const words = t.match.rotation;
+  const words = matchText.rotation;
   const any = maps.some(({ heat, conic }) => heat.total > 0 || (conic && heat.unplaced > 0));
   return (
     <>

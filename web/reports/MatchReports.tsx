@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Picked } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import { AthleteReport } from './AthleteReport.tsx';
 import { FundamentalsReport } from './FundamentalsReport.tsx';
 import { GeneralReport } from './GeneralReport.tsx';
@@ -15,12 +15,12 @@ import { RotationReport } from './RotationReport.tsx';
 import { SetReport } from './SetReport.tsx';
 
 const TABS = [
-  ['set', t.match.reports.set],
-  ['rotacao', t.match.reports.rotation],
-  ['geral', t.match.reports.general],
-  ['fundamentos', t.match.reports.fundamentals],
-  ['atleta', t.match.reports.athlete],
-  ['mapa', t.match.reports.heat],
+  ['set', matchText.reports.set],
+  ['rotacao', matchText.reports.rotation],
+  ['geral', matchText.reports.general],
+  ['fundamentos', matchText.reports.fundamentals],
+  ['atleta', matchText.reports.athlete],
+  ['mapa', matchText.reports.heat],
 ] as const;
 type Tab = (typeof TABS)[number][0];
 
@@ -56,7 +56,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     open('atleta');
   };
   return (
-    <section className={classes.reports} aria-label={t.match.reports.label}>
+    <section className={classes.reports} aria-label={matchText.reports.label}>
       <SetStrip sets={data.sets} set={set} onSet={onSet} />
       <Tabs
         value={tab}
@@ -64,7 +64,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
         keepMounted={false}
         classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
       >
-        <Tabs.List ref={list} aria-label={t.match.reports.label}>
+        <Tabs.List ref={list} aria-label={matchText.reports.label}>
           {TABS.map(([value, label]) => (
             <Tabs.Tab key={value} value={value} data-tab={value}>
               {label}
@@ -98,7 +98,7 @@ type StripProps = Pick<ReportsProps, 'set' | 'onSet'> & { sets: readonly number[
 
 function SetStrip({ sets, set, onSet }: StripProps) {
   return (
-    <nav className={classes.strip} aria-label={t.match.reports.setStrip}>
+    <nav className={classes.strip} aria-label={matchText.reports.setStrip}>
       {sets.map((each) => (
         <button
           key={each}
@@ -107,7 +107,7 @@ function SetStrip({ sets, set, onSet }: StripProps) {
           aria-current={each === set}
           onClick={() => onSet(each)}
         >
-          {t.match.setOf(each)}
+          {matchText.setOf(each)}
         </button>
       ))}
     </nav>

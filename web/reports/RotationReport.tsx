@@ -1,7 +1,7 @@
 import { hasCones, heatByRotation, sumOfHeat } from '@volleyscouter/core/stats/heat';
 import { useMemo } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import { HeatControls } from './HeatControls.tsx';
 import { HeatGrid } from './HeatGrid.tsx';
 import { filterOf, type HeatChoice } from './heatChoice.ts';
@@ -21,7 +21,7 @@ export function RotationReport({ data, choice, onChoice }: RotationReportProps) 
   const rotations = useMemo(() => heatByRotation(rallies, filterOf(choice), cones), [rallies, choice, cones]);
   const { total, unplaced } = sumOfHeat(rotations);
   const conic = hasCones(cones, choice);
-  const words = t.match.rotation;
+  const words = matchText.rotation;
   return (
     <>
       <HeatControls data={data} choice={choice} onChoice={onChoice} ends />
@@ -35,7 +35,7 @@ export function RotationReport({ data, choice, onChoice }: RotationReportProps) 
             {rotations.map((heat) => (
               <HeatGrid
                 key={heat.position}
-                title={t.match.court.rotation(heat.position)}
+                title={matchText.court.rotation(heat.position)}
                 note={words.setterIn(heat.position)}
                 heat={conic ? { ...heat, total: heat.unplaced } : heat}
                 conic={conic}

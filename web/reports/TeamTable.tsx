@@ -4,7 +4,7 @@ import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { type Participant, participants } from '@volleyscouter/core/stats/participation';
 import { useMemo } from 'react';
 import type { MatchData, Picked } from '../parts/matchData.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import { FigureTable } from './FigureTable.tsx';
 import classes from './tables.module.css';
 
@@ -34,7 +34,7 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
       ),
     [match, side, sets],
   );
-  const words = t.match.reports;
+  const words = matchText.reports;
   if (table.rows.length === 0)
     return (
       <p className={classes.none}>
@@ -56,7 +56,7 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
           </th>
           {sets.map((each) => (
             <th key={each} scope="col" rowSpan={2} className={classes.set}>
-              <abbr title={t.match.setOf(each)}>{each}</abbr>
+              <abbr title={matchText.setOf(each)}>{each}</abbr>
             </th>
           ))}
         </>
@@ -93,7 +93,7 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
 /** A name that leads to its report. */
 export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
-    <button type="button" className={classes.open} title={t.match.reports.open(name)} onClick={onOpen}>
+    <button type="button" className={classes.open} title={matchText.reports.open(name)} onClick={onOpen}>
       {name}
     </button>
   );
@@ -101,7 +101,7 @@ export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void
 
 /** How an athlete took part in a set: where it started, L for a libero, a frame for who came in. */
 function Mark({ player }: { player: Participant | undefined }) {
-  const words = t.match.reports;
+  const words = matchText.reports;
   if (!player) return <span className={classes.unseen}>{words.didNotPlay}</span>;
   const { status, position } = player;
   const label =

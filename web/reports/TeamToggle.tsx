@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { useId } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import classes from './TeamToggle.module.css';
 
 interface TeamToggleProps {
@@ -15,7 +15,7 @@ export function TeamToggle({ data, side, onSide }: TeamToggleProps) {
   const name = useId();
   return (
     <fieldset className={classes.toggle}>
-      <legend className={classes.unseen}>{t.match.reports.team}</legend>
+      <legend className={classes.unseen}>{matchText.reports.team}</legend>
       {SIDES.map((each) => (
         <label key={each} className={classes.choice} data-side={each === '*' ? 'home' : 'visitor'}>
           <input

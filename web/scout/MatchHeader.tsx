@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { MatchData } from '../parts/matchData.ts';
 import { Points } from '../parts/score/Points.tsx';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import { Ball } from '../ui/Ball.tsx';
 import { useKeys } from '../ui/keys.ts';
 import classes from './MatchHeader.module.css';
@@ -17,7 +17,7 @@ import { useScrolled } from './useScrolled.ts';
 const SCORE_FROM = 170;
 
 const reload = (): void => window.location.reload();
-const KEYS = [{ key: 'r', label: t.match.refresh, run: reload }];
+const KEYS = [{ key: 'r', label: matchText.refresh, run: reload }];
 
 interface MatchHeaderProps {
   data: MatchData;
@@ -32,14 +32,14 @@ interface MatchHeaderProps {
 export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps) {
   const scored = useScrolled(SCORE_FROM);
   const options = useMemo(
-    () => data.sets.map((each) => ({ value: String(each), label: t.match.setOf(each) })),
+    () => data.sets.map((each) => ({ value: String(each), label: matchText.setOf(each) })),
     [data.sets],
   );
   useKeys(KEYS);
   return (
     <header className={classes.header} data-ground="deep" data-scored={scored || undefined}>
       <div className={classes.inside}>
-        <Link to={list} className={classes.back} aria-label={t.match.toList} title={t.match.toList}>
+        <Link to={list} className={classes.back} aria-label={matchText.toList} title={matchText.toList}>
           <IconChevronLeft size={22} stroke={2} aria-hidden="true" />
         </Link>
         <h1 className={classes.title} data-figures="">
@@ -54,10 +54,10 @@ export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps)
           </span>
           <span className={classes.serve}>
             {state.over ? (
-              t.match.over
+              matchText.over
             ) : (
               <>
-                <Ball size={16} /> {t.match.serves(data.names[state.serving])}
+                <Ball size={16} /> {matchText.serves(data.names[state.serving])}
               </>
             )}
           </span>
@@ -65,7 +65,7 @@ export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps)
         <NativeSelect
           size="xs"
           classNames={{ root: classes.select, input: classes.input }}
-          aria-label={t.match.set}
+          aria-label={matchText.set}
           value={String(set)}
           onChange={(event) => onSet(Number(event.currentTarget.value))}
           data={options}
@@ -73,8 +73,8 @@ export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps)
         <button
           type="button"
           className={classes.back}
-          title={t.match.refresh}
-          aria-label={t.match.refresh}
+          title={matchText.refresh}
+          aria-label={matchText.refresh}
           onClick={reload}
         >
           <IconRefresh size={20} stroke={1.75} aria-hidden="true" />

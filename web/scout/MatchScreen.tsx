@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import type { CallError } from '../api/ask.ts';
 import type { ReportsProps } from '../parts/reports.ts';
+import { matchText } from '../text/match.ts';
 import { t } from '../text/pt.ts';
 import { Alone } from '../ui/Alone.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -50,10 +51,10 @@ function Failed({ error, area, retrying, onRetry }: FailedProps) {
         <Message
           order={1}
           icon={<IconMapOff size={28} stroke={1.75} />}
-          title={t.match.notFound}
-          text={t.match.notFoundText}
+          title={matchText.notFound}
+          text={matchText.notFoundText}
         >
-          <LinkButton to={LISTS[area]}>{t.match.toList}</LinkButton>
+          <LinkButton to={LISTS[area]}>{matchText.toList}</LinkButton>
           {area === 'public' && (
             <LinkButton to="/scout" variant="default">
               {t.scout.title}
@@ -65,14 +66,14 @@ function Failed({ error, area, retrying, onRetry }: FailedProps) {
           order={1}
           tone="error"
           icon={<IconPlugConnectedX size={28} stroke={1.75} />}
-          title={t.match.failed}
+          title={matchText.failed}
           text={error.message}
         >
           <Button onClick={onRetry} loading={retrying}>
             {t.retry}
           </Button>
           <LinkButton to={LISTS[area]} variant="default">
-            {t.match.toList}
+            {matchText.toList}
           </LinkButton>
         </Message>
       )}

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Panel } from '../parts/Panel.tsx';
+import { matchText } from '../text/match.ts';
 import { t } from '../text/pt.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import headerClasses from './MatchHeader.module.css';
@@ -13,31 +14,31 @@ export function MatchSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>
-        <h1>{t.match.loading}</h1>
+        <h1>{matchText.loading}</h1>
       </VisuallyHidden>
       <div className={headerClasses.header} data-ground="deep">
         <div className={headerClasses.inside} />
       </div>
       <div className={classes.grid}>
-        <Panel title={t.match.scoreboard} className={classes.score}>
+        <Panel title={matchText.scoreboard} className={classes.score}>
           <Skeleton height={200} />
         </Panel>
-        <Panel title={t.match.stats.loading} className={classes.stats}>
+        <Panel title={matchText.stats.loading} className={classes.stats}>
           <Skeleton height={120} />
         </Panel>
         <div className={classes.court}>
-          <Panel title={t.match.court.title}>
+          <Panel title={matchText.court.title}>
             <Skeleton height="auto" style={{ aspectRatio: '2 / 1' }} mt={36} />
             <Skeleton height={84} mt={16} />
           </Panel>
         </div>
-        <Panel title={t.match.plays.loading} className={classes.plays}>
+        <Panel title={matchText.plays.loading} className={classes.plays}>
           {LINES.map((line) => (
             <Skeleton key={line} height={36} mb={12} />
           ))}
         </Panel>
         <div className={classes.reports}>
-          <Panel title={t.match.reports.loading}>
+          <Panel title={matchText.reports.loading}>
             <Skeleton height={280} />
           </Panel>
         </div>

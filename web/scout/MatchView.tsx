@@ -8,7 +8,7 @@ import { PlaysPanel } from '../parts/plays/PlaysPanel.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
 import { BasicStats } from '../parts/score/BasicStats.tsx';
 import { Scoreboard } from '../parts/score/Scoreboard.tsx';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import { useKeys } from '../ui/keys.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { MatchHeader } from './MatchHeader.tsx';
@@ -47,12 +47,12 @@ export function MatchView({ data, list, Reports }: MatchViewProps) {
   const previous = items[at + 1];
   const keys = useMemo(
     () => [
-      { key: 'j', label: t.match.keys.previous, run: () => previous && select(previous) },
-      { key: 'k', label: t.match.keys.next, run: () => next && select(next) },
-      { key: 'u', label: t.match.keys.latest, run: release },
+      { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
+      { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
+      { key: 'u', label: matchText.keys.latest, run: release },
       ...data.sets.map((each) => ({
         key: String(each),
-        label: t.match.keys.set(each),
+        label: matchText.keys.set(each),
         run: () => setSet(each),
       })),
     ],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { MatchData } from '../parts/matchData.ts';
-import { t } from '../text/pt.ts';
+import { matchText } from '../text/match.ts';
 import { readItem, readWay, sideOf, writeTime } from '../text/reading.ts';
 import { Key } from '../ui/Key.tsx';
 import classes from './PlayCard.module.css';
@@ -25,7 +25,7 @@ function factsOf(data: MatchData, { play, happening }: PlayItem): string {
     athlete?.name,
     touch && readWay(touch, data.match.settings.cones),
     play.clock?.replaceAll('.', ':'),
-    play.time !== null && t.match.plays.video(writeTime(play.time)),
+    play.time !== null && matchText.plays.video(writeTime(play.time)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -36,19 +36,19 @@ export function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: Pla
   const { play, happening } = item;
   const side = sideOf(item);
   const code = happening === null && !play.code.startsWith('>') ? play.code : '';
-  const flags = happening === null ? play.flags.map((flag) => t.match.flags[flag]).join(' · ') : '';
+  const flags = happening === null ? play.flags.map((flag) => matchText.flags[flag]).join(' · ') : '';
   const reading = readItem(item, data.names);
   return (
     <section
       className={classes.card}
-      aria-label={t.match.plays.selected}
+      aria-label={matchText.plays.selected}
       data-side={side === null ? undefined : side === '*' ? 'home' : 'visitor'}
     >
       <button
         type="button"
         className={classes.step}
-        aria-label={t.match.keys.previous}
-        title={t.match.keys.previous}
+        aria-label={matchText.keys.previous}
+        title={matchText.keys.previous}
         disabled={onPrevious === null}
         onClick={onPrevious ?? undefined}
       >
@@ -75,13 +75,13 @@ export function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: Pla
         rightSection={<Key of="u" />}
         onClick={onLatest}
       >
-        {t.match.plays.latest}
+        {matchText.plays.latest}
       </Button>
       <button
         type="button"
         className={classes.step}
-        aria-label={t.match.keys.next}
-        title={t.match.keys.next}
+        aria-label={matchText.keys.next}
+        title={matchText.keys.next}
         disabled={onNext === null}
         onClick={onNext ?? undefined}
       >

@@ -5,17 +5,17 @@ import type { Grade, Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import type { Manual } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { Consequence, PlayItem } from '@volleyscouter/core/rally/items';
-import { t } from './pt.ts';
+import { matchText } from './match.ts';
 
 /** Names of the teams. */
 export type TeamNames = Readonly<Record<Side, string>>;
 
-const words = t.match.reading;
+const words = matchText.reading;
 const SEPARATOR = ' · ';
 
 /** The label of a grade as its tooltip has it: R and D are received, the others score. */
 export const gradeLabel = (skill: Skill, grade: Grade): string =>
-  t.match.grades[skill === 'R' || skill === 'D' ? 'receiving' : 'scoring'][grade];
+  matchText.grades[skill === 'R' || skill === 'D' ? 'receiving' : 'scoring'][grade];
 
 /** The grade in a sentence about this skill, in lower case. */
 export function readGrade(skill: Skill, grade: Grade): string {
@@ -33,8 +33,8 @@ export const readNumber = (number: number | null): string =>
 
 /** The skill with its type: 'Saque flutuante', 'Recepção de saque viagem', 'Ataque de bola alta'. */
 export function readSkill({ skill, type, grade }: Touch): string {
-  if (skill === 'F') return grade === '=' ? t.match.fault : t.match.skills.F;
-  const name = t.match.skills[skill];
+  if (skill === 'F') return grade === '=' ? matchText.fault : matchText.skills.F;
+  const name = matchText.skills[skill];
   if (type === null) return name;
   const serves: Readonly<Partial<Record<string, string>>> = words.serveTypes;
   const kind = skill === 'S' || skill === 'R' ? serves[type] : words.ballTypes[type];
@@ -53,7 +53,7 @@ export function readTouch(touch: Touch): string {
 
 /** 'zona 4 para zona 6'; what nobody said is left out, an attack's end may be a cone. */
 export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string {
-  const { zone, cone, way } = t.match.plays;
+  const { zone, cone, way } = matchText.plays;
   const conic = cones && skill === 'A';
   const end = to === null ? '' : conic ? cone(to) : `${zone(to)}${sub ?? ''}`;
   const start = from === null ? '' : zone(from);

@@ -1,5 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useSignedIn } from '../api/session.ts';
+import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { Message } from './Message.tsx';
@@ -15,9 +16,9 @@ export function Coming({ name }: { name: string }) {
         title={t.coming.title}
         text={t.coming.text(name)}
       >
-        {admin && <LinkButton to="/admin/Games">{t.games.adminTitle}</LinkButton>}
+        {admin && <LinkButton to="/admin/Games">{gamesText.adminTitle}</LinkButton>}
         <LinkButton to="/jogos" variant={admin ? 'default' : 'filled'}>
-          {t.games.publicTitle}
+          {gamesText.publicTitle}
         </LinkButton>
         <LinkButton to="/" variant="default">
           {t.nav.home}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
-import { t } from '../../text/pt.ts';
+import { importText } from '../../text/games.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRefreshGames } from '../queries.ts';
 import { PickFile } from './PickFile.tsx';
@@ -20,7 +20,7 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
   const refresh = useRefreshGames();
   const phone = useMediaQuery('(max-width: 47.99em)');
   const job = useImport((id) => {
-    toast.good(t.importing.done);
+    toast.good(importText.done);
     onClose();
     void refresh();
     void navigate(`/admin/games/scout/${id}`);
@@ -32,7 +32,7 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
   const error = job.read && !job.read.ok ? job.read.error : null;
 
   return (
-    <Modal opened onClose={onClose} title={t.importing.title} size="xl" fullScreen={phone}>
+    <Modal opened onClose={onClose} title={importText.title} size="xl" fullScreen={phone}>
       {job.read?.ok ? (
         <PreviewPanel
           preview={job.read.value}

@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
-import { t } from '../../text/pt.ts';
+import { importText } from '../../text/games.ts';
 import classes from './PickFile.module.css';
 import type { ImportError } from './preview.ts';
 
@@ -20,11 +20,11 @@ export function PickFile({ error, fileName, onPick }: PickFileProps) {
         <div className={classes.error} role="alert">
           <IconAlertTriangle size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
           <div>
-            <strong>{t.importing.errors[error][0]}</strong>
+            <strong>{importText.errors[error][0]}</strong>
             <Text size="xs" c="dimmed">
               {fileName}
             </Text>
-            <Text>{t.importing.errors[error][1]}</Text>
+            <Text>{importText.errors[error][1]}</Text>
           </div>
         </div>
       )}
@@ -36,16 +36,16 @@ export function PickFile({ error, fileName, onPick }: PickFileProps) {
           if (file) onPick(file);
         }}
         onDrop={() => undefined}
-        inputProps={{ 'aria-label': t.importing.pickLabel, accept: '.dvw' }}
-        aria-label={t.importing.pickLabel}
+        inputProps={{ 'aria-label': importText.pickLabel, accept: '.dvw' }}
+        aria-label={importText.pickLabel}
         data-autofocus
       >
         <div className={classes.words}>
           <IconFileImport size={40} stroke={1.5} aria-hidden="true" className={classes.file} />
-          <strong className={classes.drop}>{t.importing.drop}</strong>
-          <span>{t.importing.pick}</span>
+          <strong className={classes.drop}>{importText.drop}</strong>
+          <span>{importText.pick}</span>
           <Text size="xs" c="dimmed" mt={12}>
-            {t.importing.limit}
+            {importText.limit}
           </Text>
         </div>
       </Dropzone>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import { useEffect, useRef } from 'react';
+import { importText } from '../../text/games.ts';
 import { t } from '../../text/pt.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { writeDate } from '../describe.ts';
@@ -32,12 +33,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
       <Facts preview={preview} />
       <div className={classes.choices}>
         <NativeSelect
-          label={t.importing.encoding}
-          description={t.importing.encodingHint}
+          label={importText.encoding}
+          description={importText.encodingHint}
           value={preview.encoding}
           data={ENCODINGS.map((name) => ({
             value: name,
-            label: name === preview.detected ? t.importing.detected(name) : name,
+            label: name === preview.detected ? importText.detected(name) : name,
           }))}
           onChange={(event) => {
             const chosen = ENCODINGS.find((name) => name === event.currentTarget.value);
@@ -45,8 +46,8 @@ export function PreviewPanel(props: PreviewPanelProps) {
           }}
         />
         <NativeSelect
-          label={t.importing.public}
-          description={t.importing.publicHint}
+          label={importText.public}
+          description={importText.publicHint}
           value={String(props.isPublic)}
           data={[
             { value: 'false', label: t.no },
@@ -69,31 +70,31 @@ function Decision({ busy, failure, existing, onOther, onImport }: PreviewPanelPr
     <div className={classes.decision}>
       {failure && (
         <div className={classes.failure} role="alert">
-          <strong>{t.importing.failed}</strong>
+          <strong>{importText.failed}</strong>
           <Text>{failure}</Text>
-          <Text c="dimmed">{t.importing.failedText}</Text>
+          <Text c="dimmed">{importText.failedText}</Text>
         </div>
       )}
       {existing && (
         <div className={classes.exists} role="alert">
-          <strong>{t.importing.exists}</strong>
-          <Text>{t.importing.existsText}</Text>
+          <strong>{importText.exists}</strong>
+          <Text>{importText.existsText}</Text>
         </div>
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onOther} disabled={busy}>
-          {t.importing.other}
+          {importText.other}
         </Button>
         {existing ? (
           <>
             <Button variant="default" onClick={() => onImport(true)} loading={busy}>
-              {t.importing.anyway}
+              {importText.anyway}
             </Button>
-            <LinkButton to={`/admin/games/scout/${existing}`}>{t.importing.openExisting}</LinkButton>
+            <LinkButton to={`/admin/games/scout/${existing}`}>{importText.openExisting}</LinkButton>
           </>
         ) : (
           <Button ref={go} onClick={() => onImport(false)} loading={busy}>
-            {t.importing.save}
+            {importText.save}
           </Button>
         )}
       </div>
@@ -104,19 +105,19 @@ function Decision({ busy, failure, existing, onOther, onImport }: PreviewPanelPr
 function Facts({ preview }: { preview: Preview }) {
   const { date, time, league, season, venue, home, visitor, plays } = preview;
   const facts: [string, string][] = [
-    [t.importing.date, [date && writeDate(date), time].filter(Boolean).join(', ')],
-    [t.importing.league, league],
-    [t.importing.season, season],
-    [t.importing.venue, venue],
-    [t.importing.plays, plays.toLocaleString('pt-BR')],
-    [t.importing.players, `${home.players} + ${visitor.players}`],
+    [importText.date, [date && writeDate(date), time].filter(Boolean).join(', ')],
+    [importText.league, league],
+    [importText.season, season],
+    [importText.venue, venue],
+    [importText.plays, plays.toLocaleString('pt-BR')],
+    [importText.players, `${home.players} + ${visitor.players}`],
   ];
   return (
     <dl className={classes.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value || t.importing.unknown}</dd>
+          <dd>{value || importText.unknown}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { ScrollArea, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { Problem } from '@volleyscouter/core/dvw/file';
-import { t } from '../../text/pt.ts';
+import { importText } from '../../text/games.ts';
 import classes from './Problems.module.css';
 
 /** More than these are counted, not listed. */
@@ -15,23 +15,23 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0)
     return (
       <p className={classes.good}>
-        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" /> {t.importing.allRead}
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" /> {importText.allRead}
       </p>
     );
   return (
     <div>
       <h3 className={classes.title} id="import-problems">
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />{' '}
-        {t.importing.problems(problems.length)}
+        {importText.problems(problems.length)}
       </h3>
-      <Text c="dimmed">{t.importing.problemsText}</Text>
+      <Text c="dimmed">{importText.problemsText}</Text>
       <ScrollArea.Autosize mah={280} className={classes.scroll} viewportProps={VIEWPORT}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t.importing.line}</th>
-              <th scope="col">{t.importing.text}</th>
-              <th scope="col">{t.importing.reason}</th>
+              <th scope="col">{importText.line}</th>
+              <th scope="col">{importText.text}</th>
+              <th scope="col">{importText.reason}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,12 +39,12 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
               <tr key={`${line}-${reason}-${text}`}>
                 <td className={classes.line}>{line || '–'}</td>
                 <td className={classes.text}>{text}</td>
-                <td>{t.importing.reasons[reason]}</td>
+                <td>{importText.reasons[reason]}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {problems.length > MOST && <p className={classes.more}>{t.importing.more(problems.length - MOST)}</p>}
+        {problems.length > MOST && <p className={classes.more}>{importText.more(problems.length - MOST)}</p>}
       </ScrollArea.Autosize>
     </div>
   );

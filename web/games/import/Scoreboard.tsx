@@ -1,4 +1,4 @@
-import { t } from '../../text/pt.ts';
+import { importText } from '../../text/games.ts';
 import { teamName } from '../describe.ts';
 import type { Preview } from './preview.ts';
 import classes from './Scoreboard.module.css';
@@ -19,10 +19,10 @@ export function Scoreboard({ preview: { home, visitor, sets } }: { preview: Prev
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t.importing.team}</th>
-            <th scope="col">{t.importing.sets}</th>
+            <th scope="col">{importText.team}</th>
+            <th scope="col">{importText.sets}</th>
             {sets.map(({ set }) => (
-              <th scope="col" key={set} aria-label={t.importing.set(set)}>
+              <th scope="col" key={set} aria-label={importText.set(set)}>
                 {set}
               </th>
             ))}

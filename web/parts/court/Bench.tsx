@@ -1,6 +1,6 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { benchOf } from '@volleyscouter/core/rally/court';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import { athleteLabel, type MatchData, type Picked } from '../matchData.ts';
 import classes from './Bench.module.css';
 import { courtAt, type Moment } from './view.ts';
@@ -18,9 +18,9 @@ export function Bench({ data, moment, side, onPick }: BenchProps) {
   return (
     <div className={classes.team} data-side={side === '*' ? 'home' : 'visitor'}>
       <h3 className={classes.title}>
-        {t.match.court.bench} · {data.names[side]}
+        {matchText.court.bench} · {data.names[side]}
       </h3>
-      {players.length === 0 && <p className={classes.none}>{t.match.court.noBench}</p>}
+      {players.length === 0 && <p className={classes.none}>{matchText.court.noBench}</p>}
       <ul className={classes.players}>
         {players.map(({ number, role }) => {
           const athlete = data.teams[side].athletes.get(number);
@@ -28,7 +28,7 @@ export function Bench({ data, moment, side, onPick }: BenchProps) {
             <li key={number}>
               <button type="button" className={classes.player} onClick={() => onPick({ side, number })}>
                 {athlete ? athleteLabel(athlete) : `#${number}`}
-                {role && <span className={classes.role}>{t.match.roles[role]}</span>}
+                {role && <span className={classes.role}>{matchText.roles[role]}</span>}
               </button>
             </li>
           );

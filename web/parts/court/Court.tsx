@@ -1,7 +1,7 @@
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { useId, useMemo } from 'react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import type { MatchData, Picked } from '../matchData.ts';
 import classes from './Court.module.css';
 import { Disc } from './Disc.tsx';
@@ -72,7 +72,7 @@ export function Court({ data, moment, left, adaptive, named, picked, onPick }: C
             onPick={() => onPick({ side: player.side, number: player.number })}
           />
         ))}
-        {view.players.length === 0 && <p className={classes.empty}>{t.match.court.noLineup}</p>}
+        {view.players.length === 0 && <p className={classes.empty}>{matchText.court.noLineup}</p>}
       </div>
     </figure>
   );
@@ -83,7 +83,9 @@ function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; si
   return (
     <span className={classes.team} data-side={side === '*' ? 'home' : 'visitor'}>
       <span className={classes.teamName}>{data.names[side]}</span>
-      {team.six.length > 0 && <span className={classes.rotation}>{t.match.court.rotation(team.setter)}</span>}
+      {team.six.length > 0 && (
+        <span className={classes.rotation}>{matchText.court.rotation(team.setter)}</span>
+      )}
     </span>
   );
 }

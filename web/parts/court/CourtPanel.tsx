@@ -2,7 +2,7 @@ import { IconArrowsExchange, IconArrowsMove, IconTag, IconUsersGroup } from '@ta
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
 import { type ReactNode, useMemo, useState } from 'react';
 import { KEYS } from '../../api/storage.ts';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import { useKeys } from '../../ui/keys.ts';
 import type { MatchData, Picked } from '../matchData.ts';
 import { Panel } from '../Panel.tsx';
@@ -28,7 +28,7 @@ export function CourtPanel({ data, moment, picked, onPick, children }: CourtPane
   const [bench, setBench] = useState(false);
   const [adaptive, toggleAdaptive] = usePreference(KEYS.adaptivePositions);
   const [named, toggleNamed] = usePreference(KEYS.courtNames);
-  const words = t.match.court;
+  const words = matchText.court;
   const tools = useMemo(
     () => [
       { icon: IconArrowsExchange, label: words.swap, key: 't', run: () => setSwapped((old) => !old) },
@@ -43,7 +43,7 @@ export function CourtPanel({ data, moment, picked, onPick, children }: CourtPane
       { icon: IconTag, label: words.names, key: 'n', on: named, run: toggleNamed },
       { icon: IconUsersGroup, label: words.bench, key: 'b', on: bench, run: () => setBench((old) => !old) },
     ],
-    [words, adaptive, toggleAdaptive, named, toggleNamed, bench],
+    [adaptive, toggleAdaptive, named, toggleNamed, bench],
   );
   useKeys(tools);
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import { Key } from '../../ui/Key.tsx';
 import classes from './CourtPanel.module.css';
 
@@ -37,7 +37,7 @@ export function CourtTool({ icon: Sign, label, shortcut, on, title = label, onPr
 
 /** What the marks on the discs mean. */
 export function CourtLegend() {
-  const words = t.match.court;
+  const words = matchText.court;
   return (
     <p className={classes.legend}>
       <span className={classes.sign} data-sign="setter" aria-hidden="true" /> {words.setter}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import type { Athlete } from '../matchData.ts';
 import classes from './Court.module.css';
@@ -11,7 +11,7 @@ const units = (metres: number): number => (metres * 100) / WIDTH;
 
 /** What the number and the marks say, after the number. */
 function wordsOf(player: Standing, athlete: Athlete | undefined): string {
-  const words = t.match.court;
+  const words = matchText.court;
   return [
     athlete?.name,
     words.position(player.position),
@@ -51,7 +51,7 @@ export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
       <span className={classes.number} data-figures="">
         {player.number}
       </span>
-      <span className={classes.unseen}>{t.match.court.filter(wordsOf(player, athlete))}</span>
+      <span className={classes.unseen}>{matchText.court.filter(wordsOf(player, athlete))}</span>
       {player.server && (
         <span className={classes.ball} aria-hidden="true">
           <Ball />

@@ -5,7 +5,7 @@ import { type Places, receptionPlaces, rotationPlaces } from '@volleyscouter/cor
 import { type PlayItem, stateAt } from '@volleyscouter/core/rally/items';
 import { pathOf } from '@volleyscouter/core/rally/path';
 import type { MatchState } from '@volleyscouter/core/rally/state';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import type { MatchData } from '../matchData.ts';
 import { arrowPath, type Point, pointOf } from './geometry.ts';
 
@@ -46,7 +46,7 @@ export function courtAt({ match }: MatchData, { state, item }: Moment, side: Sid
 }
 
 function describe(data: MatchData, state: MatchState, side: Side, court: readonly CourtPlayer[]): string {
-  const words = t.match.court;
+  const words = matchText.court;
   const name = data.names[side];
   if (court.length === 0) return words.noTeam(name);
   const setterAt = (side === '*' ? state.home : state.visitor).setter;
@@ -83,7 +83,7 @@ export function courtView(data: MatchData, moment: Moment, left: Side, adaptive:
   const described = [left, otherSide(left)].map((side) => describe(data, state, side, courts[side]));
   return {
     players,
-    description: t.match.court.picture(described[0] ?? '', described[1] ?? ''),
+    description: matchText.court.picture(described[0] ?? '', described[1] ?? ''),
     arrow: way && touch ? arrowPath(way.map((place) => pointOf(place, touch.side === left))) : '',
     arrowSide: touch?.side ?? '*',
   };

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { SIDES, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import { memo, useMemo } from 'react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import { AthleteSelect } from '../AthleteSelect.tsx';
 import type { MatchData, Picked } from '../matchData.ts';
 import classes from './PlayList.module.css';
@@ -20,14 +20,14 @@ export interface PlayFiltersProps {
 const isSkill = (text: string): text is Skill => (SKILLS as readonly string[]).includes(text);
 
 const SKILL_CHOICES = [
-  { value: '', label: t.match.plays.allSkills },
-  ...SKILLS.map((each) => ({ value: each, label: t.match.skills[each] })),
+  { value: '', label: matchText.plays.allSkills },
+  ...SKILLS.map((each) => ({ value: each, label: matchText.skills[each] })),
 ];
 
 /** Which plays are listed: of a set, of a skill, of a player. */
 export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
   const { data, set, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
-  const words = t.match.plays;
+  const words = matchText.plays;
   const teams = useMemo(() => SIDES.map((side) => data.teams[side]), [data]);
   return (
     <div className={classes.filters}>
@@ -37,7 +37,7 @@ export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
         value={allSets ? 'all' : 'this'}
         onChange={(event) => onAllSets(event.currentTarget.value === 'all')}
         data={[
-          { value: 'this', label: t.match.setOf(set) },
+          { value: 'this', label: matchText.setOf(set) },
           { value: 'all', label: words.allSets },
         ]}
       />

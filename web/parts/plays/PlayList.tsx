@@ -11,7 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import type { TeamNames } from '../../text/reading.ts';
 import { heightOf } from './filter.ts';
 import classes from './PlayList.module.css';
@@ -94,7 +94,7 @@ export function PlayList({ items, names, selected, onSelect, empty }: PlayListPr
       className={classes.scroller}
       role="listbox"
       tabIndex={0}
-      aria-label={t.match.plays.title}
+      aria-label={matchText.plays.title}
       aria-activedescendant={at >= 0 ? `${prefix}${items[at]?.id}` : undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -129,7 +129,7 @@ export function NoPlays({ title, text, onClear }: { title: string; text?: string
       {text && <p className={classes.noneText}>{text}</p>}
       {onClear && (
         <Button variant="default" size="xs" onClick={onClear}>
-          {t.match.plays.clear}
+          {matchText.plays.clear}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconRotate2 } from '@tabler/icons-react';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo } from 'react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import { readItem, sideOf, type TeamNames } from '../../text/reading.ts';
 import classes from './PlayList.module.css';
 
@@ -45,7 +45,7 @@ export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
 
 function Entry({ item, names }: { item: PlayItem; names: TeamNames }) {
   const { play, score, point } = item;
-  const flags = play.flags.map((flag) => t.match.flags[flag]).join(', ');
+  const flags = play.flags.map((flag) => matchText.flags[flag]).join(', ');
   return (
     <>
       <span className={classes.score} data-figures="">
@@ -54,7 +54,7 @@ function Entry({ item, names }: { item: PlayItem; names: TeamNames }) {
       <span className={classes.words}>
         <span className={classes.reading}>{readItem(item, names)}</span>
         {play.code !== '' && !play.code.startsWith('>') && <span className={classes.code}>{play.code}</span>}
-        {point && <span className={classes.unseen}>{t.match.plays.pointFor(names[point])}</span>}
+        {point && <span className={classes.unseen}>{matchText.plays.pointFor(names[point])}</span>}
       </span>
       {flags && (
         <span className={classes.flag} title={flags}>

@@ -1,6 +1,6 @@
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useMemo } from 'react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import { Panel } from '../Panel.tsx';
 import { PlayFilters, type PlayFiltersProps } from './PlayFilters.tsx';
 import classes from './PlayList.module.css';
@@ -18,7 +18,7 @@ interface PlaysPanelProps {
 /** The plays with their filters. */
 export function PlaysPanel({ filters, items, selected, onSelect, className }: PlaysPanelProps) {
   const { data, set, skill, onSkill, picked, onPick } = filters;
-  const words = t.match.plays;
+  const words = matchText.plays;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
   const clear = () => {
     onSkill(null);

@@ -1,6 +1,6 @@
 import { type SetPoints, setPoints } from '@volleyscouter/core/stats/sets';
 import { memo, useMemo } from 'react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import type { MatchData } from '../matchData.ts';
 import { Panel } from '../Panel.tsx';
 import classes from './BasicStats.module.css';
@@ -23,15 +23,15 @@ export const BasicStats = memo(function BasicStats({ data, set, className }: Bas
   const most = Math.max(1, ...ROWS.flatMap((row) => [home[row], visitor[row]]));
   return (
     <Panel
-      title={t.match.stats.title}
+      title={matchText.stats.title}
       className={className}
-      actions={<span className={classes.set}>{t.match.setOf(set)}</span>}
+      actions={<span className={classes.set}>{matchText.setOf(set)}</span>}
     >
       <table className={classes.table}>
         <thead className={classes.unseen}>
           <tr>
             <th scope="col">{names['*']}</th>
-            <th scope="col">{t.match.stats.points}</th>
+            <th scope="col">{matchText.stats.points}</th>
             <th scope="col">{names.a}</th>
           </tr>
         </thead>
@@ -41,7 +41,7 @@ export const BasicStats = memo(function BasicStats({ data, set, className }: Bas
               <td className={classes.cell} data-side="home">
                 <Bar value={home[row]} most={most} />
               </td>
-              <th scope="row">{t.match.stats[row]}</th>
+              <th scope="row">{matchText.stats[row]}</th>
               <td className={classes.cell} data-side="visitor">
                 <Bar value={visitor[row]} most={most} />
               </td>

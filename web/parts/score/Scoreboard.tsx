@@ -3,7 +3,7 @@ import { setsToWin } from '@volleyscouter/core/rally/settings';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn, setScores } from '@volleyscouter/core/stats/sets';
 import { useMemo } from 'react';
-import { t } from '../../text/pt.ts';
+import { matchText } from '../../text/match.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import type { MatchData } from '../matchData.ts';
 import { Panel } from '../Panel.tsx';
@@ -21,9 +21,9 @@ export function Scoreboard({ data, state, className }: ScoreboardProps) {
   const over = state.over && state.set === data.lastSet;
   return (
     <Panel
-      title={t.match.scoreboard}
+      title={matchText.scoreboard}
       className={className}
-      actions={<span className={classes.set}>{over ? t.match.over : t.match.setOf(state.set)}</span>}
+      actions={<span className={classes.set}>{over ? matchText.over : matchText.setOf(state.set)}</span>}
     >
       <div className={classes.teams}>
         {SIDES.map((side) => (
@@ -45,21 +45,21 @@ function Team({ data, state, side }: { data: MatchData; state: MatchState; side:
       <span className={classes.name}>
         <span className={classes.nameText}>{data.names[side]}</span>
         {state.serving === side && !state.over && (
-          <span className={classes.serve} title={t.match.serves(data.names[side])}>
+          <span className={classes.serve} title={matchText.serves(data.names[side])}>
             <Ball size={16} />
-            <span className={classes.unseen}>{t.match.serve}</span>
+            <span className={classes.unseen}>{matchText.serve}</span>
           </span>
         )}
       </span>
-      <span className={classes.pips} role="img" aria-label={`${t.match.sets}: ${won}`}>
+      <span className={classes.pips} role="img" aria-label={`${matchText.sets}: ${won}`}>
         {pips.map((pip) => (
           <span key={pip} className={classes.pip} data-on={pip <= won || undefined} />
         ))}
       </span>
       <Points value={pointsIn(state.score, side)} className={classes.points} />
       <dl className={classes.used}>
-        <Used label={t.match.timeouts} used={team.timeouts} limit={settings.timeouts} />
-        <Used label={t.match.substitutions} used={team.substitutions} limit={settings.substitutions} />
+        <Used label={matchText.timeouts} used={team.timeouts} limit={settings.timeouts} />
+        <Used label={matchText.substitutions} used={team.substitutions} limit={settings.substitutions} />
       </dl>
     </div>
   );
@@ -82,7 +82,7 @@ function SetTable({ data, set }: { data: MatchData; set: number }) {
     <table className={classes.sets}>
       <thead>
         <tr>
-          <th scope="col">{t.match.sets}</th>
+          <th scope="col">{matchText.sets}</th>
           {scores.map((score) => (
             <th key={score.set} scope="col" data-current={score.set === set || undefined}>
               {score.set}
