@@ -34,6 +34,16 @@ const TABLE = {
   'closed-set': [409, 'Esta alteração mudaria um set já encerrado.'],
   'match-started': [409, 'A escalação inicial não muda depois da primeira jogada.'],
 
+  'out-of-order': [409, 'Faltam jogadas anteriores. A próxima esperada é a de número {expected}.'],
+  'other-recorder': [409, '{name} está gravando esta partida. Assuma a gravação para continuar.'],
+  'play-refused': [422, 'A jogada não foi gravada: {why}'],
+  'state-differs': [409, 'A partida mudou no servidor. Confira placar, rodízio e saque e envie de novo.'],
+  'earlier-set': [409, 'Somente o último set pode ser editado. Use "Corrigir em cópia" para os anteriores.'],
+  'set-started': [409, 'O set já começou. Confirme que quer alterar a escalação.'],
+  'short-lineup': [422, 'A escalação precisa de seis números diferentes.'],
+  'match-moved-on': [409, 'A partida recebeu novas jogadas. Compare as versões de novo.'],
+  'roster-wrong': [422, 'O elenco tem um atleta que não existe ou que se repete.'],
+
   'shortcut-taken': [409, 'Já existe um atalho com esta tecla.'],
 
   'database-down': [503, 'O banco de dados está fora do ar. Tente novamente em instantes.'],

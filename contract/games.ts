@@ -66,6 +66,8 @@ export const Game = GameSummary.extend({
   seq: z.number().int(),
   /** Name of the file that the match was imported from, or `null`. */
   importedFrom: z.string().nullable(),
+  /** The game that this is a copy of: earlier sets can be corrected in it; or `null`. */
+  copyOf: Id.nullable(),
 });
 export type Game = z.infer<typeof Game>;
 
@@ -179,6 +181,43 @@ export const deleteGame = route({
   params,
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+const RosterBody = z
+  .array(
+    z.object({
+      number: ShirtNumber,
+      name: line(100).default(''),
+      surname: line(100).optional(),
+      function: line(30).default(''),
+    }),
+  )
+  .max(100)
+  .refine(
+    (players) => new Set(players.map(({ number }) => number)).size === players.length,
+    'número repetido',
+  );
+
+export const updatePlayers = route({
+  method: 'PUT',
+  path: '/games/players/:id',
+  action: 'roster:update',
+  summary: 'Replaces the players of the teams that are named, by number.',
+  params,
+  body: z.object({ home: RosterBody.optional(), away: RosterBody.optional() }),
+  answer: Game,
+  errors: [...ADMINS_ONLY, 'not-found', 'closed-set'],
+});
+
+export const removePlayer = route({
+  method: 'DELETE',
+  path: '/games/players/:id',
+  action: 'roster:update',
+  summary: 'Takes a player from the bench of a team.',
+  params,
+  body: z.object({ team: z.enum(['home', 'away']), playerNumber: ShirtNumber }),
+  answer: Game,
+  errors: [...ADMINS_ONLY, 'not-found', 'closed-set'],
 });
 
 /** Largest Data Volley file, in characters; a real one has 0.2 million. */

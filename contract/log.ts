@@ -69,18 +69,36 @@ export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('void'), block: Text }),
   Manual,
   z.object({ type: z.literal('settings'), settings: Settings }),
+  z.object({ type: z.literal('enlist'), side: Side, number: Number_ }),
+  z.object({ type: z.literal('rewind'), to: Number_ }),
 ]);
+
+/** Who records (core/sync/lease). */
+export const LeaseSchema = z.object({
+  epoch: z.number().int(),
+  client: Text,
+  account: Text,
+  name: Text,
+  since: Text,
+});
+
+export const LoggedSchema = z.object({ seq: z.number().int(), command: CommandSchema });
 
 export const readLog = route({
   method: 'GET',
   path: '/games/:id/log',
   action: 'game:read',
-  summary: 'Commands of the match after number `since`, in order, and the number of the last one.',
+  summary:
+    'Commands of the match after number `since`, in order, the number of the last one, and who records.',
   params: z.object({ id: Id }),
   query: z.object({ since: whole(0, 999_999_999).default(0) }),
   answer: z.object({
     seq: z.number().int(),
-    entries: z.array(z.object({ seq: z.number().int(), command: CommandSchema })),
+    entries: z.array(LoggedSchema),
+    /** `null` while nobody has recorded. */
+    lease: LeaseSchema.nullable(),
+    /** The rules that the server folds by (core/rally/version). */
+    rules: z.number().int(),
   }),
   errors: ['not-found'],
 });

@@ -1,14 +1,17 @@
 /** Every route there is. The server registers exactly these; a route that is not here has no handler. */
 import * as accounts from './accounts.ts';
+import * as athletes from './athletes.ts';
 import * as games from './games.ts';
 import * as log from './log.ts';
 import * as matches from './matches.ts';
 import * as products from './products.ts';
+import * as recording from './recording.ts';
 import * as reports from './reports.ts';
 import type { RouteShape } from './route.ts';
 import * as sessions from './sessions.ts';
 import * as shortcuts from './shortcuts.ts';
 import * as system from './system.ts';
+import * as teams from './teams.ts';
 
 export const ROUTES = {
   readHealth: system.readHealth,
@@ -34,7 +37,30 @@ export const ROUTES = {
   readGame: games.readGame,
   updateGame: games.updateGame,
   deleteGame: games.deleteGame,
+  updatePlayers: games.updatePlayers,
+  removePlayer: games.removePlayer,
+  copyGame: recording.copyGame,
   readLog: log.readLog,
+  appendLog: recording.appendLog,
+  takeLease: recording.takeLease,
+  listVersions: recording.listVersions,
+  chooseVersion: recording.chooseVersion,
+
+  listTeams: teams.listTeams,
+  readTeam: teams.readTeam,
+  createTeam: teams.createTeam,
+  updateTeam: teams.updateTeam,
+  deleteTeam: teams.deleteTeam,
+
+  listAthletes: athletes.listAthletes,
+  createAthlete: athletes.createAthlete,
+  updateAthlete: athletes.updateAthlete,
+  deleteAthlete: athletes.deleteAthlete,
+
+  recordPlay: recording.recordPlay,
+  recordLineup: recording.recordLineup,
+  updatePlay: recording.updatePlay,
+  removePlay: recording.removePlay,
 
   readParameters: matches.readParameters,
   readSet: matches.readSet,

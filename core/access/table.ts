@@ -48,6 +48,19 @@ const TABLE = {
   'game:update': ADMIN,
   'game:delete': ADMIN,
   'game:import': ADMIN,
+  'roster:update': ADMIN,
+
+  'log:append': SCOUTING,
+
+  'team:list': ADMIN,
+  'team:create': ADMIN,
+  'team:update': ADMIN,
+  'team:delete': ADMIN,
+
+  'athlete:list': ADMIN,
+  'athlete:create': ADMIN,
+  'athlete:update': ADMIN,
+  'athlete:delete': ADMIN,
 
   'shortcut:list': SCOUTING,
   'shortcut:create': ADMIN,

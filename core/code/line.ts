@@ -4,7 +4,7 @@
  *   line    = *SP [token *(1*SP token)] [comment]
  *   token   = [side] (pair / mark)
  *   side    = "*" / "a" / "A"                     ; omitted: home
- *   pair    = typed ["." typed]                    ; typed.ts
+ *   pair    = typed ["." typed] [";"]              ; typed.ts; ";": play went on, whatever the table of winning symbols says
  *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "C" number (":" / ".") number
  *   comment = ">" *VCHAR                           ; to the end of the line
  *
@@ -30,6 +30,8 @@ export interface Token {
   /** What it says, in order; empty when it cannot be read. */
   entries: Entry[];
   codes: string[];
+  /** Play went on after it, though the table of winning symbols would end the rally. */
+  goesOn: boolean;
   error: LineError | null;
 }
 
@@ -63,10 +65,22 @@ function endOf(text: string, from: number): number {
 }
 
 function readToken(text: string, from: number, context: LineContext): Token {
-  const entries = entriesOf(text, context);
-  if (Array.isArray(entries)) return { text, from, entries, codes: entries.map(writeEntry), error: null };
+  const marked = text.length > 1 && text.endsWith(';') && !text.startsWith('>');
+  const read = entriesOf(marked ? text.slice(0, -1) : text, context);
+  const goesOn = marked && Array.isArray(read) && read.some(({ kind }) => kind === 'touch');
+  const entries: Entry[] | TypedError =
+    marked && !goesOn && Array.isArray(read) ? { code: 'bad-letter', at: text.length - 1, found: ';' } : read;
+  if (Array.isArray(entries))
+    return { text, from, entries, codes: entries.map(writeEntry), goesOn, error: null };
   const length = Math.max(1, Math.min(text.length - entries.at, 12));
-  return { text, from, entries: [], codes: [], error: { ...entries, from: from + entries.at, length } };
+  return {
+    text,
+    from,
+    entries: [],
+    codes: [],
+    goesOn: false,
+    error: { ...entries, from: from + entries.at, length },
+  };
 }
 
 function entriesOf(text: string, context: LineContext): Entry[] | TypedError {

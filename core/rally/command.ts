@@ -76,7 +76,23 @@ export interface Configure {
   settings: Partial<Settings>;
 }
 
-export type Command = Add | Amend | Remove | Void | Manual | Configure;
+/** Puts a number on the roster of a side; one that is there already stays as it is. */
+export interface Enlist {
+  type: 'enlist';
+  side: Side;
+  number: number;
+}
+
+/**
+ * The match goes on from number `to` of the log: touches, points and line-ups entered after it count no more, settings and
+ * rosters stay. So a second version of the match takes the place of the first (core/sync/versions).
+ */
+export interface Rewind {
+  type: 'rewind';
+  to: number;
+}
+
+export type Command = Add | Amend | Remove | Void | Manual | Configure | Enlist | Rewind;
 
 /** A command with its number in the log: 1, 2, 3 ... without gaps. */
 export interface Logged {

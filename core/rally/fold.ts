@@ -1,7 +1,7 @@
 /** The whole match from its log. The same code runs in the browser and on the server. */
 import type { Entry } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
-import type { Position } from '../code/vocabulary.ts';
+import type { Position, Side } from '../code/vocabulary.ts';
 import { apply, applyManual, type Flag, type Step } from './apply.ts';
 import type { Add, Command, Manual } from './command.ts';
 import { type Happening, MOVEMENTS, type Movements } from './point.ts';
@@ -31,13 +31,36 @@ export interface Play {
 
 export interface Match {
   settings: Settings;
-  /** Every id of the log, also of what was taken back: a second command with one of them does nothing. */
+  /** Every id that counts, also of what was taken back: a second command with one of them does nothing. */
   ids: ReadonlySet<string>;
   plays: readonly Play[];
   state: MatchState;
 }
 
 type Placed = Add | Manual;
+
+/** Whether a command says how the match is played and not what happened in it. */
+const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
+
+/** What counts of a whole log after its rewinds. */
+function effective(commands: Iterable<Command>): Command[] {
+  let kept: { seq: number; command: Command }[] = [];
+  let seq = 0;
+  for (const command of commands) {
+    seq++;
+    if (command.type === 'rewind')
+      kept = kept.filter((each) => each.seq <= command.to || isRule(each.command));
+    else kept.push({ seq, command });
+  }
+  return kept.map(({ command }) => command);
+}
+
+/** The settings with one number more on a roster. */
+function enlisted(settings: Settings, side: Side, number: number): Settings {
+  const name = side === '*' ? 'home' : 'visitor';
+  if (settings[name].some((player) => player.number === number)) return settings;
+  return { ...settings, [name]: [...settings[name], { number, role: null }] };
+}
 
 /** Commands in play order, corrections applied, taken-back ones gone; and the settings as they are now. */
 function settle(commands: Iterable<Command>): Pick<Match, 'settings' | 'ids'> & { placed: Placed[] } {
@@ -46,10 +69,15 @@ function settle(commands: Iterable<Command>): Pick<Match, 'settings' | 'ids'> & 
   const seen = new Set<string>();
   const kept = new Map<string, Placed>();
   let settings = DEFAULT_SETTINGS;
-  for (const command of commands) {
+  for (const command of effective(commands)) {
     switch (command.type) {
       case 'settings':
         settings = { ...settings, ...command.settings };
+        break;
+      case 'enlist':
+        settings = enlisted(settings, command.side, command.number);
+        break;
+      case 'rewind':
         break;
       case 'amend': {
         const target = kept.get(command.target);
@@ -134,7 +162,7 @@ export function play(
   };
 }
 
-/** Folds a log, oldest command first. Never throws. */
+/** Folds a whole log, oldest command first. Never throws. */
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
   const { placed, settings, ids } = settle(commands);
   const plays: Play[] = [];

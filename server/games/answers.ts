@@ -39,7 +39,7 @@ export function summaryOf(row: GameRow, fromLog: Scores | null): GameSummary {
 }
 
 export function gameAnswer(row: GameRow, match: Match): Game {
-  const { homeOrder, awayOrder, setterPos, serv, video, seq, importedFrom } = row;
+  const { homeOrder, awayOrder, setterPos, serv, video, seq, importedFrom, copyOf } = row;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
   return {
@@ -55,5 +55,6 @@ export function gameAnswer(row: GameRow, match: Match): Game {
     scout: [{ '*': home, a: away, sett, set: { serv } }],
     seq,
     importedFrom,
+    copyOf,
   };
 }

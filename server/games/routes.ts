@@ -14,9 +14,11 @@ import { scopeOf } from '@volleyscouter/core/access/may';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
+import { findLease } from '../log/leases.ts';
 import { append, lockLog, readLog } from '../log/store.ts';
 import type { Parts } from '../parts.ts';
 import { gameAnswer, logScores, summaryOf } from './answers.ts';
@@ -65,7 +67,8 @@ export function gameRoutes(on: On, { db, clock }: Parts, folds: Folds): void {
     const row = await findAllowed(db, call, call.params.id);
     if (!row) return refuse('not-found');
     const entries = await readLog(db, row.id, call.query.since);
-    return { seq: entries.at(-1)?.seq ?? row.seq, entries };
+    const lease = await findLease(db, row.id);
+    return { seq: entries.at(-1)?.seq ?? row.seq, entries, lease, rules: RULES_VERSION };
   });
 
   on(createGame, async ({ body, who }) => {
@@ -81,7 +84,7 @@ export function gameRoutes(on: On, { db, clock }: Parts, folds: Folds): void {
       await insertGame(tx, id, data, clock());
       return append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
     });
-    return gameAnswer({ ...data, id, seq, importedFrom: null }, foldLog(commands));
+    return gameAnswer({ ...data, id, seq, importedFrom: null, copyOf: null }, foldLog(commands));
   });
 
   on(updateGameRoute, ({ params, body, who }) =>
@@ -101,10 +104,10 @@ export function gameRoutes(on: On, { db, clock }: Parts, folds: Folds): void {
       const after = foldLog([...log, ...commands.value]);
       if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
       await updateGame(tx, row.id, data);
-      const { id: gameId, seq: before, importedFrom } = row;
+      const { id: gameId, seq: before, importedFrom, copyOf } = row;
       const appending = { gameId, seq: before, commands: commands.value, author: who.id, now: clock() };
       const seq = await append(tx, appending);
-      return gameAnswer({ ...data, id: gameId, importedFrom, seq }, after);
+      return gameAnswer({ ...data, id: gameId, importedFrom, copyOf, seq }, after);
     }),
   );
 

@@ -32,6 +32,8 @@ export interface GameData {
 export interface GameRow extends GameData {
   id: string;
   importedFrom: string | null;
+  /** The game that it is a copy of. */
+  copyOf: string | null;
   /** Number of the last command of its log. */
   seq: number;
 }
@@ -98,7 +100,7 @@ const SELECTED = FIELDS.map((field) => {
   return `${field === 'date' ? `coalesce(to_char(date, 'YYYY-MM-DD'), '')` : column} as "${field}"`;
 }).join(', ');
 
-const SELECT = `select id, imported_from as "importedFrom", seq, ${SELECTED} from games`;
+const SELECT = `select id, imported_from as "importedFrom", copy_of as "copyOf", seq, ${SELECTED} from games`;
 
 const valuesOf = (data: GameData): unknown[] =>
   FIELDS.map((field) => {

@@ -1,0 +1,63 @@
+/** Scouting athletes: who may be on a team's roster. */
+import { z } from 'zod';
+import { Done, Id, line, ShirtNumber } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+export const ScoutAthlete = z.object({
+  _id: Id,
+  number: z.number().int().nullable(),
+  name: z.string(),
+  surname: z.string(),
+  function: z.string(),
+});
+export type ScoutAthlete = z.infer<typeof ScoutAthlete>;
+
+const body = z.object({
+  number: ShirtNumber.nullable().default(null),
+  name: line(100).refine((name) => name !== '', 'é obrigatório'),
+  surname: line(100).default(''),
+  function: line(30).default(''),
+});
+
+export const listAthletes = route({
+  method: 'GET',
+  path: '/athletes',
+  action: 'athlete:list',
+  summary: 'Scouting athletes, by name.',
+  answer: z.array(ScoutAthlete),
+  errors: ADMINS_ONLY,
+});
+
+export const createAthlete = route({
+  method: 'POST',
+  path: '/athletes',
+  action: 'athlete:create',
+  summary: 'Makes a scouting athlete.',
+  body,
+  answer: ScoutAthlete,
+  errors: ADMINS_ONLY,
+});
+
+export const updateAthlete = route({
+  method: 'PUT',
+  path: '/athletes/:id',
+  action: 'athlete:update',
+  summary: 'Changes a scouting athlete.',
+  params,
+  body,
+  answer: ScoutAthlete,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const deleteAthlete = route({
+  method: 'DELETE',
+  path: '/athletes/:id',
+  action: 'athlete:delete',
+  summary: 'Removes a scouting athlete, also from the teams. Games keep their players.',
+  params,
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});

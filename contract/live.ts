@@ -1,0 +1,48 @@
+/**
+ * What travels over the socket (socket.io, default path). A client shows its tokens in `auth.tokens`, sends `joinMatch`, and hears
+ * `new-scout` for every change and a `beat` in between. Delivery is never relied on: numbers tell what is missing (core/sync/follow).
+ */
+import { z } from 'zod';
+import { Id } from './fields.ts';
+import { LeaseSchema, LoggedSchema } from './log.ts';
+
+/** Milliseconds between two beats. */
+export const BEAT_MS = 5000;
+
+/** `joinMatch`: the id alone, as specified, or with what is known. */
+export const JoinMatch = z.union([Id.transform((partida) => ({ partida })), z.object({ partida: Id })]);
+
+/** Answer to `joinMatch`, where the client asks for one. */
+export const Joined = z.union([
+  z.object({ ok: z.literal(true), seq: z.number().int(), lease: LeaseSchema.nullable() }),
+  z.object({ ok: z.literal(false), error: z.enum(['not-found', 'invalid-data']) }),
+]);
+export type Joined = z.infer<typeof Joined>;
+
+/** `new-scout`: entries after number `from`; none when there were too many to push: then they are fetched. */
+export const NewScout = z.object({
+  partida: Id,
+  from: z.number().int(),
+  seq: z.number().int(),
+  entries: z.array(LoggedSchema),
+  lease: LeaseSchema.nullable(),
+});
+export type NewScout = z.infer<typeof NewScout>;
+
+/** `beat`: the number of the last command, so that a lost last event shows. */
+export const Beat = z.object({ partida: Id, seq: z.number().int(), lease: LeaseSchema.nullable() });
+export type Beat = z.infer<typeof Beat>;
+
+/** `gone`: the match was removed, or its viewer may not see it any more. */
+export const Gone = z.object({ partida: Id });
+export type Gone = z.infer<typeof Gone>;
+
+export interface ServerEvents {
+  'new-scout': (event: NewScout) => void;
+  beat: (event: Beat) => void;
+  gone: (event: Gone) => void;
+}
+export interface ClientEvents {
+  joinMatch: (match: string | { partida: string }, answer?: (joined: Joined) => void) => void;
+  leaveMatch: (match: string) => void;
+}

@@ -1,0 +1,89 @@
+/** Teams and their rosters. */
+import { z } from 'zod';
+import { Done, Id, line, ShirtNumber } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+const Member = z.object({
+  /** Id of the scouting athlete. */
+  athlete: Id,
+  number: z.number().int().nullable(),
+  function: z.string(),
+  name: z.string(),
+  surname: z.string(),
+});
+
+export const Team = z.object({
+  _id: Id,
+  name: z.string(),
+  coach1: z.string(),
+  coach2: z.string(),
+  season: z.string(),
+  athletes: z.array(Member),
+});
+export type Team = z.infer<typeof Team>;
+
+const body = z.object({
+  name: line(100).refine((name) => name !== '', 'é obrigatório'),
+  coach1: line(100).default(''),
+  coach2: line(100).default(''),
+  season: line(100).default(''),
+  athletes: z
+    .array(
+      z.object({ athlete: Id, number: ShirtNumber.nullable().default(null), function: line(30).default('') }),
+    )
+    .max(100)
+    .default([]),
+});
+
+export const listTeams = route({
+  method: 'GET',
+  path: '/teams',
+  action: 'team:list',
+  summary: 'Teams with their rosters, by name.',
+  answer: z.array(Team),
+  errors: ADMINS_ONLY,
+});
+
+export const readTeam = route({
+  method: 'GET',
+  path: '/teams/:id',
+  action: 'team:list',
+  summary: 'One team with its roster.',
+  params,
+  answer: Team,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const createTeam = route({
+  method: 'POST',
+  path: '/teams',
+  action: 'team:create',
+  summary: 'Makes a team.',
+  body,
+  answer: Team,
+  errors: [...ADMINS_ONLY, 'roster-wrong'],
+});
+
+export const updateTeam = route({
+  method: 'PUT',
+  path: '/teams/:id',
+  action: 'team:update',
+  summary: 'Changes a team and its roster. Games keep their players.',
+  params,
+  body,
+  answer: Team,
+  errors: [...ADMINS_ONLY, 'not-found', 'roster-wrong'],
+});
+
+export const deleteTeam = route({
+  method: 'DELETE',
+  path: '/teams/:id',
+  action: 'team:delete',
+  summary: 'Removes a team. Its athletes and its games stay.',
+  params,
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});

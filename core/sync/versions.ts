@@ -1,0 +1,39 @@
+/** Two versions of one match: the log, and what another scout recorded meanwhile and is kept aside. A person decides. */
+import type { Command } from '../rally/command.ts';
+import { foldLog, type Match, type Play } from '../rally/fold.ts';
+
+export interface Version {
+  match: Match;
+  /** What only this version has. */
+  plays: readonly Play[];
+}
+
+export interface SideBySide {
+  /** The match where the two part. */
+  common: Match;
+  log: Version;
+  aside: Version;
+}
+
+/** Settings and rosters are the match's, whichever version is chosen. */
+const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
+
+/** The log in which the version kept aside takes the place of what came after number `base`. */
+export function withVersion(base: number, aside: readonly Command[]): Command[] {
+  return [{ type: 'rewind', to: base }, ...aside];
+}
+
+/** What choosing the other version takes out of the log, to be kept aside in its turn. */
+export function displaced(log: readonly Command[], base: number): Command[] {
+  return log.slice(base).filter((command) => !isRule(command));
+}
+
+/** Both versions folded, from the number of the log at which they part. */
+export function sideBySide(log: readonly Command[], base: number, aside: readonly Command[]): SideBySide {
+  const common = foldLog(log.slice(0, base));
+  const version = (commands: readonly Command[]): Version => {
+    const match = foldLog(commands);
+    return { match, plays: match.plays.filter(({ id }) => !common.ids.has(id)) };
+  };
+  return { common, log: version(log), aside: version([...log, ...withVersion(base, aside)]) };
+}

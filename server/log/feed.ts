@@ -1,0 +1,46 @@
+/** What changed in a log, told within this process; live/ carries it to viewers and to other processes. */
+import type { Logged } from '@volleyscouter/core/rally/command';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+
+export interface Change {
+  gameId: string;
+  /** Number of the last command before it. */
+  from: number;
+  seq: number;
+  /** Commands after `from`, in order; `null` where they have to be read from the log. */
+  entries: readonly Logged[] | null;
+  lease: Lease | null;
+}
+
+export interface Feed {
+  /** After the commit, never before. */
+  publish(change: Change): void;
+  /** The game does not exist any more, or who may see it has changed. */
+  reconsider(gameId: string): void;
+  onChange(listener: (change: Change) => void): () => void;
+  onReconsider(listener: (gameId: string) => void): () => void;
+}
+
+function topic<T>() {
+  const listeners = new Set<(event: T) => void>();
+  return {
+    tell: (event: T) => {
+      for (const listener of listeners) listener(event);
+    },
+    on: (listener: (event: T) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export function createFeed(): Feed {
+  const changes = topic<Change>();
+  const reconsidered = topic<string>();
+  return {
+    publish: changes.tell,
+    reconsider: reconsidered.tell,
+    onChange: changes.on,
+    onReconsider: reconsidered.on,
+  };
+}

@@ -1,0 +1,54 @@
+/** A match as a screen follows it, and records it where the person may: what web/sync gives to web/scout. */
+import type { Game } from '@volleyscouter/contract/games';
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import type { Result } from '@volleyscouter/core/result';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import type { Counts } from '@volleyscouter/core/sync/outbox';
+import type { CallError } from '../api/ask.ts';
+
+/** Where the way to the server stands. */
+export type Link =
+  | 'online'
+  /** No way there; tried again by itself. */
+  | 'offline'
+  /** The session is over: what was entered waits until its author signs in again, in place. */
+  | 'signed-out'
+  /** Another account than the author of what waits is signed in. */
+  | 'other-account';
+
+/** One moment of a match. A new object whenever anything changes; parts that did not change stay the same objects. */
+export interface Following {
+  game: Game;
+  /** Commands that count now, oldest first: those of the server, then those that are still on this device. */
+  log: readonly Command[];
+  match: Match;
+  link: Link;
+  /** Shown to everybody: who records; `null` while nobody has. */
+  lease: Lease | null;
+  /** The server folds by newer rules than this page: to be reloaded when nothing waits and no match is being recorded. */
+  outdated: boolean;
+  /** Only where the person may record. */
+  recorder: Recorder | null;
+}
+
+/** Why something could not be kept. */
+export type EnterError =
+  /** The browser's store is full or closed: nothing was lost, nothing was kept. */
+  | 'store'
+  /** Another client records; take over first. */
+  | 'not-holder';
+
+export interface Recorder {
+  counts: Counts;
+  /** Nobody records, or this browser does. */
+  holds: boolean;
+  /** Entries of this browser that the server keeps aside because somebody else had taken over. */
+  aside: number;
+  /** Keeps commands durably as one batch, shows them, and sends them. Resolved when they are kept on the device. */
+  enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
+  /** Takes the recording; whoever had it is told. */
+  takeOver(): Promise<Result<null, CallError>>;
+  /** After a sign-in in place. */
+  resume(): void;
+}
