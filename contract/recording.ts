@@ -5,7 +5,7 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { z } from 'zod';
 import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from './fields.ts';
-import { LeaseSchema } from './log.ts';
+import { CommandSchema, LeaseSchema } from './log.ts';
 import { route } from './route.ts';
 
 const SIGNED_IN = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
@@ -137,7 +137,7 @@ const Version = z.object({
   to: z.string(),
   /** Number of the log at which it parts. */
   base: z.number().int(),
-  commands: z.array(z.custom<Command>()),
+  commands: z.array(CommandSchema),
 });
 
 export const listVersions = route({

@@ -4,6 +4,7 @@ import type { RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
+import { athleteRoutes } from './athletes/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { documentation } from './http/docs.ts';
 import { refusalOf } from './http/failures.ts';
@@ -13,6 +14,8 @@ import { pages } from './http/pages.ts';
 import { sendRefusal } from './http/send.ts';
 import { systemRoutes } from './http/system.ts';
 import { foldCache } from './log/folds.ts';
+import { turns } from './log/record.ts';
+import { logRoutes } from './log/routes.ts';
 import { matchLoader } from './matches/load.ts';
 import { matchRoutes } from './matches/routes.ts';
 import type { Parts } from './parts.ts';
@@ -21,6 +24,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { sweep } from './sessions/attempts.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
 
 /** A call is given up after this many milliseconds; uploads and downloads say so themselves. */
 const TIMEOUT = 30_000;
@@ -80,14 +84,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const on = registrar(app, parts, registered);
   const folds = foldCache();
   const load = matchLoader(parts, folds);
+  const turn = turns(parts, folds);
   systemRoutes(on, parts);
   sessionRoutes(on, parts);
   accountRoutes(on, parts);
   productRoutes(on, parts);
   gameRoutes(on, parts, folds);
+  logRoutes(on, parts, turn);
   matchRoutes(on, load);
   reportRoutes(on, load);
   shortcutRoutes(on, parts);
+  teamRoutes(on, parts);
+  athleteRoutes(on, parts);
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
   if (missing.length > 0) throw new Error(`routes without a handler: ${missing.join(', ')}`);
 

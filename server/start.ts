@@ -9,6 +9,7 @@ import type { Config } from './config/config.ts';
 import { loadSecret, prepareDataDirectory, secretFile } from './config/data-directory.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { type DemoLogins, firstStart } from './first-start.ts';
+import { createFeed } from './log/feed.ts';
 import type { Parts } from './parts.ts';
 import { photoFolder } from './photos/files.ts';
 import { codeSafe } from './sessions/codes.ts';
@@ -43,6 +44,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     clock: () => new Date(),
     secret,
     photos: photoFolder(join(config.dataDir, 'photos')),
+    feed: createFeed(),
     trustProxy: config.trustProxy,
     webRoot: WEB_ROOT,
     log: true,

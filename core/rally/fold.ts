@@ -177,8 +177,7 @@ export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENT
 
 /** The match after one more command: cheap for an addition at the end, a whole fold for everything else. */
 export function extend(match: Match, command: Command, log: () => Iterable<Command>): Match {
-  const plain = (command.type === 'add' || command.type === 'manual') && !command.before;
-  if (!plain) return foldLog(log());
+  if ((command.type !== 'add' && command.type !== 'manual') || command.before) return foldLog(log());
   if (match.ids.has(command.id)) return match;
   const { settings } = match;
   const next = play(match.state, command, settings);

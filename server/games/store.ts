@@ -146,6 +146,18 @@ export async function insertGame(
   );
 }
 
+/** Stores a private copy of a game, without its log; it remembers what it is a copy of. */
+export async function copyGameRow(tx: Queryable, id: string, copy: string, now: Date): Promise<void> {
+  const columns = FIELDS.filter((field) => field !== 'public')
+    .map((field) => COLUMN_OF[field])
+    .join(', ');
+  await tx.query(
+    `insert into games (id, created_at, imported_from, file, copy_of, public, ${columns})
+     select $2, $3, imported_from, file, $1, false, ${columns} from games where id = $1`,
+    [id, copy, now],
+  );
+}
+
 export async function updateGame(db: Queryable, id: string, data: GameData): Promise<void> {
   const changes = FIELDS.map((field, index) => `${COLUMN_OF[field]} = $${index + 2}`).join(', ');
   await db.query(`update games set ${changes} where id = $1`, [id, ...valuesOf(data)]);

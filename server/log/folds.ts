@@ -3,6 +3,7 @@
  * last one and folds the missing tail (R-SYNC-5).
  */
 import type { Command } from '@volleyscouter/core/rally/command';
+import { isPlain } from '@volleyscouter/core/rally/edits';
 import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import type { Queryable } from '../database/transaction.ts';
@@ -59,10 +60,6 @@ export function foldCache(most = 40): Folds {
     },
   };
 }
-
-/** Whether a command only adds to the end: then the match goes on from where it was. */
-const isPlain = (command: Command): boolean =>
-  (command.type === 'add' || command.type === 'manual') && command.before === undefined;
 
 function foldTail(base: Kept | null, tail: readonly Command[], seq: number): Kept {
   const commands = base ? [...base.commands, ...tail] : [...tail];

@@ -9,6 +9,7 @@ import { insertAdmin } from '@volleyscouter/server/accounts/admins';
 import { insertAccount } from '@volleyscouter/server/accounts/store';
 import { buildApp } from '@volleyscouter/server/app';
 import { freshDatabase } from '@volleyscouter/server/database/test-database';
+import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
 import { photoFolder } from '@volleyscouter/server/photos/files';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
@@ -65,6 +66,7 @@ export async function openHouse(): Promise<House> {
     clock: () => new Date(now),
     secret: 'a secret that only this test knows',
     photos: photoFolder(folder),
+    feed: createFeed(),
     trustProxy: false,
     webRoot: null,
     log: false,

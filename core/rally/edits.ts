@@ -1,0 +1,27 @@
+/** Which commands would change a set that is closed for editing: only the last set is open (R-RALLY-6). */
+import type { Command } from './command.ts';
+import type { Match, Play } from './fold.ts';
+import { lastSet } from './items.ts';
+
+/** Whether a command touches a play of an earlier set. One that names nothing known changes nothing. */
+export function changesEarlierSet(match: Match, command: Command): boolean {
+  const last = lastSet(match);
+  const earlier = (play: Play | undefined): boolean => play !== undefined && play.set < last;
+  const byId = (id: string): Play | undefined => match.plays.find((play) => play.id === id);
+  switch (command.type) {
+    case 'amend':
+    case 'remove':
+      return earlier(byId(command.target));
+    case 'void':
+      return match.plays.some((play) => play.block === command.block && earlier(play));
+    case 'add':
+    case 'manual':
+      return command.before !== undefined && earlier(byId(command.before));
+    default:
+      return false;
+  }
+}
+
+/** Whether a command goes to the end of the match, whatever stands before. */
+export const isPlain = (command: Command): boolean =>
+  (command.type === 'add' || command.type === 'manual') && command.before === undefined;

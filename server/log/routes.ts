@@ -1,0 +1,116 @@
+/** Recording as a browser does it: numbered batches under a lease; and what to do with two versions. */
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import {
+  appendLog,
+  chooseVersion,
+  copyGame,
+  listVersions,
+  takeLease,
+} from '@volleyscouter/contract/recording';
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
+import { type Holder, take } from '@volleyscouter/core/sync/lease';
+import { displaced, withVersion } from '@volleyscouter/core/sync/versions';
+import { inTransaction } from '../database/transaction.ts';
+import { findAllowed } from '../games/routes.ts';
+import { copyGameRow, findGame } from '../games/store.ts';
+import type { Caller } from '../http/caller.ts';
+import type { On } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+import { lastOf } from './batches.ts';
+import { holderOf } from './holder.ts';
+import { storeBatches, type TakeTurn } from './record.ts';
+import { append, lockLog, readLog } from './store.ts';
+import { decideVersion, insertVersion, openVersions } from './versions.ts';
+
+/** A refusal leaves a turn as an exception, so that nothing of it is stored. */
+class Refused extends Error {
+  readonly refusal: Refusal<'out-of-order'>;
+  constructor(refusal: Refusal<'out-of-order'>) {
+    super(refusal.error);
+    this.refusal = refusal;
+  }
+}
+
+export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
+  const holder = (who: Caller, client: string): Promise<Holder> => holderOf(db, who, client, clock());
+
+  on(appendLog, async (call) => {
+    const { params, body, who } = call;
+    const row = await findAllowed(db, call, params.id);
+    if (!row) return refuse('not-found');
+    const entering = await holder(who, body.client);
+    try {
+      const stored = await turn(params.id, async (log) => {
+        const fates = await storeBatches(log, entering, body.batches, row.copyOf !== null);
+        if (!Array.isArray(fates)) throw new Refused(refuse('out-of-order', { expected: fates.expected }));
+        // who sends nothing learns who records, and takes nothing
+        const lease = log.lease ?? { ...entering, epoch: 0 };
+        return { fates, seq: log.seq, lease, rules: RULES_VERSION };
+      });
+      return stored ?? refuse('not-found');
+    } catch (cause) {
+      if (cause instanceof Refused) return cause.refusal;
+      throw cause;
+    }
+  });
+
+  on(takeLease, async (call) => {
+    const { params, body, who } = call;
+    if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
+    const taking = await holder(who, body.client);
+    const taken = await turn(params.id, async (log) => {
+      const lease = take(log.lease, taking);
+      if (lease !== log.lease) await log.setLease(lease);
+      const { number } = await lastOf(log.tx, params.id, body.client);
+      return { lease, seq: log.seq, lastNumber: number };
+    });
+    return taken ?? refuse('not-found');
+  });
+
+  on(listVersions, async (call) => {
+    if (!(await findAllowed(db, call, call.params.id))) return refuse('not-found');
+    const versions = await openVersions(db, call.params.id);
+    return versions.map(({ from, to, ...rest }) => ({
+      ...rest,
+      from: from.toISOString(),
+      to: to.toISOString(),
+    }));
+  });
+
+  on(chooseVersion, async (call) => {
+    const { params, body, who } = call;
+    if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
+    const chosen = await turn(params.id, async (log) => {
+      const version = (await openVersions(log.tx, params.id)).find(({ id }) => id === params.version);
+      if (!version) return refuse('not-found');
+      if (log.seq !== body.seq) return refuse('match-moved-on');
+      await decideVersion(log.tx, version.id, body.choice, who.id, log.now);
+      if (body.choice === 'aside') {
+        const commands = (await readLog(log.tx, params.id, 0)).map(({ command }) => command);
+        const author = log.lease ?? (await holder(who, 'server'));
+        const taken = displaced(commands, version.base);
+        const epoch = log.lease?.epoch ?? 1;
+        await insertVersion(log.tx, params.id, author, epoch, version.base, taken, log.now, 'log');
+        await log.append(withVersion(version.base, version.commands), who.id);
+      }
+      return { seq: log.seq };
+    });
+    return chosen ?? refuse('not-found');
+  });
+
+  on(copyGame, async (call) => {
+    const { params, who } = call;
+    if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
+    const id = randomUUID();
+    const made = await inTransaction(db, async (tx) => {
+      if ((await lockLog(tx, params.id)) === null) return false;
+      if (!(await findGame(tx, params.id))) return false;
+      await copyGameRow(tx, params.id, id, clock());
+      const commands = (await readLog(tx, params.id, 0)).map(({ command }) => command);
+      await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
+      return true;
+    });
+    return made ? { _id: id } : refuse('not-found');
+  });
+}

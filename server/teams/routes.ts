@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  createTeam,
+  deleteTeam as deleteTeamRoute,
+  listTeams as listTeamsRoute,
+  readTeam,
+  updateTeam as updateTeamRoute,
+} from '@volleyscouter/contract/teams';
+import { inTransaction } from '../database/transaction.ts';
+import type { On } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+import { deleteTeam, findTeam, holdAthletes, insertTeam, listTeams, updateTeam } from './store.ts';
+
+export function teamRoutes(on: On, { db, clock }: Parts): void {
+  on(listTeamsRoute, () => listTeams(db));
+
+  on(readTeam, async ({ params }) => (await findTeam(db, params.id)) ?? refuse('not-found'));
+
+  on(createTeam, ({ body }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await holdAthletes(tx, body.athletes))) return refuse('roster-wrong');
+      const id = randomUUID();
+      await insertTeam(tx, id, body, clock());
+      return (await findTeam(tx, id)) ?? refuse('roster-wrong');
+    }),
+  );
+
+  on(updateTeamRoute, ({ params, body }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await findTeam(tx, params.id))) return refuse('not-found');
+      if (!(await holdAthletes(tx, body.athletes))) return refuse('roster-wrong');
+      await updateTeam(tx, params.id, body);
+      return (await findTeam(tx, params.id)) ?? refuse('not-found');
+    }),
+  );
+
+  on(deleteTeamRoute, async ({ params }) => ((await deleteTeam(db, params.id)) ? DONE : refuse('not-found')));
+}
