@@ -11,7 +11,7 @@ const COLUMNS = 'id as "_id", number, name, surname, function';
 export async function listAthletes(db: Queryable): Promise<ScoutAthlete[]> {
   const { rows } = await db.query<ScoutAthlete>(
     `select ${COLUMNS} from scout_athletes
-      order by name collate portuguese, surname collate portuguese, number nulls last, id`,
+      order by (name || ' ' || surname) collate portuguese, number nulls last, id`,
   );
   return rows;
 }

@@ -5,10 +5,12 @@ import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import { roleOfProfile } from '@volleyscouter/core/access/roles';
 import { insertAdmin } from '@volleyscouter/server/accounts/admins';
 import { insertAccount } from '@volleyscouter/server/accounts/store';
+import { insertAthlete } from '@volleyscouter/server/athletes/store';
 import { insertProduct } from '@volleyscouter/server/products/store';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { openSession } from '@volleyscouter/server/sessions/store';
+import { insertTeam } from '@volleyscouter/server/teams/store';
 import type { House } from '../kit/house.ts';
 import { dvwText, playedMatch, storeGame } from '../kit/matches.ts';
 
@@ -62,6 +64,9 @@ interface Request {
 export interface Scene {
   games: Record<string, string>;
   products: Record<string, string>;
+  /** A team, and the athletes of whom one is its only member. */
+  teams: Record<string, string>;
+  athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
   tokens: Record<IdentityName, string | undefined>;
   code: string;
@@ -80,7 +85,9 @@ export const changes = (call: RouteName): boolean => WRITES.test(call);
 export async function setScene(house: House): Promise<Scene> {
   const { db, clock, photos } = house.parts;
   const safe = codeSafe(house.parts.secret);
-  await db.query('truncate admins, accounts, sessions, games, products, shortcuts, sign_in_attempts cascade');
+  await db.query(
+    'truncate admins, accounts, sessions, games, products, shortcuts, sign_in_attempts, teams, scout_athletes cascade',
+  );
   const account = async (nome: string, perfil: 'Atleta' | 'Assessoria' | 'Scouter', code: string) => {
     const made = await insertAccount(db, safe, { nome, email: '', celular: '', perfil, code }, clock());
     if (!made) throw new Error(nome);
@@ -104,7 +111,15 @@ export async function setScene(house: House): Promise<Scene> {
     await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [game]);
     return game;
   };
+  const athlete = async (name: string) =>
+    (await insertAthlete(db, { number: null, name, surname: '', function: '' }, clock()))._id;
+  const member = await athlete('Uma');
+  const athletes = [{ athlete: member, number: 1, function: '' }];
+  const team = { name: 'Time', coach1: '', coach2: '', season: '', athletes };
+  await insertTeam(db, 'time', team, clock());
   return {
+    teams: { stored: 'time', missing: 'nenhum' },
+    athletes: { member, alone: await athlete('Outra'), missing: 'nenhuma' },
     games: { public: await game(true), private: await game(false), missing: 'nenhuma', any: 'nenhuma' },
     products: {
       gift: await product('brinde'),
@@ -140,6 +155,9 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   const game = { params: { id: scene.games[object] ?? '' } };
   const match = { partida: scene.games[object] ?? '', set: 1 };
   const account = { params: { id: scene.accounts[object as 'own'] ?? 'nenhuma' } };
+  const athlete = { params: { id: scene.athletes[object] ?? '' } };
+  const team = { params: { id: scene.teams[object] ?? '' } };
+  const roster = { name: 'Novo', athletes: [{ athlete: scene.athletes.alone }] };
   const shortcut = { params: { id: object === 'any' ? 'Ctrl+S' : 'nenhum' } };
   const person = { nome: 'Nova', password: 'NOVA01', perfil: 'Atleta' };
   switch (call) {
@@ -168,6 +186,19 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'deleteGame':
     case 'readLog':
       return game;
+    case 'createAthlete':
+      return { body: { name: 'Nova' } };
+    case 'updateAthlete':
+      return { ...athlete, body: { name: 'Nova' } };
+    case 'deleteAthlete':
+      return athlete;
+    case 'createTeam':
+      return { body: roster };
+    case 'updateTeam':
+      return { ...team, body: roster };
+    case 'readTeam':
+    case 'deleteTeam':
+      return team;
     case 'createShortcut':
       return { body: { originalKey: 'F2', mappedKey: '*H#' } };
     case 'updateShortcut':
