@@ -1,6 +1,7 @@
 import { createGame, deleteGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
@@ -175,6 +176,8 @@ describe('who sees what', () => {
     ).toEqual({
       seq: body.seq,
       entries: [],
+      lease: null,
+      rules: RULES_VERSION,
     });
     expect((await house.call(deleteGame, { params: { id } }, { token })).body).toEqual({ ok: true });
     expect((await log({ token })).status).toBe(404);

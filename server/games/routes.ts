@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { refuse } from '@volleyscouter/contract/errors';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
   createGame,
   deleteGame as deleteGameRoute,
+  type Game,
+  type GameBody,
   importGame,
   listGames as listGamesRoute,
+  type Player,
   readGame,
+  removePlayer,
   updateGame as updateGameRoute,
+  updatePlayers,
 } from '@volleyscouter/contract/games';
 import { readLog as readLogRoute } from '@volleyscouter/contract/log';
 import { scopeOf } from '@volleyscouter/core/access/may';
@@ -19,7 +24,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
 import { findLease } from '../log/leases.ts';
-import { append, lockLog, readLog } from '../log/store.ts';
+import type { TakeTurn, Turn } from '../log/record.ts';
+import { append, readLog } from '../log/store.ts';
 import type { Parts } from '../parts.ts';
 import { gameAnswer, logScores, summaryOf } from './answers.ts';
 import { changed, changedSettings, editCommands, initialLineUp, sameSets, wrongData } from './edit.ts';
@@ -48,7 +54,17 @@ export async function findAllowed(
   return row && guard(call, { owner: null, public: row.public }) === null ? row : null;
 }
 
-export function gameRoutes(on: On, { db, clock }: Parts, folds: Folds): void {
+/** Players as they were sent; a surname that was not stays. */
+const withSurnames = (
+  sent: readonly (Omit<Player, 'surname'> & { surname?: string })[],
+  before: readonly Player[],
+): Player[] =>
+  sent.map((player) => ({
+    ...player,
+    surname: player.surname ?? before.find(({ number }) => number === player.number)?.surname ?? '',
+  }));
+
+export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, turn: TakeTurn): void {
   const board = scoreBoard(folds);
 
   on(listGamesRoute, async ({ who, action }) => {
@@ -87,31 +103,62 @@ export function gameRoutes(on: On, { db, clock }: Parts, folds: Folds): void {
     return gameAnswer({ ...data, id, seq, importedFrom: null, copyOf: null }, foldLog(commands));
   });
 
-  on(updateGameRoute, ({ params, body, who }) =>
-    inTransaction(db, async (tx) => {
-      const locked = await lockLog(tx, params.id);
-      const row = locked === null ? null : await findGame(tx, params.id);
-      if (!row) return refuse('not-found');
-      const { match } = await folds.loadAt(tx, row.id, row.seq);
-      const data = changed(row, body);
-      const wrong = wrongData(data);
-      if (wrong) return wrong;
-      const settings = changedSettings(data, body, match.settings);
-      if (!settings.ok) return settings;
-      const commands = editCommands(row, data, settings.value, match, randomUUID());
-      if (!commands.ok) return commands;
-      const log = (await readLog(tx, row.id, 0)).map(({ command }) => command);
-      const after = foldLog([...log, ...commands.value]);
-      if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
-      await updateGame(tx, row.id, data);
-      const { id: gameId, seq: before, importedFrom, copyOf } = row;
-      const appending = { gameId, seq: before, commands: commands.value, author: who.id, now: clock() };
-      const seq = await append(tx, appending);
-      return gameAnswer({ ...data, id: gameId, importedFrom, copyOf, seq }, after);
-    }),
-  );
+  /** The edit of a form, in a turn at the log: rules and rosters become commands. */
+  async function edit(log: Turn, body: GameBody, by: string | null) {
+    const row = await findGame(log.tx, log.gameId);
+    if (!row) return refuse('not-found');
+    const match = await log.match();
+    const data = changed(row, body);
+    const wrong = wrongData(data);
+    if (wrong) return wrong;
+    const settings = changedSettings(data, body, match.settings);
+    if (!settings.ok) return settings;
+    const commands = editCommands(row, data, settings.value, match, randomUUID());
+    if (!commands.ok) return commands;
+    const before = (await readLog(log.tx, row.id, 0)).map(({ command }) => command);
+    const after = foldLog([...before, ...commands.value]);
+    if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
+    await updateGame(log.tx, row.id, data);
+    await log.append(commands.value, by);
+    return gameAnswer({ ...row, ...data, seq: log.seq }, after);
+  }
 
-  on(deleteGameRoute, async ({ params }) => ((await deleteGame(db, params.id)) ? DONE : refuse('not-found')));
+  on(updateGameRoute, async ({ params, body, who }) => {
+    const answer = await turn(params.id, (log) => edit(log, body, who.id));
+    feed.reconsider(params.id);
+    return answer ?? refuse('not-found');
+  });
+
+  on(updatePlayers, async ({ params, body, who }) => {
+    const answer = await turn(params.id, async (log) => {
+      const row = await findGame(log.tx, params.id);
+      if (!row) return refuse('not-found');
+      const players = {
+        home: body.home && withSurnames(body.home, row.homePlayers),
+        away: body.away && withSurnames(body.away, row.awayPlayers),
+      };
+      return (await edit(log, { players }, who.id)) as Game | Refusal<'not-found' | 'closed-set'>;
+    });
+    return answer ?? refuse('not-found');
+  });
+
+  on(removePlayer, async ({ params, body, who }) => {
+    const answer = await turn(params.id, async (log) => {
+      const row = await findGame(log.tx, params.id);
+      const team = body.team === 'home' ? row?.homePlayers : row?.awayPlayers;
+      if (!team?.some(({ number }) => number === body.playerNumber)) return refuse('not-found');
+      const left = team.filter(({ number }) => number !== body.playerNumber);
+      const players = { [body.team]: [...left] };
+      return (await edit(log, { players }, who.id)) as Game | Refusal<'not-found' | 'closed-set'>;
+    });
+    return answer ?? refuse('not-found');
+  });
+
+  on(deleteGameRoute, async ({ params }) => {
+    const gone = await deleteGame(db, params.id);
+    feed.reconsider(params.id);
+    return gone ? DONE : refuse('not-found');
+  });
 
   on(importGame, async ({ body, who }) => {
     const read = readGameFile(body.text, body.publico);

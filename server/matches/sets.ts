@@ -15,7 +15,8 @@ function seven(team: TeamState, roster: readonly RosterEntry[]): (number | null)
   return [...team.six, libero?.number ?? null];
 }
 
-function scoutState(state: MatchState, set: number, settings: Settings): ScoutState {
+/** The state as it travels. */
+export function scoutState(state: MatchState, set: number, settings: Settings): ScoutState {
   return {
     Rotation: { home: seven(state.home, settings.home), away: seven(state.visitor, settings.visitor) },
     setters: [state.home.setter, state.visitor.setter],

@@ -1,0 +1,53 @@
+/** The state that a client sends along with a play, against the one that the server has (R-SYNC-4). Pure. */
+import type { PlayBody } from '@volleyscouter/contract/recording';
+import type { Position } from '@volleyscouter/core/code/vocabulary';
+import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
+import type { Score } from '@volleyscouter/core/rally/state';
+import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
+
+type Slots = PlayBody['home'];
+type Change = Omit<Manual, 'type' | 'id' | 'block' | 'before'>;
+
+/** The six of a rotation as it was sent, `null` where it is not whole. */
+export function sixOf(slots: Slots): number[] | null {
+  const six = (slots ?? []).slice(0, 6).filter((number) => number !== null);
+  return six.length === 6 && new Set(six).size === 6 ? six : null;
+}
+
+const same = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((number, index) => number === other[index]);
+
+function lineupClaim(
+  state: MatchState,
+  side: '*' | 'a',
+  slots: Slots,
+  setter: Position | undefined,
+): Lineup | null {
+  const team = teamOf(state, side);
+  const six = sixOf(slots) ?? (setter !== undefined && team.six.length === 6 ? team.six : null);
+  if (!six) return null;
+  const claimed = { six, setter: setter ?? team.setter };
+  return same(six, team.six) && claimed.setter === team.setter ? null : claimed;
+}
+
+/** What the claim has and the server has not: a change by hand, or `null` when they agree. */
+export function claimedChange(state: MatchState, play: PlayBody): Change | null {
+  const change: Change = {};
+  const home = lineupClaim(state, '*', play.home, play.sett?.[0]);
+  const visitor = lineupClaim(state, 'a', play.away, play.sett?.[1]);
+  if (home) change.home = home;
+  if (visitor) change.visitor = visitor;
+  if (play.serv !== undefined && play.serv !== state.serving) change.serving = play.serv;
+  if (play.left !== undefined && play.left !== state.left) change.left = play.left;
+  if (play.score && !same(play.score, state.score)) change.score = play.score as Score;
+  if (play.num !== undefined && play.num !== state.set) change.set = play.num;
+  return Object.keys(change).length > 0 ? change : null;
+}
+
+/** Whether a change only says what the server does not know yet: line-ups, server and sides before the first touch. */
+export function onlyTells(state: MatchState, change: Change): boolean {
+  if (change.score || change.set !== undefined) return false;
+  if (change.home && state.home.six.length > 0) return false;
+  if (change.visitor && state.visitor.six.length > 0) return false;
+  return state.fresh && state.home.six.length + state.visitor.six.length < 12;
+}

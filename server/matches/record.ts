@@ -1,0 +1,177 @@
+/** The specified calls that write: a play, a line-up, a correction, a removal. Each is one turn at the log. */
+import { randomUUID } from 'node:crypto';
+import { type ErrorCode, type Refusal, refuse } from '@volleyscouter/contract/errors';
+import {
+  type PlayBody,
+  recordLineup,
+  recordPlay,
+  removePlay,
+  updatePlay,
+} from '@volleyscouter/contract/recording';
+import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
+import { changesEarlierSet } from '@volleyscouter/core/rally/edits';
+import { extend, type Match } from '@volleyscouter/core/rally/fold';
+import { teamOf } from '@volleyscouter/core/rally/state';
+import { findAllowed } from '../games/routes.ts';
+import type { GameRow } from '../games/store.ts';
+import type { Context, On } from '../http/handle.ts';
+import { holderOf } from '../log/holder.ts';
+import { storeBatches, type TakeTurn, type Turn } from '../log/record.ts';
+import type { Parts } from '../parts.ts';
+import { claimedChange, onlyTells, sixOf } from './claims.ts';
+import { scoutState } from './sets.ts';
+import { readPlay, spelled, whyRefused } from './spell.ts';
+
+type Refuses = Refusal<ErrorCode>;
+interface Planned {
+  ok: true;
+  commands: Command[];
+  block: string;
+  ids: string[];
+}
+
+/** Commands for a list of plays, each checked against the match as those before it leave it. */
+function plan(start: Match, plays: readonly PlayBody[]): Planned | Refuses {
+  const block = plays[0]?.block ?? randomUUID();
+  const commands: Command[] = [];
+  let match = start;
+  const enter = (command: Add | Manual): void => {
+    commands.push(command);
+    match = extend(match, command, () => [command]);
+  };
+  for (const play of plays) {
+    if (play.id !== undefined && match.ids.has(play.id)) continue;
+    const change = play.before === undefined ? claimedChange(match.state, play) : null;
+    if (change && play.ajuste !== true && !onlyTells(match.state, change)) {
+      const state = scoutState(match.state, match.state.set, match.settings);
+      return refuse('state-differs', { state });
+    }
+    if (change) enter({ type: 'manual', id: randomUUID(), block, ...change });
+    const read = readPlay(match, play);
+    if (!read.ok)
+      return refuse('play-refused', { why: whyRefused(read.finding), reason: read.finding?.code });
+    for (const [index, { code, goesOn }] of read.entries.entries()) {
+      const id =
+        play.id === undefined ? randomUUID() : index === 0 ? play.id : `${play.id}-${index}`.slice(-64);
+      const add: Add = { type: 'add', id, block, code };
+      if (play.tempo !== undefined) add.time = play.tempo;
+      if (play.clock !== undefined) add.clock = play.clock;
+      if (goesOn || play.goesOn) add.goesOn = true;
+      if (play.before === undefined) enter(add);
+      else commands.push({ ...add, before: play.before });
+    }
+  }
+  const ids = commands.flatMap((command) => (command.type === 'add' ? [command.id] : []));
+  return { ok: true, commands, block, ids };
+}
+
+/** A resend whose plays are all known: the block that they were stored in. */
+function storedBlock(match: Match, plays: readonly PlayBody[]): string | null {
+  const ids = plays.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (ids.length !== plays.length || !ids.every((id) => match.ids.has(id))) return null;
+  return match.plays.find(({ id }) => id === ids[0])?.block ?? plays[0]?.block ?? ids[0] ?? null;
+}
+
+export function recordRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
+  /** One turn at a match that the caller may record. */
+  async function record<T>(
+    call: Pick<Context, 'who' | 'action'>,
+    id: string,
+    work: (log: Turn, row: GameRow, match: Match) => Promise<T>,
+  ): Promise<T | Refusal<'not-found'>> {
+    const row = await findAllowed(db, call, id);
+    if (!row) return refuse('not-found');
+    return (await turn(id, async (log) => work(log, row, await log.match()))) ?? refuse('not-found');
+  }
+
+  on(recordPlay, async (call) => {
+    const plays = Array.isArray(call.body) ? call.body : [call.body];
+    const [first] = plays;
+    if (!first || plays.some(({ partida }) => partida !== first.partida)) return refuse('not-found');
+    return record(call, first.partida, async (log, row, match) => {
+      const known = storedBlock(match, plays);
+      if (known !== null) return { _id: known, ids: plays.flatMap(({ id }) => id ?? []), seq: log.seq };
+      const planned = plan(match, plays);
+      if (!planned.ok) return planned as Refusal<'play-refused' | 'state-differs'>;
+      const { commands, block, ids } = planned;
+      if (row.copyOf === null && commands.some((command) => changesEarlierSet(match, command)))
+        return refuse('play-refused', { why: 'somente o último set pode ser editado.' });
+      const { client, number, epoch } = first;
+      if (client === undefined || number === undefined) {
+        await log.append(commands, call.who.id);
+        return { _id: block, ids, seq: log.seq };
+      }
+      const holder = await holderOf(log.tx, call.who, client, clock());
+      const batch = { number, epoch: epoch ?? log.lease?.epoch ?? 1, base: log.seq, commands };
+      const fates = await storeBatches(log, holder, [batch], row.copyOf !== null);
+      if (!Array.isArray(fates)) return refuse('out-of-order', { expected: fates.expected });
+      if (fates[0]?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });
+      return { _id: block, ids, seq: log.seq };
+    });
+  });
+
+  on(recordLineup, (call) =>
+    record(call, call.params.id, async (log, _, match) => {
+      const { body } = call;
+      const { state } = match;
+      const block = randomUUID();
+      if (body.setNum !== undefined && body.setNum < state.set) return refuse('earlier-set');
+      if (!state.fresh && body.alterar !== true) return refuse('set-started');
+      const change: Manual = { type: 'manual', id: block, block };
+      for (const [side, name, slots, setter] of [
+        ['*', 'home', body.homeInputs, body.setters?.[0]],
+        ['a', 'visitor', body.visitorInputs, body.setters?.[1]],
+      ] as const) {
+        const sent = (slots ?? []).some((number) => number !== null);
+        const six = sent ? sixOf(slots) : teamOf(state, side).six;
+        if (six === null) return refuse('short-lineup');
+        if (six.length === 6) change[name] = { six, setter: setter ?? teamOf(state, side).setter };
+      }
+      if (body.serving !== undefined) change.serving = body.serving;
+      if (body.left !== undefined) change.left = body.left;
+      if (body.setNum !== undefined && body.setNum > state.set) change.set = body.setNum;
+      await log.append([change], call.who.id);
+      return { _id: block, ids: [block], seq: log.seq };
+    }),
+  );
+
+  on(updatePlay, (call) =>
+    record(call, call.params.first, async (log, row, match) => {
+      const { body } = call;
+      const play = match.plays.find(({ id }) => id === call.params.second);
+      if (!play || play.manual) return refuse('not-found');
+      const amend: Command = { type: 'amend', target: play.id };
+      if (row.copyOf === null && changesEarlierSet(match, amend)) return refuse('earlier-set');
+      const says = [body.cod, body.combo, body.sz, body.ez, body.ez2].some((part) => part !== undefined);
+      if (says) {
+        amend.code = spelled(body.cod ?? play.code, body);
+        const { settings } = match;
+        const read = readPlay(
+          { ...match, settings: { ...settings, home: [], visitor: [] }, state: play.before },
+          { cod: amend.code },
+        );
+        const unreadable =
+          !read.ok && read.finding?.code !== 'match-over' && read.finding?.code !== 'both-ways';
+        if (unreadable) return refuse('play-refused', { why: whyRefused(read.finding) });
+        if (read.ok && read.entries.length === 1) amend.code = read.entries[0]?.code ?? amend.code;
+        else if (read.ok) return refuse('play-refused', { why: 'o código precisa ser de uma só jogada.' });
+      }
+      if (body.tempo !== undefined) amend.time = body.tempo;
+      if (body.goesOn !== undefined) amend.goesOn = body.goesOn;
+      await log.append([amend], call.who.id);
+      return { seq: log.seq };
+    }),
+  );
+
+  on(removePlay, (call) =>
+    record(call, call.params.match, async (log, row, match) => {
+      const { play: id } = call.params;
+      const isPlay = match.plays.some((play) => play.id === id);
+      const command: Command = isPlay ? { type: 'remove', target: id } : { type: 'void', block: id };
+      if (!isPlay && !match.plays.some(({ block }) => block === id)) return refuse('not-found');
+      if (row.copyOf === null && changesEarlierSet(match, command)) return refuse('earlier-set');
+      await log.append([command], call.who.id);
+      return { seq: log.seq };
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+/** A play as the specified calls send it, as codes of the log. Pure. */
+import type { PlayBody } from '@volleyscouter/contract/recording';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import type { Entry, Touch } from '@volleyscouter/core/code/entry';
+import { parseEntry } from '@volleyscouter/core/code/parse';
+import type { Subzone, Zone } from '@volleyscouter/core/code/vocabulary';
+import { writeEntry } from '@volleyscouter/core/code/write';
+import { checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
+import type { Match } from '@volleyscouter/core/rally/fold';
+
+export type Places = Pick<PlayBody, 'combo' | 'sz' | 'ez' | 'ez2'>;
+
+const zone = (value: Places['sz']): Zone | null => (value ? (Number(value) as Zone) : null);
+
+/** The places sent beside a code, where the code does not say them itself. */
+function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: Places): Touch {
+  return {
+    ...touch,
+    combo: touch.combo ?? (combo && /^[A-Z0-9]{2}$/i.test(combo) ? combo.toUpperCase() : null),
+    from: touch.from ?? zone(sz),
+    to: touch.to ?? zone(ez),
+    sub: touch.sub ?? (ez2 ? (ez2.toUpperCase() as Subzone) : null),
+  };
+}
+
+/** A code with the places sent beside it, canonical where it can be read. */
+export function spelled(code: string, places: Places): string {
+  const parsed = parseEntry(code.trim());
+  if (!parsed.ok) return code.trim();
+  const entry: Entry = parsed.value.kind === 'touch' ? withPlaces(parsed.value, places) : parsed.value;
+  return writeEntry(entry);
+}
+
+/** What a sent code means on the match as it stands, or what is wrong with it. */
+export function readPlay(
+  match: Match,
+  play: Pick<PlayBody, 'cod'> & Places,
+): { ok: true; entries: readonly TypedEntry[] } | { ok: false; finding: Finding | null } {
+  const { entries, findings, refused } = checkLine(match, spelled(play.cod, play), DEFAULT_TABLES);
+  if (refused || entries.length === 0)
+    return { ok: false, finding: findings.find((each) => each.refused) ?? null };
+  return { ok: true, entries };
+}
+
+const WHY: Partial<Record<Finding['code'], string>> = {
+  'match-over': 'o jogo já terminou.',
+  'both-ways': 'ela contradiz quem ganhou o rally.',
+  'bad-substitution': 'a substituição não confere com a quadra.',
+  'unknown-number': 'o número não está no elenco.',
+};
+
+/** In words what stopped a play. */
+export const whyRefused = (finding: Finding | null): string =>
+  (finding && WHY[finding.code]) ?? 'o código não pode ser lido.';
