@@ -12,8 +12,8 @@ import { lastSeq, readLog } from './store.ts';
 export interface Folded {
   seq: number;
   match: Match;
-  /** What reports count over. */
-  rallies: readonly Rally[];
+  /** What reports count over; made when somebody asks. */
+  rallies: () => readonly Rally[];
 }
 
 interface Kept extends Folded {
@@ -67,5 +67,14 @@ function foldTail(base: Kept | null, tail: readonly Command[], seq: number): Kep
   const match = goesOn
     ? tail.reduce((before, command) => extend(before, command, () => commands), base.match)
     : foldLog(commands);
-  return { seq, commands, match, rallies: ralliesOf(match) };
+  let rallies: readonly Rally[] | undefined;
+  return {
+    seq,
+    commands,
+    match,
+    rallies() {
+      rallies ??= ralliesOf(match);
+      return rallies;
+    },
+  };
 }

@@ -4,7 +4,7 @@
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet, isPlain } from '@volleyscouter/core/rally/edits';
-import type { Match } from '@volleyscouter/core/rally/fold';
+import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { type Batch, type Fate, orderOf } from '@volleyscouter/core/sync/batch';
 import { admit, type Holder, type Lease } from '@volleyscouter/core/sync/lease';
 import type { PoolClient } from 'pg';
@@ -14,7 +14,7 @@ import { type Done, findFates, lastOf, noteDone } from './batches.ts';
 import { enlistPlayers } from './enlist.ts';
 import type { Folds } from './folds.ts';
 import { findLease, saveLease } from './leases.ts';
-import { append, lockLog } from './store.ts';
+import { append, lockLog, readLog } from './store.ts';
 import { keepAside } from './versions.ts';
 
 /** A match that is locked by the running transaction. */
@@ -49,7 +49,11 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
         seq: from,
         lease: await findLease(tx, gameId),
         now: clock(),
-        match: async () => (await folds.loadAt(tx, gameId, turn.seq)).match,
+        // a fold of what is not committed must not be kept
+        match: async () =>
+          added.length === 0
+            ? (await folds.loadAt(tx, gameId, from)).match
+            : foldLog((await readLog(tx, gameId, 0)).map(({ command }) => command)),
         async append(commands, author) {
           turn.seq = await append(tx, { gameId, seq: turn.seq, commands, author, now: turn.now });
           added.push(...commands);

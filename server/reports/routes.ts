@@ -55,8 +55,8 @@ export function reportRoutes(on: On, load: LoadMatch): void {
     const loaded = await load(call);
     if (!loaded.ok) return loaded;
     const { match, rallies } = loaded;
-    const home = setPoints(match, rallies, '*', call.body.set);
-    const away = setPoints(match, rallies, 'a', call.body.set);
+    const home = setPoints(match, rallies(), '*', call.body.set);
+    const away = setPoints(match, rallies(), 'a', call.body.set);
     return {
       Service: [home.serve, away.serve],
       Attack: [home.attack, away.attack],
@@ -71,16 +71,16 @@ export function reportRoutes(on: On, load: LoadMatch): void {
     const { row, rallies } = loaded;
     const players = call.body.team === 'home' ? row.homePlayers : row.awayPlayers;
     const names = new Map(players.map((player) => [player.number, fullName(player)]));
-    return { athletes: fundamentals(tallyTeam(rallies, sideOf(call.body.team)), names) };
+    return { athletes: fundamentals(tallyTeam(rallies(), sideOf(call.body.team)), names) };
   });
 
   on(readAthletesReport, async (call) => {
     const loaded = await load(call);
-    return loaded.ok ? byNumber(loaded.rallies, call.body.athletes) : loaded;
+    return loaded.ok ? byNumber(loaded.rallies(), call.body.athletes) : loaded;
   });
 
   on(readAthletesSetReport, async (call) => {
     const loaded = await load(call);
-    return loaded.ok ? byNumber(loaded.rallies, call.body.athletes, call.body.set) : loaded;
+    return loaded.ok ? byNumber(loaded.rallies(), call.body.athletes, call.body.set) : loaded;
   });
 }
