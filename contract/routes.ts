@@ -11,6 +11,7 @@ import type { RouteShape } from './route.ts';
 import * as sessions from './sessions.ts';
 import * as shortcuts from './shortcuts.ts';
 import * as system from './system.ts';
+import * as tables from './tables.ts';
 import * as teams from './teams.ts';
 
 export const ROUTES = {
@@ -74,6 +75,10 @@ export const ROUTES = {
   readFundamentals: reports.readFundamentals,
   readAthletesReport: reports.readAthletesReport,
   readAthletesSetReport: reports.readAthletesSetReport,
+
+  readTables: tables.readTables,
+  updateTables: tables.updateTables,
+  deleteTables: tables.deleteTables,
 
   listShortcuts: shortcuts.listShortcuts,
   createShortcut: shortcuts.createShortcut,

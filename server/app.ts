@@ -25,6 +25,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { sweep } from './sessions/attempts.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
+import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 
 /** A call is given up after this many milliseconds; uploads and downloads say so themselves. */
@@ -96,6 +97,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   recordRoutes(on, parts, turn);
   reportRoutes(on, load);
   shortcutRoutes(on, parts);
+  tableRoutes(on, parts);
   teamRoutes(on, parts);
   athleteRoutes(on, parts);
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));

@@ -62,6 +62,9 @@ const TABLE = {
   'athlete:update': ADMIN,
   'athlete:delete': ADMIN,
 
+  'tables:read': SCOUTING,
+  'tables:update': ADMIN,
+
   'shortcut:list': SCOUTING,
   'shortcut:create': ADMIN,
   'shortcut:update': ADMIN,

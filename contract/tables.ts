@@ -1,0 +1,74 @@
+/** What a typed line leaves out: combinations, setter's calls, type and grade of each skill (R-CODE-6). */
+import { codeError, tableErrors } from '@volleyscouter/core/code/valid-tables';
+import { GRADES, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
+import { z } from 'zod';
+import { line } from './fields.ts';
+import { route } from './route.ts';
+
+const SIGNED_IN = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+const Code = z.string().refine((code) => codeError(code) === null, 'não pode ser usado como código');
+const Zone = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+
+export const CodeTablesBody = z
+  .object({
+    combinations: z
+      .array(
+        z.object({
+          code: Code,
+          /** Start zone. */
+          from: Zone.nullable(),
+          type: z.enum(TYPES).nullable(),
+          target: z.enum(['F', 'C', 'B', 'P', 'S']).nullable(),
+          text: line(60),
+        }),
+      )
+      .max(200),
+    calls: z.array(z.object({ code: Code, text: line(60) })).max(200),
+    defaults: z.record(z.enum(SKILLS), z.object({ type: z.enum(TYPES), grade: z.enum(GRADES) })),
+  })
+  .refine((tables) => tableErrors(tables).length === 0, 'código repetido');
+
+const answer = z.object({
+  combinations: z.array(
+    z.object({
+      code: z.string(),
+      from: Zone.nullable(),
+      type: z.enum(TYPES).nullable(),
+      target: z.string().nullable(),
+      text: z.string(),
+    }),
+  ),
+  calls: z.array(z.object({ code: z.string(), text: z.string() })),
+  defaults: z.record(z.enum(SKILLS), z.object({ type: z.enum(TYPES), grade: z.enum(GRADES) })),
+  /** Nobody has changed them. */
+  builtIn: z.boolean(),
+});
+
+export const readTables = route({
+  method: 'GET',
+  path: '/api/parametros/tabelas',
+  action: 'tables:read',
+  summary: 'The tables by which typed lines are read.',
+  answer,
+  errors: SIGNED_IN,
+});
+
+export const updateTables = route({
+  method: 'PUT',
+  path: '/api/parametros/tabelas',
+  action: 'tables:update',
+  summary: 'Replaces the tables. What was recorded stays as it is: codes of the log are whole.',
+  body: CodeTablesBody,
+  answer,
+  errors: SIGNED_IN,
+});
+
+export const deleteTables = route({
+  method: 'DELETE',
+  path: '/api/parametros/tabelas',
+  action: 'tables:update',
+  summary: 'Goes back to the built-in tables.',
+  answer,
+  errors: SIGNED_IN,
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { COMBINATIONS, SETTER_CALLS } from './combinations.ts';
+import { SKILL_DEFAULTS } from './defaults.ts';
+import { parseLine } from './line.ts';
+import type { Combination } from './tables.ts';
+import { codeError, tableErrors, usableRows } from './valid-tables.ts';
+
+const combination = (code: string): Combination => ({ code, from: 4, type: 'H', target: 'F', text: '' });
+
+test('[R-CODE-6] the built-in tables can stand', () => {
+  expect(tableErrors({ combinations: COMBINATIONS, calls: SETTER_CALLS })).toEqual([]);
+});
+
+test.each([
+  ['SM', 'is-a-skill'],
+  ['D5', 'is-a-skill'],
+  ['x5', 'bad-code'],
+  ['5X', 'bad-code'],
+  ['X', 'bad-code'],
+  ['XX1', 'bad-code'],
+  ['', 'bad-code'],
+  ['SX', null],
+  ['X5', null],
+] as const)('[R-CODE-6] %j: %s', (code, error) => {
+  expect(codeError(code)).toBe(error);
+});
+
+test('[R-CODE-6] a code stands once in both tables together', () => {
+  const tables = { combinations: [combination('X1'), combination('X1')], calls: [{ code: 'X1', text: '' }] };
+  expect(tableErrors(tables).map(({ error }) => error)).toEqual(['repeated', 'repeated']);
+});
+
+test('[R-CODE-6] of a file the rows are taken that can stand', () => {
+  const rows = usableRows(
+    [combination('ZZ'), combination('S5'), combination('ZZ')],
+    [{ code: 'KA', text: 'a' }],
+  );
+  expect(rows.combinations.map(({ code }) => code)).toEqual(['ZZ']);
+  expect(rows).toMatchObject({ calls: [{ code: 'KA' }], dropped: 2 });
+});
+
+test('[R-CODE-6] a loaded combination and a default are read in a typed line', () => {
+  const tables = {
+    combinations: [combination('ZZ')],
+    calls: [],
+    defaults: { ...SKILL_DEFAULTS, A: { type: 'Q', grade: '#' } as const },
+  };
+  const [one, two] = parseLine('7ZZ 8A', { tables, setter: () => null });
+  expect(one?.codes).toEqual(['*07AH#ZZ~4']);
+  expect(two?.codes).toEqual(['*08AQ#']);
+});

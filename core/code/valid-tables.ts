@@ -1,0 +1,46 @@
+/** What a table of codes must keep so that a typed line can still be read. */
+import type { CodeTables, Combination, SetterCall } from './tables.ts';
+import { SKILLS, TYPES } from './vocabulary.ts';
+
+export type TableError =
+  /** Two letters, the first a capital, the second a capital or a digit. */
+  | 'bad-code'
+  /** It would be read as a skill with its type or zone (`SM`, `D5`). */
+  | 'is-a-skill'
+  | 'repeated';
+
+const SHADOWS = new RegExp(`^[${SKILLS.join('')}][${TYPES.join('')}\\d]$`);
+
+/** What is wrong with a code, `null` when nothing is. */
+export function codeError(code: string): 'bad-code' | 'is-a-skill' | null {
+  if (!/^[A-Z][A-Z0-9]$/.test(code)) return 'bad-code';
+  return SHADOWS.test(code) ? 'is-a-skill' : null;
+}
+
+/** Each row that cannot stand, by its code; empty when the tables can be used. */
+export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinations' | 'calls'>) {
+  const seen = new Set<string>();
+  const errors: { code: string; error: TableError }[] = [];
+  for (const { code } of [...combinations, ...calls]) {
+    const error = codeError(code) ?? (seen.has(code) ? 'repeated' : null);
+    if (error) errors.push({ code, error });
+    seen.add(code);
+  }
+  return errors;
+}
+
+/** The rows of a file that can be used, and how many cannot. */
+export function usableRows(
+  combinations: readonly Combination[],
+  calls: readonly SetterCall[],
+): { combinations: Combination[]; calls: SetterCall[]; dropped: number } {
+  const seen = new Set<string>();
+  const usable = ({ code }: { code: string }): boolean => {
+    const stands = codeError(code) === null && !seen.has(code);
+    seen.add(code);
+    return stands;
+  };
+  const kept = { combinations: combinations.filter(usable), calls: calls.filter(usable) };
+  const dropped = combinations.length + calls.length - kept.combinations.length - kept.calls.length;
+  return { ...kept, dropped };
+}
