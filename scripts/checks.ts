@@ -1,7 +1,16 @@
 /** The fast part of the tests: format, lint, types, imports, dead code. */
 import { check } from './stages.ts';
 
-const PROJECTS = ['core', 'contract', 'server', 'web', 'web/tsconfig.build.json', 'tests', 'scripts'];
+const PROJECTS = [
+  'core',
+  'contract',
+  'server',
+  'web',
+  'web/tsconfig.build.json',
+  'web/tsconfig.worker.json',
+  'tests',
+  'scripts',
+];
 
 export function checks(): void {
   check('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.');

@@ -14,6 +14,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'off',
+    // a worker would answer before the network that tests steer; offline.spec.ts is about it
+    serviceWorkers: 'block',
     launchOptions: CHROMIUM,
   },
 });

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -9,18 +9,28 @@ const LEAST = 1024;
 
 /** Puts `.br` and `.gz` beside every built text file, for a server that sends what is there and compresses nothing. */
 export function precompress(): Plugin {
+  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
-    async writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle)) {
-        if (!dir || !TEXT.test(name)) continue;
-        const path = join(dir, name);
-        const source = await readFile(path);
-        if (source.length < LEAST) continue;
-        await writeFile(`${path}.br`, brotliCompressSync(source));
-        await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }));
-      }
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir);
+    },
+    // when the bundle is closed the worker is written too
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!TEXT.test(name)) continue;
+          const path = join(folder, name);
+          const source = await readFile(path);
+          if (source.length < LEAST) continue;
+          await writeFile(`${path}.br`, brotliCompressSync(source));
+          await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }));
+        }
+      },
     },
   };
 }

@@ -1,10 +1,43 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from './precompress.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'shell',
+      filename: 'worker.ts',
+      injectRegister: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['index.html', '*.{js,svg}', 'assets/*.{js,css,svg}', 'assets/*-latin-*.woff2'],
+        rollupFormat: 'iife',
+        // a name below assets/ says its content
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+      integration: {
+        configureCustomSWViteBuild(config) {
+          config.logLevel = 'warn';
+        },
+      },
+      manifest: {
+        name: 'VolleyScouter',
+        short_name: 'VolleyScouter',
+        description: 'Fotos de vôlei e scout de partidas.',
+        lang: 'pt-BR',
+        start_url: '/',
+        display: 'standalone',
+        theme_color: '#0b1d40',
+        background_color: '#0b1d40',
+        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      },
+    }),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../kit/browser.ts';
+import { serveBuild } from '../kit/build-server.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Until the worker has fetched the whole build and answers for this page. */
+const workerOf = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+
+/** Paths of everything that any store of the browser keeps. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths;
+  });
+
+const build = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null);
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' });
+
+test('[R-SYNC-6] after one visit the pages open without network; calls and photos are kept by nobody', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Brindes' }).getByRole('img').first().waitFor();
+  await workerOf(page);
+  await page.goto('/#/jogos');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bem-vindo ao VolleyScouter');
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
+  // screens that were never opened are there too
+  for (const [route, heading] of [
+    ['/login', 'Acesso restrito'],
+    ['/scout', 'Acesso ao VolleyScouter'],
+    ['/nowhere', 'Página não encontrada'],
+  ]) {
+    await page.goto(`/#${route}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto('/#/jogos/unknown');
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta tela' })).toHaveCount(0);
+  await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
+
+  const paths = await kept(page);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path) => path.startsWith('/assets/MatchScreen-'))).toHaveLength(2);
+  const shell = /^\/(index\.html|theme-start\.js|favicon\.svg|manifest\.webmanifest|assets\/[^/]+)$/;
+  expect(paths.filter((path) => !shell.test(path))).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Sem conexão com o servidor.')).toHaveCount(0);
+});
+
+test('the worker is asked for every time; its files never change', async ({ request }) => {
+  const worker = await request.get('/worker.js');
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(worker.headers()['content-type']).toContain('javascript');
+  expect(worker.headers()['content-security-policy']).toContain("worker-src 'self'");
+  const manifest = await request.get('/manifest.webmanifest');
+  expect([manifest.status(), manifest.headers()['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test('[R-SYNC-6] a newer build waits until somebody takes it; a page of the build before keeps its files', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const pages = await serveBuild(demo.address);
+  await page.goto(pages.address);
+  await workerOf(page);
+  const other = await context.newPage();
+  await other.goto(pages.address);
+  await workerOf(other);
+
+  await pages.release('second', 'PublicGames');
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  // however often the page is opened anew
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  expect(await build(page)).toBeNull();
+
+  await offer(page).getByRole('button', { name: 'Atualizar agora' }).click();
+  await expect.poll(() => build(page).catch(() => null)).toBe('second');
+  await expect(offer(page)).toHaveCount(0);
+
+  // the other page is told, keeps what it shows, and still opens what only the first build has
+  await expect(offer(other)).toBeVisible();
+  expect(await build(other)).toBeNull();
+  await other.getByRole('navigation').getByRole('link', { name: 'Jogos' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
+  await offer(other).getByRole('button', { name: 'Atualizar agora' }).click();
+  await expect.poll(() => build(other).catch(() => null)).toBe('second');
+  await pages.stop();
+});
+
+test('over plain http there is no worker, and nothing is said about it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto('/');
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+  await expect(page.getByRole('status')).toHaveCount(0);
+});

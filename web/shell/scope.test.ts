@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { keptAs, outdated, PAGE, type ShellFile, storeOf } from './scope.ts';
+
+const HERE = 'https://volei.example';
+const FILES: ShellFile[] = [
+  { url: 'index.html', revision: 'aa' },
+  { url: 'favicon.svg', revision: 'bb' },
+  { url: 'assets/Home-1234.js', revision: null },
+];
+const asked = (url: string, mode = 'cors', method = 'GET') =>
+  keptAs({ url: new URL(url, HERE).href, mode, method }, HERE, FILES);
+
+describe('[R-SYNC-6] what the worker answers', () => {
+  test('the page, however it was asked for, and no other page', () => {
+    for (const url of ['/', '/?utm=x', '/#/jogos', '/index.html']) expect(asked(url, 'navigate')).toBe(PAGE);
+    for (const url of ['/docs', '/docs/', '/games', '/photos/a.jpg', '/worker.js'])
+      expect(asked(url, 'navigate'), url).toBeNull();
+  });
+
+  test('the files of the build, and those of an earlier one', () => {
+    expect(asked('/favicon.svg')).toBe('/favicon.svg');
+    expect(asked('/assets/Home-1234.js')).toBe('/assets/Home-1234.js');
+    expect(asked('/assets/Home-0000.js')).toBe('/assets/Home-0000.js');
+  });
+
+  test.each([
+    '/games',
+    '/product',
+    '/matches/scout',
+    '/socket.io/?EIO=4&transport=polling',
+    '/docs/openapi.json',
+    '/photos/assets/x.jpg',
+    '/index.html',
+    '/worker.js',
+    'https://elsewhere.example/assets/Home-1234.js',
+  ])('never %s', (url) => expect(asked(url)).toBeNull());
+
+  test('nothing that is sent', () => expect(asked('/assets/Home-1234.js', 'cors', 'POST')).toBeNull());
+});
+
+test('[R-SYNC-6] another build is another store; the one before it stays for pages that are still open', () => {
+  const own = storeOf(FILES);
+  expect(own).toBe('shell-aa-bb');
+  expect(storeOf([{ url: 'index.html', revision: 'cc' }, ...FILES.slice(1)])).not.toBe(own);
+  expect(outdated(['shell-old', 'shell-before', 'photos', own], own)).toEqual(['shell-old']);
+  expect(outdated([own], own)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+/**
+ * The offline shell. Fetches one whole build when it is installed and answers from it; calls, photos and sockets never pass through
+ * here. A newer build waits until a page says TAKE_OVER, or until no page is open.
+ */
+import { keptAs, outdated, PAGE, type ShellFile, storeOf } from './scope.ts';
+import { TAKE_OVER } from './takeOver.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
+
+const FILES = self.__WB_MANIFEST;
+const STORE = storeOf(FILES);
+
+/** A file whose name says its content is taken from an earlier build where that had it. */
+async function keep(store: Cache, { url, revision }: ShellFile): Promise<void> {
+  const known = revision === null ? await caches.match(`/${url}`) : undefined;
+  if (known) await store.put(`/${url}`, known);
+  else await store.add(new Request(`/${url}`, { cache: revision === null ? 'default' : 'reload' }));
+}
+
+async function install(): Promise<void> {
+  const store = await caches.open(STORE);
+  await Promise.all(FILES.map((file) => keep(store, file)));
+}
+
+async function activate(): Promise<void> {
+  await Promise.all(outdated(await caches.keys(), STORE).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** The page is always this build's; a file may be of the build before. */
+async function answer(request: Request, path: string): Promise<Response> {
+  const own = await caches.match(path, { cacheName: STORE });
+  const kept = own ?? (path === PAGE ? undefined : await caches.match(path));
+  return kept ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const path = keptAs(event.request, self.location.origin, FILES);
+  if (path !== null) event.respondWith(answer(event.request, path));
+});

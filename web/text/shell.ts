@@ -1,0 +1,7 @@
+/** Texts about a newer build of the pages. */
+export const shellText = {
+  newVersion: 'Nova versão disponível',
+  take: 'Atualizar agora',
+  reloads: 'A página será recarregada.',
+  waits: 'Será possível atualizar quando tudo estiver enviado e nenhuma partida estiver sendo gravada aqui.',
+};
