@@ -1,0 +1,165 @@
+/**
+ * A roster as people paste or type it, one player a line, or numbers alone:
+ *
+ *   roster  = *(line LF)
+ *   line    = numbers / columns / words
+ *   numbers = shirt *(sep shirt)                     ; "1 2 3 4 5 6", "1s, 2, 3, 10L": a function may stick to its number
+ *   columns = cell *(mark cell)                      ; mark: tab, ";", "|" or ","; number; name; surname; function
+ *   words   = [number] name *surname [function]      ; "12 Ana da Silva s", also with the number behind the name
+ *
+ * A head of columns ("Nº;Nome") is passed over, and so is "(C)" for the captain. Functions that core/game/function knows
+ * become their letter; in columns any other text is kept as it is.
+ */
+import { functionOfRole, roleOfFunction } from './function.ts';
+
+export interface RosterPlayer {
+  /** 0-99, `null` where the line has none. */
+  number: number | null;
+  name: string;
+  surname: string;
+  function: string;
+}
+
+export const ROSTER_PROBLEMS = ['too-large', 'repeated', 'too-many'] as const;
+
+/** What of the text is on no roster, and why. */
+export interface RosterProblem {
+  /** 1-based. */
+  line: number;
+  text: string;
+  problem: (typeof ROSTER_PROBLEMS)[number];
+}
+
+export interface ReadRoster {
+  players: RosterPlayer[];
+  problems: RosterProblem[];
+  /** At least one player, and every one a number alone, with or without a function. */
+  numbersOnly: boolean;
+}
+
+/** Players that a roster can hold. */
+export const LARGEST_ROSTER = 100;
+const HIGHEST_NUMBER = 99;
+
+const NUMBER = /^(?:#|n[º°o]?\.?)?(\d{1,9})[.):º°-]?$/iu;
+const SHIRT = /^#?(\d{1,9})(\p{L}{0,3})$/u;
+const NUMBER_WORD = /^\s*n[º°o]?\.?\s+(?=\d)/iu;
+const HEAD = /^(?:#|n[º°o]?\.?|n[uú]m(?:ero|\.)?|camisa|nome|atleta|jogador|jogadora|name|number)$/iu;
+const CAPTAIN = /\((?:c|cap|cap\.|capit[ãa]o?)\)|©/giu;
+const IN_BRACKETS = /\((\p{L}{1,3})\)/gu;
+const COLUMN_MARKS = ['\t', ';', '|', ','];
+/** A longer word is a function also with a capital; a short one might be a name. */
+const LONGEST_LETTERS = 3;
+
+const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' };
+
+const letterOf = (text: string): string => functionOfRole(roleOfFunction(text)) || text.trim();
+
+/** "1 2 3s": at least one number and nothing else. */
+function readNumbers(line: string): RosterPlayer[] | null {
+  const players: RosterPlayer[] = [];
+  for (const word of line.split(/[\s,;|/–-]+/u)) {
+    if (word === '') continue;
+    const [, number, letters = ''] = SHIRT.exec(word) ?? [];
+    if (number === undefined || (letters !== '' && !roleOfFunction(letters))) return null;
+    players.push({ ...EMPTY, number: Number(number), function: letters === '' ? '' : letterOf(letters) });
+  }
+  return players.length > 0 ? players : null;
+}
+
+/** Whether the last word of a line says a function, and is not somebody's surname. */
+function saysFunction(word: string, named: boolean): boolean {
+  if (!roleOfFunction(word)) return false;
+  const plain = word === word.toLowerCase() || word === word.toUpperCase();
+  return plain || (named && word.length > LONGEST_LETTERS);
+}
+
+function readWords(line: string): RosterPlayer {
+  const words = line.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const player = { ...EMPTY };
+  const takeNumber = (word: string | undefined): boolean => {
+    const digits = NUMBER.exec(word ?? '')?.[1];
+    if (digits === undefined || player.number !== null) return false;
+    player.number = Number(digits);
+    return true;
+  };
+  if (takeNumber(words[0])) words.shift();
+  const last = words.at(-1);
+  if (last !== undefined && saysFunction(last, words.length > 1))
+    player.function = letterOf(words.pop() ?? '');
+  if (takeNumber(words.at(-1))) words.pop();
+  const [name = '', ...surname] = words;
+  return { ...player, name, surname: surname.join(' ') };
+}
+
+function readColumns(line: string, mark: string): RosterPlayer {
+  const cells = line.split(mark).map((cell) => cell.trim());
+  const place = cells.findIndex((cell) => NUMBER.test(cell));
+  const number = place < 0 ? null : Number(NUMBER.exec(cells[place] ?? '')?.[1]);
+  const [name = '', second = '', ...others] = cells.filter((_, index) => index !== place);
+  if (others.length > 0) {
+    const role = others.find((cell) => roleOfFunction(cell)) ?? others[0] ?? '';
+    return { number, name, surname: second, function: letterOf(role) };
+  }
+  const words = readWords(name);
+  const whole = { ...words, number: number ?? words.number };
+  if (second === '') return whole;
+  if (roleOfFunction(second)) return { ...whole, function: letterOf(second) };
+  return { ...whole, name, surname: second, function: '' };
+}
+
+const isHead = (line: string): boolean =>
+  !/\d/.test(line) && line.split(/[\t;|,\s]+/u).some((word) => HEAD.test(word));
+
+function readLine(line: string): RosterPlayer[] {
+  const numbers = readNumbers(line);
+  if (numbers) return numbers;
+  const clean = line.replace(CAPTAIN, ' ').replace(IN_BRACKETS, ' $1 ').replace(NUMBER_WORD, '');
+  const mark = COLUMN_MARKS.find((each) => clean.includes(each));
+  const player = mark ? readColumns(clean, mark) : readWords(clean);
+  return player.number === null && player.name === '' ? [] : [player];
+}
+
+/** Reads a roster. Whatever the text is, it answers; what cannot stand on a roster comes back as a problem. */
+export function parseRoster(text: string): ReadRoster {
+  const read: ReadRoster = { players: [], problems: [], numbersOnly: false };
+  const seen = new Set<number>();
+  let first = true;
+  for (const [index, raw] of text.split(/\r\n|\r|\n/u).entries()) {
+    const line = raw.trim();
+    if (line === '') continue;
+    const head = first && isHead(line);
+    first = false;
+    if (head) continue;
+    for (const player of readLine(raw)) {
+      const { number } = player;
+      const shown = number === null ? line : `${number} ${player.name}`.trim();
+      const report = (problem: RosterProblem['problem']) =>
+        read.problems.push({ line: index + 1, text: shown, problem });
+      if (number !== null && number > HIGHEST_NUMBER) report('too-large');
+      else if (number !== null && seen.has(number)) report('repeated');
+      else if (read.players.length >= LARGEST_ROSTER) report('too-many');
+      else read.players.push(player);
+      if (number !== null) seen.add(number);
+    }
+  }
+  read.numbersOnly = read.players.length > 0 && read.players.every(({ name }) => name === '');
+  return read;
+}
+
+const samePlayer = (one: RosterPlayer, other: RosterPlayer): boolean =>
+  one.number === other.number &&
+  one.name === other.name &&
+  one.surname === other.surname &&
+  one.function === other.function;
+
+function writePlayer(player: RosterPlayer): string {
+  const parts = [player.number ?? '', player.name, player.surname, player.function];
+  const words = parts.filter((part) => part !== '').join(' ');
+  const [back, ...more] = parseRoster(words).players;
+  if (back && more.length === 0 && samePlayer(back, player)) return words;
+  return parts.map((part) => String(part).replaceAll(';', ',')).join(';');
+}
+
+/** The roster as text, a player a line: plain words where they say it, columns where they would not. */
+export const writeRoster = (players: readonly RosterPlayer[]): string => players.map(writePlayer).join('\n');
