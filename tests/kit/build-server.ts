@@ -39,9 +39,9 @@ export async function serveBuild(calls: string): Promise<BuildServer> {
     }
     const { authorization = '' } = headers;
     const answer = await fetch(new URL(url, calls), { headers: { authorization } }).catch(() => null);
-    const body = Buffer.from((await answer?.arrayBuffer()) ?? []);
-    const found = answer?.headers.get('content-type') ?? 'text/plain';
-    reply.writeHead(answer?.status ?? 502, { 'content-type': found }).end(body);
+    if (!answer) return void reply.writeHead(502).end();
+    const found = answer.headers.get('content-type') ?? 'text/plain';
+    reply.writeHead(answer.status, { 'content-type': found }).end(new Uint8Array(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
