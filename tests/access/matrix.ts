@@ -199,6 +199,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'readTeam':
     case 'deleteTeam':
       return team;
+    case 'updateTables':
+      return { body: { ...DEFAULT_TABLES } };
     case 'createShortcut':
       return { body: { originalKey: 'F2', mappedKey: '*H#' } };
     case 'updateShortcut':

@@ -11,6 +11,9 @@ export const KEYS = {
   idCompra: 'idCompra',
   adaptivePositions: 'adaptivePositions',
   courtNames: 'courtNames',
+  codeTables: 'codeTables',
+  codeLines: 'codeLines',
+  keyTexts: 'keyTexts',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

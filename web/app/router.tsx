@@ -76,6 +76,10 @@ const admin: RouteObject = {
         coming('athletes', t.screens.athletes),
         coming('teams', t.screens.teams),
         coming('shortcuts', t.screens.shortcuts),
+        {
+          path: 'tables',
+          lazy: screen(async () => (await import('../tables/TablesScreen.tsx')).TablesScreen),
+        },
         { path: 'games', lazy: adminGames },
         coming('games/new', t.screens.newGame),
         coming('games/edit/:id', t.screens.editGame),

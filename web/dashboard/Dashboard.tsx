@@ -5,10 +5,12 @@ import {
   IconPhoto,
   IconRun,
   IconShirtSport,
+  IconTable,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { t } from '../text/pt.ts';
+import { tablesText } from '../text/tables.ts';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Dashboard.module.css';
 
@@ -17,6 +19,7 @@ const TILES = [
   ['/admin/teams', IconShirtSport, t.nav.teams, t.dashboard.teams],
   ['/admin/athletes', IconRun, t.nav.athletes, t.dashboard.athletes],
   ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, t.dashboard.shortcuts],
+  ['/admin/tables', IconTable, tablesText.title, tablesText.lead],
   ['/admin/admin', IconPhoto, t.nav.photos, t.dashboard.photos],
   ['/admin/atletas', IconUsers, t.nav.shopAthletes, t.dashboard.shopAthletes],
   ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, t.dashboard.approvals],

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { KEYS, loadJson, save } from '../api/storage.ts';
+
+const isTables = (value: unknown): value is CodeTables =>
+  typeof value === 'object' && value !== null && 'combinations' in value && 'defaults' in value;
+
+/** The tables as this browser had them last; the built-in ones before that. */
+function kept(): CodeTables {
+  const value = loadJson(KEYS.codeTables);
+  return isTables(value) ? value : DEFAULT_TABLES;
+}
+
+/** The tables by which typed lines are read. Without network those that were known last; never waits, never fails. */
+export function useCodeTables(enabled: boolean): CodeTables {
+  const { data } = useQuery({
+    queryKey: ['code-tables-kept'],
+    enabled,
+    queryFn: async ({ signal }): Promise<CodeTables> => {
+      const answer = await call(calls.readTables, {}, { signal, background: true });
+      if (!answer.ok) return kept();
+      save({ [KEYS.codeTables]: JSON.stringify(answer.value) });
+      return answer.value;
+    },
+    placeholderData: kept,
+  });
+  return data ?? DEFAULT_TABLES;
+}

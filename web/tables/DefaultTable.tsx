@@ -1,0 +1,72 @@
+import { parseLine } from '@volleyscouter/core/code/line';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { GRADES, type Grade, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import { matchText } from '../text/match.ts';
+import { gradeLabel, readTouch } from '../text/reading.ts';
+import { tablesText as words } from '../text/tables.ts';
+import { TypeSelect } from './CombinationTable.tsx';
+import classes from './tables.module.css';
+
+interface DefaultTableProps {
+  tables: CodeTables;
+  onChange: (defaults: CodeTables['defaults']) => void;
+}
+
+/** How a code is read that says neither type nor grade. */
+function exampleOf(skill: Skill, tables: CodeTables): string {
+  const [token] = parseLine(`12${skill}`, { tables, setter: () => null });
+  const [touch] = token?.entries ?? [];
+  return touch?.kind === 'touch' ? `12${skill} → ${readTouch(touch)}` : '';
+}
+
+/** Type and grade of each skill where nobody typed them. */
+export function DefaultTable({ tables, onChange }: DefaultTableProps) {
+  const { defaults } = tables;
+  const change = (skill: Skill, part: Partial<CodeTables['defaults'][Skill]>) =>
+    onChange({ ...defaults, [skill]: { ...defaults[skill], ...part } });
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {[words.skill, words.type, words.grade, words.example].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SKILLS.map((skill) => {
+            const name = matchText.skills[skill];
+            return (
+              <tr key={skill}>
+                <th scope="row">{`${skill} ${name}`}</th>
+                <td>
+                  <TypeSelect
+                    label={words.cell(words.type, name)}
+                    value={defaults[skill].type}
+                    onChange={(type) => type && change(skill, { type })}
+                  />
+                </td>
+                <td>
+                  <select
+                    className={classes.cell}
+                    aria-label={words.cell(words.grade, name)}
+                    value={defaults[skill].grade}
+                    onChange={(event) => change(skill, { grade: event.currentTarget.value as Grade })}
+                  >
+                    {GRADES.map((grade) => (
+                      <option key={grade} value={grade}>{`${grade} ${gradeLabel(skill, grade)}`}</option>
+                    ))}
+                  </select>
+                </td>
+                <td className={classes.example}>{exampleOf(skill, tables)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, FileButton, Skeleton } from '@mantine/core';
+import { IconFileImport, IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { useState } from 'react';
+import { ask } from '../api/ask.ts';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { t } from '../text/pt.ts';
+import { tablesText as words } from '../text/tables.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { toast } from '../ui/toast.ts';
+import { CallTable } from './CallTable.tsx';
+import { CombinationTable } from './CombinationTable.tsx';
+import { DefaultTable } from './DefaultTable.tsx';
+import { type Draft, draftOf, errorsOf, tablesOf, withFile } from './draft.ts';
+import classes from './tables.module.css';
+
+const KEY = ['code-tables'];
+
+/** '/admin/tables': what a typed line leaves out. */
+export function TablesScreen() {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => ask(calls.readTables, {}, { signal }),
+  });
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      {isPending && <Skeleton height={480} mt="lg" />}
+      {error && (
+        <Message
+          tone="error"
+          icon={<IconPlugConnectedX size={28} stroke={1.75} />}
+          title={words.failed}
+          text={error.message}
+        >
+          <Button onClick={() => refetch()}>{t.retry}</Button>
+        </Message>
+      )}
+      {data && <Editor tables={data} builtIn={data.builtIn} />}
+    </Screen>
+  );
+}
+
+function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() => draftOf(tables));
+  const [changed, setChanged] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [restoring, setRestoring] = useState(false);
+  const errors = errorsOf(draft);
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((old) => ({ ...old, ...part }));
+    setChanged(true);
+  };
+  const taken = (answer: CodeTables & { builtIn: boolean }) => {
+    client.setQueryData(KEY, answer);
+    setDraft(draftOf(answer));
+    setChanged(false);
+    setNote(null);
+    setFailure(null);
+    void toast.good(words.saved);
+  };
+  const save = async () => {
+    setBusy(true);
+    const answer = await call(calls.updateTables, { body: tablesOf(draft) });
+    setBusy(false);
+    if (answer.ok) taken(answer.value);
+    else setFailure(answer.error.msg);
+  };
+  const restore = async () => {
+    setBusy(true);
+    const answer = await call(calls.deleteTables, {});
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.error.msg);
+    setRestoring(false);
+    taken(answer.value);
+  };
+  const load = async (file: File | null) => {
+    const bytes = file && (await file.arrayBuffer().catch(() => null));
+    const read = bytes && withFile(draft, new Uint8Array(bytes));
+    if (!read) return setNote(words.nothing);
+    change(read.draft);
+    setNote(words.loaded(read.count, read.dropped));
+  };
+
+  return (
+    <>
+      <p className={classes.lead} role="status">
+        {note ?? (changed ? words.changed : builtIn ? words.builtIn : '')}
+      </p>
+      <FileButton onChange={load} accept=".dvw">
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} />}>
+            {words.load}
+          </Button>
+        )}
+      </FileButton>
+      <section className={classes.section}>
+        <h2>{words.defaults}</h2>
+        <p className={classes.lead}>{words.defaultsText}</p>
+        <DefaultTable tables={draft} onChange={(defaults) => change({ defaults })} />
+      </section>
+      <div className={classes.columns}>
+        <section className={classes.section}>
+          <h2>{words.combinations}</h2>
+          <CombinationTable
+            rows={draft.combinations}
+            errors={errors}
+            onChange={(combinations) => change({ combinations })}
+          />
+        </section>
+        <section className={classes.section}>
+          <h2>{words.calls}</h2>
+          <CallTable rows={draft.calls} errors={errors} onChange={(rows) => change({ calls: rows })} />
+        </section>
+      </div>
+      <div className={classes.foot}>
+        <Button onClick={save} loading={busy} disabled={!changed || errors.size > 0}>
+          {words.save}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!changed}
+          onClick={() => {
+            setDraft(draftOf(tables));
+            setChanged(false);
+            setNote(null);
+          }}
+        >
+          {words.discard}
+        </Button>
+        {!builtIn && (
+          <Button variant="subtle" color="red" onClick={() => setRestoring(true)}>
+            {words.restore}
+          </Button>
+        )}
+        {failure && <span role="alert">{failure}</span>}
+      </div>
+      {restoring && (
+        <Confirm
+          title={words.restoreSure}
+          text={words.restoreText}
+          action={words.restore}
+          busy={busy}
+          failure={failure}
+          onConfirm={restore}
+          onClose={() => setRestoring(false)}
+        />
+      )}
+    </>
+  );
+}

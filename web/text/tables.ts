@@ -1,0 +1,42 @@
+import type { TableError } from '@volleyscouter/core/code/valid-tables';
+
+/** Texts of the tables by which typed lines are read. */
+export const tablesText = {
+  title: 'Tabelas do scout',
+  lead: 'O que uma linha digitada deixa de dizer: combinações, chamadas e os padrões de cada fundamento.',
+  load: 'Carregar de um .dvw',
+  loaded: (count: number, dropped: number) =>
+    `${count} linhas lidas do arquivo${dropped > 0 ? `, ${dropped} sem lugar na linha digitada` : ''}. Confira e salve.`,
+  nothing: 'O arquivo não tem combinações nem chamadas.',
+  restore: 'Usar as tabelas padrão',
+  restoreSure: 'Tem certeza?',
+  restoreText: 'As suas tabelas serão trocadas pelas padrão. Jogadas gravadas não mudam.',
+  save: 'Salvar',
+  saved: 'Tabelas salvas.',
+  discard: 'Descartar mudanças',
+  changed: 'Há mudanças não salvas.',
+  builtIn: 'Estas são as tabelas padrão.',
+  failed: 'Não foi possível carregar as tabelas',
+  combinations: 'Combinações de ataque',
+  calls: 'Chamadas do levantador',
+  defaults: 'Padrão de cada fundamento',
+  defaultsText: 'Valem quando o código não diz tipo ou avaliação: com estes, 12S é lido como mostrado.',
+  code: 'Código',
+  from: 'Zona',
+  type: 'Tipo',
+  target: 'Alvo',
+  text: 'Descrição',
+  skill: 'Fundamento',
+  grade: 'Avaliação',
+  example: 'Exemplo',
+  none: '-',
+  add: 'Adicionar',
+  remove: (code: string) => `Remover ${code}`,
+  cell: (column: string, code: string) => `${column} de ${code || 'nova linha'}`,
+  targets: { F: 'Frente', C: 'Centro', B: 'Atrás', P: 'Pipe', S: 'Levantador' },
+  errors: {
+    'bad-code': 'Use uma letra e depois uma letra ou um número.',
+    'is-a-skill': 'Este código seria lido como um fundamento.',
+    repeated: 'Este código já existe.',
+  } satisfies Record<TableError, string>,
+} as const;
