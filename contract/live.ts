@@ -15,7 +15,7 @@ export const JoinMatch = z.union([Id.transform((partida) => ({ partida })), z.ob
 /** Answer to `joinMatch`, where the client asks for one. */
 export const Joined = z.union([
   z.object({ ok: z.literal(true), seq: z.number().int(), lease: LeaseSchema.nullable() }),
-  z.object({ ok: z.literal(false), error: z.enum(['not-found', 'invalid-data']) }),
+  z.object({ ok: z.literal(false), error: z.enum(['not-found', 'invalid-data', 'too-many']) }),
 ]);
 export type Joined = z.infer<typeof Joined>;
 

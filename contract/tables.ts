@@ -19,7 +19,10 @@ export const CodeTablesBody = z
           /** Start zone. */
           from: Zone.nullable(),
           type: z.enum(TYPES).nullable(),
-          target: z.enum(['F', 'C', 'B', 'P', 'S']).nullable(),
+          target: z
+            .string()
+            .regex(/^[FCBPS]$/)
+            .nullable(),
           text: line(60),
         }),
       )

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { addressOf } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import { roleOfProfile } from '@volleyscouter/core/access/roles';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { insertAdmin } from '@volleyscouter/server/accounts/admins';
 import { insertAccount } from '@volleyscouter/server/accounts/store';
 import { insertAthlete } from '@volleyscouter/server/athletes/store';
