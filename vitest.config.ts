@@ -25,6 +25,7 @@ export default defineConfig({
             'tests/access/*.test.ts',
             'tests/fuzz/routes.test.ts',
             'tests/faults/*.test.ts',
+            'tests/live/*.test.ts',
           ],
           globalSetup: ['server/database/vitest-setup.ts'],
         },

@@ -13,6 +13,7 @@ import { securityHeaders } from './http/headers.ts';
 import { pages } from './http/pages.ts';
 import { sendRefusal } from './http/send.ts';
 import { systemRoutes } from './http/system.ts';
+import { live } from './live/live.ts';
 import { foldCache } from './log/folds.ts';
 import { turns } from './log/record.ts';
 import { logRoutes } from './log/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (missing.length > 0) throw new Error(`routes without a handler: ${missing.join(', ')}`);
 
   sweepHourly(app, parts);
+  live(app, parts);
   documentation(app);
   await pages(app, parts.webRoot);
   return app;

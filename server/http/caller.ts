@@ -19,7 +19,7 @@ export interface Caller extends Identity {
 
 const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null, noted: true };
 /** One for each kind of session would do. */
-const MOST_TOKENS = 4;
+export const MOST_TOKENS = 4;
 
 /** The tokens of a request: the bearer, then the others in their order. */
 export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {

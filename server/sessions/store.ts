@@ -25,7 +25,8 @@ interface Row {
   seen_at: Date;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** As a token is stored. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** Whether a hash is that of the token. */
 export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
 
@@ -49,17 +50,21 @@ export async function openSession(
 }
 
 /** The sessions of these tokens, in their order; unknown tokens are left out. */
-export async function findSessions(
+export const findSessions = (db: Queryable, tokens: readonly string[], now: Date): Promise<FoundSession[]> =>
+  findSessionsOf(db, tokens.map(hashOf), now);
+
+/** The same by the tokens' hashes. */
+export async function findSessionsOf(
   db: Queryable,
-  tokens: readonly string[],
+  hashes: readonly Buffer[],
   now: Date,
 ): Promise<FoundSession[]> {
-  if (tokens.length === 0) return [];
+  if (hashes.length === 0) return [];
   const { rows } = await db.query<Row>(
     `select token_hash, kind, role, coalesce(admin_id, account_id) as id, created_at, seen_at
        from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
       order by place`,
-    [tokens.map(hashOf)],
+    [hashes],
   );
   return rows.map(({ token_hash, kind, role, id, created_at, seen_at }) => {
     const alive = isAlive(kind, created_at, seen_at, now);

@@ -1,0 +1,30 @@
+/** Who may follow a match (R-SYNC-3): asked when joining, and again all the time. */
+import { type Identity, may } from '@volleyscouter/core/access/may';
+import type { Queryable } from '../database/transaction.ts';
+import { type FoundSession, findSessionsOf } from '../sessions/store.ts';
+
+const VISITOR: Identity = { role: 'visitor', id: null };
+
+const reads = (who: Identity, isPublic: boolean): boolean =>
+  may(who, 'game:read', { owner: null, public: isPublic }) === 'yes';
+
+/** Whether anybody at all may read a game. */
+export const anybodyReads = (isPublic: boolean): boolean => reads(VISITOR, isPublic);
+
+/** The session by which a game may be read, if one of these does. */
+export const readingSession = (
+  sessions: readonly FoundSession[],
+  isPublic: boolean,
+): FoundSession | undefined => sessions.find((session) => session.alive && reads(session, isPublic));
+
+/** The sessions of many viewers at once: whose a viewer's are is told by the hashes of its tokens. */
+export async function loadSessions(
+  db: Queryable,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<(own: readonly Buffer[]) => FoundSession[]> {
+  const distinct = new Map(hashes.map((hash) => [hash.toString('hex'), hash]));
+  const found = await findSessionsOf(db, [...distinct.values()], now);
+  const byHash = new Map(found.map((session) => [session.tokenHash.toString('hex'), session]));
+  return (own) => own.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []);
+}

@@ -1,0 +1,132 @@
+/**
+ * Looks at all followed matches again and again, in one query for the matches and one for the sessions: puts out who may not see them
+ * any more, tells what this process has missed, and sends the beats.
+ */
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import type { Queryable } from '../database/transaction.ts';
+import { readLog } from '../log/store.ts';
+import { anybodyReads, loadSessions, readingSession } from './rights.ts';
+import type { Room, Rooms, Viewer, Voice } from './rooms.ts';
+import { findStates, type GameState } from './store.ts';
+
+export interface Watched {
+  db: Queryable;
+  /** For the life of sessions. */
+  clock: () => Date;
+  rooms: Rooms;
+  voice: Voice;
+  /** Milliseconds. */
+  lookEvery: number;
+  beatEvery: number;
+  failed(cause: unknown): void;
+}
+
+export interface Watch {
+  /** Looks now, and not only when it is time. */
+  look(): void;
+  /** Reads and tells what is missing in a room. */
+  catchUp(room: Room): void;
+  close(): Promise<void>;
+}
+
+/** Those in each room, as they were before anything was asked. */
+type Present = { room: Room; viewers: Viewer[] }[];
+
+async function expelWhoMayNot(
+  { db, clock }: Watched,
+  present: Present,
+  states: ReadonlyMap<string, GameState>,
+): Promise<void> {
+  const closed = present.filter(({ room }) => {
+    const state = states.get(room.gameId);
+    return !state || !anybodyReads(state.public);
+  });
+  const hashes = closed.flatMap(({ viewers }) => viewers.flatMap((viewer) => viewer.hashes));
+  const sessionsOf = hashes.length > 0 ? await loadSessions(db, hashes, clock()) : () => [];
+  for (const { room, viewers } of closed) {
+    const state = states.get(room.gameId);
+    for (const viewer of viewers)
+      if (!state || !readingSession(sessionsOf(viewer.hashes), state.public)) viewer.expel(room.gameId);
+  }
+}
+
+const sameLease = (one: Lease | null, other: Lease | null): boolean =>
+  one?.epoch === other?.epoch && one?.client === other?.client && one?.account === other?.account;
+
+/** Whether there is something that a room was not told. */
+const differ = (room: Room, { seq, lease }: Pick<GameState, 'seq' | 'lease'>): boolean =>
+  room.seq !== null && (seq > room.seq || (seq === room.seq && !sameLease(lease, room.lease)));
+
+/** Reads what comes after what was told, and tells it. */
+async function readTail({ db, rooms }: Watched, room: Room): Promise<void> {
+  const from = room.seq;
+  if (from === null) return;
+  const entries = await readLog(db, room.gameId, from);
+  const lease = (await findStates(db, [room.gameId])).get(room.gameId)?.lease ?? null;
+  const seq = entries.at(-1)?.seq ?? from;
+  if (differ(room, { seq, lease })) rooms.tell(room, { gameId: room.gameId, from, seq, entries, lease });
+}
+
+export function startWatch(watched: Watched): Watch {
+  const { db, rooms, voice, lookEvery, beatEvery, failed } = watched;
+  const tails = oneAtATime((room: Room) => readTail(watched, room).catch(failed));
+
+  async function lookOnce(): Promise<void> {
+    const began = performance.now();
+    const present = rooms.all().map((room) => ({ room, viewers: [...room.viewers] }));
+    if (present.length === 0) return;
+    const states = await findStates(
+      db,
+      present.map(({ room }) => room.gameId),
+    );
+    await expelWhoMayNot(watched, present, states);
+    for (const { room } of present) room.checkedAt = began;
+    await Promise.all(present.map(({ room }) => attend(room, states.get(room.gameId), began)));
+  }
+
+  async function attend(room: Room, state: GameState | undefined, now: number): Promise<void> {
+    if (!state) return;
+    if (differ(room, state)) await tails(room);
+    if (now - room.beatAt < beatEvery - lookEvery / 2) return;
+    room.beatAt = now;
+    const { gameId: partida } = room;
+    voice.beat({ partida, seq: Math.max(state.seq, room.seq ?? 0), lease: state.lease });
+  }
+
+  const looks = oneAtATime((_: 'all') => lookOnce().catch(failed));
+  const timer = setInterval(() => void looks('all'), lookEvery).unref();
+  return {
+    look: () => void looks('all'),
+    catchUp: (room) => void tails(room),
+    async close() {
+      clearInterval(timer);
+      await looks.idle();
+      await tails.idle();
+    },
+  };
+}
+
+/** Does something for each key one at a time; what is asked for meanwhile is done once more afterwards. */
+function oneAtATime<K>(work: (key: K) => Promise<void>) {
+  const running = new Map<K, { done: Promise<void>; again: boolean }>();
+  const start = (key: K): Promise<void> => {
+    const under = running.get(key);
+    if (under) {
+      under.again = true;
+      return under.done;
+    }
+    const run = { done: Promise.resolve(), again: false };
+    running.set(key, run);
+    run.done = (async () => {
+      do {
+        run.again = false;
+        await work(key);
+      } while (run.again);
+      running.delete(key);
+    })();
+    return run.done;
+  };
+  return Object.assign(start, {
+    idle: async () => void (await Promise.all([...running.values()].map(({ done }) => done))),
+  });
+}

@@ -1,0 +1,110 @@
+/** A viewer as a browser is one: takes what fits, fetches what is missing, comes back when it is cut (core/sync/follow). */
+import type { Beat, ClientEvents, Joined, NewScout, ServerEvents } from '@volleyscouter/contract/live';
+import type { Command, Logged } from '@volleyscouter/core/rally/command';
+import { follow } from '@volleyscouter/core/sync/follow';
+import { io, type Socket } from 'socket.io-client';
+
+export type Client = Socket<ServerEvents, ClientEvents>;
+
+/** A connection that shows these tokens. */
+export const connectTo = (address: string, tokens: readonly string[] = []): Client =>
+  io(address, {
+    auth: { tokens },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 100,
+  });
+
+export interface Follower {
+  socket: Client;
+  /** What it knows of the log, in order. */
+  known: Command[];
+  /** How often it had to fetch, and how often it joined. */
+  fetches: number;
+  joins: number;
+  /** Events that came. */
+  events: NewScout[];
+  beats: Beat[];
+  gone: number;
+  lastAnswer: Joined | null;
+  close(): void;
+}
+
+export interface Following {
+  token?: string;
+  /** Whether an event reaches the viewer: the network loses the others. */
+  arrives?: (event: NewScout) => boolean;
+  /** The server that answers for the log, where it is another one. */
+  logAt?: string;
+}
+
+async function fetchTail(address: string, gameId: string, since: number, token?: string): Promise<Logged[]> {
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const answer = await fetch(`${address}/games/${gameId}/log?since=${since}`, { headers });
+  if (!answer.ok) return [];
+  return ((await answer.json()) as { entries: Logged[] }).entries;
+}
+
+/** Follows a match until `close`. */
+export function followMatch(
+  address: string,
+  gameId: string,
+  { token, arrives = () => true, logAt = address }: Following = {},
+): Follower {
+  const socket = connectTo(address, token ? [token] : []);
+  const follower: Follower = {
+    socket,
+    known: [],
+    fetches: 0,
+    joins: 0,
+    events: [],
+    beats: [],
+    gone: 0,
+    lastAnswer: null,
+    close: () => socket.close(),
+  };
+  let newest = 0;
+  let fetching = false;
+
+  /** Fetches until everything is known that the server was heard to have. */
+  async function fetchMissing(): Promise<void> {
+    if (fetching) return;
+    fetching = true;
+    while (newest > follower.known.length && socket.connected) {
+      follower.fetches++;
+      const since = follower.known.length;
+      const tail = await fetchTail(logAt, gameId, since, token).catch(() => []);
+      const fresh = tail.filter(({ seq }) => seq > follower.known.length);
+      follower.known.push(...fresh.map(({ command }) => command));
+      if (fresh.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    fetching = false;
+  }
+
+  function hear(seq: number): void {
+    newest = Math.max(newest, seq);
+    if (newest > follower.known.length) void fetchMissing();
+  }
+
+  socket.on('connect', () => {
+    socket.emit('joinMatch', gameId, (joined) => {
+      follower.joins++;
+      follower.lastAnswer = joined;
+      if (joined.ok) hear(joined.seq);
+    });
+  });
+  socket.on('new-scout', (event) => {
+    if (!arrives(event)) return;
+    follower.events.push(event);
+    const followed = follow(follower.known.length, event);
+    if (followed.kind === 'append') follower.known.push(...followed.commands);
+    hear(event.seq);
+  });
+  socket.on('beat', (beat) => {
+    follower.beats.push(beat);
+    hear(beat.seq);
+  });
+  socket.on('gone', () => void follower.gone++);
+  return follower;
+}

@@ -1,0 +1,126 @@
+import { BEAT_MS } from '@volleyscouter/contract/live';
+import { createFeed } from '@volleyscouter/server/log/feed';
+import { readLog } from '@volleyscouter/server/log/store';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storeGame } from '../kit/matches.ts';
+import { type Follower, type Following, followMatch } from './follower.ts';
+import { comment, enter, type Hall, openHall } from './hall.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall.close());
+
+const followers: Follower[] = [];
+afterEach(() => {
+  for (const follower of followers.splice(0)) follower.close();
+});
+function follower(gameId: string, following?: Following, address = hall.address): Follower {
+  const made = followMatch(address, gameId, { logAt: hall.address, ...following });
+  followers.push(made);
+  return made;
+}
+
+const until = (what: () => unknown, timeout = 20_000) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout, interval: 10 });
+
+const publicGame = () => storeGame(hall.parts, { public: true }, [comment('0')]);
+const logOf = async (gameId: string) =>
+  (await readLog(hall.parts.db, gameId, 0)).map(({ command }) => command);
+
+describe('[R-SYNC-3] what viewers are told', () => {
+  test('every change, in order, with what was entered', async () => {
+    const gameId = await publicGame();
+    const viewer = follower(gameId);
+    await until(() => viewer.lastAnswer);
+    expect(viewer.lastAnswer).toEqual({ ok: true, seq: 1, lease: null });
+    await until(() => viewer.known.length === 1);
+    for (let count = 1; count <= 30; count++) await enter(hall.parts, gameId, [comment(`${count}`)]);
+    await until(() => viewer.known.length === 31);
+    expect(viewer.known).toEqual(await logOf(gameId));
+    expect(viewer.events.map(({ from }) => from)).toEqual(viewer.events.map((_, index) => index + 1));
+    expect(viewer.fetches).toBe(1);
+  });
+
+  test('commits that are told in the wrong order arrive in the right one', async () => {
+    const gameId = await publicGame();
+    const viewer = follower(gameId);
+    await until(() => viewer.known.length === 1);
+    const feed = createFeed();
+    const held: Parameters<typeof feed.publish>[0][] = [];
+    feed.onChange((change) => held.push(change));
+    for (let count = 1; count <= 6; count++) await enter({ ...hall.parts, feed }, gameId, [comment('x')]);
+    for (const change of held.reverse()) hall.parts.feed.publish(change);
+    await until(() => viewer.known.length === 7);
+    expect(viewer.events.at(-1)?.seq).toBe(7);
+    expect(viewer.events.reduce((told, { from, seq }) => (from === told ? seq : -1), 1)).toBe(7);
+    expect(viewer.fetches).toBe(1);
+  });
+
+  test('too many entries are not pushed, and fetched', async () => {
+    const gameId = await publicGame();
+    const viewer = follower(gameId);
+    await until(() => viewer.known.length === 1);
+    await enter(
+      hall.parts,
+      gameId,
+      Array.from({ length: 201 }, () => comment('x')),
+    );
+    await until(() => viewer.known.length === 202);
+    expect(viewer.events.map(({ entries }) => entries.length)).toEqual([0]);
+    expect(viewer.known).toEqual(await logOf(gameId));
+  });
+
+  test('who records, with every change of hands', async () => {
+    const gameId = await publicGame();
+    const viewer = follower(gameId);
+    await until(() => viewer.lastAnswer);
+    const lease = { epoch: 1, client: 'c', account: 'a', name: 'Ana', since: '2026-05-01T12:00:00.000Z' };
+    hall.parts.feed.publish({ gameId, from: 1, seq: 1, entries: [], lease });
+    await until(() => viewer.events.length === 1);
+    expect(viewer.events[0]).toEqual({ partida: gameId, from: 1, seq: 1, entries: [], lease });
+  });
+
+  test('[S4] a viewer whose socket loses the last event hears of it by the beat', {
+    timeout: 60_000,
+  }, async () => {
+    const gameId = await publicGame();
+    const silent = await hall.teller({ beatEvery: Number.POSITIVE_INFINITY });
+    const deaf = { arrives: () => false };
+    const viewer = follower(gameId, deaf);
+    const mutant = follower(gameId, deaf, silent);
+    await until(() => viewer.known.length === 1 && mutant.known.length === 1);
+    await enter(hall.parts, gameId, [comment('lost')]);
+    await until(() => viewer.known.length === 2, BEAT_MS + 1000);
+    expect(viewer.events).toEqual([]);
+    // without beats nobody would ever know
+    expect(mutant.known.length).toBe(1);
+  });
+
+  test('a viewer that comes back fetches what it missed', async () => {
+    const gameId = await publicGame();
+    const viewer = follower(gameId);
+    await until(() => viewer.known.length === 1);
+    viewer.socket.io.engine.close();
+    await until(() => !viewer.socket.connected);
+    await enter(hall.parts, gameId, [comment('missed')]);
+    await until(() => viewer.known.length === 2);
+    expect(viewer.joins).toBe(2);
+  });
+
+  test('only who joined hears, until it leaves; a connection holds so many matches', async () => {
+    const [one, other] = [await publicGame(), await publicGame()];
+    const [viewer, witness] = [follower(one), follower(other)];
+    await until(() => viewer.lastAnswer && witness.lastAnswer);
+    await enter(hall.parts, other, [comment('x')]);
+    await until(() => witness.events.length === 1);
+    expect(viewer.events).toEqual([]);
+    witness.socket.emit('leaveMatch', other);
+    await witness.socket.timeout(5000).emitWithAck('joinMatch', one);
+    await enter(hall.parts, other, [comment('x')]);
+    await enter(hall.parts, one, [comment('x')]);
+    await until(() => viewer.events.length === 1 && witness.events.length === 2);
+    expect(witness.events.map(({ partida }) => partida)).toEqual([other, one]);
+  });
+});

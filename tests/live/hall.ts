@@ -1,0 +1,59 @@
+/** Servers that listen, for viewers: the whole one of a house, and others on the same database with settings of their own. */
+import { randomUUID } from 'node:crypto';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { inTransaction } from '@volleyscouter/server/database/transaction';
+import { type LiveSettings, live } from '@volleyscouter/server/live/live';
+import { append, lockLog } from '@volleyscouter/server/log/store';
+import type { Parts } from '@volleyscouter/server/parts';
+import fastify from 'fastify';
+import { type House, openHouse } from '../kit/house.ts';
+
+export interface Hall extends House {
+  address: string;
+  /** A server that only tells viewers, on the same database and feed unless `parts` says otherwise. */
+  teller(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
+}
+
+const LOCAL = { host: '127.0.0.1', port: 0 };
+
+/** Opens one; close it in afterAll. */
+export async function openHall(): Promise<Hall> {
+  const house = await openHouse();
+  const tellers: ReturnType<typeof fastify>[] = [];
+  return {
+    ...house,
+    address: await house.app.listen(LOCAL),
+    async teller(settings, parts) {
+      const app = fastify();
+      live(app, { ...house.parts, ...parts }, settings);
+      tellers.push(app);
+      return app.listen(LOCAL);
+    },
+    async close() {
+      await Promise.all(tellers.map((app) => app.close()));
+      await house.close();
+    },
+  };
+}
+
+export const comment = (text: string): Command => ({
+  type: 'add',
+  id: randomUUID(),
+  block: randomUUID(),
+  code: `>${text}`,
+});
+
+/** Appends as a recording call does: locked, committed, then told. */
+export async function enter(
+  { db, clock, feed }: Parts,
+  gameId: string,
+  commands: readonly Command[],
+): Promise<void> {
+  const from = await inTransaction(db, async (tx) => {
+    const seq = (await lockLog(tx, gameId)) ?? 0;
+    await append(tx, { gameId, seq, commands, author: null, now: clock() });
+    return seq;
+  });
+  const entries = commands.map((command, index) => ({ seq: from + 1 + index, command }));
+  feed.publish({ gameId, from, seq: from + commands.length, entries, lease: null });
+}
