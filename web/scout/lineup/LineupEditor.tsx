@@ -1,5 +1,20 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
+import { Panel } from '../../parts/Panel.tsx';
 import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../../text/edit.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { toast } from '../../ui/toast.ts';
+import { isOffered } from './draft.ts';
+import classes from './Lineup.module.css';
+import { LineupForm } from './LineupForm.tsx';
+import { RosterButton } from './RosterButton.tsx';
+
+const words = editText.lineup;
 
 export interface LineupEditorProps {
   /** The match as it stands now. */
@@ -13,6 +28,49 @@ export interface LineupEditorProps {
  * Line-ups and Gravar. Before the first touch of a set it is open by itself, later a button (key `g`) opens it. Belongs above the typed
  * line, only where `recorder` is not `null` and the last set is looked at.
  */
-export function LineupEditor(_: LineupEditorProps) {
-  return null;
+export function LineupEditor({ data, recorder, admin }: LineupEditorProps) {
+  const [opened, setOpened] = useState(false);
+  /** The set for which it was put off. */
+  const [later, setLater] = useState<number | null>(null);
+  const phone = useMediaQuery('(max-width: 47.99em)');
+  const { set, over } = data.match.state;
+  const offered = recorder.holds && isOffered(data.match) && later !== set;
+  const open = useMemo(
+    () => (over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => setOpened(true) }]),
+    [over, recorder.holds],
+  );
+  useKeys(open);
+  const done = () => {
+    setOpened(false);
+    toast.good(words.saved);
+  };
+
+  const title = `${words.title} · ${words.set(set)}`;
+  if (offered && !opened)
+    return (
+      <Panel title={title} actions={admin && <RosterButton data={data} />}>
+        <LineupForm key={set} data={data} recorder={recorder} onDone={done} onCancel={() => setLater(set)} />
+      </Panel>
+    );
+  return (
+    <div className={classes.bar}>
+      <Button
+        variant={isOffered(data.match) ? 'light' : 'default'}
+        size="xs"
+        disabled={open.length === 0}
+        leftSection={<IconUsersGroup size={18} stroke={1.75} aria-hidden="true" />}
+        rightSection={<Key of="g" />}
+        title={words.openHint}
+        onClick={() => setOpened(true)}
+      >
+        {words.open}
+      </Button>
+      {admin && <RosterButton data={data} />}
+      {opened && (
+        <Modal opened onClose={() => setOpened(false)} title={title} size="64rem" fullScreen={phone}>
+          <LineupForm data={data} recorder={recorder} onDone={done} onCancel={() => setOpened(false)} />
+        </Modal>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,64 @@
+/** A code typed at a place in the middle of a match: read and checked against the match as it stood there. */
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { type CheckedLine, checkLine, type Finding } from '@volleyscouter/core/rally/check';
+import type { Add, Command, Enlist } from '@volleyscouter/core/rally/command';
+import type { Match, Play } from '@volleyscouter/core/rally/fold';
+import { nextOf } from './consequences.ts';
+
+export type Where = 'before' | 'after';
+
+/** A typed code in place of a play's own. */
+export const checkAmended = (match: Match, play: Play, text: string, tables: CodeTables): CheckedLine =>
+  checkLine({ ...match, state: play.before }, text, tables);
+
+/** Typed codes before or after a play. */
+export const checkInserted = (
+  match: Match,
+  play: Play,
+  where: Where,
+  text: string,
+  tables: CodeTables,
+): CheckedLine => checkLine({ ...match, state: where === 'before' ? play.before : play.after }, text, tables);
+
+/** The command that gives a play another code; `null` when it would stay as it is. */
+export function amendment(play: Play, checked: CheckedLine): Command | null {
+  const [typed] = checked.entries;
+  if (!typed) return null;
+  const goesOn = typed.goesOn || play.goesOn;
+  if (typed.code === play.code && goesOn === play.goesOn) return null;
+  return { type: 'amend', target: play.id, code: typed.code, ...(goesOn !== play.goesOn && { goesOn }) };
+}
+
+/** The commands that insert what was typed, as one block. After the last play they simply follow. */
+export function insertion(
+  match: Match,
+  play: Play,
+  where: Where,
+  checked: CheckedLine,
+  newId: () => string,
+): Add[] {
+  const before = where === 'before' ? play.id : nextOf(match, play)?.id;
+  const block = newId();
+  return checked.entries.map(({ code, goesOn }) => ({
+    type: 'add',
+    id: newId(),
+    block,
+    code,
+    ...(goesOn && { goesOn }),
+    ...(before !== undefined && { before }),
+  }));
+}
+
+/** The numbers that one press puts on a roster. */
+export const enlistments = (findings: readonly Finding[]): Enlist[] =>
+  findings.flatMap(({ repairs }) =>
+    repairs.flatMap((repair) =>
+      repair.kind === 'enlist' ? [{ type: 'enlist' as const, side: repair.side, number: repair.number }] : [],
+    ),
+  );
+
+/** Seconds typed as digits only; `null` for anything else, an empty text included (section 5). */
+export const readSeconds = (text: string): number | null => {
+  const digits = text.trim();
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
+};

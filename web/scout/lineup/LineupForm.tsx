@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { type FormEvent, useState } from 'react';
+import type { MatchData } from '../../parts/matchData.ts';
+import { newId } from '../../parts/newId.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../../text/edit.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useEnter } from '../edit/useEnter.ts';
+import { changeOf, lineupOf, startProblem } from './draft.ts';
+import classes from './Lineup.module.css';
+import { ServeAndSide } from './ServeAndSide.tsx';
+import { StartElsewhere } from './StartElsewhere.tsx';
+import { sideName } from './six.ts';
+import { TeamLineup } from './TeamLineup.tsx';
+import { useDraft } from './useDraft.ts';
+
+const words = editText.lineup;
+
+interface LineupFormProps {
+  data: MatchData;
+  recorder: Recorder;
+  /** Kept. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Both line-ups, who serves, who is on the left, and Gravar. */
+export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps) {
+  const drafting = useDraft(data);
+  const { busy, failure, enter } = useEnter(recorder);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { draft, sources, fill } = drafting;
+  const { match } = data;
+  const { settings, state } = match;
+
+  /** Why it cannot be recorded as it stands. */
+  const whyNot = (): string | null => {
+    const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
+    if (given.some((side) => lineupOf(draft[sideName(side)], settings, side) === null))
+      return words.incomplete;
+    if (given.length === 0 && state.fresh) return words.oneTeam;
+    const problem = startProblem(draft.start, settings);
+    return problem && words.startProblems[problem];
+  };
+
+  const save = async () => {
+    const why = whyNot();
+    const change = changeOf(draft, match);
+    setRefused(why ?? (change ? null : words.nothing));
+    if (why || !change) return;
+    if (await enter([{ type: 'manual', id: newId(), block: newId(), ...change }])) onDone();
+  };
+  const enlist = (side: Side, number: number) => void enter([{ type: 'enlist', side, number }]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {!state.fresh && (
+        <p className={classes.running} role="note">
+          {words.running}
+        </p>
+      )}
+      <div className={classes.sources}>
+        <span className={classes.label}>{words.source}</span>
+        {[...sources, 'empty' as const].map((source) => (
+          <Button key={source} variant="default" size="xs" onClick={() => fill(source)}>
+            {words.sources[source]}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.teams}>
+        {SIDES.map((side) => (
+          <TeamLineup
+            key={side}
+            data={data}
+            drafting={drafting}
+            side={side}
+            focused={side === '*'}
+            busy={busy}
+            onEnlist={enlist}
+            onSave={() => void save()}
+          />
+        ))}
+      </div>
+      <ServeAndSide data={data} drafting={drafting} />
+      <StartElsewhere data={data} drafting={drafting} />
+      {(refused ?? failure) && (
+        <p className={classes.failure} role="alert">
+          {refused ?? failure}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <p className={classes.keys}>{words.keys}</p>
+        <Button variant="default" onClick={onCancel}>
+          {words.later}
+        </Button>
+        <Button type="submit" loading={busy} rightSection={<Key of="Enter" />}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Player } from '@volleyscouter/contract/games';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { courtOf } from '@volleyscouter/core/rally/court';
+import { teamOf } from '@volleyscouter/core/rally/state';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { calls } from '../../api/calls.ts';
+import type { MatchData } from '../../parts/matchData.ts';
+import { editText } from '../../text/edit.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './Roster.module.css';
+import { PlayerForm, PlayerLine } from './RosterRow.tsx';
+import { EMPTY_FORM, formOf, playersOf, type RosterForm, withPlayer } from './roster.ts';
+import { sideName } from './six.ts';
+
+const words = editText.roster;
+
+/** Both rosters: names, functions, numbers; who sits on the bench can be taken off. */
+export function RosterEditor({ data }: { data: MatchData }) {
+  return (
+    <div className={classes.teams}>
+      {SIDES.map((side) => (
+        <Team key={side} data={data} side={side} />
+      ))}
+    </div>
+  );
+}
+
+/** The words for somebody in the specified question: the name, else the number. */
+const nameOf = ({ name, surname, number }: Player): string =>
+  [name, surname].filter(Boolean).join(' ') || String(number);
+
+function Team({ data, side }: { data: MatchData; side: Side }) {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState<number | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Player | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const players = playersOf(data, side);
+  const { match, game } = data;
+  const params = { id: game._id };
+  const team = side === '*' ? 'home' : 'away';
+  const onCourt = new Set([
+    ...teamOf(match.state, side).six,
+    ...courtOf(match.state, match.settings, side).map(({ number }) => number),
+  ]);
+
+  const refresh = () => client.invalidateQueries({ queryKey: ['match', game._id] });
+  const save = async (form: RosterForm, old: number | null) => {
+    setBusy(true);
+    setFailure(null);
+    const list = withPlayer(players, form, old);
+    const answer = await call(calls.updatePlayers, { params, body: { [team]: list } });
+    setBusy(false);
+    if (!answer.ok) return setFailure(`${words.failed}. ${answer.error.msg}`);
+    toast.good(words.saved);
+    setEditing(null);
+    await refresh();
+  };
+  const remove = async ({ number }: Player) => {
+    setBusy(true);
+    setFailure(null);
+    const answer = await call(calls.removePlayer, { params, body: { team, playerNumber: number } });
+    setBusy(false);
+    if (!answer.ok) return setFailure(`${words.removeFailed}. ${answer.error.msg}`);
+    toast.good(words.removed);
+    setRemoving(null);
+    await refresh();
+  };
+  const stop = () => {
+    setEditing(null);
+    setFailure(null);
+  };
+
+  return (
+    <section className={classes.team} data-side={sideName(side)} aria-label={data.names[side]}>
+      <h3 className={classes.teamName}>{data.names[side]}</h3>
+      {players.length === 0 && <p className={classes.none}>{words.empty}</p>}
+      <ul className={classes.players}>
+        {players.map((player) => (
+          <li key={player.number}>
+            {editing === player.number ? (
+              <PlayerForm
+                initial={formOf(player)}
+                players={players}
+                old={player.number}
+                busy={busy}
+                failure={failure}
+                onSave={(form) => void save(form, player.number)}
+                onCancel={stop}
+              />
+            ) : (
+              <PlayerLine
+                player={player}
+                onCourt={onCourt.has(player.number)}
+                onEdit={() => {
+                  stop();
+                  setEditing(player.number);
+                }}
+                onRemove={() => setRemoving(player)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing === 'new' ? (
+        <PlayerForm
+          initial={EMPTY_FORM}
+          players={players}
+          old={null}
+          busy={busy}
+          failure={failure}
+          onSave={(form) => void save(form, null)}
+          onCancel={stop}
+        />
+      ) : (
+        <button
+          type="button"
+          className={classes.add}
+          onClick={() => {
+            stop();
+            setEditing('new');
+          }}
+        >
+          + {words.add}
+        </button>
+      )}
+      {removing && (
+        <Confirm
+          title={words.removeTitle}
+          text={words.sure(nameOf(removing))}
+          action={words.removeAction}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void remove(removing)}
+          onClose={() => {
+            setRemoving(null);
+            setFailure(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
+import type { MatchData } from '../../parts/matchData.ts';
+import { editText } from '../../text/edit.ts';
+import classes from './Lineup.module.css';
+import { COURT_ROWS, type Slots } from './six.ts';
+import type { Drafting } from './useDraft.ts';
+
+const words = editText.lineup;
+
+interface TeamPlacesProps {
+  data: MatchData;
+  drafting: Drafting;
+  side: Side;
+  slots: Slots;
+  setterAt: Position;
+}
+
+/** The six positions as the court shows them to the team: 4 3 2 at the net, 5 6 1 behind. */
+export function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamPlacesProps) {
+  const { place, choose } = drafting;
+  return (
+    <div className={classes.court}>
+      {COURT_ROWS.flat().map((position) => {
+        const number = slots[position - 1] ?? null;
+        const athlete = number === null ? undefined : data.teams[side].athletes.get(number);
+        const chosen = place?.side === side && place.at === position - 1;
+        const who = number === null ? words.free : `#${number} ${athlete?.name ?? ''}`.trim();
+        const isSetter = setterAt === position && number !== null;
+        return (
+          <button
+            key={position}
+            type="button"
+            className={classes.place}
+            aria-pressed={chosen}
+            aria-label={words.place(position, isSetter ? `${who}, ${words.setter.toLowerCase()}` : who)}
+            data-free={number === null || undefined}
+            data-setter={isSetter || undefined}
+            onClick={() => choose({ side, at: position - 1 })}
+          >
+            <span className={classes.position}>{position}</span>
+            <span className={classes.number} data-figures="">
+              {number ?? '–'}
+            </span>
+            <span className={classes.player}>{athlete?.short ?? ''}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

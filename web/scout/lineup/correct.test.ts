@@ -1,0 +1,34 @@
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import { type Correction, commandOf } from './correct.ts';
+
+let count = 0;
+const newId = () => `id${++count}`;
+const start = foldLog([
+  {
+    type: 'manual',
+    id: 'l',
+    block: 'l',
+    home: { six: [1, 2, 3, 4, 5, 6], setter: 2 },
+    score: [3, 0],
+  },
+]);
+const corrected = (correction: Correction) => commandOf(start.state, correction, newId);
+
+test('each correction is one entry of the log that undo can take back', () => {
+  expect(corrected({ kind: 'score', side: '*', by: 1 })).toMatchObject({ score: [4, 0] });
+  expect(corrected({ kind: 'serving', side: 'a' })).toMatchObject({ serving: 'a' });
+  expect(corrected({ kind: 'left' })).toMatchObject({ left: 'a' });
+  expect(corrected({ kind: 'setter', side: 'a', position: 5 })).toMatchObject({ code: 'az5' });
+  expect(corrected({ kind: 'turn', side: '*', by: 1 })).toMatchObject({
+    home: { six: [2, 3, 4, 5, 6, 1], setter: 1 },
+  });
+});
+
+test('what would change nothing or cannot be is no entry', () => {
+  expect(corrected({ kind: 'score', side: 'a', by: -1 })).toBe(null);
+  expect(corrected({ kind: 'serving', side: '*' })).toBe(null);
+  expect(corrected({ kind: 'setter', side: '*', position: 2 })).toBe(null);
+  // the visitor has no six to turn
+  expect(corrected({ kind: 'turn', side: 'a', by: 1 })).toBe(null);
+});

@@ -1,0 +1,55 @@
+/** Corrections by hand as the changes that they are. */
+import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { Add, Manual } from '@volleyscouter/core/rally/command';
+import { type MatchState, type Score, teamOf } from '@volleyscouter/core/rally/state';
+import { sideName, turned, turnedSetter } from './six.ts';
+
+export type Correction =
+  | { kind: 'score'; side: Side; by: 1 | -1 }
+  | { kind: 'serving'; side: Side }
+  | { kind: 'left' }
+  | { kind: 'setter'; side: Side; position: Position }
+  | { kind: 'turn'; side: Side; by: 1 | -1 };
+
+const MOST_POINTS = 199;
+
+function scoreAfter({ score: [home, visitor] }: MatchState, side: Side, by: 1 | -1): Score | null {
+  const next: Score = side === '*' ? [home + by, visitor] : [home, visitor + by];
+  return Math.min(...next) < 0 || Math.max(...next) > MOST_POINTS ? null : next;
+}
+
+function manualOf(state: MatchState, correction: Correction): Omit<Manual, 'type' | 'id' | 'block'> | null {
+  switch (correction.kind) {
+    case 'score': {
+      const score = scoreAfter(state, correction.side, correction.by);
+      return score && { score };
+    }
+    case 'serving':
+      return state.serving === correction.side ? null : { serving: correction.side };
+    case 'left':
+      return { left: otherSide(state.left) };
+    case 'turn': {
+      const { six, setter } = teamOf(state, correction.side);
+      if (six.length < 6) return null;
+      const { by } = correction;
+      return { [sideName(correction.side)]: { six: turned(six, by), setter: turnedSetter(setter, by) } };
+    }
+    case 'setter':
+      return null;
+  }
+}
+
+/** The command of a correction, `null` when it would change nothing or cannot be. */
+export function commandOf(
+  state: MatchState,
+  correction: Correction,
+  newId: () => string,
+): Add | Manual | null {
+  if (correction.kind === 'setter') {
+    const { side, position } = correction;
+    if (teamOf(state, side).setter === position) return null;
+    return { type: 'add', id: newId(), block: newId(), code: `${side}z${position}` };
+  }
+  const change = manualOf(state, correction);
+  return change && { type: 'manual', id: newId(), block: newId(), ...change };
+}

@@ -1,0 +1,125 @@
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import {
+  changeOf,
+  type Draft,
+  draftFrom,
+  firstServerByRule,
+  hasLineup,
+  isOffered,
+  lineupOf,
+  sourcesOf,
+  startProblem,
+  turnTeam,
+} from './draft.ts';
+
+const ORDER = {
+  homeOrder: [1, 2, 3, 4, 5, 6, 7],
+  awayOrder: [],
+  setterPos: [4, 2],
+  serv: 'a',
+} as const;
+const SETTINGS: Command = { type: 'settings', settings: { points: [2, 2] } };
+const lineup = (id: string, six: readonly number[]): Command => ({
+  type: 'manual',
+  id,
+  block: id,
+  home: { six, setter: 1 },
+  visitor: { six: six.map((number) => number + 10), setter: 2 },
+  serving: '*',
+});
+const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
+
+/** A set of two points, served first by home. */
+const FIRST_SET: Command[] = [
+  SETTINGS,
+  lineup('l', [1, 2, 3, 4, 5, 6]),
+  add('1', '*01SH#'),
+  add('2', '*01SH#'),
+];
+
+test('Gravar is offered before the first touch of a set, until it was pressed', () => {
+  expect(isOffered(foldLog([]))).toBe(true);
+  expect(isOffered(foldLog(FIRST_SET.slice(0, 2)))).toBe(false);
+  expect(isOffered(foldLog(FIRST_SET.slice(0, 3)))).toBe(false);
+  const second = foldLog(FIRST_SET);
+  expect(second.state.set).toBe(2);
+  expect(isOffered(second)).toBe(true);
+  expect(hasLineup(foldLog([...FIRST_SET, lineup('m', [1, 2, 3, 4, 5, 6])]))).toBe(true);
+});
+
+test('a correction of the score is no line-up: Gravar stays offered', () => {
+  const match = foldLog([...FIRST_SET, { type: 'manual', id: 'x', block: 'x', serving: 'a' }]);
+  expect(isOffered(match)).toBe(true);
+});
+
+test('the first set opens with the order of the game form, a later one with how the set before began', () => {
+  const first = foldLog([]);
+  expect(sourcesOf(first, ORDER)).toEqual(['initial']);
+  const draft = draftFrom('initial', first, ORDER);
+  expect(draft.home).toEqual({ text: '1 2 3 4 5 6', setter: 4 });
+  expect(draft.visitor.text).toBe('');
+  expect(draft.serving).toBe('a');
+
+  const second = foldLog(FIRST_SET);
+  expect(sourcesOf(second, ORDER)).toEqual(['previous', 'rotation', 'initial']);
+  expect(draftFrom('previous', second, ORDER).home.text).toBe('1 2 3 4 5 6');
+  expect(draftFrom('rotation', second, ORDER).home.text).toBe('2 3 4 5 6 1');
+});
+
+test('[R-RALLY-3] the first serve goes in turns, except in the deciding set', () => {
+  expect(firstServerByRule(foldLog([]))).toBe(null);
+  const second = foldLog(FIRST_SET);
+  expect(firstServerByRule(second)).toBe('a');
+  const deciding = { ...second, settings: { ...second.settings, bestOf: 2 } };
+  expect(firstServerByRule(deciding)).toBe(null);
+});
+
+const draftOf = (change: Partial<Draft> = {}): Draft => ({
+  home: { text: '1 2 3 4 5 6', setter: null },
+  visitor: { text: '', setter: null },
+  serving: '*',
+  left: '*',
+  start: { set: 1, setsWon: [0, 0], score: [0, 0] },
+  ...change,
+});
+
+test('Gravar of a fresh set says line-ups and server; of a running one only what changed', () => {
+  expect(changeOf(draftOf(), foldLog([]))).toEqual({
+    home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+    serving: '*',
+  });
+  const running = foldLog(FIRST_SET.slice(0, 3));
+  const score = { start: { set: 1, setsWon: [0, 0], score: [1, 0] } } as const;
+  expect(changeOf(draftOf(score), running)).toBe(null);
+  expect(changeOf(draftOf({ ...score, home: { text: '1 2 3 4 5 6', setter: 3 } }), running)).toEqual({
+    home: { six: [1, 2, 3, 4, 5, 6], setter: 3 },
+  });
+  expect(changeOf(draftOf({ ...score, left: 'a' }), running)).toEqual({ left: 'a' });
+});
+
+test('[R-RALLY-7] a match can be joined at any set and score', () => {
+  const start = { set: 3, setsWon: [1, 1], score: [12, 9] } as const;
+  const match = foldLog([]);
+  const change = changeOf(draftOf({ start }), match);
+  expect(change).toMatchObject(start);
+  const after = foldLog([{ type: 'manual', id: 'a', block: 'a', ...change }]);
+  expect(after.state).toMatchObject({ set: 3, setsWon: [1, 1], score: [12, 9], serving: '*' });
+  expect(startProblem(start, match.settings)).toBe(null);
+  expect(startProblem({ ...start, set: 6 }, match.settings)).toBe('set-beyond');
+  expect(startProblem({ ...start, setsWon: [3, 0] }, match.settings)).toBe('match-won');
+  expect(startProblem({ ...start, setsWon: [2, 1] }, match.settings)).toBe('too-many-sets');
+  expect(startProblem({ ...start, score: [25, 9] }, match.settings)).toBe('set-won');
+});
+
+test('[section 5] only six turn; a line-up is whole or none', () => {
+  const { settings } = foldLog([]);
+  const short = { text: '1 2 3', setter: null };
+  expect(turnTeam(short, settings, '*', 1)).toBe(short);
+  expect(lineupOf(short, settings, '*')).toBe(null);
+  expect(turnTeam({ text: '1 2 3 4 5 6', setter: 1 }, settings, '*', 1)).toEqual({
+    text: '2 3 4 5 6 1',
+    setter: 6,
+  });
+});

@@ -1,0 +1,171 @@
+/** A line-up that is being prepared, and the command that Gravar makes of it. */
+import { otherSide, type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { setIsWon } from '@volleyscouter/core/rally/point';
+import { type Settings, setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
+import { type MatchState, type Score, teamOf } from '@volleyscouter/core/rally/state';
+import { problemsOf, readSlots, setterOf, sideName, turned, turnedSetter, writeSlots } from './six.ts';
+
+export interface TeamDraft {
+  /** As typed, see six.ts. */
+  text: string;
+  /** Chosen by hand; `null` follows the roster. */
+  setter: Position | null;
+}
+
+/** Where a match is joined: set, sets won, score. */
+export interface StartDraft {
+  set: number;
+  setsWon: Score;
+  score: Score;
+}
+
+export interface Draft {
+  home: TeamDraft;
+  visitor: TeamDraft;
+  serving: Side;
+  left: Side;
+  start: StartDraft;
+}
+
+/** Where the numbers that stand there to begin with come from. */
+export type Source = 'rotation' | 'previous' | 'initial' | 'empty';
+
+/** What the game form knows of the initial line-ups. */
+export interface InitialOrder {
+  homeOrder: readonly number[];
+  awayOrder: readonly number[];
+  setterPos: readonly [number, number];
+  serv: Side;
+}
+
+export const EMPTY_TEAM: TeamDraft = { text: '', setter: null };
+
+const teamDraft = (six: readonly number[], setter: Position): TeamDraft =>
+  six.length === 6 ? { text: writeSlots(six), setter } : EMPTY_TEAM;
+
+/** The state in which a set began: before its first touch, after its line-up was recorded. */
+export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
+  const first = plays.find((play) => play.before.set === set && play.entry?.kind === 'touch');
+  return first?.before ?? null;
+}
+
+/** Who serves first in a set by the rule of the game: in turns; `null` where a toss decides or nothing is known. */
+export function firstServerByRule(match: Match): Side | null {
+  const { set } = match.state;
+  if (set === 1 || set >= match.settings.bestOf) return null;
+  const first = match.plays.find(
+    (play) => play.before.set === set - 1 && play.entry?.kind === 'touch' && play.entry.skill === 'S',
+  );
+  return first?.entry?.kind === 'touch' ? otherSide(first.entry.side) : null;
+}
+
+/** The line-ups that a source gives, home first. */
+function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraft, TeamDraft] {
+  if (source === 'empty') return [EMPTY_TEAM, EMPTY_TEAM];
+  if (source === 'initial') {
+    const [home, visitor] = order.setterPos as [Position, Position];
+    return [teamDraft(order.homeOrder.slice(0, 6), home), teamDraft(order.awayOrder.slice(0, 6), visitor)];
+  }
+  const state = source === 'previous' ? startOf(match, match.state.set - 1) : match.state;
+  if (!state) return [EMPTY_TEAM, EMPTY_TEAM];
+  return [teamDraft(state.home.six, state.home.setter), teamDraft(state.visitor.six, state.visitor.setter)];
+}
+
+const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text }) => text !== '');
+
+/** The sources that have something, the one that is taken by itself first. */
+export function sourcesOf(match: Match, order: InitialOrder): Source[] {
+  const { fresh, set } = match.state;
+  const wanted: Source[] = !fresh
+    ? ['rotation']
+    : hasLineup(match)
+      ? ['rotation', 'previous', 'initial']
+      : ['previous', 'rotation', 'initial'];
+  return wanted.filter((source) => {
+    if (source === 'previous' && set === 1) return false;
+    return isFilled(teamsFrom(source, match, order));
+  });
+}
+
+/** Whether Gravar has been pressed for the set that runs or comes. */
+export function hasLineup({ plays, state }: Match): boolean {
+  for (let at = plays.length - 1; at >= 0; at--) {
+    const { manual, after } = plays[at] ?? {};
+    if (after?.set !== state.set) return false;
+    if (manual?.home || manual?.visitor) return true;
+  }
+  return false;
+}
+
+/** Whether the line-up is asked for by itself: before the first touch of a set, until it is recorded. */
+export const isOffered = (match: Match): boolean =>
+  match.state.fresh && !match.state.over && match.state.touches === 0 && !hasLineup(match);
+
+/** What the editor opens with. */
+export function draftFrom(source: Source, match: Match, order: InitialOrder): Draft {
+  const { state } = match;
+  const [home, visitor] = teamsFrom(source, match, order);
+  const untouched = match.plays.length === 0;
+  return {
+    home,
+    visitor,
+    serving: untouched ? order.serv : state.serving,
+    left: state.left,
+    start: { set: state.set, setsWon: state.setsWon, score: state.score },
+  };
+}
+
+/** A side's line-up once it is whole; `null` before. */
+export function lineupOf(team: TeamDraft, settings: Settings, side: Side): Lineup | null {
+  const roster = rosterOf(settings, side);
+  if (team.text.trim() === '' || problemsOf(team.text, roster).length > 0) return null;
+  const six = readSlots(team.text).filter((number) => number !== null);
+  return { six, setter: team.setter ?? setterOf(six, roster) };
+}
+
+/** A team one position further or back; only with six (section 5). */
+export function turnTeam(team: TeamDraft, settings: Settings, side: Side, by: 1 | -1): TeamDraft {
+  const slots = readSlots(team.text);
+  if (slots.some((number) => number === null)) return team;
+  const setter = team.setter ?? setterOf(slots, rosterOf(settings, side));
+  return { text: writeSlots(turned(slots, by)), setter: turnedSetter(setter, by) };
+}
+
+export type StartProblem = 'set-beyond' | 'too-many-sets' | 'match-won' | 'set-won';
+
+/** Why a match cannot be joined there; `null` when it can. */
+export function startProblem({ set, setsWon, score }: StartDraft, settings: Settings): StartProblem | null {
+  if (set < 1 || set > settings.bestOf) return 'set-beyond';
+  if (Math.max(...setsWon) >= setsToWin(settings)) return 'match-won';
+  if (setsWon[0] + setsWon[1] > set - 1) return 'too-many-sets';
+  return setIsWon(score, targetOf(settings, set)) ? 'set-won' : null;
+}
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+type Change = Omit<Manual, 'type' | 'id' | 'block'>;
+
+/** What Gravar records; `null` when there is nothing to record. In a set that runs only what changed is said. */
+export function changeOf(draft: Draft, match: Match): Change | null {
+  const { state, settings } = match;
+  const change: Change = {};
+  for (const side of SIDES) {
+    const name = sideName(side);
+    const lineup = lineupOf(draft[name], settings, side);
+    const team = teamOf(state, side);
+    if (!lineup) continue;
+    if (state.fresh || !same(lineup.six, team.six) || lineup.setter !== team.setter) change[name] = lineup;
+  }
+  if (draft.serving !== state.serving || (state.fresh && (change.home || change.visitor)))
+    change.serving = draft.serving;
+  if (draft.left !== state.left) change.left = draft.left;
+  const { set, setsWon, score } = draft.start;
+  if (set !== state.set) change.set = set;
+  if (!same(setsWon, state.setsWon)) change.setsWon = setsWon;
+  if (!same(score, state.score) || (change.set !== undefined && !same(score, [0, 0]))) change.score = score;
+  return Object.keys(change).length > 0 ? change : null;
+}

@@ -1,0 +1,84 @@
+import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import { useMemo, useState } from 'react';
+import type { MatchData } from '../../parts/matchData.ts';
+import { type Draft, draftFrom, type Source, type StartDraft, sourcesOf, turnTeam } from './draft.ts';
+import { nextFree, put, readSlots, setterOf, sideName, writeSlots } from './six.ts';
+
+/** The place that the next picked number takes. */
+export interface Place {
+  side: Side;
+  /** 0-based. */
+  at: number;
+}
+
+export interface Drafting {
+  draft: Draft;
+  /** What the numbers can be filled in from. */
+  sources: readonly Source[];
+  place: Place | null;
+  choose: (place: Place) => void;
+  type: (side: Side, text: string) => void;
+  /** A number from the bench goes to the chosen place, else to the first free one. */
+  pick: (side: Side, number: number) => void;
+  setter: (side: Side, position: Position) => void;
+  nextSetter: (side: Side) => void;
+  turn: (side: Side, by: 1 | -1) => void;
+  serve: (side: Side) => void;
+  swap: () => void;
+  fill: (source: Source) => void;
+  start: (change: Partial<StartDraft>) => void;
+}
+
+/** The line-up that is being prepared, from what is known of the match when it is opened. */
+export function useDraft({ game, match }: MatchData): Drafting {
+  const [sources] = useState(() => sourcesOf(match, game));
+  const [draft, setDraft] = useState(() => draftFrom(sources[0] ?? 'empty', match, game));
+  const [place, choose] = useState<Place | null>(null);
+  const { settings } = match;
+
+  return useMemo(() => {
+    const team = (side: Side, change: Partial<Draft['home']>) =>
+      setDraft((old) => ({ ...old, [sideName(side)]: { ...old[sideName(side)], ...change } }));
+    const setterIn = (side: Side): Position => {
+      const { text, setter } = draft[sideName(side)];
+      return setter ?? setterOf(readSlots(text), rosterOf(settings, side));
+    };
+    const pick = (side: Side, number: number) => {
+      const slots = readSlots(draft[sideName(side)].text);
+      const free = slots.indexOf(null);
+      const at = place?.side === side ? place.at : free;
+      if (at < 0) return;
+      const next = put(slots, at, number);
+      team(side, { text: writeSlots(next) });
+      choose(next.includes(null) ? { side, at: nextFree(next, at) } : null);
+    };
+    return {
+      draft,
+      sources,
+      place,
+      choose,
+      type: (side, text) => {
+        choose(null);
+        // other numbers stand elsewhere: the setter is looked for again
+        team(side, { text, setter: null });
+      },
+      pick,
+      setter: (side, position) => team(side, { setter: position }),
+      nextSetter: (side) => team(side, { setter: ((setterIn(side) % 6) + 1) as Position }),
+      turn: (side, by) =>
+        setDraft((old) => ({
+          ...old,
+          [sideName(side)]: turnTeam(old[sideName(side)], settings, side, by),
+        })),
+      serve: (side) => setDraft((old) => ({ ...old, serving: side })),
+      swap: () => setDraft((old) => ({ ...old, left: otherSide(old.left) })),
+      fill: (source) => {
+        const { home, visitor } = draftFrom(source, match, game);
+        setDraft((old) => ({ ...old, home, visitor }));
+        choose(null);
+      },
+      start: (change) => setDraft((old) => ({ ...old, start: { ...old.start, ...change } })),
+    };
+  }, [draft, sources, place, settings, match, game]);
+}
