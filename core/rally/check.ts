@@ -65,11 +65,11 @@ const numbersOf = (entry: Entry): number[] => {
   return 'number' in entry && entry.number !== null ? [entry.number] : [];
 };
 
-/** How a number stands in the text of a token: its first run of digits that says it. */
+/** Another number in a touch: behind the side stand the digits that say it, unless nobody typed them (a call says its setter). */
 function replaceNumber(token: Token, old: number, by: string, within = token.text): Repair | null {
-  const found = [...within.matchAll(/\d{1,2}/g)].find(([digits]) => Number(digits) === old);
-  if (!found) return null;
-  return { kind: 'replace', from: token.from + found.index, length: found[0].length, text: by };
+  const [, side = '', digits = ''] = /^([*aA]?)(\d{1,2})/.exec(within) ?? [];
+  if (digits === '' || Number(digits) !== old) return null;
+  return { kind: 'replace', from: token.from + side.length, length: digits.length, text: by };
 }
 
 /** The text of a token that may hold the number of one of its entries: behind the dot for the second of two. */

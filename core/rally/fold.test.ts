@@ -210,3 +210,68 @@ describe('[R-RALLY-1] the log', () => {
     expect(state).toMatchObject({ set: 3, score: [13, 9], setsWon: [1, 1] });
   });
 });
+
+describe('a number more on a roster', () => {
+  const enlist = (side: '*' | 'a', number: number): Command => ({ type: 'enlist', side, number });
+  const home = configure({ home: [{ number: 1, role: 'setter' }] });
+
+  test('[R-CODE-5] enlist puts it there without a role; one that is there stays as it is', () => {
+    const { settings } = foldLog([home, enlist('*', 8), enlist('*', 8), enlist('*', 1), enlist('a', 8)]);
+    expect(settings.home).toEqual([
+      { number: 1, role: 'setter' },
+      { number: 8, role: null },
+    ]);
+    expect(settings.visitor).toEqual([{ number: 8, role: null }]);
+  });
+
+  test('[R-RALLY-1] it counts for the whole match; a roster set later is the last word', () => {
+    const libero = configure({ home: [{ number: 20, role: 'libero' }] });
+    expect(foldLog([enlist('*', 8), libero]).settings.home).toEqual([{ number: 20, role: 'libero' }]);
+    expect(foldLog([libero, enlist('*', 8)]).settings.home.map(({ number }) => number)).toEqual([20, 8]);
+  });
+
+  test('it is no play, and extends a match as folding does', () => {
+    const commands = log('*01SM#', home);
+    const longer = [...commands, enlist('*', 8)];
+    const match = extend(foldLog(commands), enlist('*', 8), () => longer);
+    expect(match).toEqual(foldLog(longer));
+    expect(match.plays).toHaveLength(foldLog(commands).plays.length);
+  });
+});
+
+describe('[R-SYNC-2] the match goes on from an earlier number of the log', () => {
+  const rewind = (to: number): Command => ({ type: 'rewind', to });
+  const commands = log('*01SM# *01SM# a15RM=');
+
+  test('touches, points, line-ups and corrections after it count no more; what stands before is untouched', () => {
+    const { plays, state } = foldLog([...commands, { type: 'remove', target: 'p0' }, rewind(2)]);
+    expect(plays.map(({ id }) => id)).toEqual(['lineup', 'p0']);
+    expect(state).toEqual(foldLog(commands.slice(0, 2)).state);
+    expect(foldLog([...commands, rewind(0)]).state).toEqual(foldLog([]).state);
+  });
+
+  test('settings and rosters stay', () => {
+    const rules: Command[] = [configure({ bestOf: 3 }), { type: 'enlist', side: '*', number: 9 }];
+    const { settings, plays } = foldLog([...commands, ...rules, rewind(1)]);
+    expect([settings.bestOf, settings.home.length, plays.length]).toEqual([3, 1, 1]);
+  });
+
+  test('an id that counts no more may come again', () => {
+    const again = add('a11SM#', 1);
+    const { plays, ids } = foldLog([...commands, rewind(2), again]);
+    expect(plays.map(({ code }) => code)).toEqual(['', '*01SM#', 'a11SM#']);
+    expect(ids.has('p2')).toBe(false);
+  });
+
+  test('numbers are those of the log, whatever was rewound before', () => {
+    const longer = [...commands, rewind(2), add('*02SM#', 7), add('*02SM#', 8)];
+    expect(foldLog([...longer, rewind(6)]).plays.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p7']);
+    expect(foldLog([...longer, rewind(7)]).plays.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p7', 'p8']);
+    expect(foldLog([...longer, rewind(1)]).plays.map(({ id }) => id)).toEqual(['lineup']);
+  });
+
+  test('extending by a rewind is folding the longer log', () => {
+    const longer = [...commands, rewind(2)];
+    expect(extend(foldLog(commands), rewind(2), () => longer)).toEqual(foldLog(longer));
+  });
+});

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_TABLES } from '../code/defaults.ts';
+import { checkLine, type Finding, LONGEST_LINE, type Repair } from './check.ts';
+import type { Command, Manual } from './command.ts';
+import { foldLog, type Match } from './fold.ts';
+import type { RosterEntry } from './settings.ts';
+
+const LINEUP: Manual = {
+  type: 'manual',
+  id: 'lineup',
+  block: 'lineup',
+  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+  serving: '*',
+};
+const numbered = (first: number): RosterEntry[] =>
+  Array.from({ length: 9 }, (_, index) => ({ number: first + index, role: index === 8 ? 'libero' : null }));
+/** 1-6 against 11-16, on the bench 7, 8 and 17, 18; liberos 9 and 19. */
+const ROSTERS: Command = { type: 'settings', settings: { home: numbered(1), visitor: numbered(11) } };
+const NUMBERS_ONLY: Command = { type: 'settings', settings: {} };
+const matchOf = (codes = '', first = ROSTERS): Match =>
+  foldLog([
+    first,
+    LINEUP,
+    ...codes
+      .split(' ')
+      .filter(Boolean)
+      .map((code, index): Command => ({ type: 'add', id: `p${index}`, block: `b${index}`, code })),
+  ]);
+const check = (line: string, match = matchOf()) => checkLine(match, line, DEFAULT_TABLES);
+
+/** What is said about a line: its code, `!` where it stops the line, and the letters it is about. */
+const said = (line: string, match = matchOf()): string[] =>
+  check(line, match).findings.map(
+    ({ code, refused, from, length }) => `${refused ? '!' : ''}${code} ${line.slice(from, from + length)}`,
+  );
+const only = (line: string, match = matchOf()): Finding => {
+  const [finding, ...more] = check(line, match).findings;
+  if (!finding || more.length > 0) throw new Error(`not one finding: ${said(line, match).join(', ')}`);
+  return finding;
+};
+const repaired = (line: string, repair: Repair | undefined): string => {
+  if (repair?.kind !== 'replace') throw new Error('nothing to replace');
+  return line.slice(0, repair.from) + repair.text + line.slice(repair.from + repair.length);
+};
+const nobody = (line: string, match = matchOf()): string =>
+  repaired(
+    line,
+    only(line, match).repairs.find(({ kind }) => kind === 'replace'),
+  );
+
+test('a rally that is right says nothing, and what would be', () => {
+  const line = '1SM.15+ a11E#.14X5#';
+  const { findings, refused, entries, after } = check(line);
+  expect([findings, refused]).toEqual([[], false]);
+  expect(entries.map(({ code }) => code)).toEqual(['*01SM-', 'a15RM+', 'a11ET#~~F', 'a14AT#X5~4']);
+  expect(after).toMatchObject({ score: [0, 1], serving: 'a', visitor: { six: [12, 13, 14, 15, 16, 11] } });
+  expect(entries.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'rotation']);
+});
+
+describe('[R-CODE-5] refused: it stays in the box', () => {
+  test('what cannot be read, marked where it is wrong; the rest is read', () => {
+    const line = '1S# 7 1S#x';
+    const [noSkill, badLetter] = check(line).findings;
+    expect([noSkill?.code, noSkill?.from, noSkill?.refused]).toEqual(['no-skill', 5, true]);
+    expect([badLetter?.code, badLetter?.from, badLetter?.refused]).toEqual(['bad-letter', 9, true]);
+    expect(check('1S# 7 1S#').entries).toHaveLength(2);
+    expect(only('1R.2').code).toBe('bad-link');
+  });
+
+  test('a rally decided both ways', () => {
+    expect(said('2B#', matchOf('*01SM- a14AT#'))).toEqual(['!both-ways 2B#']);
+    expect(said('1SM- a14A# 3B#')).toEqual(['!both-ways 3B#']);
+    expect(said('1SM- a14A# 3B=')).toEqual([]);
+  });
+
+  test('a match that is over', () => {
+    const over = matchOf('*p *p *p *p', { type: 'settings', settings: { points: [2, 2], bestOf: 3 } });
+    expect(over.state.over).toBe(true);
+    expect(said('1SM#', over)).toEqual(['!match-over 1SM#']);
+    expect(said('p', over)).toEqual(['!match-over p']);
+    expect(said('>bola na antena', over)).toEqual([]);
+  });
+
+  test('a substitution whose out is not on court or whose in is: candidates without the libero', () => {
+    for (const line of ['c7:8', 'c1:2']) {
+      const { code, refused, candidates, side } = only(line);
+      expect([code, refused, side]).toEqual(['bad-substitution', true, '*']);
+      expect(candidates).toEqual({ out: [1, 2, 3, 4, 5, 6], in: [7, 8] });
+    }
+    expect(only('ac11:12').candidates).toEqual({ out: [11, 12, 13, 14, 15, 16], in: [17, 18] });
+    expect(only('c7:8', matchOf('', NUMBERS_ONLY)).candidates).toEqual({ out: [1, 2, 3, 4, 5, 6], in: [] });
+    // the line before it counts
+    expect(said('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
+  });
+
+  test('a number on no roster of a team that has one: one key adds it, another takes $$', () => {
+    const [finding, warning] = check('1SM- a44R+').findings;
+    expect(finding).toMatchObject({
+      code: 'unknown-number',
+      refused: true,
+      side: 'a',
+      number: 44,
+      from: 5,
+      length: 5,
+    });
+    expect(warning).toMatchObject({ code: 'not-on-court', refused: false, repairs: [] });
+    expect(finding?.repairs).toEqual([
+      { kind: 'enlist', side: 'a', number: 44 },
+      { kind: 'replace', from: 6, length: 2, text: '$$' },
+    ]);
+    expect(said('1SM- a44R+', matchOf('', NUMBERS_ONLY))).toEqual(['not-on-court a44R+']);
+  });
+
+  test('of a substitution or a setter it can only be added', () => {
+    expect(only('c1:44').repairs).toEqual([{ kind: 'enlist', side: '*', number: 44 }]);
+    expect(check('P44').findings.map(({ code }) => code)).toEqual(['unknown-number', 'setter-not-on-court']);
+  });
+});
+
+describe('[R-CODE-5] warned: stored, flagged, repaired by one key where one is evident', () => {
+  test.each([
+    ['a number not on court', '1SM- a17R+', 'not-on-court a17R+'],
+    ['another server than the rotation says', '3SM-', 'other-server 3SM-'],
+    ['the other side', 'a11SM-', 'other-server a11SM-'],
+    ['a rally without serve', 'a14A-', 'no-serve a14A-'],
+    ['a second serve', '1SM- 1SM-', 'second-serve 1SM-'],
+    ['a third time-out', 'T T T', 'too-many-timeouts T'],
+    ['a setter who is not on court', 'P7', 'setter-not-on-court P7'],
+    ['another score', 'p7:7', 'score-differs p7:7'],
+  ])('%s', (_, line, expected) => {
+    expect(said(line)).toEqual([expected]);
+    expect(check(line).refused).toBe(false);
+  });
+
+  test('a seventh substitution', () => {
+    const line = Array.from({ length: 7 }, (_, index) => (index % 2 === 0 ? 'c1:7' : 'c7:1')).join(' ');
+    expect(said(line)).toEqual(['too-many-substitutions c1:7']);
+  });
+
+  test('the libero may receive from outside the six', () => expect(said('1SM- a19R+')).toEqual([]));
+
+  test('the server that the rotation says stands ready', () => {
+    expect(repaired('3SM-', only('3SM-').repairs[0])).toBe('1SM-');
+    expect(repaired('*03SM-', only('*03SM-').repairs[0])).toBe('*1SM-');
+    expect(repaired('3S3.15+', only('3S3.15+').repairs[0])).toBe('1S3.15+');
+    expect(only('a11SM-').repairs).toEqual([]);
+    expect(only('$$SM- a44A', matchOf('', NUMBERS_ONLY)).code).toBe('not-on-court');
+  });
+});
+
+describe('[R-CODE-5] a repair replaces the right letters', () => {
+  test.each([
+    ['1SM.44+', '1SM.$$+'],
+    ['1S#.44', '1S#.$$'],
+    ['*44SM-', '*$$SM-'],
+    ['44SM.15', '$$SM.15'],
+    ['1SM- a14X5-.44', '1SM- a14X5-.$$'],
+    ['1SM- a44X5-45.5', '1SM- a$$X5-45.5'],
+    ['1SM-   A44R', '1SM-   A$$R'],
+  ])('%s', (line, expected) => {
+    const [repair] = check(line)
+      .findings.filter(({ code }) => code === 'unknown-number')
+      .flatMap(({ repairs }) => repairs.filter(({ kind }) => kind === 'replace'));
+    expect(repaired(line, repair)).toBe(expected);
+    expect(check(expected).findings.map(({ code }) => code)).not.toContain('unknown-number');
+  });
+
+  test('the same digits further back in the code are left alone', () => {
+    const three = foldLog([
+      { type: 'settings', settings: { home: [{ number: 1, role: null }] } },
+      { ...LINEUP, home: undefined, visitor: undefined },
+    ]);
+    expect(nobody('5SM-~~~55', three)).toBe('$$SM-~~~55');
+    expect(nobody('6A#X6', { ...three, state: { ...three.state, touches: 1 } })).toBe('$$A#X6');
+  });
+
+  test('a setter whom nobody typed has no letters to replace', () => {
+    const unlisted = foldLog([
+      { type: 'settings', settings: { home: [{ number: 9, role: null }] } },
+      { ...LINEUP, home: { six: [1, 2, 3, 4, 5, 6], setter: 1 } },
+      { type: 'add', id: 's', block: 's', code: 'a11SM-' },
+    ]);
+    expect(only('K1', unlisted).repairs).toEqual([{ kind: 'enlist', side: '*', number: 1 }]);
+    expect(check('K1.9X1#', unlisted).findings[0]?.repairs).toEqual([
+      { kind: 'enlist', side: '*', number: 1 },
+    ]);
+  });
+});
+
+describe('`;`: play went on', () => {
+  test('[R-CODE-3] the touch ends nothing, and is added as such', () => {
+    const { entries, after, findings } = check('1SM- a14A#; 5D+');
+    expect(findings).toEqual([]);
+    expect(after.score).toEqual([0, 0]);
+    expect(entries.map(({ goesOn }) => goesOn)).toEqual([false, true, false]);
+  });
+
+  test('of two linked touches it stands for both', () => {
+    const { entries, after } = check('1SM- a14A#.5D;');
+    expect(entries.map(({ code, goesOn }) => [code, goesOn])).toEqual([
+      ['*01SM-', false],
+      ['a14AH#', true],
+      ['*05DH=', true],
+    ]);
+    expect(after.score).toEqual([0, 0]);
+  });
+});
+
+describe('[R-CODE-7] whatever is typed, it answers', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '1SM-',
+      'a15R+',
+      '44A#',
+      '.5',
+      ';',
+      'c1:7',
+      'c0744',
+      'T',
+      'p',
+      'ap',
+      '$',
+      'P3',
+      'z4',
+      'K1',
+      '9X5#',
+      '<',
+      '>',
+      ' ',
+      '  ',
+      '**1set',
+      '🏐',
+      '$$A=',
+    ],
+  );
+  const lines = fc.oneof(
+    fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+    fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(' ')),
+    fc.string({ unit: 'binary', maxLength: 120 }),
+  );
+  const matches = [matchOf(), matchOf('', NUMBERS_ONLY), foldLog([]), matchOf('*01SM- a14AT#')];
+
+  test('never throws; every finding and repair is about letters of the line; refused says whether one stops it', () => {
+    fc.assert(
+      fc.property(lines, fc.constantFrom(...matches), (line, match) => {
+        const { findings, refused, entries, after } = check(line, match);
+        expect(refused).toBe(findings.some((finding) => finding.refused));
+        for (const { from, length, repairs } of findings) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(from + length).toBeLessThanOrEqual(Math.max(line.length, from + 1));
+          for (const repair of repairs)
+            if (repair.kind === 'replace')
+              expect(line.slice(repair.from, repair.from + repair.length)).toMatch(/^\d{1,2}$/);
+        }
+        // what it says would be is what comes of entering it
+        const log = entries.map(
+          ({ code, goesOn }, index): Command => ({ type: 'add', id: `t${index}`, block: 't', code, goesOn }),
+        );
+        if (match === matches[0]) expect(foldLog([ROSTERS, LINEUP, ...log]).state).toEqual(after);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('linear: a line longer than anybody types is one refusal, unread', () => {
+    const { findings, tokens, entries, refused } = check('1S# '.repeat(2_500));
+    expect([findings.length, tokens.length, entries.length, refused]).toEqual([1, 0, 0, true]);
+    expect(findings[0]?.code).toBe('too-long');
+    expect(check('9'.repeat(10_000)).findings).toHaveLength(1);
+    const longest = '1S;'.padEnd(LONGEST_LINE, ' 1S;');
+    expect(check(longest).entries.length).toBeLessThanOrEqual(LONGEST_LINE / 2);
+  });
+});
