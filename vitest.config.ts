@@ -24,10 +24,19 @@ export default defineConfig({
             'server/**/*.test.ts',
             'tests/access/*.test.ts',
             'tests/fuzz/routes.test.ts',
-            'tests/faults/*.test.ts',
             'tests/live/*.test.ts',
           ],
           globalSetup: ['server/database/vitest-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'faults',
+          include: ['tests/faults/*.test.ts'],
+          globalSetup: ['server/database/vitest-setup.ts'],
+          // each starts, kills and cuts servers of its own: one after the other
+          fileParallelism: false,
         },
       },
     ],

@@ -30,6 +30,12 @@ function run(
 
 const lastLines = (count: number) => (output: string) => output.trim().split('\n').slice(-count).join('\n');
 
+/** What the fault tests counted, and how the run ended. */
+const counted = (output: string): string => {
+  const figures = output.split('\n').filter((line) => /^F\d: /.test(line));
+  return [...figures, lastLines(5)(output)].join('\n');
+};
+
 /** The replays of all files in one line each. */
 function replays(output: string): string {
   return output
@@ -52,6 +58,7 @@ const files = readdirSync(FILES)
 const runs = [
   run('Rules, models and figures (unit tests, full doses)', vitest('unit'), lastLines(5)),
   run('Server, access and routes (real database, full doses)', vitest('server'), lastLines(5)),
+  run('Faults: killed, cut off, out of space, set back (full doses)', vitest('faults'), counted),
   run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
   run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...files], replays),
   run('Speed', ['tests/bench/main.ts']),

@@ -10,5 +10,6 @@ vitest('unit');
 build();
 check('first load', 'node_modules/size-limit/bin.js');
 vitest('server');
+vitest('faults');
 playwright();
 finish();

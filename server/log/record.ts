@@ -12,6 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { type Done, findFates, lastOf, noteDone } from './batches.ts';
 import { enlistPlayers } from './enlist.ts';
+import { faultAfterCommit } from './fault.ts';
 import type { Folds } from './folds.ts';
 import { findLease, saveLease } from './leases.ts';
 import { append, lockLog, readLog } from './store.ts';
@@ -37,6 +38,7 @@ export type TakeTurn = <T>(gameId: string, work: (turn: Turn) => Promise<T>) => 
 
 /** Makes the way to take a turn. It answers `null` when there is no such game. */
 export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>, folds: Folds): TakeTurn {
+  const committed = faultAfterCommit();
   return async (gameId, work) => {
     let change: { from: number; commands: Command[]; lease: Lease | null; told: boolean } | undefined;
     const result = await inTransaction(db, async (tx) => {
@@ -70,6 +72,7 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
       change = { from, commands: added, lease: turn.lease, told };
       return value;
     });
+    committed();
     if (change && (change.told || change.commands.length > 0)) {
       const { from, commands, lease } = change;
       const entries = commands.map((command, index) => ({ seq: from + 1 + index, command }));

@@ -1,0 +1,89 @@
+/** F1: the server is killed while four scouts record, at any time, and between a commit and its answer. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '@volleyscouter/server/demo/seeded';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dose, report } from '../kit/dose.ts';
+import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
+import { CLEAN, presses } from '../kit/recording.ts';
+import type { Scout } from '../kit/scout.ts';
+
+const SCOUTS = 4;
+const random = seeded(Date.parse('2026-05-01'));
+const below = (limit: number): number => Math.floor(random() * limit);
+
+let server: RecordedServer;
+beforeAll(async () => {
+  server = await recordedServer(SCOUTS * 2);
+});
+afterAll(() => server.close());
+
+/** Every scout enters its next presses, a moment between them. */
+async function record(scouts: readonly Scout[], each: number): Promise<void> {
+  const next = scouts.map(({ client, entered }) =>
+    presses(client, entered.length + each).slice(entered.length),
+  );
+  for (let count = 0; count < each; count++) {
+    for (const [index, scout] of scouts.entries()) {
+      const press = next[index]?.[count];
+      if (press) scout.enter(press);
+    }
+    await sleep(2);
+  }
+}
+
+/** One death: of itself after some commits, or by a signal from outside; the database with it now and then. */
+async function kill(round: number, recording: Promise<void>): Promise<void> {
+  const bySignal = round % 2 === 0;
+  if (bySignal) {
+    await sleep(below(60));
+    server.program().child.kill('SIGKILL');
+  }
+  await server.program().status;
+  if (round % 5 === 0) await server.killDatabase();
+  await recording;
+}
+
+/** Records and kills; `each` presses of every scout from one death to the next. */
+async function rounds(scouts: readonly Scout[], kills: number, each: number): Promise<void> {
+  for (let round = 1; round <= kills; round++) {
+    // a death that counts commits has to find as many
+    const fault = `after-commit:${1 + below(each)}`;
+    await server.program().end('SIGKILL');
+    await server.startAgain(round % 2 === 1 ? { VOLLEYSCOUTER_FAULT: fault } : {});
+    await kill(round, record(scouts, each));
+  }
+  await server.program().end('SIGKILL');
+  await server.startAgain();
+  await Promise.all(scouts.map((scout) => scout.drained()));
+  await Promise.all(scouts.map((scout) => scout.stop()));
+}
+
+const sum = (scouts: readonly Scout[], figure: (scout: Scout) => number): number =>
+  scouts.reduce((total, scout) => total + figure(scout), 0);
+
+describe('[F1] [R-SYNC-1] a server that is killed', () => {
+  test(
+    'loses nothing that it acknowledged, stores nothing twice, and comes back with its database',
+    async () => {
+      const [kills, each] = [dose(15, 102), dose(10, 13)];
+      // so few batches a call that there are always commits enough to die after
+      const scouts = server.scouts(server.matches.slice(0, SCOUTS), { most: 3 });
+      await rounds(scouts, kills, each);
+      const acknowledged = sum(scouts, (scout) => scout.acknowledged());
+      const lostAnswers = sum(scouts, ({ counts }) => counts.lostAnswers);
+      report(
+        `F1: ${kills} kills, ${acknowledged} acknowledged, ${lostAnswers} answers lost after commit and retried`,
+      );
+      expect(acknowledged).toBe(SCOUTS * kills * each);
+      expect(lostAnswers).toBeGreaterThanOrEqual(dose(5, 30));
+      expect(await server.verdict(scouts)).toEqual(CLEAN);
+    },
+    dose(120_000, 1_200_000),
+  );
+
+  test('the check fails for a client that sends what was not answered under a fresh number', async () => {
+    const scouts = server.scouts(server.matches.slice(SCOUTS), { renumbers: true });
+    await rounds(scouts, 4, 8);
+    expect((await server.verdict(scouts)).twice).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,6 @@
+/** How much of a test is done: the small dose in `npm test`, the full one in `npm run proof`. */
+export const FULL = process.env.PROOF === '1';
+export const dose = (small: number, full: number): number => (FULL ? full : small);
+
+/** Says what a test has counted, so that a proof can show it. */
+export const report = (line: string): void => void process.stdout.write(`${line}\n`);

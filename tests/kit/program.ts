@@ -1,0 +1,75 @@
+/** The server as a program of its own on a given data directory: started, killed, started again on the same port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const LONGEST_START = 60_000;
+
+export interface Launch {
+  dataDir: string;
+  /** 0: the system chooses. */
+  port?: number;
+  env?: Record<string, string>;
+  /** Words in front of the program, as `strace -f`. */
+  prefix?: readonly string[];
+}
+
+export interface Program {
+  /** Without a slash at the end. */
+  address: string;
+  child: ChildProcess;
+  /** Everything that it has written so far. */
+  said(): string;
+  /** Its exit status, `null` when a signal ended it. */
+  status: Promise<number | null>;
+  /** Ends it by a signal and waits until it is gone. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The environment without what would lead the server elsewhere. */
+function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
+  const {
+    DATABASE_URL: _,
+    ADMIN_EMAIL: __,
+    ADMIN_PASSWORD: ___,
+    TEST_DATABASE_URL: ____,
+    npm_lifecycle_event: _____,
+    ...inherited
+  } = process.env;
+  return { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env };
+}
+
+/** Starts one and waits until it answers; throws what it said when it ends before. */
+export async function launch(how: Launch): Promise<Program> {
+  const [program = '', ...args] = [...(how.prefix ?? []), process.execPath, MAIN];
+  const child = spawn(program, args, { env: environment(how), stdio: ['pipe', 'pipe', 'pipe'] });
+  const status = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stdin.on('error', () => undefined);
+  let said = '';
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await status;
+  };
+  const ready = new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`not ready in time: ${said}`)), LONGEST_START);
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      // what is announced ends with a line break
+      const found = /pronto: (\S+)\n/.exec(said)?.[1];
+      if (!found) return;
+      clearTimeout(late);
+      resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void status.then(() => {
+      clearTimeout(late);
+      reject(new Error(`ended before it was ready: ${said}`));
+    });
+  });
+  const address = await ready.catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  return { address, child, said: () => said, status, end };
+}

@@ -1,0 +1,84 @@
+/** A server program over data of its own that tests kill and start again, with scouts that record on it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataFolder } from '@volleyscouter/server/database/embedded/create';
+import { readPostmaster } from '@volleyscouter/server/database/embedded/postmaster';
+import { clusterHome, locate } from '@volleyscouter/server/database/open';
+import { type Launch, launch, type Program } from './program.ts';
+import {
+  FIRST_ADMIN,
+  judge,
+  type OpenMatch,
+  openMatches,
+  readWholeLog,
+  together,
+  type Verdict,
+} from './recording.ts';
+import { type Scout, type ScoutOptions, startScout } from './scout.ts';
+
+export interface RecordedServer {
+  dataDir: string;
+  token: string;
+  matches: readonly OpenMatch[];
+  address(): string;
+  program(): Program;
+  /** Starts it again, on the same port. */
+  startAgain(env?: Record<string, string>): Promise<void>;
+  /** Kills the embedded database: all of its processes, without a word. */
+  killDatabase(): Promise<void>;
+  /** A scout for each of these matches. */
+  scouts(matches: readonly OpenMatch[], more?: Partial<ScoutOptions>): Scout[];
+  /** What became of their entries, all matches together. */
+  verdict(scouts: readonly Scout[]): Promise<Verdict>;
+  close(): Promise<void>;
+}
+
+/** Starts one with so many open matches. Close it in the end, whatever happens to it meanwhile. */
+export async function recordedServer(
+  matchCount: number,
+  how: Omit<Launch, 'dataDir'> = {},
+): Promise<RecordedServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-fault-'));
+  const cluster = dataFolder(clusterHome(dataDir));
+  const start = (port: number, env: Record<string, string> = {}): Promise<Program> =>
+    launch({ ...how, dataDir, port, env: { ...FIRST_ADMIN, ...how.env, ...env } });
+  let program = await start(0);
+  const { address } = program;
+  const port = Number(new URL(address).port);
+  const { token, matches } = await openMatches(address, matchCount);
+  return {
+    dataDir,
+    token,
+    matches,
+    address: () => address,
+    program: () => program,
+    async startAgain(env) {
+      program = await start(port, env);
+    },
+    async killDatabase() {
+      const found = await readPostmaster(cluster);
+      if (found) process.kill(found.pid, 'SIGKILL');
+    },
+    scouts: (recorded, more) =>
+      recorded.map(({ id }) =>
+        startScout({ address: () => address, token, gameId: id, client: `scout-${id.slice(0, 8)}`, ...more }),
+      ),
+    async verdict(scouts) {
+      const verdicts = scouts.map(async (scout) => {
+        const match = matches.find(({ id }) => id === scout.gameId);
+        if (!match) throw new Error('a scout of another match');
+        return judge(match, scout, await readWholeLog(address, token, match.id));
+      });
+      return together(await Promise.all(verdicts));
+    },
+    async close() {
+      await program.end();
+      if (await readPostmaster(cluster)) {
+        const left = await locate({ dataDir, databaseUrl: undefined });
+        if (left.ok) await left.value.stop();
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * A browser that records, as far as the server can tell: numbered batches, kept until the server has answered for them, sent in
+ * order and as often as it takes. What it keeps survives every fault of the server and the network.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command, Logged } from '@volleyscouter/core/rally/command';
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
+import type { Fate } from '@volleyscouter/core/sync/batch';
+import { type Kept, nextNumber, toSend } from '@volleyscouter/core/sync/outbox';
+import { sender } from './post.ts';
+
+export interface ScoutOptions {
+  /** Asked at every call: the server may have moved. */
+  address: () => string;
+  token: string;
+  gameId: string;
+  client: string;
+  /** Batches of one call. */
+  most?: number;
+  /** Milliseconds until an answer that does not come is given up. */
+  patience?: number;
+  /** The mutant: what was not answered is sent again as something new. */
+  renumbers?: boolean;
+}
+
+export interface Scout {
+  gameId: string;
+  client: string;
+  /** Everything that was entered, in order. */
+  entered: Command[];
+  /** Batches that the server has answered for. */
+  acknowledged(): number;
+  /** One press: a batch. */
+  enter(...commands: Command[]): void;
+  /** Waits until the server has answered for everything. */
+  drained(): Promise<void>;
+  /** Ends the sending; what is unsent stays unsent. */
+  stop(): Promise<void>;
+  counts: ScoutCounts;
+}
+
+export interface ScoutCounts {
+  calls: number;
+  /** Calls without an answer. */
+  unanswered: number;
+  /** Of those: the server had stored it. */
+  lostAnswers: number;
+  /** Codes of the refusals, and how often. */
+  refusals: Map<string, number>;
+  fates: Map<Fate, number>;
+}
+
+const ACCOUNT = 'me';
+/** Between two attempts, in milliseconds. */
+const PAUSE = 25;
+
+const more = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** Begins to send as soon as something is entered. */
+export function startScout(options: ScoutOptions): Scout {
+  const { address, token, gameId, client, most = 20, patience = 5_000, renumbers = false } = options;
+  const send = sender(address, token, patience);
+  const batches: Kept[] = [];
+  const counts: ScoutCounts = {
+    calls: 0,
+    unanswered: 0,
+    lostAnswers: 0,
+    refusals: new Map(),
+    fates: new Map(),
+  };
+  let [epoch, base] = [1, 0];
+  let stopped = false;
+  let wake = (): void => undefined;
+  const acknowledged = (): number => batches.filter(({ fate }) => fate !== null).length;
+
+  /** What the log has, asked after a call without an answer: was it stored all the same? */
+  async function askWhetherStored(sent: readonly Kept[]): Promise<void> {
+    const { status, body } = await send('GET', `/games/${gameId}/log?since=${base}`);
+    if (status !== 200) throw new Error(`the log answers ${status}`);
+    const stored = new Set((body.entries as Logged[]).map(({ command }) => 'id' in command && command.id));
+    if (sent.some(({ commands }) => commands.some((command) => 'id' in command && stored.has(command.id))))
+      counts.lostAnswers++;
+  }
+
+  /** The server has not got so far: from this number on everything is sent again. */
+  function startAgainAt(expected: number): void {
+    for (const batch of batches) if (batch.number >= expected) batch.fate = null;
+  }
+
+  /** The mutant: numbers are given when something is sent. */
+  function renumber(from: number): void {
+    const open = batches.filter(({ fate }) => fate === null);
+    for (const [index, batch] of open.entries()) batch.number = from + index;
+  }
+
+  function keepFates(body: Record<string, unknown>): void {
+    for (const { number, fate } of body.fates as { number: number; fate: Fate }[]) {
+      const batch = batches.find((each) => each.number === number);
+      if (!batch || batch.fate !== null) continue;
+      batch.fate = fate;
+      more(counts.fates, fate);
+    }
+    base = body.seq as number;
+    epoch = (body.lease as { epoch: number }).epoch;
+  }
+
+  let unanswered: Kept[] | null = null;
+  async function once(sending: Kept[]): Promise<void> {
+    counts.calls++;
+    if (unanswered) await askWhetherStored(unanswered);
+    if (unanswered && renumbers) renumber((sending[0]?.number ?? 0) + 1);
+    unanswered = sending;
+    const wanted = sending.map(({ number, commands, ...batch }) => ({
+      number,
+      epoch: batch.epoch,
+      base: batch.base,
+      commands,
+    }));
+    const { status, body } = await send('POST', `/games/${gameId}/log`, {
+      client,
+      rules: RULES_VERSION,
+      batches: wanted,
+    });
+    unanswered = null;
+    if (status === 200) return keepFates(body);
+    more(counts.refusals, String(body.error));
+    if (body.error === 'out-of-order') {
+      if (renumbers) renumber(Number(body.expected));
+      return startAgainAt(Number(body.expected));
+    }
+    // what another kind of answer leaves open is asked again
+    await sleep(PAUSE);
+  }
+
+  const running = (async () => {
+    while (!stopped) {
+      const sending = toSend(batches, ACCOUNT, renumbers ? 1 : most);
+      if (sending.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        continue;
+      }
+      await once(sending).catch(async () => {
+        counts.unanswered++;
+        await sleep(PAUSE);
+      });
+    }
+  })();
+
+  const entered: Command[] = [];
+  return {
+    gameId,
+    client,
+    entered,
+    counts,
+    acknowledged,
+    enter(...commands) {
+      entered.push(...commands);
+      const number = nextNumber(batches, 0);
+      batches.push({ number, epoch, base, commands, account: ACCOUNT, fate: null });
+      wake();
+    },
+    async drained() {
+      while (batches.some(({ fate }) => fate === null)) await sleep(5);
+    },
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}
