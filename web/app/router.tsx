@@ -73,7 +73,7 @@ const admin: RouteObject = {
         coming('atletas/edit/:id', t.screens.shopAthletes),
         coming('atletas/delete/:id/:nome', t.screens.shopAthletes),
         coming('compras/aprovar', t.screens.approvals),
-        coming('athletes', t.screens.athletes),
+        { path: 'athletes', lazy: screen(async () => (await import('../athletes/Athletes.tsx')).Athletes) },
         coming('teams', t.screens.teams),
         coming('shortcuts', t.screens.shortcuts),
         {

@@ -1,0 +1,114 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import classes from './RecordTable.module.css';
+
+/** From here on only what is near the window is drawn. */
+const LONG = 80;
+/** Height of a row in px as long as it has not been measured. */
+const ESTIMATE = 61;
+
+export interface Column<T> {
+  head: string;
+  cell: (item: T) => ReactNode;
+  /** What the row is about: its header, and on a phone its title. */
+  main?: boolean;
+  numeric?: boolean;
+}
+
+interface RecordTableProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  columns: readonly Column<T>[];
+  /** Head of the last column. */
+  actionsHead: string;
+  actions: (item: T) => ReactNode;
+}
+
+/** Records as a table, on a phone as cards; a long one draws only the rows in view. */
+export function RecordTable<T>(props: RecordTableProps<T>) {
+  const { label, items, columns, actionsHead } = props;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label} aria-rowcount={items.length + 1}>
+        <thead>
+          <tr>
+            {columns.map(({ head, numeric }) => (
+              <th key={head} scope="col" data-numeric={numeric || undefined}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" className={classes.actionsHead}>
+              {actionsHead}
+            </th>
+          </tr>
+        </thead>
+        {items.length >= LONG ? <Windowed {...props} /> : <Whole {...props} />}
+      </table>
+    </div>
+  );
+}
+
+function Whole<T>(props: RecordTableProps<T>) {
+  return (
+    <tbody>
+      {props.items.map((item) => (
+        <tr key={props.keyOf(item)}>
+          <Cells {...props} item={item} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Windowed<T>(props: RecordTableProps<T>) {
+  const { items, keyOf } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = body.current?.getBoundingClientRect();
+    setTop((box?.top ?? 0) + window.scrollY);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => ESTIMATE,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (index) => keyOf(items[index] as T),
+  });
+  const shown = rows.getVirtualItems();
+  const before = (shown[0]?.start ?? top) - top;
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  return (
+    <tbody ref={body}>
+      <tr className={classes.gap} style={{ height: before }} />
+      {shown.map(({ key, index }) => (
+        <tr key={key} ref={rows.measureElement} data-index={index} aria-rowindex={index + 2}>
+          <Cells {...props} item={items[index] as T} />
+        </tr>
+      ))}
+      <tr className={classes.gap} style={{ height: after }} />
+    </tbody>
+  );
+}
+
+function Cells<T>({ columns, actions, item }: RecordTableProps<T> & { item: T }) {
+  return (
+    <>
+      {columns.map(({ head, cell, main, numeric }) =>
+        main ? (
+          <th key={head} scope="row" className={classes.main}>
+            {cell(item)}
+          </th>
+        ) : (
+          <td key={head} data-head={head} data-numeric={numeric || undefined}>
+            {cell(item)}
+          </td>
+        ),
+      )}
+      <td className={classes.actions}>
+        <div>{actions(item)}</div>
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { filterByWords, plain } from './words.ts';
+
+test('every word has to occur, accents and case aside', () => {
+  const names = ['Conceição Alves', 'Ana Conceicao', 'Bia'];
+  const found = (words: string) => filterByWords(names, words, (name) => name);
+  expect(found(' conceição ')).toEqual(['Conceição Alves', 'Ana Conceicao']);
+  expect(found('CONCEICAO ana')).toEqual(['Ana Conceicao']);
+  expect(found('')).toBe(names);
+  expect(found('zulu')).toEqual([]);
+  expect(plain('ÁÇã')).toBe('aca');
+});

@@ -1,0 +1,20 @@
+/** Lower case without accents, so that 'são' finds 'Sao'. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Items in whose text every word occurs; all of them without a word. */
+export function filterByWords<T>(
+  items: readonly T[],
+  words: string,
+  textOf: (item: T) => string,
+): readonly T[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return items;
+  return items.filter((item) => {
+    const text = plain(textOf(item));
+    return wanted.every((word) => text.includes(word));
+  });
+}
