@@ -21,9 +21,9 @@ export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
 /** Longer ones are no tokens of ours. */
 const LONGEST_TOKEN = 200;
 
-/** Hashes of the tokens that a connection shows: in `auth.tokens`, else in its headers. */
+/** Hashes of the tokens that a connection shows: in `auth.tokens`, and in its headers. */
 export function shownHashes(auth: Record<string, unknown>, headers: IncomingHttpHeaders): Buffer[] {
-  const sent: unknown[] = Array.isArray(auth.tokens) ? auth.tokens : tokensOf({ headers });
+  const sent: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
   return sent
     .filter((token): token is string => typeof token === 'string' && token.length <= LONGEST_TOKEN)
     .slice(0, MOST_TOKENS)

@@ -7,9 +7,14 @@ import { io, type Socket } from 'socket.io-client';
 export type Client = Socket<ServerEvents, ClientEvents>;
 
 /** A connection that shows these tokens. */
-export const connectTo = (address: string, tokens: readonly string[] = []): Client =>
+export const connectTo = (
+  address: string,
+  tokens: readonly string[] = [],
+  extraHeaders: Record<string, string> = {},
+): Client =>
   io(address, {
     auth: { tokens },
+    extraHeaders,
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: 20,

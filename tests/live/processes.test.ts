@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { freshDatabase, type TestDatabase } from '@volleyscouter/server/database/test-database';
+import { createFeed } from '@volleyscouter/server/log/feed';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dose, report } from '../kit/dose.ts';
+import { storeGame } from '../kit/matches.ts';
+import { launch, type Program } from '../kit/program.ts';
+import { CLEAN, FIRST_ADMIN, judge, openMatches, presses, readWholeLog } from '../kit/recording.ts';
+import { startScout } from '../kit/scout.ts';
+import { balance } from './balancer.ts';
+import { type Follower, followMatch } from './follower.ts';
+import { comment, enter, type Hall, openHall } from './hall.ts';
+
+const until = (what: () => unknown, timeout = 60_000) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout, interval: 20 });
+
+describe('[R-SYNC-5] processes tell each other', () => {
+  let hall: Hall;
+  beforeAll(async () => {
+    hall = await openHall();
+  });
+  afterAll(() => hall.close());
+
+  const HOUR = 3_600_000;
+  const lookless = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
+
+  /** What viewers at one process know after something was entered at another. */
+  async function known(
+    speaks: { gatherFor?: number },
+    hears: Partial<typeof lookless>,
+  ): Promise<() => number> {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
+    const here = { ...hall.parts, feed: createFeed() };
+    const near = await hall.teller(speaks, here);
+    const far = await hall.teller(hears, { feed: createFeed() });
+    const [witness, viewer] = [near, far].map((address) =>
+      followMatch(address, gameId, { logAt: hall.address }),
+    ) as [Follower, Follower];
+    await until(() => witness.known.length === 1 && viewer.known.length === 1);
+    for (let count = 1; count <= 20; count++) await enter(here, gameId, [comment(`${count}`)]);
+    await until(() => witness.known.length === 21);
+    return () => viewer.known.length;
+  }
+
+  test('by notices, without waiting for a look', async () => {
+    const far = await known({}, lookless);
+    await until(() => far() === 21);
+  });
+
+  test('a lost notice is made good by the next look', async () => {
+    const far = await known({ gatherFor: HOUR }, {});
+    await until(() => far() === 21);
+  });
+
+  test('and by nothing else', async () => {
+    const far = await known({ gatherFor: HOUR }, lookless);
+    // as long as a look and a notice would take together
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(far()).toBe(1);
+  });
+
+  test('a line that was cut is taken up again', async () => {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
+    const viewer = followMatch(await hall.teller(lookless, { feed: createFeed() }), gameId, {
+      logAt: hall.address,
+    });
+    await until(() => viewer.known.length === 1);
+    await hall.parts.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    );
+    await enter(hall.parts, gameId, [comment('while it was cut')]);
+    await until(() => viewer.known.length === 2);
+    await enter(hall.parts, gameId, [comment('afterwards')]);
+    await until(() => viewer.known.length === 3);
+    viewer.close();
+  });
+});
+
+describe('[F9] two server processes on one database, one is killed', () => {
+  const ENTRIES = dose(200, 2000);
+  const VIEWERS = 4;
+  let database: TestDatabase;
+  let folder: string;
+  const programs: Program[] = [];
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'volleyscouter-live-'));
+    // one after the other: the first makes the admin
+    for (const dataDir of ['one', 'two'].map((name) => join(folder, name)))
+      programs.push(
+        await launch({
+          dataDir,
+          env: { ...FIRST_ADMIN, DATABASE_URL: database.url, APP_SECRET: 's'.repeat(40) },
+        }),
+      );
+  });
+  afterAll(async () => {
+    for (const program of programs) await program.end();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('every viewer folds what the log says: nothing lost, nothing twice', {
+    timeout: 300_000,
+  }, async () => {
+    const [one = '', two = ''] = programs.map(({ address }) => address);
+    const { token, matches } = await openMatches(one, 2);
+    const front = await balance([one, two]);
+    let recordsAt = [one, two];
+    const scouts = matches.map(({ id }, index) =>
+      startScout({
+        address: () => recordsAt[index] ?? '',
+        token,
+        gameId: id,
+        client: `scout-${index}`,
+        most: 3,
+      }),
+    );
+    const viewers = matches.flatMap(({ id }) =>
+      Array.from({ length: VIEWERS }, () => followMatch(front.address, id, { token })),
+    );
+    await until(() => viewers.every(({ lastAnswer }) => lastAnswer?.ok));
+
+    const entries = scouts.map(({ client }) => presses(client, ENTRIES / 2));
+    for (let index = 0; index < ENTRIES / 2; index++) {
+      for (const [which, scout] of scouts.entries()) {
+        const entry = entries[which]?.[index];
+        if (entry) scout.enter(entry);
+      }
+      if (index % 5 === 4) await new Promise((resolve) => setTimeout(resolve, 10));
+      if (index === ENTRIES / 4) {
+        await programs[0]?.end('SIGKILL');
+        recordsAt = [two, two];
+      }
+    }
+    await Promise.all(scouts.map((scout) => scout.drained()));
+    const logs = await Promise.all(matches.map(({ id }) => readWholeLog(two, token, id)));
+    await until(() =>
+      viewers.every(({ known }, index) => known.length >= (logs[Math.floor(index / VIEWERS)]?.length ?? 0)),
+    );
+
+    for (const [index, match] of matches.entries()) {
+      const [scout, log] = [scouts[index], logs[index]];
+      if (!scout || !log) throw new Error('no log');
+      expect(judge(match, scout, log)).toEqual(CLEAN);
+      const commands = log.map(({ command }) => command);
+      for (const viewer of viewers.slice(index * VIEWERS, (index + 1) * VIEWERS)) {
+        expect(viewer.known).toEqual(commands);
+        expect(foldLog(viewer.known)).toEqual(foldLog(commands));
+      }
+    }
+    const moved = viewers.filter(({ joins }) => joins > 1).length;
+    const pushed = viewers.reduce((sum, { events }) => sum + events.length, 0);
+    const fetched = viewers.reduce((sum, { fetches }) => sum + fetches, 0);
+    report(
+      `F9: ${ENTRIES} entries, ${viewers.length} viewers, ${moved} moved when a process was killed, ${pushed} events pushed, ${fetched} fetches: 0 lost, 0 twice`,
+    );
+    expect(moved).toBeGreaterThan(0);
+    expect(moved).toBeLessThan(viewers.length);
+    expect(pushed).toBeGreaterThan(ENTRIES / 4);
+    for (const scout of scouts) await scout.stop();
+    for (const viewer of viewers) viewer.close();
+    await front.close();
+  });
+});

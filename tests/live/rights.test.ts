@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { ROUTES } from '@volleyscouter/contract/routes';
+import type { Role } from '@volleyscouter/core/access/roles';
+import { ACCESS, type Row, type Scope } from '@volleyscouter/core/access/table';
+import { createFeed } from '@volleyscouter/server/log/feed';
+import { LIFE } from '@volleyscouter/server/sessions/life';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { IDENTITIES, type Scene, setScene } from '../access/matrix.ts';
+import { storeGame } from '../kit/matches.ts';
+import { connectTo, type Follower, followMatch } from './follower.ts';
+import { comment, enter, type Hall, openHall } from './hall.ts';
+
+let hall: Hall;
+let scene: Scene;
+beforeAll(async () => {
+  hall = await openHall();
+  scene = await setScene(hall);
+});
+afterAll(() => hall.close());
+
+const followers: Follower[] = [];
+afterEach(() => {
+  for (const follower of followers.splice(0)) follower.close();
+});
+const until = (what: () => unknown) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+
+/** One who has joined. */
+async function viewer(gameId: string, token?: string, address = hall.address): Promise<Follower> {
+  const follower = followMatch(address, gameId, { token, logAt: hall.address });
+  followers.push(follower);
+  await until(() => follower.lastAnswer);
+  expect(follower.lastAnswer).toMatchObject({ ok: true });
+  return follower;
+}
+
+/** The cells that the server answers otherwise than written. */
+async function differences(): Promise<string[]> {
+  const [head = '', ...rows] = readFileSync(new URL('access.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  expect(head).toBe(`object,${IDENTITIES.join(',')}`);
+  const cells = rows.flatMap((row) => {
+    const [object = '', ...expected] = row.split(',');
+    expect(expected).toHaveLength(IDENTITIES.length);
+    return IDENTITIES.map((identity, index) => ({ object, identity, expected: expected[index] }));
+  });
+  const found = await Promise.all(
+    cells.map(async ({ object, identity, expected }) => {
+      const token = scene.tokens[identity];
+      const socket = connectTo(hall.address, token ? [token] : []);
+      const joined = await socket.timeout(10_000).emitWithAck('joinMatch', scene.games[object] ?? '');
+      socket.close();
+      const answer = joined.ok ? 'joined' : joined.error;
+      return answer === expected ? [] : [`${object} ${identity}: ${expected} is ${answer}`];
+    }),
+  );
+  return found.flat();
+}
+
+describe('[S4] who may follow a match', () => {
+  test('[R-SYNC-3] eight identities, public and private: as written by hand', async () => {
+    expect(await differences()).toEqual([]);
+  });
+
+  test.each([
+    ['visitor', 'all'],
+    ['visitor', null],
+    ['atleta', 'all'],
+    ['assessoria', 'all'],
+    ['scouter', 'public'],
+    ['admin', 'public'],
+  ] as const)('a table in which %s reads %s games is noticed', async (role: Role, scope: Scope | null) => {
+    const table = ACCESS as { 'game:read': Row };
+    const kept = table['game:read'];
+    const { [role]: _, ...rest } = kept;
+    try {
+      table['game:read'] = scope ? { ...rest, [role]: scope } : rest;
+      expect(await differences()).not.toEqual([]);
+    } finally {
+      table['game:read'] = kept;
+    }
+  });
+
+  test('one who was refused hears nothing', async () => {
+    const gameId = await storeGame(hall.parts, {}, [comment('x')]);
+    const { token } = await hall.account('Scouter');
+    const witness = await viewer(gameId, token);
+    const refused = followMatch(hall.address, gameId, { token: 'x' });
+    followers.push(refused);
+    await until(() => refused.lastAnswer);
+    await enter(hall.parts, gameId, [comment('y')]);
+    await until(() => witness.events.length === 1);
+    expect([refused.lastAnswer, refused.events, refused.beats]).toEqual([
+      { ok: false, error: 'not-found' },
+      [],
+      [],
+    ]);
+  });
+
+  test('[R-ID-1] the bearer header counts as a token does, and a dead token blocks no public match', async () => {
+    const { token } = await hall.account('Scouter');
+    const join = async (headers: Record<string, string>, tokens: string[], game: string) => {
+      const socket = connectTo(hall.address, tokens, headers);
+      const joined = await socket.timeout(10_000).emitWithAck('joinMatch', game);
+      socket.close();
+      return joined.ok;
+    };
+    const { public: open = '', private: closed = '' } = scene.games;
+    expect(await join({ authorization: `Bearer ${token}` }, [], closed)).toBe(true);
+    expect(await join({}, ['dead', token], closed)).toBe(true);
+    expect(await join({}, ['dead'], open)).toBe(true);
+  });
+});
+
+type Withdrawal = {
+  what: string;
+  public?: boolean;
+  /** Gives the viewer's token, and the way to take its right. */
+  prepare(gameId: string): Promise<{ token?: string; withdraw(): Promise<unknown> }>;
+};
+
+const scouterBy = async (withdraw: (account: { id: string; token: string }) => Promise<unknown>) => {
+  const account = await hall.account('Scouter');
+  return { token: account.token, withdraw: () => withdraw(account) };
+};
+
+const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
+  call((await hall.admin()).token);
+
+const WITHDRAWALS: Withdrawal[] = [
+  {
+    what: 'signing out',
+    prepare: () => scouterBy(({ token }) => hall.call(ROUTES.logout, {}, { token })),
+  },
+  {
+    what: 'a new code',
+    prepare: () =>
+      scouterBy(({ id }) => {
+        const body = { nome: 'Nova', password: `NOVO${id.slice(0, 6)}`, perfil: 'Scouter' as const };
+        return byAdmin((token) => hall.call(ROUTES.updateAccount, { params: { id }, body }, { token }));
+      }),
+  },
+  {
+    what: 'the end of the account',
+    prepare: () =>
+      scouterBy(({ id }) =>
+        byAdmin((token) => hall.call(ROUTES.deleteAccount, { params: { id } }, { token })),
+      ),
+  },
+  {
+    what: 'a match made private behind the back of the server',
+    public: true,
+    prepare: async (id) => ({
+      withdraw: () => hall.parts.db.query('update games set public = false where id = $1', [id]),
+    }),
+  },
+];
+
+/** Events that reach a viewer later than a second after its right ended: before it comes back, and after. */
+async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.address): Promise<number[]> {
+  const gameId = await storeGame(hall.parts, { public: game.public ?? false }, [comment('x')]);
+  const { token, withdraw } = await prepare(gameId);
+  const witness = await viewer(gameId, (await hall.account('Scouter')).token);
+  const watched = await viewer(gameId, token, address);
+  await enter(hall.parts, gameId, [comment('before')]);
+  await until(() => watched.events.length === 1 && witness.events.length === 1);
+  await withdraw();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const counts: number[] = [];
+  for (const round of [2, 3]) {
+    await enter(hall.parts, gameId, [comment('secret')]);
+    await until(() => witness.events.length === round);
+    counts.push(watched.events.length - 1);
+    if (round === 3) break;
+    watched.lastAnswer = null;
+    watched.socket.io.engine.close();
+    await until(() => watched.lastAnswer);
+  }
+  return counts;
+}
+
+describe('[S4] [R-SYNC-3] a right that ends', () => {
+  test.each(WITHDRAWALS)('by $what: nothing after a second, also after coming back', async (withdrawal) => {
+    expect(await eventsAfter(withdrawal)).toEqual([0, 0]);
+  });
+
+  test.each(WITHDRAWALS)('by $what: noticed only because somebody looks', async (withdrawal) => {
+    const careless = await hall.teller({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
+    const [before] = await eventsAfter(withdrawal, careless);
+    expect(before).toBe(1);
+  });
+
+  test('nothing is told on rights that nobody could read again', async () => {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const blind = await hall.teller({ lookEvery: 3_600_000 });
+    const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await enter(hall.parts, gameId, [comment('y')]);
+    await until(() => witness.events.length === 1);
+    expect(watched.events).toEqual([]);
+  });
+
+  test('a match that is made private, or deleted, by its form', async () => {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const admin = (await hall.admin()).token;
+    const [guest, owner] = [await viewer(gameId), await viewer(gameId, admin)];
+    const params = { id: gameId };
+    await hall.call(ROUTES.updateGame, { params, body: { publico: false } }, { token: admin });
+    await until(() => guest.gone === 1);
+    await enter(hall.parts, gameId, [comment('y')]);
+    await until(() => owner.events.length === 1);
+    expect(guest.events).toEqual([]);
+    await hall.call(ROUTES.deleteGame, { params }, { token: admin });
+    await until(() => owner.gone === 1);
+    owner.lastAnswer = null;
+    owner.socket.io.engine.close();
+    await until(() => owner.lastAnswer);
+    expect(owner.lastAnswer).toEqual({ ok: false, error: 'not-found' });
+  });
+
+  test('[R-SYNC-5] another process is told who has to go', async () => {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const settings = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
+    const far = await viewer(gameId, undefined, await hall.teller(settings, { feed: createFeed() }));
+    const admin = (await hall.admin()).token;
+    await hall.call(
+      ROUTES.updateGame,
+      { params: { id: gameId }, body: { publico: false } },
+      { token: admin },
+    );
+    await until(() => far.gone === 1);
+  });
+
+  test('[R-ID-1] a session that ran out', async () => {
+    const gameId = await storeGame(hall.parts, {}, [comment('x')]);
+    const witness = await viewer(gameId, (await hall.account('Scouter')).token);
+    const watched = await viewer(gameId, (await hall.admin()).token);
+    hall.wait(LIFE.admin.idle);
+    await until(() => watched.gone === 1);
+    await enter(hall.parts, gameId, [comment('y')]);
+    await until(() => witness.events.length === 1);
+    expect(watched.events).toEqual([]);
+  });
+});
