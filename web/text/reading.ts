@@ -74,7 +74,7 @@ function readManual(manual: Manual, names: TeamNames): string {
 }
 
 /** An entry in words. Never throws. */
-export function readPlay({ entry, manual }: Play, names: TeamNames): string {
+export function readPlay({ entry, manual }: Pick<Play, 'entry' | 'manual'>, names: TeamNames): string {
   if (manual) return readManual(manual, names);
   if (!entry) return words.unreadable;
   switch (entry.kind) {

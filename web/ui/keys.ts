@@ -18,7 +18,8 @@ export interface KeyPress {
 
 const TYPING = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether keys belong to what has the focus: a field or a dialog. */
+export const isTyping = (target: EventTarget | null): boolean =>
   typeof Element !== 'undefined' &&
   target instanceof Element &&
   (TYPING.has(target.tagName) || target.closest('[contenteditable="true"], [role="dialog"]') !== null);
