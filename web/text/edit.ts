@@ -87,7 +87,6 @@ export const editText = {
     rotation: 'Rodízio',
     setter: 'Levantador',
     position: (position: number) => `Posição ${position}`,
-    setNotOver: 'O próximo ponto encerra o set.',
   },
 
   play: {
@@ -134,17 +133,6 @@ export const editText = {
       count === 1 ? '1 jogada passa para outro set' : `${count} jogadas passam para outro set`,
     scoreAfter: (before: string, after: string) => `Placar: de ${before} para ${after}`,
     enlist: (number: number) => `Adicionar #${number} ao elenco`,
-  },
-
-  /** What is wrong with a typed code; flags have their words in match.ts. */
-  findings: {
-    'too-long': 'O código é longo demais.',
-    empty: 'Falta o código.',
-    'no-number': 'Falta o número do atleta.',
-    'no-skill': 'Falta o fundamento (S, R, E, A, B, D ou F).',
-    'bad-letter': 'Há uma letra que não cabe neste lugar.',
-    'bad-link': 'Estas duas ações não se ligam com ponto.',
-    'unknown-number': 'Este número não está no elenco.',
   },
 
   roster: {
@@ -209,6 +197,9 @@ export const editText = {
     score: (set: number, score: string) => `Set ${set}, ${score}`,
     sets: (score: string) => `Sets ${score}`,
     plays: (count: number) => (count === 1 ? '1 jogada só aqui' : `${count} jogadas só aqui`),
+    changed: 'editada',
+    removed: (count: number) =>
+      count === 1 ? '1 jogada comum removida' : `${count} jogadas comuns removidas`,
     noPlays: 'Nada além do ponto comum.',
     keep: 'Ficar com a da partida',
     take: 'Usar a guardada à parte',

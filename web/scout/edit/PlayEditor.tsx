@@ -1,8 +1,32 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowForwardUp,
+  IconClock,
+  IconPencil,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Command } from '@volleyscouter/core/rally/command';
+import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { useCallback, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../../text/edit.ts';
+import { readPlay } from '../../text/reading.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { CopyOffer } from './CopyOffer.tsx';
+import { isEditable } from './consequences.ts';
+import classes from './Edit.module.css';
+import { Sure } from './Sure.tsx';
+import { TimeForm } from './TimeForm.tsx';
+import { useEdit } from './useEdit.ts';
+
+const words = editText.play;
 
 export interface PlayEditorProps {
   data: MatchData;
@@ -20,6 +44,119 @@ export interface PlayEditorProps {
  * What can be done to the selected play: code, time, goes on, insert before or after, remove. Belongs under the card of the selected
  * play, only where `recorder` is not `null`.
  */
-export function PlayEditor(_: PlayEditorProps) {
-  return null;
+export function PlayEditor({ data, log, item, tables, recorder, onOpenMatch }: PlayEditorProps) {
+  const { match, game } = data;
+  if (!isEditable(match, item.play, game.copyOf !== null))
+    return <CopyOffer game={game} recorder={recorder} onOpenMatch={onOpenMatch} />;
+  if (!recorder.holds) return null;
+  if (item.happening) return <p className={classes.note}>{words.consequence}</p>;
+  // another play is another editor: what was being typed belongs to the one before
+  return <Editor key={item.id} data={data} log={log} play={item.play} tables={tables} recorder={recorder} />;
+}
+
+type Mode = 'code' | 'time' | 'before' | 'after';
+
+interface EditorProps {
+  data: MatchData;
+  log: readonly Command[];
+  play: Play;
+  tables: CodeTables;
+  recorder: Recorder;
+}
+
+function Editor({ data, log, play, tables, recorder }: EditorProps) {
+  const [mode, setMode] = useState<Mode | null>(null);
+  const close = useCallback(() => setMode(null), []);
+  const { propose, add, sure, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
+  const isTouch = play.entry?.kind === 'touch';
+  const tools = useMemo(() => {
+    const goesOn = (): void =>
+      void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
+    const remove = (): void =>
+      void propose([{ type: 'remove', target: play.id }], words.removeFailed, {
+        title: words.sure,
+        text: play.manual ? words.sureManual : words.sureText(readPlay(play, data.names)),
+        action: words.remove,
+      });
+    const mayEdit = play.manual === null;
+    return [
+      ...(mayEdit
+        ? [
+            { key: 'e', label: words.code, icon: IconPencil, run: () => setMode('code') },
+            { key: 'h', label: words.time, icon: IconClock, run: () => setMode('time') },
+          ]
+        : []),
+      ...(isTouch
+        ? [
+            {
+              key: 's',
+              label: words.goesOn,
+              icon: IconArrowForwardUp,
+              run: goesOn,
+              on: play.goesOn,
+              title: words.goesOnHint,
+            },
+          ]
+        : []),
+      { key: 'i', label: words.before, icon: IconRowInsertTop, run: () => setMode('before') },
+      { key: 'o', label: words.after, icon: IconRowInsertBottom, run: () => setMode('after') },
+      { key: 'x', label: words.remove, icon: IconTrash, run: remove },
+    ];
+  }, [play, isTouch, propose, data.names]);
+  useKeys(tools);
+
+  return (
+    <section className={classes.editor} aria-label={words.title}>
+      {mode === null && (
+        <div className={classes.tools}>
+          {tools.map(({ key, label, icon: Sign, run, ...more }) => (
+            <Button
+              key={key}
+              className={classes.tool}
+              size="xs"
+              variant={'on' in more && more.on ? 'light' : 'default'}
+              color={'on' in more && more.on ? 'volley' : undefined}
+              aria-pressed={'on' in more ? more.on : undefined}
+              title={'title' in more ? more.title : label}
+              disabled={busy}
+              leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
+              rightSection={<Key of={key} />}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {mode === 'time' && <TimeForm play={play} busy={busy} onPropose={propose} onClose={close} />}
+      {mode !== null && mode !== 'time' && (
+        <CodeForm
+          key={mode}
+          mode={mode}
+          data={data}
+          play={play}
+          tables={tables}
+          busy={busy}
+          onPropose={propose}
+          onEnlist={(command) => void add([command])}
+          onClose={close}
+        />
+      )}
+      {failure && !sure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {sure && (
+        <Sure
+          data={data}
+          question={sure}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void confirm()}
+          onClose={cancel}
+        />
+      )}
+    </section>
+  );
 }

@@ -67,7 +67,7 @@ export function consequencesOf(
 
 /** Whether a play may be corrected: of the last set; of any in a copy that was made for that (R-RALLY-6). */
 export const isEditable = (match: Match, play: Play, isCopy: boolean): boolean =>
-  isCopy || play.set === lastSet(match);
+  isCopy || play.set >= lastSet(match);
 
 /** The play that stands right after another one in play order; `null` after the last. */
 export function nextOf(match: Match, play: Play): Play | null {

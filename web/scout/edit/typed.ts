@@ -1,7 +1,7 @@
 /** A code typed at a place in the middle of a match: read and checked against the match as it stood there. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { type CheckedLine, checkLine, type Finding } from '@volleyscouter/core/rally/check';
-import type { Add, Command, Enlist } from '@volleyscouter/core/rally/command';
+import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
+import type { Add, Amend } from '@volleyscouter/core/rally/command';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import { nextOf } from './consequences.ts';
 
@@ -21,7 +21,7 @@ export const checkInserted = (
 ): CheckedLine => checkLine({ ...match, state: where === 'before' ? play.before : play.after }, text, tables);
 
 /** The command that gives a play another code; `null` when it would stay as it is. */
-export function amendment(play: Play, checked: CheckedLine): Command | null {
+export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const [typed] = checked.entries;
   if (!typed) return null;
   const goesOn = typed.goesOn || play.goesOn;
@@ -48,14 +48,6 @@ export function insertion(
     ...(before !== undefined && { before }),
   }));
 }
-
-/** The numbers that one press puts on a roster. */
-export const enlistments = (findings: readonly Finding[]): Enlist[] =>
-  findings.flatMap(({ repairs }) =>
-    repairs.flatMap((repair) =>
-      repair.kind === 'enlist' ? [{ type: 'enlist' as const, side: repair.side, number: repair.number }] : [],
-    ),
-  );
 
 /** Seconds typed as digits only; `null` for anything else, an empty text included (section 5). */
 export const readSeconds = (text: string): number | null => {

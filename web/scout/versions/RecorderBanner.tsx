@@ -1,6 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowsSplit2, IconPencilBolt } from '@tabler/icons-react';
 import type { Lease } from '@volleyscouter/core/sync/lease';
+import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../../text/edit.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { toast } from '../../ui/toast.ts';
+import { clockOf } from './clock.ts';
+import { useWaiting } from './useVersions.ts';
+import classes from './Versions.module.css';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+const words = editText.recorder;
 
 export interface RecorderBannerProps {
   data: MatchData;
@@ -10,6 +24,104 @@ export interface RecorderBannerProps {
 }
 
 /** Who records, taking over, and versions that wait for a decision. Belongs between header and panels; takes no room when silent. */
-export function RecorderBanner(_: RecorderBannerProps) {
-  return null;
+export function RecorderBanner({ data, lease, recorder }: RecorderBannerProps) {
+  if (!recorder) return lease ? <Line lease={lease} text={words.records(lease.name)} /> : null;
+  return <ScoutBanner data={data} lease={lease} recorder={recorder} />;
+}
+
+function Line({ lease, text }: { lease: Lease; text: string }) {
+  return (
+    <p className={classes.line}>
+      <span className={classes.dot} aria-hidden="true" />
+      <strong>{text}</strong> <span className={classes.since}>{words.since(clockOf(lease.since))}</span>
+    </p>
+  );
+}
+
+function ScoutBanner({ data, lease, recorder }: RecorderBannerProps & { recorder: Recorder }) {
+  const [asking, setAsking] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [held, setHeld] = useState(false);
+  // who recorded here and no longer does was overtaken
+  if (recorder.holds && lease && !held) setHeld(true);
+  const { holds, aside } = recorder;
+  const foreign = !holds && lease !== null;
+  const overtaken = foreign && (held || aside > 0);
+  const { data: waiting = 0 } = useWaiting(data.game._id, true, `${lease?.epoch ?? 0} ${aside}`);
+
+  const keys = useMemo(
+    () => [
+      ...(foreign ? [{ key: 'a', label: words.takeOver, run: () => setAsking(true) }] : []),
+      ...(waiting > 0 ? [{ key: 'v', label: editText.versions.compare, run: () => setComparing(true) }] : []),
+    ],
+    [foreign, waiting],
+  );
+  useKeys(keys);
+
+  const take = async () => {
+    setBusy(true);
+    const taken = await recorder.takeOver();
+    setBusy(false);
+    if (!taken.ok) return setFailure(`${words.failed}. ${taken.error.message}`);
+    setAsking(false);
+    setFailure(null);
+    toast.good(words.taken);
+  };
+
+  return (
+    <>
+      {lease && holds && <Line lease={lease} text={words.you} />}
+      {lease && foreign && (
+        <div className={classes.banner} data-tone={overtaken ? 'warning' : undefined} role="status">
+          <span className={classes.icon} aria-hidden="true">
+            {overtaken ? <IconAlertTriangle size={20} /> : <IconPencilBolt size={20} stroke={1.75} />}
+          </span>
+          <p className={classes.words}>
+            <strong>{overtaken ? words.overtaken(lease.name) : words.records(lease.name)}</strong>{' '}
+            <span className={classes.since}>{words.since(clockOf(lease.since))}</span>
+            {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
+            {aside > 0 && <span className={classes.more}>{words.aside(aside)}.</span>}
+          </p>
+          <Button variant="default" size="xs" rightSection={<Key of="a" />} onClick={() => setAsking(true)}>
+            {words.takeOver}
+          </Button>
+        </div>
+      )}
+      {waiting > 0 && (
+        <div className={classes.banner} role="status">
+          <span className={classes.icon} aria-hidden="true">
+            <IconArrowsSplit2 size={20} stroke={1.75} />
+          </span>
+          <p className={classes.words}>
+            <strong>{editText.versions.waiting(waiting)}</strong>
+          </p>
+          <Button
+            variant="default"
+            size="xs"
+            rightSection={<Key of="v" />}
+            onClick={() => setComparing(true)}
+          >
+            {editText.versions.compare}
+          </Button>
+        </div>
+      )}
+      {asking && lease && (
+        <Confirm
+          title={words.sureTitle}
+          text={words.sure(lease.name)}
+          action={words.takeOver}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void take()}
+          onClose={() => {
+            setAsking(false);
+            setFailure(null);
+          }}
+        />
+      )}
+      {comparing && <VersionsDialog data={data} onClose={() => setComparing(false)} />}
+    </>
+  );
 }

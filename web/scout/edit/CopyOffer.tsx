@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { Game } from '@volleyscouter/contract/games';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { calls } from '../../api/calls.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../../text/edit.ts';
+import classes from './Edit.module.css';
+
+const words = editText.play;
+
+interface CopyOfferProps {
+  game: Game;
+  recorder: Recorder;
+  onOpenMatch: (id: string) => void;
+}
+
+/** An earlier set is read-only; a copy of the match is where it can be corrected. */
+export function CopyOffer({ game, recorder, onOpenMatch }: CopyOfferProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { kept, sending } = recorder.counts;
+  // the server copies what it has
+  const waits = kept + sending > 0;
+  const copy = async () => {
+    setBusy(true);
+    setFailure(null);
+    const answer = await call(calls.copyGame, { params: { id: game._id } });
+    setBusy(false);
+    if (answer.ok) onOpenMatch(answer.value._id);
+    else setFailure(answer.error.msg);
+  };
+  return (
+    <div className={classes.offer}>
+      <p className={classes.note}>
+        <strong>{words.earlier}</strong> {waits ? words.copyWaits : words.copyText}
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        loading={busy}
+        disabled={waits}
+        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {words.copy}
+      </Button>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

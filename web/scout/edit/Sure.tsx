@@ -1,0 +1,97 @@
+import { Button, Modal } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { MatchData } from '../../parts/matchData.ts';
+import { editText } from '../../text/edit.ts';
+import { matchText } from '../../text/match.ts';
+import { t } from '../../text/pt.ts';
+import { readPlay } from '../../text/reading.ts';
+import type { Consequences, SetEndChange } from './consequences.ts';
+import classes from './Edit.module.css';
+import type { Question } from './useEdit.ts';
+
+const words = editText.play;
+/** Plays that are named; the rest is a count. */
+const MOST_NAMED = 6;
+
+const scoreText = (score: readonly [number, number]): string => score.join(' x ');
+
+function setEndText({ set, before, after }: SetEndChange): string {
+  if (before && after) return words.setEnd.moved(set, scoreText(before), scoreText(after));
+  if (after) return words.setEnd.added(set, scoreText(after));
+  return words.setEnd.gone(set, before ? scoreText(before) : '');
+}
+
+interface SureProps {
+  data: MatchData;
+  question: Question;
+  busy: boolean;
+  failure: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an edit: what follows from it, and what would no longer fit. */
+export function Sure({ data, question, busy, failure, onConfirm, onClose }: SureProps) {
+  const { title, text, action, consequences } = question;
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <p className={classes.text}>{text}</p>
+      <Follows data={data} consequences={consequences} />
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t.cancel}
+        </Button>
+        <Button color="red" onClick={onConfirm} loading={busy}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** What follows, line by line. */
+function Follows({ data, consequences }: { data: MatchData; consequences: Consequences }) {
+  const { after, newFlags, setEnds, over, moved } = consequences;
+  const [now, then] = [data.match.state, after.state];
+  const lines = [
+    ...setEnds.map(setEndText),
+    ...(over ? [over === 'ends' ? words.matchEnd : words.matchOpen] : []),
+    ...(moved > 0 ? [words.otherSet(moved)] : []),
+    ...(now.set === then.set && now.score.join() !== then.score.join()
+      ? [words.scoreAfter(scoreText(now.score), scoreText(then.score))]
+      : []),
+  ];
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul className={classes.follows}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {newFlags.length > 0 && (
+        <>
+          <p className={classes.flagsHead}>
+            <IconAlertTriangle size={18} stroke={2} aria-hidden="true" /> {words.newFlags(newFlags.length)}
+          </p>
+          <ul className={classes.flagged}>
+            {newFlags.slice(0, MOST_NAMED).map(({ play, flags }) => (
+              <li key={play.id}>
+                <span className={classes.flaggedCode}>{play.code}</span>
+                <span>{readPlay(play, data.names)}</span>
+                <span className={classes.flag}>{flags.map((flag) => matchText.flags[flag]).join(' · ')}</span>
+              </li>
+            ))}
+            {newFlags.length > MOST_NAMED && <li>{words.more(newFlags.length - MOST_NAMED)}</li>}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import { consequencesOf, isEditable, nextOf } from './consequences.ts';
+import { amendment, checkAmended, checkInserted, insertion, readSeconds } from './typed.ts';
+
+let count = 0;
+const newId = () => `new${++count}`;
+const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
+
+/** Points are three, the set ends 3 x 1; then the second has begun. */
+const LOG: Command[] = [
+  { type: 'settings', settings: { points: [3, 3] } },
+  { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 }, serving: '*' },
+  add('1', '*01SH#'),
+  add('2', '*01SH='),
+  add('3', 'a11SH='),
+  add('4', '*02SH-'),
+  add('5', '*02AH#'),
+];
+const AFTER: Command[] = [...LOG, add('6', 'a11SH='), add('7', '*03SH#')];
+
+const playOf = (log: readonly Command[], id: string): Play => {
+  const found = foldLog(log).plays.find((play) => play.id === id);
+  if (!found) throw new Error(`no play ${id}`);
+  return found;
+};
+
+test('[R-RALLY-6] an edit that fits asks nothing', () => {
+  const amended: Command = { type: 'amend', target: '4', code: '*02SH+' };
+  expect(consequencesOf(foldLog(LOG), LOG, [amended]).misfits).toBe(false);
+});
+
+test('[R-RALLY-6] an edit that moves the end of a set says where from and where to, and what moves with it', () => {
+  const amended: Command = { type: 'amend', target: '2', code: '*01SH#' };
+  const found = consequencesOf(foldLog(LOG), LOG, [amended]);
+  expect(foldLog(LOG).state).toMatchObject({ set: 2, score: [0, 0] });
+  expect(found.setEnds).toEqual([{ set: 1, before: [3, 1], after: [3, 0] }]);
+  expect(found.misfits).toBe(true);
+  const undone = consequencesOf(foldLog(LOG), LOG, [{ type: 'remove', target: '5' }]);
+  expect(undone.setEnds).toEqual([{ set: 1, before: [3, 1], after: null }]);
+  const later = consequencesOf(foldLog(AFTER), AFTER, [{ type: 'remove', target: '5' }]);
+  expect(later.moved).toBeGreaterThan(0);
+});
+
+test('[R-RALLY-6] flags of later plays are told, those of the edited play are its own', () => {
+  const log = LOG.slice(0, 4);
+  // the serve goes to the visitor: what home served after it no longer fits
+  const more = [...log, add('8', 'a11SH-'), add('9', '*02AH#')];
+  const found = consequencesOf(foldLog(more), more, [{ type: 'amend', target: '2', code: '*01SH#' }]);
+  expect(found.newFlags).toEqual([{ play: expect.objectContaining({ id: '8' }), flags: ['other-server'] }]);
+  const own = consequencesOf(foldLog(more), more, [{ type: 'amend', target: '8', code: 'a11RH-' }]);
+  expect(own.newFlags.map(({ play }) => play.id)).not.toContain('8');
+});
+
+test('[R-RALLY-6] nothing is lost: every play is still there afterwards', () => {
+  for (const target of ['1', '2', '3', '4', '5', '6'])
+    for (const code of ['*01SH#', 'a11SH=', '*12TT', 'a$$&H#']) {
+      const { after } = consequencesOf(foldLog(AFTER), AFTER, [{ type: 'amend', target, code }]);
+      expect(after.plays.map(({ id }) => id)).toEqual(foldLog(AFTER).plays.map(({ id }) => id));
+    }
+});
+
+test('[R-RALLY-6] only the last set is edited; in a copy every set', () => {
+  const match = foldLog(AFTER);
+  expect(isEditable(match, playOf(AFTER, '7'), false)).toBe(true);
+  expect(isEditable(match, playOf(AFTER, '1'), false)).toBe(false);
+  expect(isEditable(match, playOf(AFTER, '1'), true)).toBe(true);
+  // until the next begins, the closed set is the last
+  expect(isEditable(foldLog(LOG), playOf(LOG, '1'), false)).toBe(true);
+});
+
+test('a code is checked against the match as it stood at its place', () => {
+  const match = foldLog(LOG);
+  const serve = playOf(LOG, '4');
+  expect(checkAmended(match, serve, '2SM+', DEFAULT_TABLES).findings).toEqual([]);
+  expect(checkAmended(match, serve, '3SM+', DEFAULT_TABLES).findings[0]?.code).toBe('other-server');
+  expect(checkInserted(match, serve, 'after', 'a11R+', DEFAULT_TABLES).findings).toEqual([]);
+  expect(checkInserted(match, serve, 'before', 'a11R+', DEFAULT_TABLES).findings[0]?.code).toBe('no-serve');
+});
+
+test('a code amends one play; the same code amends nothing', () => {
+  const match = foldLog(LOG);
+  const serve = playOf(LOG, '4');
+  const typed = (text: string) => amendment(serve, checkAmended(match, serve, text, DEFAULT_TABLES));
+  expect(typed('2SM+')).toEqual({ type: 'amend', target: '4', code: '*02SM+' });
+  expect(typed('*02SH-')).toBe(null);
+  expect(typed('2A#;')).toMatchObject({ code: '*02AH#', goesOn: true });
+});
+
+test('[R-RALLY-6] a missed touch goes before or after a play; after the last one it follows', () => {
+  const match = foldLog(LOG);
+  const [serve, attack] = [playOf(LOG, '4'), playOf(LOG, '5')];
+  const line = checkInserted(match, serve, 'after', 'a11R+ a12E+', DEFAULT_TABLES);
+  const added = insertion(match, serve, 'after', line, newId);
+  expect(added.map(({ before }) => before)).toEqual(['5', '5']);
+  expect(new Set(added.map(({ block }) => block)).size).toBe(1);
+  const order = foldLog([...LOG, ...added]).plays.map(({ code }) => code);
+  expect(order.slice(-4)).toEqual(['*02SH-', 'a11RH+', 'a12EH+', '*02AH#']);
+  expect(insertion(match, serve, 'before', line, newId)[0]?.before).toBe('4');
+  expect(nextOf(match, attack)).toBe(null);
+  expect(insertion(match, attack, 'after', line, newId)[0]).not.toHaveProperty('before');
+});
+
+test('[section 5] a time is digits only, and empty cancels', () => {
+  expect(readSeconds('125')).toBe(125);
+  for (const text of ['', ' ', '1:25', '12s', '-4', '1.5']) expect(readSeconds(text), text).toBe(null);
+});

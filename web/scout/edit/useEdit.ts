@@ -1,0 +1,59 @@
+import type { Command } from '@volleyscouter/core/rally/command';
+import { useCallback, useState } from 'react';
+import type { MatchData } from '../../parts/matchData.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../../text/edit.ts';
+import { type Consequences, consequencesOf } from './consequences.ts';
+import { useEnter } from './useEnter.ts';
+
+/** What is asked whatever follows from it. */
+export interface Asked {
+  title: string;
+  text: string;
+  action: string;
+}
+
+/** A change that waits for a person's yes. */
+export interface Question extends Asked {
+  commands: readonly Command[];
+  /** What the specification says when it fails. */
+  said: string;
+  consequences: Consequences;
+}
+
+/** Proposes commands: entered at once when the match takes them as they are, after a question when something no longer fits. */
+export type Propose = (commands: readonly Command[], said: string, asked?: Asked) => Promise<void>;
+
+const words = editText.play;
+
+/** Edits of earlier plays: folded first, asked where needed, entered then. `onDone` is called once they are kept. */
+export function useEdit(
+  { match }: MatchData,
+  log: readonly Command[],
+  recorder: Recorder,
+  onDone: () => void,
+) {
+  const { busy, failure, enter, forget } = useEnter(recorder);
+  const [sure, setSure] = useState<Question | null>(null);
+  const propose: Propose = useCallback(
+    async (commands, said, asked) => {
+      const consequences = consequencesOf(match, log, commands);
+      if (asked || consequences.misfits) {
+        const misfit = { title: words.misfits, text: words.misfitsText, action: words.confirm };
+        forget();
+        setSure({ ...(asked ?? misfit), commands, said, consequences });
+      } else if (await enter(commands, said)) onDone();
+    },
+    [match, log, enter, forget, onDone],
+  );
+  const confirm = async () => {
+    if (!sure || !(await enter(sure.commands, sure.said))) return;
+    setSure(null);
+    onDone();
+  };
+  const cancel = () => {
+    setSure(null);
+    forget();
+  };
+  return { propose, add: enter, sure, busy, failure, confirm, cancel };
+}

@@ -1,0 +1,80 @@
+import type { Match } from '@volleyscouter/core/rally/fold';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import type { Version } from '@volleyscouter/core/sync/versions';
+import { type ReactNode, useId } from 'react';
+import { editText } from '../../text/edit.ts';
+import { matchText } from '../../text/match.ts';
+import { readItem, readPlay, sideOf, type TeamNames } from '../../text/reading.ts';
+import { changedPlays, ownItems, removedCount, standingOf } from './compare.ts';
+import classes from './Versions.module.css';
+
+const words = editText.versions;
+
+/** What scrolls is reached by the keyboard. */
+const SCROLLED = { role: 'region', tabIndex: 0 } as const;
+
+interface VersionColumnProps {
+  title: string;
+  /** Who recorded it and when, where that is known. */
+  by: string | null;
+  version: Version;
+  common: Match;
+  names: TeamNames;
+  /** How to choose it. */
+  children: ReactNode;
+}
+
+/** One of two versions: where it stands, and every play that only it has. */
+export function VersionColumn({ title, by, version, common, names, children }: VersionColumnProps) {
+  const id = useId();
+  const { set, score, setsWon, over } = standingOf(version.match);
+  const items = ownItems(version);
+  const changed = changedPlays(common, version);
+  const removed = removedCount(common, version);
+  const nothing = items.length + changed.length + removed === 0;
+  return (
+    <section className={classes.column} aria-labelledby={id}>
+      <h3 id={id} className={classes.columnTitle}>
+        {title}
+      </h3>
+      <p className={classes.by}>{by ?? words.plays(version.plays.length)}</p>
+      <p className={classes.standing} data-figures="">
+        <strong>{over ? matchText.over : words.score(set, score.join(' x '))}</strong>{' '}
+        <span className={classes.since}>{words.sets(setsWon.join(' x '))}</span>
+      </p>
+      <div className={classes.scroller} {...SCROLLED} aria-label={title}>
+        <ol className={classes.plays}>
+          {nothing && <li className={classes.none}>{words.noPlays}</li>}
+          {changed.map((play) => (
+            <li key={`changed${play.id}`} className={classes.play}>
+              <span className={classes.score}>{words.changed}</span>
+              <span className={classes.reading}>{readPlay(play, names)}</span>
+            </li>
+          ))}
+          {removed > 0 && <li className={classes.play}>{words.removed(removed)}</li>}
+          {items.map((item) => (
+            <Line key={item.id} item={item} names={names} />
+          ))}
+        </ol>
+      </div>
+      <div className={classes.choose}>{children}</div>
+    </section>
+  );
+}
+
+function Line({ item, names }: { item: PlayItem; names: TeamNames }) {
+  const side = sideOf(item);
+  return (
+    <li
+      className={classes.play}
+      data-side={side === null ? undefined : side === '*' ? 'home' : 'visitor'}
+      data-point={item.point !== null || undefined}
+    >
+      <span className={classes.score} data-figures="">
+        {item.point && item.score.join(':')}
+      </span>
+      <span className={classes.reading}>{readItem(item, names)}</span>
+      <span className={classes.code}>{item.happening ? '' : item.play.code}</span>
+    </li>
+  );
+}

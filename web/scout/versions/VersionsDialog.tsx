@@ -1,0 +1,188 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChecks } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { sideBySide } from '@volleyscouter/core/sync/versions';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { calls } from '../../api/calls.ts';
+import type { MatchData } from '../../parts/matchData.ts';
+import { editText } from '../../text/edit.ts';
+import { t } from '../../text/pt.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { ErrorMessage, Message } from '../../ui/Message.tsx';
+import { toast } from '../../ui/toast.ts';
+import { clockOf } from './clock.ts';
+import { type AsideVersion, type Compared, useCompared } from './useVersions.ts';
+import { VersionColumn } from './VersionColumn.tsx';
+import classes from './Versions.module.css';
+
+const words = editText.versions;
+
+/** Versions that wait, one after another, each beside the log from where the two part. */
+export function VersionsDialog({ data, onClose }: { data: MatchData; onClose: () => void }) {
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const { data: compared, error, isPending, isFetching, refetch } = useCompared(data.game._id);
+  const [at, setAt] = useState(0);
+  const version = compared?.versions[Math.min(at, compared.versions.length - 1)];
+  return (
+    <Modal opened onClose={onClose} title={words.title} size="72rem" fullScreen={phone}>
+      {isPending && (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton height={320} />
+        </div>
+      )}
+      {error && (
+        <ErrorMessage
+          title={words.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {compared && !version && (
+        <Message icon={<IconChecks size={28} stroke={1.75} />} title={words.none} text={words.noneText}>
+          <Button onClick={onClose}>{t.close}</Button>
+        </Message>
+      )}
+      {compared && version && (
+        <>
+          {compared.versions.length > 1 && (
+            <div className={classes.which}>
+              <Button variant="default" size="xs" disabled={at === 0} onClick={() => setAt(at - 1)}>
+                {words.previous}
+              </Button>
+              <span>{words.which(at + 1, compared.versions.length)}</span>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={at >= compared.versions.length - 1}
+                onClick={() => setAt(at + 1)}
+              >
+                {words.next}
+              </Button>
+            </div>
+          )}
+          <Comparison
+            key={`${version.id} ${compared.seq}`}
+            data={data}
+            compared={compared}
+            version={version}
+            phone={phone}
+            onDecided={() => {
+              setAt(0);
+              if (compared.versions.length === 1) onClose();
+            }}
+            onMoved={() => void refetch()}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface ComparisonProps {
+  data: MatchData;
+  compared: Compared;
+  version: AsideVersion;
+  phone: boolean;
+  onDecided: () => void;
+  /** The match went on meanwhile: what is compared is no longer what is. */
+  onMoved: () => void;
+}
+
+type Choice = 'log' | 'aside';
+
+function Comparison({ data, compared, version, phone, onDecided, onMoved }: ComparisonProps) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Choice>('log');
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sides = useMemo(
+    () => sideBySide(compared.log, version.base, version.commands),
+    [compared.log, version],
+  );
+  const { state } = sides.common;
+  const counts = { log: sides.log.plays.length, aside: sides.aside.plays.length };
+
+  const choose = async () => {
+    if (!choice) return;
+    setBusy(true);
+    const answer = await call(calls.chooseVersion, {
+      params: { id: data.game._id, version: version.id },
+      body: { choice, seq: compared.seq },
+    });
+    setBusy(false);
+    if (!answer.ok && answer.error.code === 'match-moved-on') {
+      setChoice(null);
+      toast.warn(words.moved);
+      return onMoved();
+    }
+    if (!answer.ok) return setFailure(`${words.chooseFailed}. ${answer.error.msg}`);
+    toast.good(words.chosen);
+    void client.invalidateQueries({ queryKey: ['versions', data.game._id] });
+    onDecided();
+  };
+
+  const columns = {
+    log: { title: words.log, by: null, version: sides.log },
+    aside: {
+      title: words.aside,
+      by: words.by(version.name, clockOf(version.from), clockOf(version.to)),
+      version: sides.aside,
+    },
+  };
+  const visible: readonly Choice[] = phone ? [shown] : ['log', 'aside'];
+  return (
+    <div className={classes.comparison}>
+      <p className={classes.parts}>{words.parts(state.set, state.score.join(' x '))}</p>
+      {phone && (
+        <div className={classes.tabs} role="tablist" aria-label={words.title}>
+          {(['log', 'aside'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              className={classes.tab}
+              aria-selected={shown === each}
+              onClick={() => setShown(each)}
+            >
+              {columns[each].title} · {counts[each]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={classes.columns}>
+        {visible.map((each) => (
+          <VersionColumn
+            key={each}
+            title={columns[each].title}
+            by={columns[each].by}
+            version={columns[each].version}
+            common={sides.common}
+            names={data.names}
+          >
+            <Button variant={each === 'log' ? 'default' : 'filled'} onClick={() => setChoice(each)}>
+              {each === 'log' ? words.keep : words.take}
+            </Button>
+          </VersionColumn>
+        ))}
+      </div>
+      {choice && (
+        <Confirm
+          title={choice === 'log' ? words.sureKeep : words.sureTake}
+          text={choice === 'log' ? words.sureKeepText(counts.aside) : words.sureTakeText(counts.log)}
+          action={choice === 'log' ? words.keep : words.take}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void choose()}
+          onClose={() => {
+            setChoice(null);
+            setFailure(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Command } from '@volleyscouter/core/rally/command';
+import { sideBySide } from '@volleyscouter/core/sync/versions';
+import { expect, test } from 'vitest';
+import { clockOf } from './clock.ts';
+import { changedPlays, ownItems, removedCount, standingOf } from './compare.ts';
+
+const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
+const COMMON = [add('1', '*01SH#'), add('2', '*01SH#')];
+const LOG = [...COMMON, add('3', '*01SH=')];
+const ASIDE = [add('4', '*01SH#'), add('5', '*01SH#')];
+
+test('[R-SYNC-2] each version stands with its own score and only its own plays', () => {
+  const sides = sideBySide(LOG, 2, ASIDE);
+  expect(standingOf(sides.common).score).toEqual([2, 0]);
+  expect(standingOf(sides.log.match).score).toEqual([2, 1]);
+  expect(standingOf(sides.aside.match).score).toEqual([4, 0]);
+  expect(ownItems(sides.log).map(({ play }) => play.id)).toEqual(['3']);
+  expect(ownItems(sides.aside).map(({ play }) => play.id)).toEqual(['4', '5']);
+});
+
+test('[R-SYNC-2] edits and removals of what both have are told too', () => {
+  const aside: Command[] = [
+    { type: 'amend', target: '1', code: '*01SH+' },
+    { type: 'remove', target: '2' },
+  ];
+  const { common, log, aside: other } = sideBySide(LOG, 2, aside);
+  expect(changedPlays(common, other).map(({ id }) => id)).toEqual(['1']);
+  expect(removedCount(common, other)).toBe(1);
+  expect(changedPlays(common, log)).toEqual([]);
+  expect(removedCount(common, log)).toBe(0);
+});
+
+test('a time of today is its clock, of another day it has the date', () => {
+  const now = new Date(2026, 10, 21, 20, 0);
+  expect(clockOf(new Date(2026, 10, 21, 9, 5).toISOString(), now)).toBe('09:05');
+  expect(clockOf(new Date(2026, 10, 20, 19, 42).toISOString(), now)).toBe('20/11, 19:42');
+  expect(clockOf('nonsense', now)).toBe('nonsense');
+});

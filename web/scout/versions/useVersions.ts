@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { ask } from '../../api/ask.ts';
+import { calls } from '../../api/calls.ts';
+
+export interface AsideVersion {
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+  base: number;
+  commands: Command[];
+}
+
+export interface Compared {
+  versions: readonly AsideVersion[];
+  /** The log of the server, and the number of its last command, as both were when the versions were asked for. */
+  log: readonly Command[];
+  seq: number;
+}
+
+const keyOf = (id: string) => ['versions', id];
+
+/** How many versions wait; asked again whenever who records changes or something of this browser was kept aside. */
+export const useWaiting = (id: string, may: boolean, mark: string) =>
+  useQuery({
+    queryKey: [...keyOf(id), 'count', mark],
+    enabled: may,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const versions = await ask(calls.listVersions, { params: { id } }, { signal, background: true });
+      return versions.length;
+    },
+    placeholderData: (before) => before,
+  });
+
+/** Versions and log together. The log is asked for behind the versions, so that it is never older than where they part. */
+export const useCompared = (id: string) =>
+  useQuery({
+    queryKey: [...keyOf(id), 'compared'],
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+    queryFn: async ({ signal }): Promise<Compared> => {
+      const params = { id };
+      const versions = await ask(calls.listVersions, { params }, { signal });
+      const { entries, seq } = await ask(calls.readLog, { params, query: {} }, { signal });
+      return { versions, log: entries.map(({ command }) => command), seq };
+    },
+  });
