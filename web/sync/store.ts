@@ -1,0 +1,270 @@
+/**
+ * The browser's own store of what was entered, and of the matches that it belongs to: one IndexedDB database for all tabs.
+ * `entries` holds the log that the server confirmed, in pieces: each row starts after number `from`. `numbers` outlives everything
+ * else: a number given away twice would lose an entry.
+ */
+import type { Game } from '@volleyscouter/contract/games';
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { Fate } from '@volleyscouter/core/sync/batch';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import type { Kept } from '@volleyscouter/core/sync/outbox';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A batch as this browser keeps it. */
+export interface KeptBatch extends Kept {
+  match: string;
+  /** Once it is done: a number of the server's log that has it; 0 before. */
+  by: number;
+  /** What the server cannot take; an empty batch goes in its place. `null` for every other batch. */
+  rejected: readonly Command[] | null;
+}
+
+/** What is the same for every batch of one press. */
+export type Stamp = Pick<Kept, 'epoch' | 'base' | 'account'>;
+
+/** A match as the server last told it. */
+export interface Snapshot {
+  game: Game;
+  lease: Lease | null;
+  confirmed: readonly Command[];
+}
+
+export interface Saved {
+  /** `null` when the match was never fetched here. `confirmed` starts after the number asked for. */
+  snapshot: Snapshot | null;
+  batches: KeptBatch[];
+}
+
+export interface Becoming {
+  number: number;
+  fate: Fate;
+  by: number;
+}
+
+interface MatchRow {
+  id: string;
+  game: Game;
+  lease: Lease | null;
+  /** Commands in `entries`. */
+  seq: number;
+  /** Milliseconds since 1970. */
+  touched: number;
+}
+
+interface Tables extends DBSchema {
+  meta: { key: string; value: string };
+  numbers: { key: string; value: number };
+  matches: { key: string; value: MatchRow };
+  entries: { key: [match: string, from: number]; value: readonly Command[] };
+  batches: { key: [match: string, number: number]; value: KeptBatch };
+}
+
+/** Every call throws when the store is full or closed; nothing is half done then. */
+export interface SyncStore {
+  /** The id of this browser; made on the first call. */
+  client(): Promise<string>;
+  load(match: string, since?: number): Promise<Saved>;
+  /** Gives each list of commands its number and keeps it, all in one durable transaction. */
+  keep(
+    match: string,
+    client: string,
+    stamp: Stamp,
+    lists: readonly (readonly Command[])[],
+  ): Promise<KeptBatch[]>;
+  settle(match: string, done: readonly Becoming[]): Promise<void>;
+  /** Puts an empty batch in the place of one that the server cannot take. */
+  reject(match: string, number: number): Promise<void>;
+  /** Makes sure that there are batches to send from number `from` up to `to`: what is gone is sent empty, what was done is sent again. */
+  reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
+  /** The next number is above this one. */
+  raise(match: string, number: number): Promise<void>;
+  /** Keeps what the server has confirmed and lets go of the batches in it. `anew`: the server's log is another than before. */
+  confirm(match: string, snapshot: Snapshot, now: number, anew: boolean): Promise<void>;
+  /** Lets go of these batches. */
+  drop(match: string, numbers: readonly number[]): Promise<void>;
+  /** Matches with unsent batches. */
+  waiting(): Promise<string[]>;
+  /** Unsent entries over all matches. */
+  unsent(): Promise<number>;
+  /** Forgets matches without unsent batches that nobody touched since. */
+  clean(before: number): Promise<void>;
+}
+
+const DATABASE = 'volleyscouter-sync';
+const rowsOf = (match: string): IDBKeyRange => IDBKeyRange.bound([match, -Infinity], [match, Infinity]);
+
+/** 128 random bits; a page on plain http has no randomUUID. */
+const newClient = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The database, opened when first needed and again after the browser closed it. */
+function opener(name: string): () => Promise<IDBPDatabase<Tables>> {
+  let opening: Promise<IDBPDatabase<Tables>> | null = null;
+  const forget = (): void => {
+    opening = null;
+  };
+  return () => {
+    opening ??= openDB<Tables>(name, 1, {
+      upgrade(db) {
+        for (const table of ['meta', 'numbers', 'entries', 'batches'] as const) db.createObjectStore(table);
+        db.createObjectStore('matches', { keyPath: 'id' });
+      },
+      blocking(_now, _next, event) {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    });
+    opening.catch(forget);
+    return opening;
+  };
+}
+
+const STRICT = { durability: 'strict' } as const;
+const isOpen = ({ fate }: KeptBatch): boolean => fate === null;
+
+export function openStore(name = DATABASE): SyncStore {
+  const open = opener(name);
+
+  /** Changes the batches of a match that are there; those for which `change` answers `undefined` stay. */
+  async function change(match: string, to: (batch: KeptBatch) => KeptBatch | undefined): Promise<void> {
+    const tx = (await open()).transaction('batches', 'readwrite');
+    const batches = await tx.store.getAll(rowsOf(match));
+    const changed = batches.flatMap((batch) => to(batch) ?? []);
+    await Promise.all([...changed.map((batch) => tx.store.put(batch, [match, batch.number])), tx.done]);
+  }
+
+  async function client(): Promise<string> {
+    const tx = (await open()).transaction('meta', 'readwrite', STRICT);
+    const id = (await tx.store.get('client')) ?? newClient();
+    await Promise.all([tx.store.put(id, 'client'), tx.done]);
+    return id;
+  }
+
+  async function load(match: string, since = 0): Promise<Saved> {
+    const tx = (await open()).transaction(['matches', 'entries', 'batches']);
+    const [row, batches, keys, pieces] = await Promise.all([
+      tx.objectStore('matches').get(match),
+      tx.objectStore('batches').getAll(rowsOf(match)),
+      tx.objectStore('entries').getAllKeys(rowsOf(match)),
+      tx.objectStore('entries').getAll(rowsOf(match)),
+    ]);
+    if (!row) return { snapshot: null, batches };
+    const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
+    // what does not fit together is fetched again
+    const confirmed = all.length === row.seq ? all.slice(since) : [];
+    return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches };
+  }
+
+  const keep: SyncStore['keep'] = async (match, owner, stamp, lists) => {
+    const tx = (await open()).transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
+    const [known, last = 0] = await Promise.all([
+      tx.objectStore('meta').get('client'),
+      tx.objectStore('numbers').get(match),
+    ]);
+    if (known !== owner) {
+      await tx.done;
+      throw new Error('The store of this browser was emptied.');
+    }
+    const kept = lists.map((commands, index): KeptBatch => {
+      const number = last + 1 + index;
+      return { ...stamp, match, number, commands, fate: null, by: 0, rejected: null };
+    });
+    await Promise.all([
+      tx.objectStore('numbers').put(last + lists.length, match),
+      ...kept.map((batch) => tx.objectStore('batches').put(batch, [match, batch.number])),
+      tx.done,
+    ]);
+    return kept;
+  };
+
+  const settle: SyncStore['settle'] = (match, done) =>
+    change(match, (batch) => {
+      const became = done.find(({ number }) => number === batch.number);
+      return became && batch.fate === null ? { ...batch, fate: became.fate, by: became.by } : undefined;
+    });
+
+  const reopen: SyncStore['reopen'] = async (match, from, to, stamp) => {
+    const tx = (await open()).transaction('batches', 'readwrite', STRICT);
+    const there = new Map((await tx.store.getAll(rowsOf(match))).map((batch) => [batch.number, batch]));
+    const puts: Promise<unknown>[] = [];
+    for (let number = from; number <= to; number++) {
+      const empty = { ...stamp, match, number, commands: [], rejected: null };
+      const batch = { ...(there.get(number) ?? empty), fate: null, by: 0 };
+      puts.push(tx.store.put(batch, [match, number]));
+    }
+    await Promise.all([...puts, tx.done]);
+  };
+
+  const raise: SyncStore['raise'] = async (match, number) => {
+    const tx = (await open()).transaction('numbers', 'readwrite', STRICT);
+    const last = (await tx.store.get(match)) ?? 0;
+    if (number > last) await tx.store.put(number, match);
+    await tx.done;
+  };
+
+  const confirm: SyncStore['confirm'] = async (match, { game, lease, confirmed }, now, anew) => {
+    const tx = (await open()).transaction(['matches', 'entries', 'batches'], 'readwrite');
+    const [matches, entries, batches] = [
+      tx.objectStore('matches'),
+      tx.objectStore('entries'),
+      tx.objectStore('batches'),
+    ];
+    const [row, kept] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
+    const known = anew ? 0 : (row?.seq ?? 0);
+    const seq = Math.max(known, confirmed.length);
+    const puts: Promise<unknown>[] = [
+      matches.put({ id: match, game, lease, seq, touched: now }),
+      ...kept
+        .filter(({ fate, by }) => fate === 'stored' && by <= seq)
+        .map(({ number }) => batches.delete([match, number])),
+    ];
+    if (anew || !row) puts.push(entries.delete(rowsOf(match)));
+    if (confirmed.length > known) puts.push(entries.put(confirmed.slice(known), [match, known]));
+    await Promise.all([...puts, tx.done]);
+  };
+
+  const drop: SyncStore['drop'] = async (match, numbers) => {
+    const tx = (await open()).transaction('batches', 'readwrite');
+    await Promise.all([...numbers.map((number) => tx.store.delete([match, number])), tx.done]);
+  };
+
+  const openBatches = async (): Promise<KeptBatch[]> =>
+    (await (await open()).getAll('batches')).filter(isOpen);
+
+  const clean: SyncStore['clean'] = async (before) => {
+    const tx = (await open()).transaction(['matches', 'entries', 'batches'], 'readwrite');
+    const [rows, batches] = await Promise.all([
+      tx.objectStore('matches').getAll(),
+      tx.objectStore('batches').getAll(),
+    ]);
+    const busy = new Set(batches.filter(isOpen).map(({ match }) => match));
+    const old = rows.filter(({ id, touched }) => touched < before && !busy.has(id));
+    const deletes = old.flatMap(({ id }) => [
+      tx.objectStore('matches').delete(id),
+      tx.objectStore('entries').delete(rowsOf(id)),
+      tx.objectStore('batches').delete(rowsOf(id)),
+    ]);
+    await Promise.all([...deletes, tx.done]);
+  };
+
+  return {
+    client,
+    load,
+    keep,
+    settle,
+    reject: (match, number) =>
+      change(match, (batch) =>
+        batch.number === number && batch.rejected === null
+          ? { ...batch, commands: [], rejected: batch.commands }
+          : undefined,
+      ),
+    reopen,
+    raise,
+    confirm,
+    drop,
+    waiting: async () => [...new Set((await openBatches()).map(({ match }) => match))],
+    unsent: async () => (await openBatches()).reduce((sum, { commands }) => sum + commands.length, 0),
+    clean,
+  };
+}

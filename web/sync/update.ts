@@ -1,0 +1,24 @@
+/** When the page may put a newer version of itself in its place: never while an entry waits or a match is being recorded (R-SYNC-6). */
+import { openStore } from './store.ts';
+
+const store = openStore();
+/** Matches that this page follows in order to record them. */
+const recorded = new Map<string, number>();
+
+/** Notes that a match is being recorded on this page. Returns how to say that it is not any more. */
+export function noteRecording(match: string): () => void {
+  recorded.set(match, (recorded.get(match) ?? 0) + 1);
+  return () => {
+    const left = (recorded.get(match) ?? 1) - 1;
+    if (left > 0) recorded.set(match, left);
+    else recorded.delete(match);
+  };
+}
+
+/** Entries of all matches that this browser has not sent yet; 0 where it has no store, for then it keeps none. */
+export const unsentTotal = (): Promise<number> => store.unsent().catch(() => 0);
+
+/** Whether the page may load itself anew: nothing is unsent and no match is being recorded on it. */
+export async function mayUpdate(): Promise<boolean> {
+  return recorded.size === 0 && (await unsentTotal()) === 0;
+}
