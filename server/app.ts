@@ -13,7 +13,7 @@ import { securityHeaders } from './http/headers.ts';
 import { pages } from './http/pages.ts';
 import { sendRefusal } from './http/send.ts';
 import { systemRoutes } from './http/system.ts';
-import { live } from './live/live.ts';
+import { type LiveSettings, live } from './live/live.ts';
 import { foldCache } from './log/folds.ts';
 import { turns } from './log/record.ts';
 import { logRoutes } from './log/routes.ts';
@@ -72,7 +72,10 @@ function sweepHourly(app: FastifyInstance, { db, clock }: Parts): void {
 }
 
 /** Builds the server. Close it with `close()`; the database stays the caller's. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(
+  parts: Parts,
+  liveSettings: Partial<LiveSettings> = {},
+): Promise<FastifyInstance> {
   const app = create(parts);
   await securityHeaders(app);
   readJson(app);
@@ -105,7 +108,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (missing.length > 0) throw new Error(`routes without a handler: ${missing.join(', ')}`);
 
   sweepHourly(app, parts);
-  live(app, parts);
+  live(app, parts, liveSettings);
   documentation(app);
   await pages(app, parts.webRoot);
   return app;

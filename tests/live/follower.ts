@@ -40,8 +40,6 @@ export interface Following {
   token?: string;
   /** Whether an event reaches the viewer: the network loses the others. */
   arrives?: (event: NewScout) => boolean;
-  /** The server that answers for the log, where it is another one. */
-  logAt?: string;
 }
 
 async function fetchTail(address: string, gameId: string, since: number, token?: string): Promise<Logged[]> {
@@ -55,7 +53,7 @@ async function fetchTail(address: string, gameId: string, since: number, token?:
 export function followMatch(
   address: string,
   gameId: string,
-  { token, arrives = () => true, logAt = address }: Following = {},
+  { token, arrives = () => true }: Following = {},
 ): Follower {
   const socket = connectTo(address, token ? [token] : []);
   const follower: Follower = {
@@ -79,7 +77,7 @@ export function followMatch(
     while (newest > follower.known.length && socket.connected) {
       follower.fetches++;
       const since = follower.known.length;
-      const tail = await fetchTail(logAt, gameId, since, token).catch(() => []);
+      const tail = await fetchTail(address, gameId, since, token).catch(() => []);
       const fresh = tail.filter(({ seq }) => seq > follower.known.length);
       follower.known.push(...fresh.map(({ command }) => command));
       if (fresh.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const follower of followers.splice(0)) follower.close();
 });
 function follower(gameId: string, following?: Following, address = hall.address): Follower {
-  const made = followMatch(address, gameId, { logAt: hall.address, ...following });
+  const made = followMatch(address, gameId, following);
   followers.push(made);
   return made;
 }
@@ -86,7 +86,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     timeout: 60_000,
   }, async () => {
     const gameId = await publicGame();
-    const silent = await hall.teller({ beatEvery: Number.POSITIVE_INFINITY });
+    const silent = await hall.another({ beatEvery: Number.POSITIVE_INFINITY });
     const deaf = { arrives: () => false };
     const viewer = follower(gameId, deaf);
     const mutant = follower(gameId, deaf, silent);

@@ -1,17 +1,17 @@
 /** Servers that listen, for viewers: the whole one of a house, and others on the same database with settings of their own. */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';
+import { buildApp } from '@volleyscouter/server/app';
 import { inTransaction } from '@volleyscouter/server/database/transaction';
-import { type LiveSettings, live } from '@volleyscouter/server/live/live';
+import type { LiveSettings } from '@volleyscouter/server/live/live';
 import { append, lockLog } from '@volleyscouter/server/log/store';
 import type { Parts } from '@volleyscouter/server/parts';
-import fastify from 'fastify';
 import { type House, openHouse } from '../kit/house.ts';
 
 export interface Hall extends House {
   address: string;
-  /** A server that only tells viewers, on the same database and feed unless `parts` says otherwise. */
-  teller(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
+  /** Another server on the same database; it hears what the first one does unless `parts` has a feed of its own. */
+  another(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
 }
 
 const LOCAL = { host: '127.0.0.1', port: 0 };
@@ -19,18 +19,17 @@ const LOCAL = { host: '127.0.0.1', port: 0 };
 /** Opens one; close it in afterAll. */
 export async function openHall(): Promise<Hall> {
   const house = await openHouse();
-  const tellers: ReturnType<typeof fastify>[] = [];
+  const others: House['app'][] = [];
   return {
     ...house,
     address: await house.app.listen(LOCAL),
-    async teller(settings, parts) {
-      const app = fastify();
-      live(app, { ...house.parts, ...parts }, settings);
-      tellers.push(app);
+    async another(settings, parts) {
+      const app = await buildApp({ ...house.parts, ...parts }, settings);
+      others.push(app);
       return app.listen(LOCAL);
     },
     async close() {
-      await Promise.all(tellers.map((app) => app.close()));
+      await Promise.all(others.map((app) => app.close()));
       await house.close();
     },
   };

@@ -34,11 +34,12 @@ describe('[R-SYNC-5] processes tell each other', () => {
   ): Promise<() => number> {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
     const here = { ...hall.parts, feed: createFeed() };
-    const near = await hall.teller(speaks, here);
-    const far = await hall.teller(hears, { feed: createFeed() });
-    const [witness, viewer] = [near, far].map((address) =>
-      followMatch(address, gameId, { logAt: hall.address }),
-    ) as [Follower, Follower];
+    const near = await hall.another(speaks, here);
+    const far = await hall.another(hears, { feed: createFeed() });
+    const [witness, viewer] = [near, far].map((address) => followMatch(address, gameId)) as [
+      Follower,
+      Follower,
+    ];
     await until(() => witness.known.length === 1 && viewer.known.length === 1);
     for (let count = 1; count <= 20; count++) await enter(here, gameId, [comment(`${count}`)]);
     await until(() => witness.known.length === 21);
@@ -64,9 +65,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
 
   test('a line that was cut is taken up again', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
-    const viewer = followMatch(await hall.teller(lookless, { feed: createFeed() }), gameId, {
-      logAt: hall.address,
-    });
+    const viewer = followMatch(await hall.another(lookless, { feed: createFeed() }), gameId);
     await until(() => viewer.known.length === 1);
     await hall.parts.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,

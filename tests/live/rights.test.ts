@@ -27,7 +27,7 @@ const until = (what: () => unknown) =>
 
 /** One who has joined. */
 async function viewer(gameId: string, token?: string, address = hall.address): Promise<Follower> {
-  const follower = followMatch(address, gameId, { token, logAt: hall.address });
+  const follower = followMatch(address, gameId, { token });
   followers.push(follower);
   await until(() => follower.lastAnswer);
   expect(follower.lastAnswer).toMatchObject({ ok: true });
@@ -186,14 +186,14 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   });
 
   test.each(WITHDRAWALS)('by $what: noticed only because somebody looks', async (withdrawal) => {
-    const careless = await hall.teller({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
+    const careless = await hall.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
     const [before] = await eventsAfter(withdrawal, careless);
     expect(before).toBe(1);
   });
 
   test('nothing is told on rights that nobody could read again', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
-    const blind = await hall.teller({ lookEvery: 3_600_000 });
+    const blind = await hall.another({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await enter(hall.parts, gameId, [comment('y')]);
@@ -222,7 +222,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   test('[R-SYNC-5] another process is told who has to go', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const settings = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
-    const far = await viewer(gameId, undefined, await hall.teller(settings, { feed: createFeed() }));
+    const far = await viewer(gameId, undefined, await hall.another(settings, { feed: createFeed() }));
     const admin = (await hall.admin()).token;
     await hall.call(
       ROUTES.updateGame,
