@@ -1,0 +1,106 @@
+/** F3: the network between scouts and server is cut, slow, and swallows answers. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '@volleyscouter/server/demo/seeded';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dose, report } from '../kit/dose.ts';
+import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
+import { CLEAN, presses } from '../kit/recording.ts';
+import type { Scout } from '../kit/scout.ts';
+import { type WeakNetwork, weakNetwork } from '../kit/weak-network.ts';
+
+const SCOUTS = 4;
+/** Shorter than a person waits, so that an answer that never comes does not take the test's time. */
+const PATIENCE = 300;
+
+let server: RecordedServer;
+let network: WeakNetwork;
+beforeAll(async () => {
+  server = await recordedServer(SCOUTS + 1);
+  network = await weakNetwork(server.address());
+});
+afterAll(async () => {
+  await network.close();
+  await server.close();
+});
+
+/** Enters everything, evenly, while the network is cut, slowed and robbed of answers so often. */
+async function record(
+  scouts: readonly Scout[],
+  each: number,
+  cuts: number,
+  swallowed: number,
+): Promise<void> {
+  const random = seeded(7);
+  const all = scouts.map(({ client }) => presses(client, each));
+  let owed = 0;
+  for (let count = 0; count < each; count++) {
+    const isDue = (times: number): boolean =>
+      Math.floor(((count + 1) * times) / each) > Math.floor((count * times) / each);
+    network.heal();
+    network.delay(count % 3 === 0 ? random() * 20 : 0);
+    if (isDue(swallowed)) network.swallow(1, count % 4 === 0);
+    for (const [index, scout] of scouts.entries()) {
+      const press = all[index]?.[count];
+      if (press) scout.enter(press);
+    }
+    await sleep(random() * 12);
+    if (isDue(cuts)) owed++;
+    if (owed === 0) continue;
+    const isLong = count % 8 === 0;
+    // where nobody is connected there is nothing to cut: the next time then
+    if (isLong ? network.down() : network.cut()) owed--;
+    if (isLong) await sleep(random() * 100);
+  }
+  network.heal();
+  while (owed > 0 || network.counts.swallowed < swallowed) {
+    await sleep(random() * 12);
+    if (owed > 0 && network.cut()) owed--;
+  }
+}
+
+describe('[F3] [R-SYNC-2] a network that fails', () => {
+  test(
+    'loses nothing, stores nothing twice, and everything arrives once it is whole',
+    async () => {
+      const [each, cuts, swallowed] = [dose(60, 500), dose(20, 200), dose(8, 50)];
+      const scouts = server.scouts(server.matches.slice(0, SCOUTS), {
+        address: () => network.address,
+        patience: PATIENCE,
+        most: 5,
+      });
+      await record(scouts, each, cuts, swallowed);
+      const healed = performance.now();
+      await Promise.all(scouts.map((scout) => scout.drained()));
+      const seconds = (performance.now() - healed) / 1000;
+      await Promise.all(scouts.map((scout) => scout.stop()));
+      const acknowledged = scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0);
+      const lostAnswers = scouts.reduce((sum, { counts }) => sum + counts.lostAnswers, 0);
+      report(
+        `F3: ${acknowledged} acknowledged, ${network.counts.cuts} cuts, ${network.counts.swallowed} answers swallowed, ` +
+          `${lostAnswers} retried that were stored, drained ${seconds.toFixed(2)} s after healing`,
+      );
+      expect(acknowledged).toBe(SCOUTS * each);
+      expect(network.counts.cuts).toBeGreaterThanOrEqual(cuts);
+      expect(network.counts.swallowed).toBeGreaterThanOrEqual(swallowed);
+      expect(lostAnswers).toBeGreaterThan(0);
+      expect(await server.verdict(scouts)).toEqual(CLEAN);
+    },
+    dose(60_000, 600_000),
+  );
+
+  test('the check fails for a client that sends what was not answered under a fresh number', async () => {
+    const [scout] = server.scouts(server.matches.slice(SCOUTS), {
+      address: () => network.address,
+      patience: PATIENCE,
+      renumbers: true,
+    });
+    if (!scout) throw new Error('no scout');
+    for (const press of presses(scout.client, 5)) {
+      network.swallow(1, false);
+      scout.enter(press);
+      await scout.drained();
+    }
+    await scout.stop();
+    expect((await server.verdict([scout])).twice).toBeGreaterThan(0);
+  });
+});

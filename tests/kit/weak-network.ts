@@ -1,0 +1,94 @@
+/** A network between a client and a server that a test cuts, slows down, and lets swallow answers. */
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface WeakNetwork {
+  /** What clients call instead of the server. */
+  address: string;
+  /** Breaks every connection that is open; whether there was one. */
+  cut(): boolean;
+  /** The same, and lets nobody in until `heal`. */
+  down(): boolean;
+  /** Lets everybody in, at full speed. */
+  heal(): void;
+  /** Milliseconds that everything takes longer, in each direction. */
+  delay(milliseconds: number): void;
+  /** The next so many answers do not arrive: the connection breaks, or (`silent`) nothing ever comes. */
+  swallow(answers: number, silent: boolean): void;
+  counts: { cuts: number; swallowed: number };
+  close(): Promise<void>;
+}
+
+/** Opens one in front of the server at an address. */
+export async function weakNetwork(server: string): Promise<WeakNetwork> {
+  const { hostname, port } = new URL(server);
+  const open = new Set<Socket>();
+  const counts = { cuts: 0, swallowed: 0 };
+  let [isDown, wait, toSwallow, silently] = [false, 0, 0, false];
+
+  const later = (socket: Socket, what: () => void): void => {
+    if (wait === 0) what();
+    else setTimeout(() => !socket.destroyed && what(), wait);
+  };
+  const gateway = createServer((client) => {
+    if (isDown) return client.destroy();
+    const upstream = connect(Number(port), hostname);
+    let deaf = false;
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        open.delete(socket);
+        if (!deaf) other.destroy();
+      });
+    }
+    client.on('data', (chunk) => later(upstream, () => upstream.write(chunk)));
+    upstream.on('data', (chunk) => {
+      if (toSwallow > 0 && !deaf) {
+        toSwallow--;
+        counts.swallowed++;
+        deaf = silently;
+        if (!silently) client.destroy();
+        return;
+      }
+      if (!deaf) later(client, () => client.write(chunk));
+    });
+    return undefined;
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const bound = gateway.address();
+  const breakAll = (): void => {
+    for (const socket of open) socket.destroy();
+  };
+  const cut = (): boolean => {
+    const broke = open.size > 0;
+    if (broke) counts.cuts++;
+    breakAll();
+    return broke;
+  };
+  return {
+    address: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`,
+    counts,
+    cut,
+    down() {
+      isDown = true;
+      return cut();
+    },
+    heal() {
+      [isDown, wait] = [false, 0];
+    },
+    delay(milliseconds) {
+      wait = milliseconds;
+    },
+    swallow(answers, silent) {
+      toSwallow += answers;
+      silently = silent;
+    },
+    close() {
+      breakAll();
+      return new Promise((resolve) => gateway.close(() => resolve()));
+    },
+  };
+}
