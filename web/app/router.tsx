@@ -74,7 +74,7 @@ const admin: RouteObject = {
         coming('atletas/delete/:id/:nome', t.screens.shopAthletes),
         coming('compras/aprovar', t.screens.approvals),
         { path: 'athletes', lazy: screen(async () => (await import('../athletes/Athletes.tsx')).Athletes) },
-        coming('teams', t.screens.teams),
+        { path: 'teams', lazy: screen(async () => (await import('../teams/Teams.tsx')).Teams) },
         coming('shortcuts', t.screens.shortcuts),
         {
           path: 'tables',

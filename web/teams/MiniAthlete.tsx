@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
+import { useRef, useState } from 'react';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { FunctionSelect } from '../parts/FunctionSelect.tsx';
+import { fullName } from '../parts/rosters.ts';
+import { readShirt } from '../parts/shirt.ts';
+import { athletesText, teamsText } from '../text/teams.ts';
+import { Alarm } from '../ui/Alarm.tsx';
+import { toast } from '../ui/toast.ts';
+import classes from './MiniAthlete.module.css';
+
+const words = teamsText.mini;
+const NOBODY = { number: '', name: '', surname: '', function: '' };
+
+/** 'Cadastrar Novo Atleta' without leaving the team; ready for the next one when it is done. */
+export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => void }) {
+  const first = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: NOBODY,
+    validate: {
+      number: (value) => (readShirt(value) === 'wrong' ? athletesText.badNumber : null),
+      name: (value) => (value.trim() === '' ? athletesText.nameRequired : null),
+    },
+  });
+
+  const submit = form.onSubmit(async ({ number, ...rest }) => {
+    const shirt = readShirt(number);
+    setFailure(null);
+    const body = { ...rest, number: shirt === 'wrong' ? null : shirt };
+    const answer = await call(calls.createAthlete, { body });
+    if (!answer.ok) return setFailure(answer.error.msg);
+    toast.good(words.done(fullName(answer.value)));
+    form.reset();
+    first.current?.focus();
+    onMade(answer.value);
+  });
+
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate aria-label={words.open}>
+      <TextInput
+        ref={first}
+        label={athletesText.number}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        autoFocus
+        {...form.getInputProps('number')}
+      />
+      <TextInput
+        label={athletesText.name}
+        required
+        maxLength={100}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={athletesText.surname}
+        maxLength={100}
+        autoComplete="off"
+        {...form.getInputProps('surname')}
+      />
+      <FunctionSelect
+        value={form.values.function}
+        onChange={(value) => form.setFieldValue('function', value)}
+      />
+      <div className={classes.end}>
+        {failure && <Alarm title={words.failed}>{failure}</Alarm>}
+        <Button type="submit" variant="light" loading={form.submitting}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
