@@ -3,7 +3,7 @@ import type { Entry } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import { apply, applyManual, type Flag, type Step } from './apply.ts';
-import type { Add, Command, Manual } from './command.ts';
+import type { Add, Command, Logged, Manual } from './command.ts';
 import { type Happening, MOVEMENTS, type Movements } from './point.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { type MatchState, START } from './state.ts';
@@ -40,11 +40,11 @@ export interface Match {
 type Placed = Add | Manual;
 
 /** Whether a command says how the match is played and not what happened in it. */
-const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
+export const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
 
-/** What counts of a whole log after its rewinds. */
-function effective(commands: Iterable<Command>): Command[] {
-  let kept: { seq: number; command: Command }[] = [];
+/** What counts of a whole log after its rewinds, with its numbers in the log. */
+export function counting(commands: Iterable<Command>): Logged[] {
+  let kept: Logged[] = [];
   let seq = 0;
   for (const command of commands) {
     seq++;
@@ -52,7 +52,7 @@ function effective(commands: Iterable<Command>): Command[] {
       kept = kept.filter((each) => each.seq <= command.to || isRule(each.command));
     else kept.push({ seq, command });
   }
-  return kept.map(({ command }) => command);
+  return kept;
 }
 
 /** The settings with one number more on a roster. */
@@ -69,7 +69,7 @@ function settle(commands: Iterable<Command>): Pick<Match, 'settings' | 'ids'> & 
   const seen = new Set<string>();
   const kept = new Map<string, Placed>();
   let settings = DEFAULT_SETTINGS;
-  for (const command of effective(commands)) {
+  for (const { command } of counting(commands)) {
     switch (command.type) {
       case 'settings':
         settings = { ...settings, ...command.settings };

@@ -1,6 +1,6 @@
 /** Two versions of one match: the log, and what another scout recorded meanwhile and is kept aside. A person decides. */
 import type { Command } from '../rally/command.ts';
-import { foldLog, type Match, type Play } from '../rally/fold.ts';
+import { counting, foldLog, isRule, type Match, type Play } from '../rally/fold.ts';
 
 export interface Version {
   match: Match;
@@ -15,17 +15,19 @@ export interface SideBySide {
   aside: Version;
 }
 
-/** Settings and rosters are the match's, whichever version is chosen. */
-const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
-
 /** The log in which the version kept aside takes the place of what came after number `base`. */
 export function withVersion(base: number, aside: readonly Command[]): Command[] {
   return [{ type: 'rewind', to: base }, ...aside];
 }
 
-/** What choosing the other version takes out of the log, to be kept aside in its turn. */
+/**
+ * What choosing the other version takes out of the log, to be kept aside in its turn. Settings and rosters are the match's, whichever
+ * version is chosen; of earlier choices only what came of them goes along, since a rewind names numbers of this log.
+ */
 export function displaced(log: readonly Command[], base: number): Command[] {
-  return log.slice(base).filter((command) => !isRule(command));
+  return counting(log)
+    .filter(({ seq, command }) => seq > base && !isRule(command))
+    .map(({ command }) => command);
 }
 
 /** Both versions folded, from the number of the log at which they part. */

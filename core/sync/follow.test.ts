@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Command, Logged } from '../rally/command.ts';
+import { follow, type Pushed } from './follow.ts';
+
+const LOG: Command[] = Array.from({ length: 20 }, (_, index) => ({
+  type: 'add',
+  id: `p${index + 1}`,
+  block: 'b',
+  code: '*p',
+}));
+/** A push of the commands after number `from` up to `seq`. */
+const pushed = (from: number, seq: number): Pushed => ({
+  from,
+  seq,
+  entries: LOG.slice(from, seq).map((command, index): Logged => ({ seq: from + 1 + index, command })),
+});
+
+describe('[R-SYNC-3] what was pushed', () => {
+  test('is taken when it goes on where the log ends', () => {
+    expect(follow(4, pushed(4, 6))).toEqual({ kind: 'append', commands: LOG.slice(4, 6) });
+  });
+
+  test('twice, or late, has no second effect; what overlaps gives what is new', () => {
+    expect(follow(6, pushed(4, 6))).toEqual({ kind: 'append', commands: [] });
+    expect(follow(9, pushed(4, 6))).toEqual({ kind: 'append', commands: [] });
+    expect(follow(5, pushed(4, 7))).toEqual({ kind: 'append', commands: LOG.slice(5, 7) });
+  });
+
+  test('after a gap is fetched; a beat without entries shows a lost last event', () => {
+    expect(follow(3, pushed(4, 6))).toEqual({ kind: 'fetch' });
+    expect(follow(4, { from: 6, entries: [], seq: 6 })).toEqual({ kind: 'fetch' });
+    expect(follow(6, { from: 6, entries: [], seq: 6 })).toEqual({ kind: 'append', commands: [] });
+  });
+
+  test('with a hole in it is fetched', () => {
+    const { entries, ...rest } = pushed(4, 8);
+    for (const at of [0, 1, 3]) {
+      const holed = { ...rest, entries: entries.filter((_, index) => index !== at) };
+      expect(follow(4, holed), String(at)).toEqual({ kind: 'fetch' });
+    }
+  });
+
+  test('in any order, any number of times, some of it lost: with its fetches a viewer ends with the log', () => {
+    const events = fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 30 });
+    fc.assert(
+      fc.property(events, (pairs) => {
+        const known: Command[] = [];
+        for (const [one, two] of [...pairs, [0, 0] as const]) {
+          const push = pushed(Math.min(one, two), Math.max(one, two));
+          const step = follow(known.length, push);
+          known.push(...(step.kind === 'append' ? step.commands : LOG.slice(known.length, push.seq)));
+          expect(known).toEqual(LOG.slice(0, known.length));
+        }
+        const beat = follow(known.length, { from: 20, entries: [], seq: 20 });
+        expect(beat.kind).toBe(known.length === 20 ? 'append' : 'fetch');
+      }),
+    );
+  });
+});

@@ -1,0 +1,273 @@
+/**
+ * F5: two scouts script the same rallies, the recording changes hands in the middle, and what they send is delayed, resent and lost. The
+ * server here does with the rules of this folder what server/log/record.ts does with them.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Command } from '../rally/command.ts';
+import { type Batch, type Fate, orderOf } from './batch.ts';
+import { admit, FIRST_EPOCH, type Holder, type Lease, take } from './lease.ts';
+import { type Kept, nextNumber, seenLog, toSend } from './outbox.ts';
+import { sideBySide } from './versions.ts';
+
+const numRuns = process.env.PROOF ? 500 : 100;
+const RALLIES = 12;
+const SCOUTS = ['ana', 'bia'] as const;
+type Scout = (typeof SCOUTS)[number];
+
+interface Rules {
+  admit: typeof admit;
+  orderOf: typeof orderOf;
+}
+
+/** One step of an interleaving. `at` chooses among the messages under way. */
+type Step =
+  | { kind: 'enter' | 'send'; scout: Scout }
+  | { kind: 'arrive' | 'arriveTwice' | 'lose'; at: number }
+  /** Somebody takes the recording; `told`: the answer comes back. */
+  | { kind: 'take'; scout: Scout; told: boolean };
+
+interface Answer {
+  fates: ReadonlyMap<number, Fate>;
+  lease: Lease | null;
+  log: readonly Command[];
+}
+type Message = { to: 'server'; scout: Scout; batches: readonly Kept[] } | { to: Scout; answer: Answer };
+
+const holderOf = (scout: Scout): Holder => ({ client: scout, account: scout, name: scout, since: '' });
+const idsOf = (commands: readonly Command[]): string[] =>
+  commands.flatMap((command) => (command.type === 'add' ? command.id : []));
+/** Rallies of a log, one for each of its points. */
+const ralliesOf = (ids: readonly string[]): number[] =>
+  ids.filter((id) => id.endsWith('/point')).map((id) => Number(id.split('/')[0]));
+
+class Server {
+  readonly rules: Rules;
+  log: Command[] = [];
+  lease: Lease | null = null;
+  readonly versions = new Map<string, { base: number; commands: Command[] }>();
+  readonly fates = { ana: new Map<number, Fate>(), bia: new Map<number, Fate>() };
+  private readonly last = { ana: { number: 0, seq: 0 }, bia: { number: 0, seq: 0 } };
+  /** Epochs of what is in the log, in its order. */
+  readonly epochs: number[] = [];
+  constructor(rules: Rules) {
+    this.rules = rules;
+  }
+  receive(scout: Scout, batches: readonly Batch[]): void {
+    const last = this.last[scout];
+    for (const { number, epoch, base, commands } of batches) {
+      const order = this.rules.orderOf(last.number, number);
+      if (order === 'too-early') return;
+      if (order === 'done') continue;
+      const { fate, lease } = this.rules.admit(this.lease, holderOf(scout), { epoch });
+      if (fate === 'store') {
+        this.lease = lease;
+        this.log = [...this.log, ...commands];
+        this.epochs.push(epoch);
+        last.seq = this.log.length;
+      } else {
+        const known = this.versions.get(`${scout} ${epoch}`);
+        const parts = Math.min(this.log.length, Math.max(base, last.seq));
+        const kept = known ?? { base: parts, commands: [] };
+        this.versions.set(`${scout} ${epoch}`, { ...kept, commands: [...kept.commands, ...commands] });
+      }
+      this.fates[scout].set(number, fate === 'store' ? 'stored' : 'aside');
+      last.number = number;
+    }
+  }
+  answer(scout: Scout): Answer {
+    return { fates: new Map(this.fates[scout]), lease: this.lease, log: this.log };
+  }
+}
+
+class Browser {
+  readonly scout: Scout;
+  epoch = FIRST_EPOCH;
+  /** The highest epoch that it has heard of. */
+  known = FIRST_EPOCH;
+  holds = true;
+  confirmed: readonly Command[] = [];
+  batches: Kept[] = [];
+  /** Ids on the screen after the last entry under each epoch. */
+  readonly screens = new Map<number, string[]>();
+  constructor(scout: Scout) {
+    this.scout = scout;
+  }
+  screen(): string[] {
+    return idsOf(
+      seenLog(
+        this.confirmed,
+        this.batches.filter(({ epoch }) => epoch === this.epoch),
+      ),
+    );
+  }
+  /** The next rally of the script, unless somebody else is known to record. */
+  enter(): void {
+    const rally = ralliesOf(this.screen()).length + 1;
+    if (!this.holds || rally > RALLIES) return;
+    const number = nextNumber(this.batches, 0);
+    const block = `${rally}/${this.scout} ${number}`;
+    const [serve, point] = rally % 2 === 0 ? ['*01SM-', '*p'] : ['a11SM-', 'ap'];
+    const commands: Command[] = [
+      { type: 'add', id: `${block}/serve`, block, code: serve },
+      { type: 'add', id: `${block}/point`, block, code: point },
+    ];
+    const { scout: account, epoch, confirmed } = this;
+    this.batches.push({ number, epoch, base: confirmed.length, commands, account, fate: null });
+    this.screens.set(epoch, this.screen());
+  }
+  hear({ fates, lease, log }: Answer): void {
+    this.batches = this.batches.map((batch) => ({
+      ...batch,
+      fate: batch.fate ?? fates.get(batch.number) ?? null,
+    }));
+    if (log.length >= this.confirmed.length) this.confirmed = log;
+    // an answer that was overtaken says nothing new about who records
+    if (!lease || lease.epoch < this.known) return;
+    this.known = lease.epoch;
+    this.holds = lease.client === this.scout;
+    if (this.holds) this.epoch = lease.epoch;
+  }
+  open(): Kept[] {
+    return toSend(this.batches, this.scout, 50);
+  }
+}
+
+/** What a run has met, so that it cannot pass empty. */
+interface Met {
+  takenOver: number;
+  resent: number;
+  lost: number;
+  aside: number;
+}
+
+/** Plays an interleaving to its end: everything arrives, and who records then finishes the script. */
+function play(steps: readonly Step[], rules: Rules) {
+  const server = new Server(rules);
+  const browsers = { ana: new Browser('ana'), bia: new Browser('bia') };
+  const met: Met = { takenOver: 0, resent: 0, lost: 0, aside: 0 };
+  let underWay: Message[] = [];
+  const arrive = (message: Message): void => {
+    if (message.to !== 'server') {
+      browsers[message.to].hear(message.answer);
+      return;
+    }
+    const { scout, batches } = message;
+    met.resent += batches.filter(({ number }) => server.fates[scout].has(number)).length;
+    server.receive(scout, batches);
+    underWay.push({ to: scout, answer: server.answer(scout) });
+  };
+  const send = (scout: Scout): void => {
+    const batches = browsers[scout].open();
+    if (batches.length > 0) underWay.push({ to: 'server', scout, batches });
+  };
+  for (const step of steps) {
+    if (step.kind === 'enter') browsers[step.scout].enter();
+    else if (step.kind === 'send') send(step.scout);
+    else if (step.kind === 'take') {
+      const before = server.lease;
+      server.lease = take(before, holderOf(step.scout));
+      if (before && server.lease !== before) met.takenOver++;
+      if (step.told) browsers[step.scout].hear(server.answer(step.scout));
+    } else if (underWay.length > 0) {
+      const at = step.at % underWay.length;
+      const message = underWay[at] as Message;
+      if (step.kind !== 'arriveTwice') underWay = underWay.filter((_, index) => index !== at);
+      if (step.kind === 'lose') met.lost++;
+      else arrive(message);
+    }
+  }
+  const settle = (): void => {
+    for (let message = underWay.shift(); message; message = underWay.shift()) arrive(message);
+    for (const scout of SCOUTS) send(scout);
+    if (underWay.length > 0) settle();
+  };
+  settle();
+  const last = browsers[server.lease?.client === 'bia' ? 'bia' : 'ana'];
+  last.hear(server.answer(last.scout));
+  for (let rally = 0; rally < RALLIES; rally++) last.enter();
+  settle();
+  met.aside = [...server.versions.values()].reduce((sum, { commands }) => sum + commands.length / 2, 0);
+  return { server, browsers, met };
+}
+
+/** What must not be: empty for a run that kept its word. */
+function problems(steps: readonly Step[], rules: Rules): string[] {
+  const { server, browsers } = play(steps, rules);
+  const found: string[] = [];
+  const rallies = ralliesOf(idsOf(server.log));
+  const script = Array.from({ length: RALLIES }, (_, index) => index + 1);
+  if (rallies.join() !== script.join()) found.push(`the log holds rallies ${rallies}`);
+  if (server.epochs.some((epoch, index) => epoch < (server.epochs[index - 1] ?? 0)))
+    found.push(`epochs are mixed: ${server.epochs}`);
+  const aside = [...server.versions.values()].flatMap(({ commands }) => idsOf(commands));
+  const kept = [...idsOf(server.log), ...aside].sort();
+  const entered = SCOUTS.flatMap((scout) =>
+    browsers[scout].batches.flatMap(({ commands }) => idsOf(commands)),
+  );
+  if (kept.join() !== entered.sort().join()) found.push('an entry was lost, or kept twice');
+  for (const scout of SCOUTS)
+    for (const { fate, commands } of browsers[scout].batches) {
+      const [id = ''] = idsOf(commands);
+      if ((fate === 'stored') === aside.includes(id) || fate === null)
+        found.push(`${id} was told to be ${fate}`);
+    }
+  for (const [name, { base, commands }] of server.versions) {
+    const [scout, epoch] = name.split(' ') as [Scout, string];
+    const shown = sideBySide(server.log, base, commands).aside.match.plays.map(({ id }) => id);
+    if (shown.join() !== browsers[scout].screens.get(Number(epoch))?.join())
+      found.push(`the version of ${name} is not what that scout saw`);
+  }
+  return found;
+}
+
+const scouts = fc.constantFrom(...SCOUTS);
+const places = fc.nat({ max: 1000 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('enter' as const), scout: scouts }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('send' as const), scout: scouts }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('arrive' as const), at: places }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('arriveTwice' as const, 'lose' as const), at: places }),
+  },
+);
+const takes: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('take' as const),
+  scout: scouts,
+  told: fc.boolean(),
+});
+/** The recording changes hands in the middle, two to four times. */
+const interleavings = fc
+  .array(fc.tuple(fc.array(step, { minLength: 5, maxLength: 40 }), takes), { minLength: 2, maxLength: 4 })
+  .chain((parts) =>
+    fc
+      .array(step, { maxLength: 30 })
+      .map((end) => [...parts.flatMap(([steps, taken]) => [...steps, taken]), ...end]),
+  );
+
+const RULES: Rules = { admit, orderOf };
+
+test('[R-SYNC-2] F5: the log holds each rally once, and every stale entry is kept aside as its scout saw it', () => {
+  const all: Met = { takenOver: 0, resent: 0, lost: 0, aside: 0 };
+  fc.assert(
+    fc.property(interleavings, (steps) => {
+      expect(problems(steps, RULES)).toEqual([]);
+      const { met } = play(steps, RULES);
+      for (const what of Object.keys(all) as (keyof Met)[]) all[what] += met[what];
+    }),
+    { numRuns },
+  );
+  console.log(`${numRuns} interleavings: ${JSON.stringify(all)}`);
+  for (const [what, times] of Object.entries(all)) expect(times, what).toBeGreaterThanOrEqual(numRuns / 2);
+}, 120_000);
+
+test.each<[string, Partial<Rules>]>([
+  ['epoch', { admit: (lease, holder, { epoch }) => admit(lease, holder, { epoch: lease?.epoch ?? epoch }) }],
+  ['holder', { admit: (lease, holder, batch) => admit(lease && { ...lease, ...holder }, holder, batch) }],
+  ['number', { orderOf: () => 'next' }],
+])('a server that ignores the %s is noticed', (_, mutant) => {
+  const sample = fc.sample(interleavings, { numRuns: 60, seed: 5 });
+  const noticed = sample.filter((steps) => problems(steps, { ...RULES, ...mutant }).length > 0);
+  expect(noticed.length).toBeGreaterThan(0);
+});
