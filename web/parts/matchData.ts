@@ -1,10 +1,9 @@
-/** A match as the screens need it: folded once, with names. Every figure comes from core over these. */
+/** A match as the screens need it, with names. Every figure comes from core over these. */
 import type { Game, Player } from '@volleyscouter/contract/games';
-import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { roleOfFunction } from '@volleyscouter/core/game/function';
-import type { Command } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
-import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import type { Match } from '@volleyscouter/core/rally/fold';
 import { lastSet, type PlayItem, playItems, setNumbers } from '@volleyscouter/core/rally/items';
 import type { Role } from '@volleyscouter/core/rally/settings';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
@@ -29,7 +28,8 @@ export interface TeamData {
 export interface MatchData {
   game: Game;
   match: Match;
-  rallies: readonly Rally[];
+  /** Counted when somebody asks first. */
+  readonly rallies: readonly Rally[];
   items: readonly PlayItem[];
   teams: Readonly<Record<Side, TeamData>>;
   /** Names of the teams. */
@@ -51,34 +51,62 @@ function athleteOf(number: number, player: Player | undefined, role: Role | null
   return { number, name: parts.join(' '), short: parts[0]?.split(' ')[0] ?? '', role: known };
 }
 
-function teamOf(game: Game, match: Match, side: Side): TeamData {
+function teamOf(game: Game, match: Match, side: Side, numbers: readonly number[]): TeamData {
   const [players, name, fallback] =
     side === '*'
       ? [game.players.home, game.teams.home.name, matchText.home]
       : [game.players.away, game.teams.away.name, matchText.away];
   const roster = rosterOf(match.settings, side);
-  const touched = match.plays.flatMap(({ entry }) =>
-    entry?.kind === 'touch' && entry.side === side && entry.number !== null ? [entry.number] : [],
-  );
-  const numbers = [...players, ...roster].map((player) => player.number).concat(touched);
-  const athletes = [...new Set(numbers)]
-    .sort((a, b) => a - b)
-    .map((number) => {
-      const player = players.find((each) => each.number === number);
-      const role = roster.find((each) => each.number === number)?.role ?? null;
-      return [number, athleteOf(number, player, role)] as const;
-    });
+  const athletes = numbers.map((number) => {
+    const player = players.find((each) => each.number === number);
+    const role = roster.find((each) => each.number === number)?.role ?? null;
+    return [number, athleteOf(number, player, role)] as const;
+  });
   return { side, name: name.trim() || fallback, athletes: new Map(athletes) };
 }
 
-/** Folds a log, oldest command first. */
-export function matchData(game: Game, commands: Iterable<Command>): MatchData {
-  const match = foldLog(commands);
-  const [home, visitor] = SIDES.map((side) => teamOf(game, match, side)) as [TeamData, TeamData];
+/** Everybody of a side who is listed or touched the ball, ascending. */
+function numbersOf(game: Game, match: Match, side: Side): number[] {
+  const players = side === '*' ? game.players.home : game.players.away;
+  const numbers = new Set([...players, ...rosterOf(match.settings, side)].map(({ number }) => number));
+  for (const { entry } of match.plays)
+    if (entry?.kind === 'touch' && entry.side === side && entry.number !== null) numbers.add(entry.number);
+  return [...numbers].sort((a, b) => a - b);
+}
+
+interface Known {
+  settings: Match['settings'];
+  numbers: string;
+  team: TeamData;
+}
+
+/** Teams change rarely: the same objects from one play to the next keep what only shows them from being drawn again. */
+const TEAMS = new WeakMap<Game, Partial<Record<Side, Known>>>();
+
+function knownTeam(game: Game, match: Match, side: Side): TeamData {
+  const known = TEAMS.get(game) ?? {};
+  TEAMS.set(game, known);
+  const { settings } = match;
+  const all = numbersOf(game, match, side);
+  const numbers = all.join();
+  const last = known[side];
+  if (last?.settings === settings && last.numbers === numbers) return last.team;
+  const team = teamOf(game, match, side, all);
+  known[side] = { settings, numbers, team };
+  return team;
+}
+
+/** A folded match with its names. */
+export function matchData(game: Game, match: Match): MatchData {
+  const [home, visitor] = [knownTeam(game, match, '*'), knownTeam(game, match, 'a')];
+  let rallies: readonly Rally[] | null = null;
   return {
     game,
     match,
-    rallies: ralliesOf(match),
+    get rallies() {
+      rallies ??= ralliesOf(match);
+      return rallies;
+    },
     items: playItems(match),
     teams: { '*': home, a: visitor },
     names: { '*': home.name, a: visitor.name },

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { MatchData } from '../parts/matchData.ts';
 import { Points } from '../parts/score/Points.tsx';
@@ -26,10 +26,14 @@ interface MatchHeaderProps {
   onSet: (set: number) => void;
   /** Where the list of games is. */
   list: string;
+  /** Who serves, to be changed; without it the score row says it. */
+  serving: ReactNode;
+  /** Where entries are, or that somebody records. */
+  status: ReactNode;
 }
 
-/** Stays on top: teams with the sets they won, the score, who serves, which set. */
-export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps) {
+/** Stays on top: teams with the sets they won, the score, who serves, which set, and where entries are. */
+export function MatchHeader({ data, state, set, onSet, list, serving, status }: MatchHeaderProps) {
   const scored = useScrolled(SCORE_FROM);
   const options = useMemo(
     () => data.sets.map((each) => ({ value: String(each), label: matchText.setOf(each) })),
@@ -53,9 +57,8 @@ export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps)
             <Points value={state.score[1]} />
           </span>
           <span className={classes.serve}>
-            {state.over ? (
-              matchText.over
-            ) : (
+            {state.over && matchText.over}
+            {!state.over && !serving && (
               <>
                 <Ball size={16} /> {matchText.serves(data.names[state.serving])}
               </>
@@ -70,6 +73,12 @@ export function MatchHeader({ data, state, set, onSet, list }: MatchHeaderProps)
           onChange={(event) => onSet(Number(event.currentTarget.value))}
           data={options}
         />
+        {(serving || status) && (
+          <div className={classes.extra}>
+            {serving}
+            {status}
+          </div>
+        )}
         <button
           type="button"
           className={classes.back}

@@ -25,13 +25,25 @@ export interface MatchScreenProps {
 
 const LISTS: Record<Area, string> = { admin: '/admin/games', scouter: '/games', public: '/jogos' };
 
+const placeOf = (area: Area, id: string): string =>
+  area === 'public' ? `/jogos/${id}` : `${area === 'admin' ? '/admin' : ''}/games/scout/${id}`;
+
 /** A match: score, court, plays, reports. Its id is the route's `:id`. */
 export function MatchScreen({ area, Reports }: MatchScreenProps) {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useMatch(id);
   if (isPending) return <MatchSkeleton />;
   if (error) return <Failed error={error} area={area} retrying={isFetching} onRetry={() => refetch()} />;
-  return <MatchView key={id} data={data} list={LISTS[area]} Reports={Reports} />;
+  return (
+    <MatchView
+      key={id}
+      following={data}
+      admin={area === 'admin'}
+      list={LISTS[area]}
+      placeOf={(other) => placeOf(area, other)}
+      Reports={Reports}
+    />
+  );
 }
 
 interface FailedProps {

@@ -1,35 +1,68 @@
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
-import { type ComponentType, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCodeTables } from '../parts/codeTables.ts';
 import { CourtPanel } from '../parts/court/CourtPanel.tsx';
-import { momentOf } from '../parts/court/view.ts';
-import type { MatchData, Picked } from '../parts/matchData.ts';
+import { momentOf, nextMoment } from '../parts/court/view.ts';
+import { matchData, type Picked } from '../parts/matchData.ts';
 import { filterItems } from '../parts/plays/filter.ts';
 import { PlaysPanel } from '../parts/plays/PlaysPanel.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
 import { BasicStats } from '../parts/score/BasicStats.tsx';
 import { Scoreboard } from '../parts/score/Scoreboard.tsx';
-import { matchText } from '../text/match.ts';
-import { useKeys } from '../ui/keys.ts';
+import type { Following } from '../sync/recording.ts';
+import { scoutText } from '../text/scout.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { EndNote } from './EndNote.tsx';
+import { PlayEditor } from './edit/PlayEditor.tsx';
+import { CodeLine } from './line/CodeLine.tsx';
+import { Corrections } from './lineup/Corrections.tsx';
+import { LineupEditor } from './lineup/LineupEditor.tsx';
 import { MatchHeader } from './MatchHeader.tsx';
+import { MatchStatus } from './MatchStatus.tsx';
 import classes from './MatchView.module.css';
 import { PlayCard } from './PlayCard.tsx';
+import { ServeSelect } from './ServeSelect.tsx';
+import { useMatchKeys } from './useMatchKeys.ts';
 import { useSelection } from './useSelection.ts';
+import { RecorderBanner } from './versions/RecorderBanner.tsx';
 
 interface MatchViewProps {
-  data: MatchData;
+  following: Following;
+  /** The admin's area: rosters can be edited too. */
+  admin: boolean;
   /** Where the list of games is. */
   list: string;
+  /** Where the match with an id is, in this area. */
+  placeOf: (id: string) => string;
   Reports: ComponentType<ReportsProps>;
 }
 
+/** Without a player no play has a second of the video. */
+const noVideo = (): null => null;
+
+/** Reports may lag behind score, court and list, so that typing never waits for tables. */
+const LaterReports = memo(function LaterReports({
+  Reports,
+  ...props
+}: ReportsProps & { Reports: ComponentType<ReportsProps> }) {
+  return <Reports {...props} />;
+});
+
 /** A match on screen: score, court and plays follow the line of the play list that is selected; the reports follow the set. */
-export function MatchView({ data, list, Reports }: MatchViewProps) {
+export function MatchView({ following, admin, list, placeOf, Reports }: MatchViewProps) {
+  const { game, match, recorder, lease } = following;
+  const data = useMemo(() => matchData(game, match), [game, match]);
+  const later = useDeferredValue(data);
   const { set, setSet, item, select, release, held } = useSelection(data);
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [allSets, setAllSets] = useState(false);
-  const moment = useMemo(() => momentOf(data, item), [data, item]);
+  const tables = useCodeTables(recorder !== null);
+  const navigate = useNavigate();
+  const follows = !held && set === data.lastSet;
+  const between = follows && !match.state.over && match.state.set !== data.lastSet;
+  const moment = useMemo(() => (between ? nextMoment(data) : momentOf(data, item)), [data, item, between]);
   const items = useMemo(
     () => filterItems(data.items, { set: allSets ? null : set, skill, player: picked }),
     [data, allSets, set, skill, picked],
@@ -40,34 +73,48 @@ export function MatchView({ data, list, Reports }: MatchViewProps) {
     [],
   );
   usePageTitle(`${data.names['*']} x ${data.names.a}`);
+  const { previous, next } = useMatchKeys({ data, items, item, select, release, setSet });
 
-  // the list is newest first: the next play stands above
-  const at = item ? items.indexOf(item) : -1;
-  const next = at > 0 ? items[at - 1] : undefined;
-  const previous = items[at + 1];
-  const keys = useMemo(
-    () => [
-      { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
-      { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
-      { key: 'u', label: matchText.keys.latest, run: release },
-      ...data.sets.map((each) => ({
-        key: String(each),
-        label: matchText.keys.set(each),
-        run: () => setSet(each),
-      })),
-    ],
-    [data.sets, previous, next, select, release, setSet],
-  );
-  useKeys(keys);
-
+  const onLast = set === data.lastSet;
+  const ended = recorder !== null || lease !== null;
   return (
     <>
-      <MatchHeader data={data} state={moment.state} set={set} onSet={setSet} list={list} />
-      <div className={classes.grid}>
-        <Scoreboard className={classes.score} data={data} state={moment.state} />
-        <BasicStats className={classes.stats} data={data} set={set} />
+      <MatchHeader
+        data={data}
+        state={moment.state}
+        set={set}
+        onSet={setSet}
+        list={list}
+        serving={recorder && onLast && <ServeSelect data={data} recorder={recorder} />}
+        status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
+      />
+      <RecorderBanner data={data} lease={lease} recorder={recorder} />
+      {recorder && following.outdated && <p className={classes.outdated}>{scoutText.status.outdated}</p>}
+      <div className={classes.grid} data-records={recorder !== null || undefined}>
+        <div className={classes.score}>
+          <Scoreboard data={data} state={moment.state} />
+          {recorder && onLast && <Corrections data={data} recorder={recorder} />}
+        </div>
+        <BasicStats
+          className={classes.stats}
+          data={later}
+          set={later.sets.includes(set) ? set : later.lastSet}
+        />
         <div className={classes.court}>
+          {ended && onLast && <EndNote data={data} records={recorder !== null} />}
+          {recorder && onLast && <LineupEditor data={data} recorder={recorder} admin={admin} />}
           <CourtPanel data={data} moment={moment} picked={picked} onPick={toggle}>
+            {recorder && (
+              <CodeLine
+                data={data}
+                following={following}
+                recorder={recorder}
+                tables={tables}
+                set={set}
+                onLastSet={() => setSet(data.lastSet)}
+                videoTime={noVideo}
+              />
+            )}
             {item && (
               <PlayCard
                 data={data}
@@ -76,6 +123,16 @@ export function MatchView({ data, list, Reports }: MatchViewProps) {
                 onPrevious={previous ? () => select(previous) : null}
                 onNext={next ? () => select(next) : null}
                 onLatest={release}
+              />
+            )}
+            {item && recorder && (
+              <PlayEditor
+                data={data}
+                log={following.log}
+                item={item}
+                tables={tables}
+                recorder={recorder}
+                onOpenMatch={(id) => navigate(placeOf(id))}
               />
             )}
           </CourtPanel>
@@ -94,10 +151,18 @@ export function MatchView({ data, list, Reports }: MatchViewProps) {
           }}
           items={items}
           selected={item}
+          follows={follows}
           onSelect={select}
         />
         <div className={classes.reports}>
-          <Reports data={data} set={set} onSet={setSet} picked={picked} onPick={setPicked} />
+          <LaterReports
+            Reports={Reports}
+            data={later}
+            set={set}
+            onSet={setSet}
+            picked={picked}
+            onPick={setPicked}
+          />
         </div>
       </div>
     </>

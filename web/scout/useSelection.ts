@@ -20,7 +20,11 @@ export interface Selection {
 export function useSelection({ items, sets, lastSet }: MatchData): Selection {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(() => Number(params.get('set')));
+  // who looks at the last set goes on to the next when it begins
+  const [wanted, setWanted] = useState(() => {
+    const asked = Number(params.get('set'));
+    return asked === lastSet ? 0 : asked;
+  });
   const set = sets.includes(wanted) ? wanted : lastSet;
 
   const item = useMemo(() => {
@@ -31,7 +35,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): Selection {
   // the address follows; waiting for it would lose keys that are pressed quickly
   const goTo = useCallback(
     (next: number) => {
-      setWanted(next);
+      setWanted(next === lastSet ? 0 : next);
       setParams(
         (old) => {
           const changed = new URLSearchParams(old);

@@ -37,6 +37,9 @@ export const momentOf = ({ match }: MatchData, item: PlayItem | null): Moment =>
   item,
 });
 
+/** Between two sets: the line-ups and the score with which the next one begins. */
+export const nextMoment = ({ match }: MatchData): Moment => ({ state: match.state, item: null });
+
 /** The six of a side at a moment. */
 export function courtAt({ match }: MatchData, { state, item }: Moment, side: Side): CourtPlayer[] {
   const touch = item?.happening === null && item.play.entry?.kind === 'touch' ? item.play.entry : null;

@@ -6,7 +6,6 @@ import {
   type MouseEvent,
   type ReactNode,
   useCallback,
-  useEffect,
   useId,
   useMemo,
   useRef,
@@ -16,6 +15,7 @@ import type { TeamNames } from '../../text/reading.ts';
 import { heightOf } from './filter.ts';
 import classes from './PlayList.module.css';
 import { PlayRow } from './PlayRow.tsx';
+import { useSteadyScroll } from './useSteadyScroll.ts';
 
 const PAGE = 10;
 
@@ -45,13 +45,15 @@ interface PlayListProps {
   names: TeamNames;
   /** The line that court and score show. */
   selected: PlayItem | null;
+  /** The newest line is followed: it does not pull who reads older ones. */
+  follows: boolean;
   onSelect: (item: PlayItem) => void;
   /** In place of the lines when there are none. */
   empty: ReactNode;
 }
 
 /** The play list: one stop for Tab, arrows move the selection; only lines in view are drawn. */
-export function PlayList({ items, names, selected, onSelect, empty }: PlayListProps) {
+export function PlayList({ items, names, selected, follows, onSelect, empty }: PlayListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const at = useMemo(
@@ -67,9 +69,8 @@ export function PlayList({ items, names, selected, onSelect, empty }: PlayListPr
     getItemKey,
     overscan: 6,
   });
-  useEffect(() => {
-    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' });
-  }, [at, rows]);
+  const show = useCallback((index: number) => rows.scrollToIndex(index, { align: 'auto' }), [rows]);
+  useSteadyScroll({ scroller, items, at, follows }, show);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOf(event.key, at, items.length);

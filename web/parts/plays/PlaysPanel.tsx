@@ -11,12 +11,14 @@ interface PlaysPanelProps {
   /** What the filters leave, newest first. */
   items: readonly PlayItem[];
   selected: PlayItem | null;
+  /** The newest line is followed. */
+  follows: boolean;
   onSelect: (item: PlayItem) => void;
   className?: string;
 }
 
 /** The plays with their filters. */
-export function PlaysPanel({ filters, items, selected, onSelect, className }: PlaysPanelProps) {
+export function PlaysPanel({ filters, items, selected, follows, onSelect, className }: PlaysPanelProps) {
   const { data, set, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
@@ -42,7 +44,14 @@ export function PlaysPanel({ filters, items, selected, onSelect, className }: Pl
       }
     >
       <PlayFilters {...filters} />
-      <PlayList items={items} names={data.names} selected={selected} onSelect={onSelect} empty={none} />
+      <PlayList
+        items={items}
+        names={data.names}
+        selected={selected}
+        follows={follows}
+        onSelect={onSelect}
+        empty={none}
+      />
     </Panel>
   );
 }

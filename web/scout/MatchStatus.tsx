@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Following } from '../sync/recording.ts';
+import { LiveSign, SaveStatus } from './SaveStatus.tsx';
+import { type RecordingKind, SignInAgain } from './SignInAgain.tsx';
+
+interface MatchStatusProps {
+  following: Following;
+  kind: RecordingKind;
+}
+
+/** For who records where entries are, with signing in again in place; for everybody else whether it is live. */
+export function MatchStatus({ following: { link, lease, match, recorder }, kind }: MatchStatusProps) {
+  /** The way on which the question was put off. */
+  const [later, setLater] = useState<Following['link'] | null>(null);
+  const live = link === 'online' && lease !== null && !match.state.over;
+  if (!recorder) return live ? <LiveSign name={lease.name} /> : null;
+  const out = link === 'signed-out' || link === 'other-account';
+  return (
+    <>
+      {live && !recorder.holds && <LiveSign name={lease.name} />}
+      <SaveStatus link={link} recorder={recorder} onSignIn={() => setLater(null)} />
+      {out && later !== link && (
+        <SignInAgain
+          kind={kind}
+          other={link === 'other-account'}
+          onDone={() => recorder.resume()}
+          onClose={() => setLater(link)}
+        />
+      )}
+    </>
+  );
+}

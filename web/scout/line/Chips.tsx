@@ -1,0 +1,89 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { Touch } from '@volleyscouter/core/code/entry';
+import type { Grade, Side } from '@volleyscouter/core/code/vocabulary';
+import type { TypedEntry } from '@volleyscouter/core/rally/check';
+import { memo } from 'react';
+import type { MatchData } from '../../parts/matchData.ts';
+import { readConsequence, readGrade, readNumber, readPlay, readSkill, readWay } from '../../text/reading.ts';
+import { scoutText } from '../../text/scout.ts';
+import classes from './Chips.module.css';
+
+interface ChipsProps {
+  entries: readonly TypedEntry[];
+  data: MatchData;
+}
+
+const TONES: Readonly<Record<Grade, string>> = {
+  '#': 'good',
+  '+': 'good',
+  '!': 'fair',
+  '-': 'fair',
+  '/': 'bad',
+  '=': 'bad',
+};
+
+const teamOf = (side: Side) => (side === '*' ? 'home' : 'visitor');
+
+/** The line as it was read: who, what, how, from where to where; and what follows from it. */
+export const Chips = memo(function Chips({ entries, data }: ChipsProps) {
+  return (
+    <ul className={classes.chips} aria-label={scoutText.reading}>
+      {entries.map((each) => (
+        <li key={`${each.token.from}${each.code}`} className={classes.item}>
+          <Chip typed={each} data={data} />
+          <Consequences typed={each} data={data} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+function Chip({ typed: { entry, goesOn }, data }: { typed: TypedEntry; data: MatchData }) {
+  const side = 'side' in entry ? entry.side : null;
+  return (
+    <span className={classes.chip} data-side={side === null ? undefined : teamOf(side)}>
+      {entry.kind === 'touch' ? (
+        <TouchWords touch={entry} data={data} />
+      ) : (
+        readPlay({ entry, manual: null }, data.names)
+      )}
+      {goesOn && <span className={classes.tag}>{scoutText.goesOn}</span>}
+    </span>
+  );
+}
+
+function TouchWords({ touch, data }: { touch: Touch; data: MatchData }) {
+  const athlete = touch.number === null ? undefined : data.teams[touch.side].athletes.get(touch.number);
+  const way = readWay(touch, data.match.settings.cones);
+  const isFault = touch.skill === 'F' && touch.grade === '=';
+  return (
+    <>
+      <span className={classes.number}>{readNumber(touch.number)}</span>
+      {athlete?.short && <span className={classes.name}>{athlete.short}</span>}
+      <span>{[readSkill(touch), touch.combo].filter(Boolean).join(' ')}</span>
+      {touch.grade !== null && !isFault && (
+        <span className={classes.grade} data-tone={TONES[touch.grade]}>
+          <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade)}
+        </span>
+      )}
+      {way && <span className={classes.way}>{way}</span>}
+    </>
+  );
+}
+
+function Consequences({ typed: { happenings }, data }: { typed: TypedEntry; data: MatchData }) {
+  return happenings
+    .filter(({ kind }) => kind !== 'rotation' && kind !== 'newSet')
+    .map((happening) => (
+      <span
+        key={happening.kind}
+        className={classes.follows}
+        data-side={happening.kind === 'point' ? teamOf(happening.side) : undefined}
+      >
+        <IconArrowRight size={16} stroke={2} aria-hidden="true" />
+        {happening.kind === 'point'
+          ? scoutText.point(data.names[happening.side], happening.score.join(' : '))
+          : readConsequence(happening, data.names)}
+      </span>
+    ));
+}

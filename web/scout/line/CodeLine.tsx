@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconCornerDownLeft } from '@tabler/icons-react';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { MatchData } from '../../parts/matchData.ts';
+import type { Following, Recorder } from '../../sync/recording.ts';
+import { scoutText } from '../../text/scout.ts';
+import { useKeys } from '../../ui/keys.ts';
+import classes from './CodeLine.module.css';
+import { type Closed, closedBy } from './closed.ts';
+import { Feedback } from './Feedback.tsx';
+import { Helpers } from './Helpers.tsx';
+import { LineBox } from './LineBox.tsx';
+import { LineHelp } from './LineHelp.tsx';
+import { LineTools } from './LineTools.tsx';
+import { appendCode, insertAt, servingCode, type Typed } from './typing.ts';
+import { UndoDialog } from './UndoDialog.tsx';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+import { useLine } from './useLine.ts';
+import { useLineKeys } from './useLineKeys.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import { useUndo } from './useUndo.ts';
+
+interface CodeLineProps {
+  data: MatchData;
+  following: Following;
+  recorder: Recorder;
+  tables: CodeTables;
+  /** The set that is looked at. */
+  set: number;
+  /** Looks at the last set again. */
+  onLastSet: () => void;
+  /** Second of the video, `null` without one. */
+  videoTime: () => number | null;
+}
+
+const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
+/** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
+export function CodeLine({ data, following, recorder, tables, set, onLastSet, videoTime }: CodeLineProps) {
+  const { match, game } = data;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number | null>(null);
+  const feedback = useId();
+  const [help, setHelp] = useState(false);
+  // after the end of a match only its last rally can still be answered or overruled
+  const [corrects, setCorrects] = useState(false);
+  const found = closedBy(following, set, data.lastSet);
+  const closed: Closed | null = found?.why === 'over' && corrects ? null : found;
+  const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime });
+  const shortcuts = useShortcuts();
+  const undo = useUndo(following, recorder, found === null || found.why === 'over');
+  const ghost = servingCode(match.state);
+  useKeyboardInset();
+
+  const { text, setText } = line;
+  const put = useCallback(
+    (typed: Typed) => {
+      caret.current = typed.caret;
+      setText(typed.text);
+    },
+    [setText],
+  );
+  const insert = useCallback(
+    (letters: string) => {
+      const field = box.current;
+      if (!field) return;
+      put(insertAt(field.value, field.selectionStart, field.selectionEnd, letters));
+    },
+    [put],
+  );
+  const append = useCallback((code: string) => put(appendCode(box.current?.value ?? '', code)), [put]);
+  const focus = useCallback(() => box.current?.focus(), []);
+
+  // a scout types at once: when the screen opens, and when line-ups are known
+  const ready = closed === null && match.state.home.six.length > 0 && match.state.visitor.six.length > 0;
+  useEffect(() => {
+    if (ready && hasMouse()) box.current?.focus({ preventScroll: true });
+  }, [ready]);
+
+  const reopen = useCallback(() => {
+    if (closed?.why === 'earlier') onLastSet();
+    if (closed?.why === 'over') setCorrects(true);
+    requestAnimationFrame(focus);
+  }, [closed?.why, onLastSet, focus]);
+  const screenKeys = useMemo(
+    () => [{ key: 'l', label: scoutText.keys.focus, run: closed ? reopen : focus }],
+    [closed, reopen, focus],
+  );
+  useKeys(screenKeys);
+  const onKeyDown = useLineKeys({ line, shortcuts, ghost, put, insert, onUndo: undo.ask, onHelp: setHelp });
+
+  return (
+    <section className={classes.line} aria-label={scoutText.title} data-closed={closed?.why}>
+      <div className={classes.entry}>
+        <LineBox
+          line={line}
+          box={box}
+          caret={caret}
+          ghost={ghost}
+          disabled={closed !== null}
+          describedBy={feedback}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          className={classes.enter}
+          leftSection={<IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />}
+          disabled={closed !== null || text.trim() === ''}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={line.enter}
+        >
+          {scoutText.enter}
+        </Button>
+      </div>
+      <div id={feedback} className={classes.feedback}>
+        <Feedback
+          line={line}
+          data={data}
+          closed={closed}
+          ghost={ghost}
+          onReopen={reopen}
+          onText={(next) => put({ text: next, caret: next.length })}
+        />
+      </div>
+      <div className={classes.foot}>
+        <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />
+        <LineTools onUndo={undo.ask} onHelp={() => setHelp(true)} canUndo={undo.allowed} />
+      </div>
+      {undo.asked && <UndoDialog data={data} undo={undo} />}
+      {help && <LineHelp shortcuts={shortcuts} onClose={() => setHelp(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { GRADES, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { memo, type PointerEvent } from 'react';
+import type { TeamNames } from '../../text/reading.ts';
+import { scoutText } from '../../text/scout.ts';
+import classes from './Helpers.module.css';
+
+interface HelpersProps {
+  names: TeamNames;
+  disabled: boolean;
+  /** Letters at the caret. */
+  onInsert: (letters: string) => void;
+  /** A code of its own at the end. */
+  onCode: (code: string) => void;
+}
+
+/** The box keeps the focus, and a phone its keyboard. */
+const keepFocus = (event: PointerEvent): void => event.preventDefault();
+
+const codeFor = (side: Side, code: string): string => (side === 'a' ? `a${code}` : code);
+
+/** What fingers miss on a keyboard: grades, "segue", and the codes of a bench. They write into the line. */
+export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode }: HelpersProps) {
+  return (
+    <div className={classes.helpers}>
+      <fieldset className={classes.group} disabled={disabled}>
+        <legend className={classes.unseen}>{scoutText.grades}</legend>
+        {GRADES.map((grade) => (
+          <button
+            key={grade}
+            type="button"
+            className={`${classes.key} ${classes.sign}`}
+            onPointerDown={keepFocus}
+            onClick={() => onInsert(grade)}
+          >
+            {grade}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={classes.key}
+          title={scoutText.goesOnHint}
+          onPointerDown={keepFocus}
+          onClick={() => onInsert(';')}
+        >
+          <span className={classes.sign}>;</span> {scoutText.goesOn}
+        </button>
+      </fieldset>
+      {SIDES.map((side) => (
+        <fieldset
+          key={side}
+          className={classes.group}
+          data-side={side === '*' ? 'home' : 'visitor'}
+          disabled={disabled}
+        >
+          <legend className={classes.unseen}>{scoutText.helpers(names[side])}</legend>
+          <button
+            type="button"
+            className={classes.key}
+            onPointerDown={keepFocus}
+            onClick={() => onCode(codeFor(side, 'P'))}
+          >
+            {side === '*' ? scoutText.pointHome : scoutText.pointVisitor}
+          </button>
+          <button
+            type="button"
+            className={classes.key}
+            aria-label={scoutText.timeoutOf(names[side])}
+            onPointerDown={keepFocus}
+            onClick={() => onCode(codeFor(side, 'T'))}
+          >
+            {scoutText.timeout}
+          </button>
+          <button
+            type="button"
+            className={classes.key}
+            aria-label={scoutText.substitutionOf(names[side])}
+            onPointerDown={keepFocus}
+            onClick={() => onCode(codeFor(side, 'C'))}
+          >
+            {scoutText.substitution}
+          </button>
+        </fieldset>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,67 @@
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { scoutText } from '../../text/scout.ts';
+import classes from './LineBox.module.css';
+import { segmentsOf } from './segments.ts';
+import type { Line } from './useLine.ts';
+
+interface LineBoxProps {
+  line: Line;
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** Where the caret goes with the next text. */
+  caret: RefObject<number | null>;
+  /** What stands in an empty line: who serves. */
+  ghost: string | null;
+  disabled: boolean;
+  /** Element that says what the line means and what is wrong with it. */
+  describedBy: string;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}
+
+const teamOf = (side: Side | null) => (side === null ? undefined : side === '*' ? 'home' : 'visitor');
+
+/** The box itself: letters in front, behind them whose code is where and what is wrong. It grows to three rows, then scrolls. */
+export function LineBox({ line, box, caret, ghost, disabled, describedBy, onKeyDown }: LineBoxProps) {
+  const { text, check, findings, slow, setText } = line;
+  const segments = useMemo(() => segmentsOf(text, check.tokens, findings), [text, check, findings]);
+  useLayoutEffect(() => {
+    if (caret.current === null || box.current?.value !== text) return;
+    box.current.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [text, box, caret]);
+  const refused = findings.some((finding) => finding.refused);
+  return (
+    <div
+      className={classes.box}
+      data-disabled={disabled || undefined}
+      data-mark={refused ? 'refused' : findings.length > 0 ? 'warned' : undefined}
+    >
+      <div className={classes.behind} aria-hidden="true">
+        {text === '' && ghost && !disabled && <span className={classes.ghost}>{ghost}</span>}
+        {segments.map(({ from, text: letters, side, mark }) => (
+          <span key={from} className={classes.segment} data-side={teamOf(side)} data-mark={mark ?? undefined}>
+            {letters}
+          </span>
+        ))}
+      </div>
+      <textarea
+        ref={box}
+        className={classes.letters}
+        rows={1}
+        value={text}
+        disabled={disabled}
+        readOnly={slow}
+        aria-label={scoutText.line}
+        aria-invalid={refused}
+        aria-describedby={describedBy}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Modal, Text } from '@mantine/core';
+import type { MatchData } from '../../parts/matchData.ts';
+import { t } from '../../text/pt.ts';
+import { readPlay } from '../../text/reading.ts';
+import { scoutText } from '../../text/scout.ts';
+import classes from './Dialogs.module.css';
+import type { Undo } from './useUndo.ts';
+
+const words = scoutText.undo;
+
+/** What goes, before it goes. Enter confirms. */
+export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
+  const { asked, busy, failure, confirm, close } = undo;
+  const plays = asked?.plays ?? [];
+  return (
+    <Modal opened onClose={close} title={words.title} size="md">
+      <Text>{words.text(plays.length)}</Text>
+      <ul className={classes.going}>
+        {plays.map((play) => (
+          <li key={play.id} className={classes.play}>
+            <span>{readPlay(play, data.names)}</span>
+            <code className={classes.code}>{play.code}</code>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          {t.cancel}
+        </Button>
+        <Button onClick={confirm} loading={busy} data-autofocus>
+          {words.action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

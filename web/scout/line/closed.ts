@@ -1,0 +1,19 @@
+/** Why the line takes nothing now. */
+import type { Following } from '../../sync/recording.ts';
+
+export type Closed =
+  /** An earlier set is looked at. */
+  | { why: 'earlier'; viewed: number; last: number }
+  /** Somebody else records; `name` may be empty. */
+  | { why: 'other'; name: string }
+  /** The match is over. */
+  | { why: 'over' };
+
+type Facts = Pick<Following, 'match' | 'lease' | 'recorder'>;
+
+/** The first reason that holds, `null` while codes can be entered. */
+export function closedBy({ match, lease, recorder }: Facts, viewed: number, last: number): Closed | null {
+  if (recorder && !recorder.holds) return { why: 'other', name: lease?.name ?? '' };
+  if (viewed !== last) return { why: 'earlier', viewed, last };
+  return match.state.over ? { why: 'over' } : null;
+}

@@ -1,0 +1,58 @@
+/** What one key or one tap does about a finding: another text for the line, or a number more on a roster. */
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import type { Finding } from '@volleyscouter/core/rally/check';
+import { scoutText } from '../../text/scout.ts';
+import { withPlayer } from './substitution.ts';
+
+export type Change = { kind: 'text'; text: string } | { kind: 'enlist'; side: Side; number: number };
+
+export interface Option {
+  /** Unique among the options of a line. */
+  id: string;
+  /** In front of the first of several that belong together. */
+  group: string | null;
+  label: string;
+  change: Change;
+}
+
+const words = scoutText.repairs;
+
+/** Numbers out and in of a substitution as it is typed. */
+function playersIn(code: string): { out: number; in: number } | null {
+  const parts = /^[*aA]?[cC](\d{1,2}?)[:.]?(\d{1,2})$/.exec(code);
+  return parts ? { out: Number(parts[1]), in: Number(parts[2]) } : null;
+}
+
+function candidates(text: string, finding: Finding): Option[] {
+  const players = playersIn(text.slice(finding.from, finding.from + finding.length));
+  if (!players || !finding.candidates) return [];
+  const { out, in: into } = finding.candidates;
+  const wrong = [
+    ...(out.includes(players.out) ? [] : [{ missing: 'out' as const, numbers: out, group: scoutText.out }]),
+    ...(out.includes(players.in) ? [{ missing: 'in' as const, numbers: into, group: scoutText.in }] : []),
+  ];
+  return wrong.flatMap(({ missing, numbers, group }) =>
+    numbers.map((number, index) => ({
+      id: `${finding.from}${missing}${number}`,
+      group: index === 0 ? group : null,
+      label: `#${number}`,
+      change: { kind: 'text' as const, text: withPlayer(text, finding, missing, number) },
+    })),
+  );
+}
+
+/** In the order in which the keys 1, 2, 3 ... take them. */
+export function optionsOf(text: string, finding: Finding): Option[] {
+  const repairs = finding.repairs.map((repair, index): Option => {
+    const id = `${finding.from}${finding.code}${index}`;
+    if (repair.kind === 'enlist') {
+      const { side, number } = repair;
+      return { id, group: null, label: words.enlist(number), change: { kind: 'enlist', side, number } };
+    }
+    const { from, length, text: by } = repair;
+    const changed = text.slice(0, from) + by + text.slice(from + length);
+    const label = by === '$$' ? words.nobody : words.replace(by);
+    return { id, group: null, label, change: { kind: 'text', text: changed } };
+  });
+  return [...repairs, ...candidates(text, finding)];
+}

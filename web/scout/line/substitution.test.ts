@@ -1,0 +1,70 @@
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { checkLine } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import { optionsOf } from './options.ts';
+import { substitutionDraft, withPlayer } from './substitution.ts';
+
+const player = (number: number) => ({ number, role: null });
+const LOG: Command[] = [
+  {
+    type: 'settings',
+    settings: {
+      home: [1, 2, 3, 4, 5, 6, 12, 7].map(player).concat([{ number: 15, role: null }]),
+      visitor: [],
+    },
+  },
+  {
+    type: 'manual',
+    id: 'lineup',
+    block: 'b',
+    home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+    visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+  },
+];
+const match = foldLog(LOG);
+const labels = (text: string) => {
+  const [first] = checkLine(match, text, DEFAULT_TABLES).findings;
+  return first ? optionsOf(text, first).map(({ label, change }) => [label, change]) : [];
+};
+
+test('who may go out, then who may come in', () => {
+  const out = substitutionDraft('12S# C', match);
+  expect(out).toMatchObject({ side: '*', missing: 'out', candidates: [1, 2, 3, 4, 5, 6] });
+  expect(out?.take(5)).toBe('12S# C05:');
+  const into = substitutionDraft('12S# C05:', match);
+  expect(into).toMatchObject({ missing: 'in', candidates: [7, 12, 15] });
+  expect(into?.take(12)).toBe('12S# C05:12 ');
+});
+
+test('the other side, and what is no substitution', () => {
+  expect(substitutionDraft('aC', match)).toMatchObject({ side: 'a', candidates: [11, 12, 13, 14, 15, 16] });
+  expect(substitutionDraft('ac11:', match)).toMatchObject({ side: 'a', missing: 'in', candidates: [] });
+  for (const text of ['', '12S', 'C5', 'C5:1', 'KC', '6KC'])
+    expect(substitutionDraft(text, match)).toBeNull();
+});
+
+test('[R-CODE-5] candidates of a substitution that does not fit replace its wrong number', () => {
+  expect(labels('C15:12').slice(0, 2)).toEqual([
+    ['#1', { kind: 'text', text: 'C01:12' }],
+    ['#2', { kind: 'text', text: 'C02:12' }],
+  ]);
+  expect(labels('C5:6')).toEqual([
+    ['#7', { kind: 'text', text: 'C5:07' }],
+    ['#12', { kind: 'text', text: 'C5:12' }],
+    ['#15', { kind: 'text', text: 'C5:15' }],
+  ]);
+});
+
+test('[R-CODE-5] a number on no roster: onto it, or nobody', () => {
+  expect(labels('44S#')).toEqual([
+    ['Incluir #44 no elenco', { kind: 'enlist', side: '*', number: 44 }],
+    ['Trocar por $$ (sem número)', { kind: 'text', text: '$$S#' }],
+  ]);
+});
+
+test('a number is replaced where it stands', () => {
+  expect(withPlayer('T c0512', { from: 2, length: 5 }, 'in', 7)).toBe('T c05:07');
+  expect(withPlayer('12S#', { from: 0, length: 4 }, 'in', 7)).toBe('12S#');
+});

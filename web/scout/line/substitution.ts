@@ -1,0 +1,48 @@
+/** A substitution half typed, and who may go out or come in: `C`, `aC5:`, `C5:12`. */
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { teamOf } from '@volleyscouter/core/rally/state';
+
+export interface SubstitutionDraft {
+  side: Side;
+  /** Which number comes next. */
+  missing: 'out' | 'in';
+  candidates: readonly number[];
+  /** The line with a candidate taken. */
+  take: (number: number) => string;
+}
+
+const HALF = /(^| )([*aA]?)([cC])(?:(\d{1,2})([:.]))?$/;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Who may be named next, where the line ends in a substitution of which a number is missing. */
+export function substitutionDraft(text: string, { state, settings }: Match): SubstitutionDraft | null {
+  const half = HALF.exec(text);
+  if (!half) return null;
+  const side: Side = half[2]?.toLowerCase() === 'a' ? 'a' : '*';
+  const { six } = teamOf(state, side);
+  if (half[4] === undefined)
+    return { side, missing: 'out', candidates: six, take: (number) => `${text}${two(number)}:` };
+  const bench = rosterOf(settings, side)
+    .filter(({ number, role }) => role !== 'libero' && !six.includes(number))
+    .map(({ number }) => number)
+    .sort((a, b) => a - b);
+  return { side, missing: 'in', candidates: bench, take: (number) => `${text}${two(number)} ` };
+}
+
+/** A substitution that does not fit with one of its numbers replaced. `from` and `length` say where it stands in the line. */
+export function withPlayer(
+  text: string,
+  { from, length }: { from: number; length: number },
+  missing: 'out' | 'in',
+  number: number,
+): string {
+  const code = text.slice(from, from + length);
+  const parts = /^([*aA]?[cC])(\d{1,2}?)([:.]?)(\d{1,2})$/.exec(code);
+  if (!parts) return text;
+  const [, head = '', out = '', , into = ''] = parts;
+  const fixed = missing === 'out' ? `${head}${two(number)}:${into}` : `${head}${out}:${two(number)}`;
+  return text.slice(0, from) + fixed + text.slice(from + length);
+}

@@ -1,0 +1,60 @@
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { checkLine } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import { appendCode, clockOf, commandsOf, dropLast, insertAt, oneLine, servingCode } from './typing.ts';
+
+const LINEUP: Command = {
+  type: 'manual',
+  id: 'lineup',
+  block: 'b',
+  home: { six: [12, 2, 3, 4, 5, 6], setter: 1 },
+  visitor: { six: [7, 8, 9, 10, 11, 14], setter: 1 },
+};
+const after = (...codes: string[]) =>
+  foldLog([LINEUP, ...codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'c', code }))]);
+
+test('letters at the caret, in place of what is selected', () => {
+  expect(insertAt('12S 5R', 3, 3, '#')).toEqual({ text: '12S# 5R', caret: 4 });
+  expect(insertAt('12S#', 3, 4, '=')).toEqual({ text: '12S=', caret: 4 });
+});
+
+test('a helper writes a code of its own', () => {
+  expect(appendCode('', 'T')).toEqual({ text: 'T', caret: 1 });
+  expect(appendCode('12S# ', 'aP')).toEqual({ text: '12S# aP', caret: 7 });
+});
+
+test.each([
+  ['12SM.5+', ''],
+  ['12S 5R+', '12S '],
+  ['12S 5R+  ', '12S '],
+  ['12S > bola na antena', '12S '],
+  ['', ''],
+])('Ctrl+Z takes the last code of %j', (text, left) => {
+  expect(dropLast(text).text).toBe(left);
+});
+
+test('what is pasted is one line', () => {
+  expect(oneLine('12S#\r\na7A#\t5D')).toBe('12S# a7A# 5D');
+});
+
+test('an empty line offers who serves', () => {
+  expect(servingCode(after().state)).toBe('12S');
+  expect(servingCode(after('a07SM#').state)).toBe('a07S');
+  expect(servingCode(after('*12SM-').state)).toBeNull();
+  expect(servingCode(foldLog([]).state)).toBeNull();
+});
+
+test('[R-CODE-2] a line is one block; `;` keeps a rally open', () => {
+  const { entries } = checkLine(after(), '12SM.5- a9A#;', DEFAULT_TABLES);
+  let made = 0;
+  const newId = () => `id${++made}`;
+  const clock = clockOf(new Date(2026, 4, 1, 9, 5, 7));
+  expect(commandsOf(entries, { block: 'B', newId, clock, time: null })).toEqual([
+    { type: 'add', id: 'id1', block: 'B', code: '*12SM+', clock: '09.05.07' },
+    { type: 'add', id: 'id2', block: 'B', code: 'a05RM-', clock: '09.05.07' },
+    { type: 'add', id: 'id3', block: 'B', code: 'a09AH#', clock: '09.05.07', goesOn: true },
+  ]);
+  expect(commandsOf(entries, { block: 'B', newId, clock, time: 12.5 })[0]).toMatchObject({ time: 12.5 });
+});

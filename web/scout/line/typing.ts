@@ -1,0 +1,69 @@
+/** What a key or a tap does to the text of the line. Pure: text and caret in, text and caret out. */
+import type { TypedEntry } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
+
+export interface Typed {
+  text: string;
+  /** Where the next letter goes. */
+  caret: number;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Text in place of what is selected. */
+export const insertAt = (text: string, start: number, end: number, added: string): Typed => ({
+  text: text.slice(0, start) + added + text.slice(end),
+  caret: start + added.length,
+});
+
+/** A code of its own behind what is typed already. */
+export function appendCode(text: string, code: string): Typed {
+  const before = text.trimEnd();
+  const joined = before === '' ? code : `${before} ${code}`;
+  return { text: joined, caret: joined.length };
+}
+
+/** The line without its last code: what Ctrl+Z takes back while something is typed. A comment is one code. */
+export function dropLast(text: string): Typed {
+  const comment = text.search(/(?<![^ ])>/);
+  const rest = comment >= 0 ? text.slice(0, comment) : text.trimEnd().replace(/[^ ]+$/, '');
+  return { text: rest, caret: rest.length };
+}
+
+/** A line break or tab pasted in is a space: everything is one line. */
+export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
+
+/** What a line begins with: who serves. `null` while nobody knows, in an open rally, and after the match. */
+export function servingCode(state: MatchState): string | null {
+  const server = teamOf(state, state.serving).six[0];
+  if (server === undefined || state.over || state.touches > 0) return null;
+  return `${state.serving === 'a' ? 'a' : ''}${two(server)}S`;
+}
+
+/** The wall clock as a Data Volley file has it, HH.MM.SS. */
+export const clockOf = (now: Date): string =>
+  [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.');
+
+export interface Entering {
+  block: string;
+  newId: () => string;
+  clock: string;
+  /** Second of the video, `null` without one. */
+  time: number | null;
+}
+
+/** The codes of a line as one block of the log. */
+export const commandsOf = (
+  entries: readonly TypedEntry[],
+  { block, newId, clock, time }: Entering,
+): Command[] =>
+  entries.map(({ code, goesOn }) => ({
+    type: 'add',
+    id: newId(),
+    block,
+    code,
+    clock,
+    ...(time !== null && { time }),
+    ...(goesOn && { goesOn }),
+  }));

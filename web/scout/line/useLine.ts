@@ -1,0 +1,137 @@
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { type CheckedLine, checkLine, type Finding } from '@volleyscouter/core/rally/check';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { newId } from '../../parts/newId.ts';
+import type { EnterError, Recorder } from '../../sync/recording.ts';
+import { loadDraft, saveDraft } from './draft.ts';
+import { earlierLines, recall, rememberLine } from './history.ts';
+import { type Option, optionsOf } from './options.ts';
+import { clockOf, commandsOf, oneLine } from './typing.ts';
+import { isUnfinished } from './unfinished.ts';
+
+/** After so many milliseconds a line that is being kept says so. */
+const SLOW_MS = 400;
+/** More codes than one entry of the log may have are no rally. */
+const MOST_CODES = 200;
+/** Keys 1 to 9 take a repair. */
+const MOST_OPTIONS = 9;
+
+export interface Line {
+  text: string;
+  check: CheckedLine;
+  /** What is said about the line now: nothing yet about a code on its way. */
+  findings: readonly Finding[];
+  options: readonly Option[];
+  /** A line is being kept on the device, and it takes long. */
+  slow: boolean;
+  failed: EnterError | null;
+  setText: (text: string) => void;
+  enter: () => void;
+  take: (option: Option) => void;
+  earlier: (step: -1 | 1) => void;
+}
+
+interface LineSetup {
+  /** Id of the match. */
+  id: string;
+  match: Match;
+  tables: CodeTables;
+  recorder: Recorder;
+  /** Codes can be entered now. */
+  open: boolean;
+  /** Second of the video, `null` without one. */
+  videoTime: () => number | null;
+}
+
+const tooMany = (text: string): Finding => ({
+  code: 'too-long',
+  refused: true,
+  from: 0,
+  length: text.length,
+  side: null,
+  number: null,
+  candidates: null,
+  repairs: [],
+});
+
+/** The typed line: its text, what it says, and what Enter does with it. */
+export function useLine({ id, match, tables, recorder, open, videoTime }: LineSetup): Line {
+  const [text, write] = useState(() => loadDraft(id));
+  const [tried, setTried] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [slow, setSlow] = useState(false);
+  const [failed, setFailed] = useState<EnterError | null>(null);
+  const [waits, setWaits] = useState(false);
+  const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
+  const check = useMemo(() => checkLine(match, text, tables), [match, text, tables]);
+
+  useEffect(() => saveDraft(id, text), [id, text]);
+  useEffect(() => {
+    if (!pending) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [pending]);
+
+  const setText = useCallback((next: string) => {
+    shown.current = { at: null, own: '' };
+    write(oneLine(next));
+    setFailed(null);
+  }, []);
+
+  const enter = useCallback(async () => {
+    if (!open) return;
+    // the next line is checked on the match that this one makes
+    if (pending) return setWaits(true);
+    setTried(text);
+    if (check.refused || check.entries.length === 0 || check.entries.length > MOST_CODES) return;
+    const entering = { block: newId(), newId, clock: clockOf(new Date()), time: videoTime() };
+    setPending(true);
+    setFailed(null);
+    write('');
+    const kept = await recorder.enter(commandsOf(check.entries, entering));
+    setPending(false);
+    shown.current = { at: null, own: '' };
+    if (kept.ok) return rememberLine(text.trim());
+    setFailed(kept.error);
+    write((typed) => `${text} ${typed}`.trim());
+  }, [open, pending, text, check, recorder, videoTime]);
+
+  useEffect(() => {
+    if (pending || !waits) return;
+    setWaits(false);
+    void enter();
+  }, [pending, waits, enter]);
+
+  const findings = useMemo(() => {
+    if (check.entries.length > MOST_CODES) return [tooMany(text)];
+    return check.findings.filter((finding) => tried === text || !isUnfinished(text, finding));
+  }, [check, tried, text]);
+  const options = useMemo(
+    () => findings.flatMap((finding) => optionsOf(text, finding)).slice(0, MOST_OPTIONS),
+    [findings, text],
+  );
+
+  const take = useCallback(
+    ({ change }: Option) => {
+      if (change.kind === 'text') return setText(change.text);
+      void recorder.enter([{ type: 'enlist', side: change.side, number: change.number }]).then((kept) => {
+        if (!kept.ok) setFailed(kept.error);
+      });
+    },
+    [recorder, setText],
+  );
+
+  const earlier = useCallback(
+    (step: -1 | 1) => {
+      const { at, own } = shown.current;
+      const found = recall(earlierLines(), at, step, own);
+      if (!found) return;
+      shown.current = { at: found.at, own: at === null ? text : own };
+      write(found.text);
+    },
+    [text],
+  );
+
+  return { text, check, findings, options, slow, failed, setText, enter, take, earlier };
+}

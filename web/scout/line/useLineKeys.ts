@@ -1,0 +1,73 @@
+import type { KeyboardEvent } from 'react';
+import { type KeyText, textFor } from './shortcut.ts';
+import { dropLast, type Typed } from './typing.ts';
+import type { Line } from './useLine.ts';
+
+interface LineKeys {
+  line: Line;
+  shortcuts: readonly KeyText[];
+  ghost: string | null;
+  put: (typed: Typed) => void;
+  insert: (letters: string) => void;
+  onUndo: () => void;
+  onHelp: (shown: true) => void;
+}
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
+
+/** What the keys do inside the line. Tab never takes anything: it leaves. */
+export function useLineKeys({ line, shortcuts, ghost, put, insert, onUndo, onHelp }: LineKeys) {
+  const { text, options, enter, take, earlier } = line;
+
+  /** Whether the key was the line's own. */
+  const handle = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    const empty = text.trim() === '';
+    const key = event.key.toLowerCase();
+    if (key === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      if (empty) onUndo();
+      else put(dropLast(text));
+      return true;
+    }
+    const digit = event.altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] : undefined;
+    const option = digit ? options[Number(digit) - 1] : undefined;
+    if (option) {
+      take(option);
+      return true;
+    }
+    if (event.key === 'Enter' && isPlain(event)) {
+      enter();
+      return true;
+    }
+    const mapped = textFor(shortcuts, event);
+    if (mapped !== null) {
+      insert(mapped);
+      return true;
+    }
+    if (!isPlain(event)) return false;
+    switch (event.key) {
+      case 'ArrowUp':
+      case 'ArrowDown':
+        if (event.shiftKey) return false;
+        earlier(event.key === 'ArrowUp' ? -1 : 1);
+        return true;
+      case 'Escape':
+        event.currentTarget.blur();
+        return true;
+      case ' ':
+        if (text !== '' || ghost === null) return false;
+        put({ text: ghost, caret: ghost.length });
+        return true;
+      case '?':
+        if (!empty) return false;
+        onHelp(true);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  return (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (handle(event)) event.preventDefault();
+  };
+}

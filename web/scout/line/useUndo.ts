@@ -1,0 +1,57 @@
+import { lastBlock, type Undoable } from '@volleyscouter/core/rally/undo';
+import { useCallback, useEffect, useState } from 'react';
+import type { Following, Recorder } from '../../sync/recording.ts';
+import { scoutText } from '../../text/scout.ts';
+import { isTyping } from '../../ui/keys.ts';
+import { toast } from '../../ui/toast.ts';
+
+export interface Undo {
+  /** This browser records, and the last set is looked at. */
+  allowed: boolean;
+  /** What the question is about, `null` while there is none. */
+  asked: Undoable | null;
+  busy: boolean;
+  failure: string | null;
+  ask: () => void;
+  confirm: () => void;
+  close: () => void;
+}
+
+/** Takes back what the last Enter or Gravar entered, after a question; Ctrl+Z anywhere on the screen but in a field asks it. */
+export function useUndo({ match, log }: Following, recorder: Recorder, allowed: boolean): Undo {
+  const [asked, setAsked] = useState<Undoable | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const ask = useCallback(() => {
+    if (!allowed) return;
+    const block = lastBlock(match, log);
+    setFailure(null);
+    if (block) setAsked(block);
+    else void toast.warn(scoutText.undo.nothing);
+  }, [allowed, match, log]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const undoes = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!undoes || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target))
+        return;
+      event.preventDefault();
+      ask();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [ask]);
+
+  const close = useCallback(() => setAsked(null), []);
+  const confirm = useCallback(async () => {
+    if (!asked || busy) return;
+    setBusy(true);
+    const kept = await recorder.enter([{ type: 'void', block: asked.block }]);
+    setBusy(false);
+    if (kept.ok) setAsked(null);
+    else setFailure(scoutText.undo.failed);
+  }, [asked, busy, recorder]);
+
+  return { allowed, asked, busy, failure, ask, confirm, close };
+}

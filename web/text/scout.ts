@@ -1,0 +1,237 @@
+import type { Finding, FindingCode } from '@volleyscouter/core/rally/check';
+
+/** Texts of recording: the typed line, what is wrong with it, its keys, where entries are, ends of sets. */
+export const scoutText = {
+  title: 'Lançamento',
+  line: 'Linha de códigos',
+  enter: 'Lançar',
+  help: 'Códigos e teclas',
+  saving: 'Guardando no aparelho...',
+  idle: 'Digite o rally e tecle Enter. Um espaço separa os códigos; um ponto liga saque e recepção, ataque e bloqueio.',
+  serves: (code: string) => `Saca ${code}`,
+  takeServe: (code: string) => `Começar com ${code}`,
+  space: 'Espaço',
+  reading: 'Leitura da linha',
+  goesOn: 'segue',
+  point: (team: string, score: string) => `Ponto de ${team}, ${score}`,
+  noSix: 'Grave as escalações para saber quem saca.',
+
+  grades: 'Notas',
+  goesOnHint: 'O jogo seguiu, embora a nota encerrasse o rally',
+  helpers: (team: string) => `Códigos de ${team}`,
+  timeout: 'Tempo',
+  pointHome: 'Ponto casa',
+  pointVisitor: 'Ponto visitante',
+  substitution: 'Substituição',
+  timeoutOf: (team: string) => `Tempo de ${team}`,
+  pointOf: (team: string) => `Ponto de ${team}`,
+  substitutionOf: (team: string) => `Substituição de ${team}`,
+  whoGoesOut: 'Quem sai?',
+  whoComesIn: 'Quem entra?',
+  nobodyComesIn: 'Ninguém no banco: digite o número.',
+  out: 'Sai',
+  in: 'Entra',
+
+  repairs: {
+    enlist: (number: number) => `Incluir #${number} no elenco`,
+    nobody: 'Trocar por $$ (sem número)',
+    replace: (text: string) => `Trocar por ${text}`,
+  },
+
+  closed: {
+    earlier: (viewed: number, last: number) =>
+      `Você está vendo o set ${viewed}. Os códigos entram no set ${last}.`,
+    toLast: (last: number) => `Ir para o set ${last}`,
+    other: (name: string) => `${name} está gravando esta partida. Para lançar daqui, assuma a gravação.`,
+    somebody: 'Outra pessoa',
+    over: 'A partida terminou. Nada mais entra; desfazer continua valendo.',
+    correct: 'Corrigir o último rally',
+    store:
+      'O armazenamento deste navegador não aceita mais nada. A linha continua aqui: libere espaço e tente de novo.',
+    lost: 'Outra pessoa assumiu a gravação antes desta linha. Ela continua aqui e não foi gravada.',
+    retry: 'Tentar de novo',
+  },
+
+  undo: {
+    label: 'Desfazer',
+    title: 'Desfazer o último lançamento?',
+    text: (count: number) => (count === 1 ? 'Sai da partida:' : `Saem da partida ${count} lançamentos:`),
+    action: 'Desfazer',
+    nothing: 'Não há nada para desfazer neste set.',
+    failed: 'Não foi possível desfazer: outra pessoa grava a partida ou o navegador não aceita mais nada.',
+  },
+
+  end: {
+    set: 'Fim de set',
+    match: 'Fim de jogo',
+    of: (set: number, home: number, away: number) => `Set ${set}: ${home} x ${away}`,
+    wins: (team: string) => `${team} vence`,
+    next: (set: number) => `O set ${set} começa com o primeiro código ou com Gravar.`,
+    nextViewer: (set: number) => `O set ${set} começa em instantes.`,
+  },
+
+  status: {
+    label: 'Gravação',
+    stored: 'gravado',
+    sending: 'enviando',
+    kept: 'no aparelho',
+    offline: 'sem rede',
+    signedOut: 'entre de novo',
+    storedTitle: (count: number) => `${count} lançamentos gravados no servidor`,
+    sendingTitle: (count: number) => `${count} a caminho do servidor`,
+    keptTitle: (count: number) => `${count} guardados neste aparelho; vão ao servidor assim que houver rede`,
+    outdated: 'Há uma versão nova. Recarregue quando terminar esta partida.',
+    live: 'ao vivo',
+    liveBy: (name: string) => `${name} está gravando`,
+  },
+
+  serving: 'Quem saca',
+  servingOption: (team: string) => `Saque: ${team}`,
+  servingFailed: 'Não foi possível mudar o saque. Tente de novo.',
+
+  signIn: {
+    title: 'Entre de novo para enviar',
+    text: 'A sua sessão terminou. Nada se perdeu: o que foi lançado está neste aparelho e segue assim que você entrar.',
+    other: 'O que espera para ser enviado foi lançado por outra conta. Entre com ela, ou deixe para depois.',
+    wrong: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
+    show: 'Entrar de novo',
+    later: 'Depois',
+  },
+
+  leaving: {
+    title: 'Sair com lançamentos por enviar?',
+    text: (count: number) =>
+      count === 1
+        ? '1 lançamento ainda está só neste aparelho. Ele fica guardado e só segue quando você entrar de novo.'
+        : `${count} lançamentos ainda estão só neste aparelho. Eles ficam guardados e só seguem quando você entrar de novo.`,
+    action: 'Sair assim mesmo',
+  },
+
+  keys: {
+    focus: 'Ir para a linha de códigos',
+    leave: 'Sair da linha',
+    undo: 'Tirar o último código; com a linha vazia, desfazer o último lançamento',
+    repair: 'Aceitar a 1ª, 2ª... correção proposta',
+    earlier: 'Linhas anteriores',
+    enter: 'Lançar a linha',
+    serve: 'Começar com quem saca (linha vazia)',
+    help: 'Códigos e teclas (linha vazia)',
+  },
+
+  cheat: {
+    codes: 'Códigos',
+    keys: 'Teclas na linha',
+    shortcuts: 'Atalhos cadastrados',
+    rows: [
+      ['12SM', '#12 saca flutuante com salto; sem nota, vale a usual'],
+      ['12SM.5+', 'saque do #12, recepção boa do #5 adversário'],
+      ['a7A#', 'visitante: #7 ataca e pontua'],
+      ['9X5#.3D', 'combinação X5 do #9, defesa do #3 adversário'],
+      ['9A<.12', 'ataque do #9 bloqueado pelo #12'],
+      ['K1', 'chamada do levantador'],
+      ['12A#;', 'o jogo seguiu, embora a nota encerrasse o rally'],
+      ['T  aT', 'tempo da casa, tempo do visitante'],
+      ['P  aP', 'ponto da casa, ponto do visitante'],
+      ['C5:12', 'sai o 5, entra o 12'],
+      ['P8  Z1', 'levantador é o 8; levantador na posição 1'],
+      ['$$R=', 'jogador sem número conhecido'],
+      ['>texto', 'comentário até o fim da linha'],
+    ],
+    skills: 'S saque · R recepção · E levantamento · A ataque · B bloqueio · D defesa · F falta',
+    grades: '# + ! - / = da melhor à pior',
+  },
+} as const;
+
+/** What is wrong, and what would be right. */
+export interface Said {
+  wrong: string;
+  right: string;
+}
+
+export interface FindingFacts {
+  /** What the finding points at, as it is typed. */
+  found: string;
+  /** The team it speaks of. */
+  team: string;
+  /** Limits of the match. */
+  substitutions: number;
+  timeouts: number;
+  /** The longest line. */
+  longest: number;
+}
+
+const player = ({ number }: Finding): string => (number === null ? 'Este atleta' : `#${number}`);
+
+const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said> = {
+  empty: () => ({ wrong: 'Falta o código.', right: 'Número, fundamento e nota: 12S#' }),
+  'no-number': (_, { found }) => ({
+    wrong: `Falta o número da camisa antes de “${found}”.`,
+    right: '12S# da casa, a12S# do visitante, $$S# sem número',
+  }),
+  'no-skill': () => ({
+    wrong: 'Falta o fundamento depois do número.',
+    right: 'S saque, R recepção, E levantamento, A ataque, B bloqueio, D defesa, F falta',
+  }),
+  'bad-letter': (_, { found }) => ({
+    wrong: `“${found}” não cabe aqui.`,
+    right: 'A ordem é número, fundamento, tipo, nota e zonas: 12SM#15',
+  }),
+  'bad-link': () => ({
+    wrong: 'O ponto não liga estes dois fundamentos.',
+    right: 'Ele liga saque.recepção, ataque.bloqueio, ataque.defesa e levantamento.ataque; use um espaço',
+  }),
+  'too-long': (_, { longest, found }) => ({
+    wrong: found.length > longest ? `A linha passa de ${longest} letras.` : 'Este código é longo demais.',
+    right: 'Apague o que sobra; um rally por linha basta',
+  }),
+  unreadable: () => ({ wrong: 'Este código não foi reconhecido.', right: 'Exemplo: 12S#' }),
+  'match-over': () => ({
+    wrong: 'A partida já terminou.',
+    right: 'Ctrl+Z desfaz o último lançamento',
+  }),
+  'both-ways': (_, { team }) => ({
+    wrong: 'O rally teria ponto para os dois lados.',
+    right: `Corrija a nota, ou tire este código de ${team}`,
+  }),
+  'bad-substitution': (_, { team }) => ({
+    wrong: `Esta substituição não confere com a quadra de ${team}.`,
+    right: 'Sai quem está em quadra, entra quem está no banco:',
+  }),
+  'unknown-number': (finding, { team }) => ({
+    wrong: `${player(finding)} não está no elenco de ${team}.`,
+    right: 'Confira o número, ou:',
+  }),
+  'no-serve': () => ({ wrong: 'Rally sem saque.', right: 'Entra assim; o saque pode ser inserido depois' }),
+  'second-serve': () => ({
+    wrong: 'Segundo saque no mesmo rally.',
+    right: 'Vale o primeiro para saber quem sacou',
+  }),
+  'other-server': (finding) => ({
+    wrong: `Pelo rodízio não é ${player(finding)} quem saca.`,
+    right: 'Entra assim mesmo',
+  }),
+  'not-on-court': (finding) => ({
+    wrong: `${player(finding)} não está em quadra.`,
+    right: 'Entra assim mesmo; falta uma substituição?',
+  }),
+  'too-many-substitutions': (_, { team, substitutions }) => ({
+    wrong: `${team} já usou as ${substitutions} substituições do set.`,
+    right: 'Entra assim mesmo',
+  }),
+  'too-many-timeouts': (_, { team, timeouts }) => ({
+    wrong: `${team} já usou os ${timeouts} tempos do set.`,
+    right: 'Entra assim mesmo',
+  }),
+  'setter-not-on-court': (finding) => ({
+    wrong: `${player(finding)} não está em quadra para levantar.`,
+    right: 'Entra assim mesmo; Z1 a Z6 dizem a posição do levantador',
+  }),
+  'score-differs': () => ({
+    wrong: 'O placar digitado não é o calculado.',
+    right: 'Vale o calculado; o placar se corrige em Correções',
+  }),
+};
+
+/** A finding in words. */
+export const readFinding = (finding: Finding, facts: FindingFacts): Said =>
+  SAID[finding.code](finding, facts);
