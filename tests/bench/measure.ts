@@ -9,6 +9,9 @@ export interface Figure {
   reached: boolean | null;
 }
 
+/** Milliseconds by the clock that all processes of a machine share. */
+export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+
 /** The middle of a list of numbers. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,0 +1,30 @@
+/** The viewers of B6, a process of their own: `node live-viewers.ts ADDRESS MATCH COUNT`, told about by messages. */
+import { connectTo } from '../live/follower.ts';
+import type { Said } from './live.ts';
+import { now } from './measure.ts';
+
+const [address = '', match = '', count = '0'] = process.argv.slice(2);
+const say = (said: Said): void => void process.send?.(said);
+
+/** Connecting at once. */
+const TOGETHER = 50;
+const heard = new Map<number, number[]>();
+
+async function join(): Promise<void> {
+  const socket = connectTo(address);
+  socket.on('new-scout', ({ seq }) => {
+    const times = heard.get(seq) ?? [];
+    heard.set(seq, times);
+    times.push(now());
+    if (times.length < Number(count)) return;
+    heard.delete(seq);
+    say({ seq, times });
+  });
+  const joined = await socket.timeout(60_000).emitWithAck('joinMatch', match);
+  if (!joined.ok) throw new Error(joined.error);
+}
+
+process.on('disconnect', () => process.exit());
+for (let made = 0; made < Number(count); made += TOGETHER)
+  await Promise.all(Array.from({ length: TOGETHER }, join));
+say(null);

@@ -1,0 +1,152 @@
+/** B6: one entry to 1,000 viewers, against a bare Socket.IO server in the same process that sends them the same. */
+import { fork } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { NewScout } from '@volleyscouter/contract/live';
+import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
+import { Server } from 'socket.io';
+import { storeGame } from '../kit/matches.ts';
+import { comment, enter, type Hall, openHall } from '../live/hall.ts';
+import { type Figure, milliseconds, now } from './measure.ts';
+
+const VIEWERS = 1000;
+const ROUNDS = 10;
+const ENTRIES = 10;
+const PAUSE = 100;
+/** Of bare Socket.IO in the same run. */
+const TIMES_BARE = 1.3;
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
+/** Viewers in a process of their own. */
+interface Crowd {
+  /** When each of them had number `seq`, by the clock that all processes of a machine share (ms). */
+  heard(seq: number): Promise<number[]>;
+  leave(): void;
+}
+
+/** What a crowd says: `null` when all have joined, then of each event when each of them had it. */
+export type Said = null | { seq: number; times: number[] };
+
+function gather(address: string, match: string): Promise<Crowd> {
+  const program = fileURLToPath(new URL('live-viewers.ts', import.meta.url));
+  const child = fork(program, [address, match, String(VIEWERS)]);
+  const heard = new Map<number, (times: number[]) => void>();
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the viewers are gone')));
+    child.on('message', (said: Said) => {
+      if (said) heard.get(said.seq)?.(said.times);
+      else
+        resolve({
+          heard: (seq) => new Promise((hear) => heard.set(seq, hear)),
+          leave: () => void child.kill(),
+        });
+    });
+  });
+}
+
+/** What sends entries to a crowd: gives the number, and when it began to send. */
+type Sender = () => Promise<{ seq: number; began: number }>;
+
+/** The server itself; an entry is committed first, then sent. */
+async function ourSender(hall: Hall, match: string): Promise<Sender> {
+  let [began, seq] = [0, 1];
+  const { feed } = hall.parts;
+  const timed: typeof feed = {
+    ...feed,
+    publish(change) {
+      began = now();
+      feed.publish(change);
+    },
+  };
+  return async () => {
+    await enter({ ...hall.parts, feed: timed }, match, [comment('um ponto de saque')]);
+    seq += 1;
+    return { seq, began };
+  };
+}
+
+async function bareServer(): Promise<{ address: string; send: Sender; close(): Promise<void> }> {
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const io = new Server(http);
+  io.on('connection', (socket) => {
+    socket.on('joinMatch', (match: string, answer: (joined: object) => void) => {
+      void socket.join(match);
+      answer({ ok: true, seq: 0, lease: null });
+    });
+  });
+  let seq = 1;
+  return {
+    address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    async send() {
+      seq += 1;
+      const entries = [{ seq, command: comment('um ponto de saque') }];
+      const event: NewScout = { partida: 'bare', from: seq - 1, seq, entries, lease: null };
+      const began = now();
+      io.to('bare').emit('new-scout', event);
+      return { seq, began };
+    },
+    close: () => io.close(),
+  };
+}
+
+/** Sends entries one after the other; how long each took to reach each viewer. */
+async function round(send: Sender, crowd: Crowd, next: () => number): Promise<number[]> {
+  const times: number[] = [];
+  for (let entry = 0; entry < ENTRIES; entry++) {
+    const all = crowd.heard(next());
+    const { began } = await send();
+    times.push(...(await all).map((time) => time - began));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  return times;
+}
+
+const counter = (): (() => number) => {
+  let seq = 1;
+  return () => ++seq;
+};
+
+export async function liveFigures(): Promise<Figure[]> {
+  const cluster = await startTestCluster();
+  process.env.TEST_DATABASE_URL = cluster.url;
+  const hall = await openHall();
+  const bare = await bareServer();
+  const match = await storeGame(hall.parts, { public: true }, [comment('0')]);
+  const crowds = await Promise.all([gather(hall.address, match), gather(bare.address, 'bare')]);
+  try {
+    const [ours, theirs] = crowds;
+    const sides = [
+      { send: await ourSender(hall, match), crowd: ours, next: counter(), times: [] as number[] },
+      { send: bare.send, crowd: theirs, next: counter(), times: [] as number[] },
+    ];
+    // the first round warms up
+    for (let count = 0; count <= ROUNDS; count++)
+      for (const side of count % 2 ? sides : [...sides].reverse()) {
+        const times = await round(side.send, side.crowd, side.next);
+        if (count > 0) side.times.push(...times);
+      }
+    const [p95, bareP95] = sides.map(({ times }) => percentile(times, 0.95)) as [number, number];
+    const [p50, bareP50] = sides.map(({ times }) => percentile(times, 0.5)) as [number, number];
+    const what = `one entry to ${VIEWERS} viewers, p95 (median ${milliseconds(p50)})`;
+    const reach = `<= ${TIMES_BARE} x bare (${(p95 / bareP95).toFixed(2)})`;
+    return [
+      { id: 'B6', what, figure: milliseconds(p95), reach, reached: p95 <= TIMES_BARE * bareP95 },
+      {
+        id: 'B6',
+        what: `the same by bare Socket.IO (median ${milliseconds(bareP50)})`,
+        figure: milliseconds(bareP95),
+        reach: '',
+        reached: null,
+      },
+    ];
+  } finally {
+    for (const crowd of crowds) crowd.leave();
+    await bare.close();
+    await hall.close();
+    await cluster.stop();
+  }
+}
