@@ -11,3 +11,11 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+const mayUpdate = async () => (await import('./sync/update.ts')).mayUpdate();
+// The pages for places without network are fetched when the first one stands.
+if (import.meta.env.PROD)
+  window.addEventListener(
+    'load',
+    () => void import('./shell/register.ts').then(({ keepShell }) => keepShell(mayUpdate)),
+  );

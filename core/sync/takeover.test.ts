@@ -22,7 +22,8 @@ interface Rules {
 
 /** One step of an interleaving. `at` chooses among the messages under way. */
 type Step =
-  | { kind: 'enter' | 'send'; scout: Scout }
+  | { kind: 'enter'; scout: Scout }
+  | { kind: 'send'; scout: Scout }
   | { kind: 'arrive' | 'arriveTwice' | 'lose'; at: number }
   /** Somebody takes the recording; `told`: the answer comes back. */
   | { kind: 'take'; scout: Scout; told: boolean };
