@@ -75,7 +75,10 @@ const admin: RouteObject = {
         coming('compras/aprovar', t.screens.approvals),
         { path: 'athletes', lazy: screen(async () => (await import('../athletes/Athletes.tsx')).Athletes) },
         { path: 'teams', lazy: screen(async () => (await import('../teams/Teams.tsx')).Teams) },
-        coming('shortcuts', t.screens.shortcuts),
+        {
+          path: 'shortcuts',
+          lazy: screen(async () => (await import('../shortcuts/Shortcuts.tsx')).Shortcuts),
+        },
         {
           path: 'tables',
           lazy: screen(async () => (await import('../tables/TablesScreen.tsx')).TablesScreen),

@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Shortcut } from '@volleyscouter/contract/shortcuts';
+import { type FormEvent, useState } from 'react';
+import { shortcutsText as words } from '../text/shortcuts.ts';
+import { toast } from '../ui/toast.ts';
+import classes from './Shortcuts.module.css';
+import { useShortcutChanges } from './useShortcuts.ts';
+
+interface ShortcutRowProps {
+  shortcut: Shortcut;
+  editing: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+  onRemove: () => void;
+}
+
+/** A key and what it writes; in edit mode what it writes is a field. */
+export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
+  const { originalKey, mappedKey } = shortcut;
+  if (editing) return <EditRow shortcut={shortcut} onDone={onDone} />;
+  return (
+    <div className={classes.row}>
+      <kbd className={classes.key}>{originalKey}</kbd>
+      <span className={classes.writes}>{words.writes}</span>
+      <code className={classes.code}>{mappedKey}</code>
+      <span className={classes.actions}>
+        <Button variant="subtle" color="gray" aria-label={words.editOf(originalKey)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <Button variant="subtle" color="red" aria-label={words.removeOf(originalKey)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Enter saves, Escape leaves it as it was. */
+function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
+  const { change } = useShortcutChanges();
+  const { id, originalKey, mappedKey } = shortcut;
+  const [mapped, setMapped] = useState(mappedKey);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (mapped.trim() === '') return setFailure(words.mappedRequired);
+    setBusy(true);
+    const failed = await change(id, mapped, words.updateFailed);
+    setBusy(false);
+    if (failed) return setFailure(failed);
+    toast.good(words.updated(originalKey));
+    onDone();
+  };
+
+  return (
+    <form className={classes.row} onSubmit={submit} noValidate>
+      <kbd className={classes.key}>{originalKey}</kbd>
+      <span className={classes.writes}>{words.writes}</span>
+      <TextInput
+        aria-label={words.mappedOf(originalKey)}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        className={classes.mapped}
+        value={mapped}
+        error={failure}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => setMapped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <span className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {words.save}
+        </Button>
+      </span>
+    </form>
+  );
+}

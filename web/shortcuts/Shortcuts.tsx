@@ -1,0 +1,99 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import type { Shortcut } from '@volleyscouter/contract/shortcuts';
+import { useState } from 'react';
+import { Panel } from '../parts/Panel.tsx';
+import { shortcutsText as words } from '../text/shortcuts.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { toast } from '../ui/toast.ts';
+import { AddShortcut } from './AddShortcut.tsx';
+import { ShortcutRow } from './ShortcutRow.tsx';
+import classes from './Shortcuts.module.css';
+import { useShortcutChanges, useShortcuts } from './useShortcuts.ts';
+
+/** '/admin/shortcuts': which key writes what into the code line. */
+export function Shortcuts() {
+  const [removing, setRemoving] = useState<Shortcut | null>(null);
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      <div className={classes.screen}>
+        <Panel title={words.addTitle}>
+          <AddShortcut />
+        </Panel>
+        <Panel title={words.listTitle} flush>
+          <List onRemove={setRemoving} />
+        </Panel>
+      </div>
+      {removing && <RemoveShortcut shortcut={removing} onClose={() => setRemoving(null)} />}
+    </Screen>
+  );
+}
+
+const PLACES = ['a', 'b', 'c'];
+
+function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
+  const { data, error, isPending, isFetching, refetch } = useShortcuts();
+  const [edited, setEdited] = useState<string | null>(null);
+  if (isPending)
+    return (
+      <div role="status">
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        <div className={classes.skeletons} aria-hidden="true">
+          {PLACES.map((place) => (
+            <Skeleton key={place} height={44} />
+          ))}
+        </div>
+      </div>
+    );
+  if (error)
+    return (
+      <ErrorMessage title={words.loadFailed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+    );
+  if (data.length === 0)
+    return (
+      <Message icon={<IconKeyboard size={28} stroke={1.75} />} title={words.empty} text={words.emptyText} />
+    );
+  return (
+    <ul className={classes.list} aria-label={words.listTitle}>
+      {data.map((shortcut) => (
+        <li key={shortcut.id}>
+          <ShortcutRow
+            shortcut={shortcut}
+            editing={edited === shortcut.id}
+            onEdit={() => setEdited(shortcut.id)}
+            onDone={() => setEdited(null)}
+            onRemove={() => onRemove(shortcut)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: () => void }) {
+  const { remove } = useShortcutChanges();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { id, originalKey, mappedKey } = shortcut;
+  const confirm = async () => {
+    setBusy(true);
+    const failed = await remove(id, words.removeFailed);
+    setBusy(false);
+    if (failed) return setFailure(failed);
+    toast.good(words.removed(originalKey));
+    onClose();
+  };
+  return (
+    <Confirm
+      title={words.sure}
+      text={words.sureText(originalKey, mappedKey)}
+      action={words.remove}
+      busy={busy}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
