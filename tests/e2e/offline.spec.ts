@@ -26,6 +26,25 @@ const kept = (page: Page): Promise<string[]> =>
 const build = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null);
 
+/** Puts an entry that waits into the browser's own store, or takes it away. */
+const wait = (page: Page, waits: boolean): Promise<void> =>
+  page.evaluate(async (puts) => {
+    const done = (request: IDBRequest): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = (await done(indexedDB.open('volleyscouter-sync'))) as IDBDatabase;
+    const batches = db.transaction('batches', 'readwrite').objectStore('batches');
+    const command = { type: 'enlist', side: '*', number: 7 };
+    const batch = { match: 'm', number: 1, epoch: 1, base: 0, account: 'somebody', fate: null, by: 0 };
+    const key = [batch.match, batch.number];
+    await done(
+      puts ? batches.put({ ...batch, commands: [command], rejected: null }, key) : batches.delete(key),
+    );
+    db.close();
+  }, waits);
+
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' });
 
 test('[R-SYNC-6] after one visit the pages open without network; calls and photos are kept by nobody', async ({
@@ -98,7 +117,15 @@ test('[R-SYNC-6] a newer build waits until somebody takes it; a page of the buil
   await expect(offer(page)).toBeVisible();
   expect(await build(page)).toBeNull();
 
-  await offer(page).getByRole('button', { name: 'Atualizar agora' }).click();
+  // never while an entry waits to be sent
+  const take = offer(page).getByRole('button', { name: 'Atualizar agora' });
+  await expect(take).toBeEnabled();
+  await wait(page, true);
+  await expect(take).toBeDisabled();
+  await expect(take).toHaveAccessibleDescription(/quando tudo estiver enviado/);
+  await wait(page, false);
+  await expect(take).toBeEnabled();
+  await take.click();
   await expect.poll(() => build(page).catch(() => null)).toBe('second');
   await expect(offer(page)).toHaveCount(0);
 
