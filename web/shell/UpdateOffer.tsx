@@ -39,7 +39,7 @@ function UpdateOffer({ mayUpdate, onTake }: Offer) {
       <Text id={reason} size="sm" c="dimmed">
         {allowed === false ? shellText.waits : shellText.reloads}
       </Text>
-      <Button disabled={!allowed} aria-describedby={reason} onClick={press}>
+      <Button variant="default" disabled={!allowed} aria-describedby={reason} onClick={press}>
         {shellText.take}
       </Button>
     </div>
