@@ -200,6 +200,9 @@ export const editText = {
     changed: 'editada',
     removed: (count: number) =>
       count === 1 ? '1 jogada comum removida' : `${count} jogadas comuns removidas`,
+    onlyHere: 'só aqui',
+    legend: 'Destacado: o que a outra versão não tem igual.',
+    playsOf: (version: string) => `Jogadas: ${version}`,
     noPlays: 'Nada além do ponto comum.',
     keep: 'Ficar com a da partida',
     take: 'Usar a guardada à parte',

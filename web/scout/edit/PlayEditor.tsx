@@ -83,7 +83,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
       ...(mayEdit
         ? [
             { key: 'e', label: words.code, icon: IconPencil, run: () => setMode('code') },
-            { key: 'h', label: words.time, icon: IconClock, run: () => setMode('time') },
+            { key: 'm', label: words.time, icon: IconClock, run: () => setMode('time') },
           ]
         : []),
       ...(isTouch

@@ -154,13 +154,13 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
       <div className={classes.row}>
         {step(
           editText.lineup.backOf(name),
-          <IconRotateClockwise2 size={18} stroke={1.75} aria-hidden="true" />,
+          <IconRotate2 size={18} stroke={1.75} aria-hidden="true" />,
           turns,
           { kind: 'turn', side, by: -1 },
         )}
         {step(
           editText.lineup.forwardOf(name),
-          <IconRotate2 size={18} stroke={1.75} aria-hidden="true" />,
+          <IconRotateClockwise2 size={18} stroke={1.75} aria-hidden="true" />,
           turns,
           { kind: 'turn', side, by: 1 },
         )}

@@ -37,15 +37,11 @@ export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProp
       <ActionIcon aria-label={words.edit(who)} title={words.edit(who)} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <ActionIcon
-        color="red"
-        aria-label={words.remove(who)}
-        title={words.remove(who)}
-        disabled={onCourt}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      {!onCourt && (
+        <ActionIcon color="red" aria-label={words.remove(who)} title={words.remove(who)} onClick={onRemove}>
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
             title={words.back}
             onClick={() => turn(side, -1)}
           >
-            <IconRotateClockwise2 size={20} stroke={1.75} aria-hidden="true" />
+            <IconRotate2 size={20} stroke={1.75} aria-hidden="true" />
           </Button>
           <Button
             className={classes.square}
@@ -83,7 +83,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
             title={words.forward}
             onClick={() => turn(side, 1)}
           >
-            <IconRotate2 size={20} stroke={1.75} aria-hidden="true" />
+            <IconRotateClockwise2 size={20} stroke={1.75} aria-hidden="true" />
           </Button>
         </div>
       </div>
@@ -110,7 +110,6 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
             type="button"
             className={classes.setterKey}
             aria-pressed={setterAt === position}
-            aria-label={`${words.setterOf(name)}: ${position}`}
             onClick={() => setter(side, position)}
           >
             P{position}

@@ -32,16 +32,22 @@ export function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamPlaces
             type="button"
             className={classes.place}
             aria-pressed={chosen}
-            aria-label={words.place(position, isSetter ? `${who}, ${words.setter.toLowerCase()}` : who)}
             data-free={number === null || undefined}
             data-setter={isSetter || undefined}
             onClick={() => choose({ side, at: position - 1 })}
           >
-            <span className={classes.position}>{position}</span>
-            <span className={classes.number} data-figures="">
+            <span className={classes.unseen}>
+              {words.place(position, isSetter ? `${who}, ${words.setter.toLowerCase()}` : who)}
+            </span>
+            <span className={classes.position} aria-hidden="true">
+              {position}
+            </span>
+            <span className={classes.number} data-figures="" aria-hidden="true">
               {number ?? '–'}
             </span>
-            <span className={classes.player}>{athlete?.short ?? ''}</span>
+            <span className={classes.player} aria-hidden="true">
+              {athlete?.short ?? ''}
+            </span>
           </button>
         );
       })}

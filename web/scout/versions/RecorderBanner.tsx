@@ -25,8 +25,17 @@ export interface RecorderBannerProps {
 
 /** Who records, taking over, and versions that wait for a decision. Belongs between header and panels; takes no room when silent. */
 export function RecorderBanner({ data, lease, recorder }: RecorderBannerProps) {
-  if (!recorder) return lease ? <Line lease={lease} text={words.records(lease.name)} /> : null;
-  return <ScoutBanner data={data} lease={lease} recorder={recorder} />;
+  const over = data.match.state.over;
+  if (!recorder && (!lease || over)) return null;
+  return (
+    <div className={classes.room}>
+      {recorder ? (
+        <ScoutBanner data={data} lease={lease} recorder={recorder} />
+      ) : (
+        lease && <Line lease={lease} text={words.records(lease.name)} />
+      )}
+    </div>
+  );
 }
 
 function Line({ lease, text }: { lease: Lease; text: string }) {
@@ -49,7 +58,7 @@ function ScoutBanner({ data, lease, recorder }: RecorderBannerProps & { recorder
   const { holds, aside } = recorder;
   const foreign = !holds && lease !== null;
   const overtaken = foreign && (held || aside > 0);
-  const { data: waiting = 0 } = useWaiting(data.game._id, true, `${lease?.epoch ?? 0} ${aside}`);
+  const { data: waiting = 0 } = useWaiting(data.game._id, lease?.epoch ?? 0, aside);
 
   const keys = useMemo(
     () => [
@@ -72,7 +81,7 @@ function ScoutBanner({ data, lease, recorder }: RecorderBannerProps & { recorder
 
   return (
     <>
-      {lease && holds && <Line lease={lease} text={words.you} />}
+      {lease && holds && !data.match.state.over && <Line lease={lease} text={words.you} />}
       {lease && foreign && (
         <div className={classes.banner} data-tone={overtaken ? 'warning' : undefined} role="status">
           <span className={classes.icon} aria-hidden="true">

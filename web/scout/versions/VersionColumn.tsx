@@ -1,23 +1,25 @@
 import type { Match } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { Version } from '@volleyscouter/core/sync/versions';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { editText } from '../../text/edit.ts';
 import { matchText } from '../../text/match.ts';
 import { readItem, readPlay, sideOf, type TeamNames } from '../../text/reading.ts';
-import { changedPlays, ownItems, removedCount, standingOf } from './compare.ts';
+import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
 import classes from './Versions.module.css';
 
 const words = editText.versions;
 
 /** What scrolls is reached by the keyboard. */
-const SCROLLED = { role: 'region', tabIndex: 0 } as const;
+const SCROLLED = { tabIndex: 0 } as const;
 
 interface VersionColumnProps {
   title: string;
   /** Who recorded it and when, where that is known. */
   by: string | null;
   version: Version;
+  /** The one beside it. */
+  other: Version;
   common: Match;
   names: TeamNames;
   /** How to choose it. */
@@ -25,10 +27,14 @@ interface VersionColumnProps {
 }
 
 /** One of two versions: where it stands, and every play that only it has. */
-export function VersionColumn({ title, by, version, common, names, children }: VersionColumnProps) {
+export function VersionColumn({ title, by, version, other, common, names, children }: VersionColumnProps) {
   const id = useId();
   const { set, score, setsWon, over } = standingOf(version.match);
   const items = ownItems(version);
+  const alone = useMemo(
+    () => differing(keysOf(ownItems(version)), keysOf(ownItems(other))),
+    [version, other],
+  );
   const changed = changedPlays(common, version);
   const removed = removedCount(common, version);
   const nothing = items.length + changed.length + removed === 0;
@@ -42,7 +48,7 @@ export function VersionColumn({ title, by, version, common, names, children }: V
         <strong>{over ? matchText.over : words.score(set, score.join(' x '))}</strong>{' '}
         <span className={classes.since}>{words.sets(setsWon.join(' x '))}</span>
       </p>
-      <div className={classes.scroller} {...SCROLLED} aria-label={title}>
+      <section className={classes.scroller} {...SCROLLED} aria-label={words.playsOf(title)}>
         <ol className={classes.plays}>
           {nothing && <li className={classes.none}>{words.noPlays}</li>}
           {changed.map((play) => (
@@ -52,25 +58,38 @@ export function VersionColumn({ title, by, version, common, names, children }: V
             </li>
           ))}
           {removed > 0 && <li className={classes.play}>{words.removed(removed)}</li>}
-          {items.map((item) => (
-            <Line key={item.id} item={item} names={names} />
+          {items.map((item, index) => (
+            <Line key={item.id} item={item} names={names} alone={alone.has(index)} />
           ))}
         </ol>
-      </div>
+      </section>
       <div className={classes.choose}>{children}</div>
     </section>
   );
 }
 
-function Line({ item, names }: { item: PlayItem; names: TeamNames }) {
+/** What two lines must share to be the same. */
+const keysOf = (items: readonly PlayItem[]): string[] =>
+  items.map(({ play, happening, set }) => `${set} ${happening?.kind ?? play.code}`);
+
+interface LineProps {
+  item: PlayItem;
+  names: TeamNames;
+  /** The other version has nothing like it. */
+  alone: boolean;
+}
+
+function Line({ item, names, alone }: LineProps) {
   const side = sideOf(item);
   return (
     <li
       className={classes.play}
       data-side={side === null ? undefined : side === '*' ? 'home' : 'visitor'}
       data-point={item.point !== null || undefined}
+      data-alone={alone || undefined}
     >
       <span className={classes.score} data-figures="">
+        {alone && <span className={classes.unseen}>{words.onlyHere}</span>}
         {item.point && item.score.join(':')}
       </span>
       <span className={classes.reading}>{readItem(item, names)}</span>

@@ -137,6 +137,7 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
   return (
     <div className={classes.comparison}>
       <p className={classes.parts}>{words.parts(state.set, state.score.join(' x '))}</p>
+      <p className={classes.legend}>{words.legend}</p>
       {phone && (
         <div className={classes.tabs} role="tablist" aria-label={words.title}>
           {(['log', 'aside'] as const).map((each) => (
@@ -160,10 +161,11 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
             title={columns[each].title}
             by={columns[each].by}
             version={columns[each].version}
+            other={columns[each === 'log' ? 'aside' : 'log'].version}
             common={sides.common}
             names={data.names}
           >
-            <Button variant={each === 'log' ? 'default' : 'filled'} onClick={() => setChoice(each)}>
+            <Button variant="default" onClick={() => setChoice(each)}>
               {each === 'log' ? words.keep : words.take}
             </Button>
           </VersionColumn>

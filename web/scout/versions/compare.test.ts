@@ -2,7 +2,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { sideBySide } from '@volleyscouter/core/sync/versions';
 import { expect, test } from 'vitest';
 import { clockOf } from './clock.ts';
-import { changedPlays, ownItems, removedCount, standingOf } from './compare.ts';
+import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 const COMMON = [add('1', '*01SH#'), add('2', '*01SH#')];
@@ -28,6 +28,14 @@ test('[R-SYNC-2] edits and removals of what both have are told too', () => {
   expect(removedCount(common, other)).toBe(1);
   expect(changedPlays(common, log)).toEqual([]);
   expect(removedCount(common, log)).toBe(0);
+});
+
+test('[R-SYNC-2] what two scouts wrote alike goes together, what only one has stands out', () => {
+  expect(differing(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'd'])).toEqual(new Set([1]));
+  expect(differing(['a', 'b'], ['a', 'b'])).toEqual(new Set());
+  expect(differing(['a', 'a', 'b'], ['a', 'b'])).toHaveProperty('size', 1);
+  expect(differing([], ['a'])).toEqual(new Set());
+  expect(differing(['a', 'b'], [])).toEqual(new Set([0, 1]));
 });
 
 test('a time of today is its clock, of another day it has the date', () => {

@@ -28,6 +28,34 @@ export function ownItems({ match, plays }: Version): PlayItem[] {
   );
 }
 
+/** Versions longer than this together are not lined up: the comparison grows with both lengths. */
+const MOST_LINED_UP = 2_000_000;
+
+/**
+ * Texts of `one` that the other has no counterpart for, as indexes: two scouts who watched the same rallies wrote mostly the same,
+ * and what differs is what a person looks for. The longest common subsequence is what they share.
+ */
+export function differing(one: readonly string[], other: readonly string[]): ReadonlySet<number> {
+  const wide = other.length + 1;
+  if (one.length * wide > MOST_LINED_UP) return new Set();
+  // shared[i * wide + j]: how many of one from i on and of other from j on go together
+  const shared = new Uint32Array((one.length + 1) * wide);
+  const at = (i: number, j: number): number => shared[i * wide + j] ?? 0;
+  for (let i = one.length - 1; i >= 0; i--)
+    for (let j = other.length - 1; j >= 0; j--)
+      shared[i * wide + j] =
+        one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const alone = new Set<number>();
+  for (let i = 0, j = 0; i < one.length; ) {
+    if (j < other.length && one[i] === other[j]) {
+      i++;
+      j++;
+    } else if (j < other.length && at(i, j + 1) > at(i + 1, j)) j++;
+    else alone.add(i++);
+  }
+  return alone;
+}
+
 /** Edits of what both have leave no play of their own: plays of the common part that read differently. */
 export function changedPlays(common: Match, { match }: Version): Play[] {
   const known = new Map(common.plays.map((play) => [play.id, play]));

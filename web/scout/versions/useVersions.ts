@@ -21,12 +21,18 @@ export interface Compared {
 
 const keyOf = (id: string) => ['versions', id];
 
-/** How many versions wait; asked again whenever who records changes or something of this browser was kept aside. */
-export const useWaiting = (id: string, may: boolean, mark: string) =>
+/** Milliseconds until versions are asked for again: what others have kept aside is told to nobody. */
+const AGAIN = 20_000;
+
+/**
+ * How many versions wait. Asked again whenever who records changes or something of this browser was kept aside, and from time to time
+ * once a match has changed hands.
+ */
+export const useWaiting = (id: string, epoch: number, aside: number) =>
   useQuery({
-    queryKey: [...keyOf(id), 'count', mark],
-    enabled: may,
+    queryKey: [...keyOf(id), 'count', epoch, aside],
     staleTime: 0,
+    refetchInterval: epoch > 1 ? AGAIN : false,
     queryFn: async ({ signal }) => {
       const versions = await ask(calls.listVersions, { params: { id } }, { signal, background: true });
       return versions.length;
