@@ -49,7 +49,7 @@ async function rounds(scouts: readonly Scout[], kills: number, each: number): Pr
     // a death that counts commits has to find as many
     const fault = `after-commit:${1 + below(each)}`;
     await server.program().end('SIGKILL');
-    await server.startAgain(round % 2 === 1 ? { VOLLEYSCOUTER_FAULT: fault } : {});
+    await server.startAgain(round % 2 === 1 ? { env: { VOLLEYSCOUTER_FAULT: fault } } : {});
     await kill(round, record(scouts, each));
   }
   await server.program().end('SIGKILL');

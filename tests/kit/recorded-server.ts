@@ -23,8 +23,8 @@ export interface RecordedServer {
   matches: readonly OpenMatch[];
   address(): string;
   program(): Program;
-  /** Starts it again, on the same port. */
-  startAgain(env?: Record<string, string>): Promise<void>;
+  /** Starts it again, on the same port, with a changed environment or words in front. */
+  startAgain(how?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
   /** Kills the embedded database: all of its processes, without a word. */
   killDatabase(): Promise<void>;
   /** A scout for each of these matches. */
@@ -35,14 +35,11 @@ export interface RecordedServer {
 }
 
 /** Starts one with so many open matches. Close it in the end, whatever happens to it meanwhile. */
-export async function recordedServer(
-  matchCount: number,
-  how: Omit<Launch, 'dataDir'> = {},
-): Promise<RecordedServer> {
+export async function recordedServer(matchCount: number): Promise<RecordedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-fault-'));
   const cluster = dataFolder(clusterHome(dataDir));
-  const start = (port: number, env: Record<string, string> = {}): Promise<Program> =>
-    launch({ ...how, dataDir, port, env: { ...FIRST_ADMIN, ...how.env, ...env } });
+  const start = (port: number, how: Pick<Launch, 'env' | 'prefix'> = {}): Promise<Program> =>
+    launch({ ...how, dataDir, port, env: { ...FIRST_ADMIN, ...how.env } });
   let program = await start(0);
   const { address } = program;
   const port = Number(new URL(address).port);
@@ -53,8 +50,8 @@ export async function recordedServer(
     matches,
     address: () => address,
     program: () => program,
-    async startAgain(env) {
-      program = await start(port, env);
+    async startAgain(how) {
+      program = await start(port, how);
     },
     async killDatabase() {
       const found = await readPostmaster(cluster);

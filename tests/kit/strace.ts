@@ -1,0 +1,77 @@
+/** What strace wrote down, call by call, in the order in which it saw them begin and end. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Position, positionOf } from './wal.ts';
+
+/** Makes sure that there is one; on Debian it is installed when it is missing and may be. */
+export function ensureStrace(): void {
+  if (existsSync('/usr/bin/strace')) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error('strace not found: install it');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'strace'], { stdio: 'ignore', env });
+}
+
+const WRITES = ['pwrite64', 'pwritev', 'write', 'writev', 'sendto', 'sendmsg'];
+
+/** Words to put before a program that is to be watched, with what it starts. Signals go to it, not to strace. */
+export const straceWords = (file: string): string[] => [
+  'strace',
+  ...['-D', '-f', '-y', '-qq', '-s', '1500', '-o', file, '--seccomp-bpf'],
+  ...['-e', `trace=fsync,fdatasync,${WRITES.join(',')}`, '-e', 'signal=none'],
+];
+
+/** Numbers of the lines on which a call begins and ends. */
+interface Span {
+  begins: number;
+  ends: number;
+}
+
+export interface Trace {
+  /** Up to where the log of the database was written by each call. */
+  written: (Span & { from: Position; to: Position })[];
+  /** The file of the log that was synced, by where it begins. */
+  synced: (Span & { from: Position })[];
+  /** What went to a socket. */
+  sent: (Span & { text: string })[];
+}
+
+const BEGINS = /^(\d+) +(\w+)\((.*)$/;
+const RESUMES = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/;
+const UNFINISHED = ' <unfinished ...>';
+const WAL_FILE = /^\d+<[^>]*\/pg_wal\/([0-9A-F]{24})>/;
+
+/** Reads a trace. */
+export function readTrace(text: string): Trace {
+  const trace: Trace = { written: [], synced: [], sent: [] };
+  const open = new Map<string, { begins: number; name: string; words: string }>();
+  const close = (begins: number, ends: number, name: string, words: string): void => {
+    const segment = WAL_FILE.exec(words)?.[1];
+    const from = segment === undefined ? 0 : positionOf(segment);
+    const result = Number(/= (-?\d+)\b[^"]*$/.exec(words)?.[1] ?? -1);
+    if (name === 'fdatasync' || name === 'fsync') {
+      if (segment !== undefined && result === 0) trace.synced.push({ begins, ends, from });
+    } else if (segment !== undefined) {
+      const offset = Number(/, (\d+)\) += \d+$/.exec(words)?.[1] ?? Number.NaN);
+      trace.written.push({ begins, ends, from: from + offset, to: from + offset + result });
+    } else if (/^\d+<(socket|TCP)/.test(words)) {
+      trace.sent.push({ begins, ends, text: words });
+    }
+  };
+  for (const [line, words] of text.split('\n').entries()) {
+    const [, resumed, rest = ''] = RESUMES.exec(words) ?? [];
+    const started = resumed === undefined ? undefined : open.get(resumed);
+    if (resumed !== undefined && started) {
+      open.delete(resumed);
+      close(started.begins, line, started.name, started.words + rest);
+      continue;
+    }
+    const [, pid, name = '', said = ''] = BEGINS.exec(words) ?? [];
+    if (pid === undefined) continue;
+    if (said.endsWith(UNFINISHED))
+      open.set(pid, { begins: line, name, words: said.slice(0, -UNFINISHED.length) });
+    else close(line, line, name, said);
+  }
+  return trace;
+}

@@ -1,0 +1,99 @@
+/**
+ * The write-ahead log of PostgreSQL as far as a proof needs it: which transaction wrote a text, and up to which byte the log
+ * has to be on the disk for its commit to be (access/xlogrecord.h, access/xlog_internal.h; the same since version 15).
+ *
+ *   page     = header (24 bytes, the first of a segment 40), data      ; 8192 bytes
+ *   record   = length(4) transaction(4) previous(8) info(1) manager(1) pad(2) sum(4) data, from a multiple of 8; goes on over pages
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PAGE = 8192;
+const [SHORT_HEADER, LONG_HEADER, RECORD_HEADER] = [24, 40, 24];
+const CONTINUES = 1;
+const [TRANSACTIONS, HEAP] = [1, 10];
+const KIND = 0x70;
+const COMMIT = 0x00;
+
+/** A byte of the log: from the first one ever written on. */
+export type Position = number;
+
+export interface WalRecord {
+  transaction: number;
+  manager: number;
+  info: number;
+  data: Buffer;
+  /** Where it ends. */
+  end: Position;
+}
+
+const SEGMENT = 16 * 1024 * 1024;
+const PER_FILE = 0x1_0000_0000 / SEGMENT;
+
+/** Where a file of the log begins, by its name: timeline, high and low part of the number. */
+export const positionOf = (name: string): Position =>
+  (Number.parseInt(name.slice(8, 16), 16) * PER_FILE + Number.parseInt(name.slice(16, 24), 16)) * SEGMENT;
+
+/** Whether a file holds what its name says: one that is kept for later use has the pages of an older one. */
+const isCurrent = (name: string, bytes: Buffer): boolean =>
+  bytes.readBigUInt64LE(8) === BigInt(positionOf(name));
+
+/** Every record of a data folder's log, oldest first. Read it when the server has stopped. */
+export function* readWal(data: string): Generator<WalRecord> {
+  const folder = join(data, 'pg_wal');
+  const files = readdirSync(folder)
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .sort()
+    .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
+    .filter(({ name, bytes }) => isCurrent(name, bytes));
+  const bytes = Buffer.concat(files.map((file) => file.bytes));
+  const start = positionOf(files[0]?.name ?? '');
+  let offset = 0;
+  const take = (length: number): Buffer => {
+    const parts: Buffer[] = [];
+    for (let missing = length; missing > 0 && offset < bytes.length; ) {
+      if (offset % PAGE === 0) offset += offset % SEGMENT === 0 ? LONG_HEADER : SHORT_HEADER;
+      const here = Math.min(missing, PAGE - (offset % PAGE));
+      parts.push(bytes.subarray(offset, offset + here));
+      offset += here;
+      missing -= here;
+    }
+    return Buffer.concat(parts);
+  };
+  // what began before the oldest file
+  take(bytes.readUInt16LE(2) & CONTINUES ? bytes.readUInt32LE(16) : 0);
+  for (;;) {
+    offset = (offset + 7) & ~7;
+    const length = take(4);
+    const total = length.length === 4 ? length.readUInt32LE(0) : 0;
+    const record = take(total - 4);
+    if (total < RECORD_HEADER || record.length < total - 4) return;
+    yield {
+      transaction: record.readUInt32LE(0),
+      info: record.readUInt8(12),
+      manager: record.readUInt8(13),
+      data: record.subarray(20),
+      end: start + offset,
+    };
+  }
+}
+
+/** For each marker found in a row that was written: where the commit of its transaction ends. */
+export function commitsOf(records: Iterable<WalRecord>, marker: RegExp): Map<string, Position> {
+  const written = new Map<number, string[]>();
+  const seen = new Set<string>();
+  const commits = new Map<string, Position>();
+  for (const { transaction, manager, info, data, end } of records) {
+    if (manager === HEAP) {
+      // the image of a page repeats older rows: the first record with a marker is its own
+      for (const [found] of data.toString('latin1').matchAll(marker)) {
+        if (seen.has(found)) continue;
+        seen.add(found);
+        written.set(transaction, [...(written.get(transaction) ?? []), found]);
+      }
+    } else if (manager === TRANSACTIONS && (info & KIND) === COMMIT) {
+      for (const found of written.get(transaction) ?? []) commits.set(found, end);
+    }
+  }
+  return commits;
+}
