@@ -36,6 +36,11 @@ const adminGames = screen(async () => {
   return () => <AdminGames onMatchSoon={matchParts} />;
 });
 
+const newGame = screen(async () => {
+  const { NewGame } = await import('../games/form/GameForm.tsx');
+  return () => <NewGame onMatchSoon={matchParts} />;
+});
+
 /** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
 const CATALOGUE = ['shopper', 'admin'] as const;
 
@@ -84,8 +89,11 @@ const admin: RouteObject = {
           lazy: screen(async () => (await import('../tables/TablesScreen.tsx')).TablesScreen),
         },
         { path: 'games', lazy: adminGames },
-        coming('games/new', t.screens.newGame),
-        coming('games/edit/:id', t.screens.editGame),
+        { path: 'games/new', lazy: newGame },
+        {
+          path: 'games/edit/:id',
+          lazy: screen(async () => (await import('../games/form/GameForm.tsx')).EditGame),
+        },
         { path: 'games/scout/:id', lazy: match('admin') },
       ],
     },

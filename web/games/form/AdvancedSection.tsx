@@ -1,0 +1,104 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
+import { writeWinning } from '@volleyscouter/core/code/winning';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { calls } from '../../api/calls.ts';
+import { formText } from '../../text/gameForm.ts';
+import { ErrorMessage } from '../../ui/Message.tsx';
+import classes from './Form.module.css';
+import { Section } from './Section.tsx';
+import table from './WinningTable.module.css';
+import { DEFAULT_TABLE, readTable, tableOfLog, turn } from './winning.ts';
+
+const words = formText.advanced;
+
+interface AdvancedSectionProps {
+  /** `null` for a new game. */
+  id: string | null;
+  /** Empty leaves what there is. */
+  winning: string;
+  onChange: (winning: string) => void;
+}
+
+/** [R-CODE-3] What ends a rally. The table of a game is read from its log, and only when somebody looks. */
+export function AdvancedSection({ id, winning, onChange }: AdvancedSectionProps) {
+  const [opened, setOpened] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['game', id, 'winning'],
+    queryFn: async ({ signal }) => {
+      const { entries } = await ask(calls.readLog, { params: { id: id ?? '' }, query: {} }, { signal });
+      return tableOfLog(entries.map(({ command }) => command));
+    },
+    enabled: opened && id !== null,
+    gcTime: 0,
+  });
+  const shown = winning || (id === null ? DEFAULT_TABLE : data);
+  const custom = winning !== '' && winning !== DEFAULT_TABLE;
+  const summary = `${words.summary}${custom ? ` · ${words.custom}` : ''}`;
+  return (
+    <Section title={words.title} summary={summary} onOpen={() => setOpened(true)}>
+      {shown !== undefined && <WinningTable value={shown} onChange={onChange} />}
+      {shown === undefined && error && (
+        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {shown === undefined && !error && (
+        <div role="status">
+          <VisuallyHidden>{words.loading}</VisuallyHidden>
+          <Skeleton height={360} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function WinningTable({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const symbols = readTable(value);
+  return (
+    <>
+      <p className={classes.note}>{words.text}</p>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.skill}</th>
+              {GRADES.map((grade) => (
+                <th key={grade} scope="col">
+                  {grade}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SKILLS.map((skill) => (
+              <tr key={skill}>
+                <th scope="row">{words.skills[skill]}</th>
+                {GRADES.map((grade) => {
+                  const outcome = symbols[skill][grade] ?? 'goesOn';
+                  const said = words.outcomes[outcome];
+                  return (
+                    <td key={grade}>
+                      <button
+                        type="button"
+                        className={table.cell}
+                        data-outcome={outcome}
+                        aria-label={words.cell(words.skills[skill], grade, said)}
+                        onClick={() => onChange(writeWinning(turn(symbols, skill, grade)))}
+                      >
+                        {said}
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button variant="default" disabled={value === DEFAULT_TABLE} onClick={() => onChange(DEFAULT_TABLE)}>
+        {words.reset}
+      </Button>
+    </>
+  );
+}

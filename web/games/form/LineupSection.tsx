@@ -1,0 +1,175 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { functionName } from '../../parts/FunctionSelect.tsx';
+import { fullName } from '../../parts/rosters.ts';
+import { formText } from '../../text/gameForm.ts';
+import { readSetters, settersText } from './draft.ts';
+import classes from './Form.module.css';
+import court from './Lineup.module.css';
+import { inOrder, LARGEST_LINEUP, type ReadSide, toggle } from './side.ts';
+import type { GameFormState, SideName } from './useGameForm.ts';
+
+const words = formText.lineup;
+const SIX = 6;
+
+interface LineupSectionProps {
+  state: GameFormState;
+  read: Record<SideName, ReadSide>;
+  locked: boolean;
+}
+
+/** Who starts where, who sets, who serves first. */
+export function LineupSection({ state, read, locked }: LineupSectionProps) {
+  const { draft, change, problems, tried } = state;
+  const setters = settersText(draft, read.home, read.away);
+  const places = readSetters(setters);
+  const nameOf = (side: SideName) => draft[side].name.trim() || formText[side];
+  return (
+    <section className={classes.card} aria-label={words.title}>
+      <h2 className={classes.cardTitle}>{words.title}</h2>
+      {locked && <p className={classes.note}>{words.locked}</p>}
+      <fieldset className={court.lock} disabled={locked}>
+        <div className={classes.sides}>
+          <LineupSide
+            side="home"
+            team={nameOf('home')}
+            state={state}
+            read={read.home}
+            setter={places?.[0] ?? null}
+          />
+          <LineupSide
+            side="away"
+            team={nameOf('away')}
+            state={state}
+            read={read.away}
+            setter={places?.[1] ?? null}
+          />
+        </div>
+        <div className={court.firsts}>
+          <NativeSelect
+            label={words.serve}
+            value={draft.serv}
+            onChange={(event) => change({ serv: event.currentTarget.value === 'a' ? 'a' : '*' })}
+            data={[
+              { value: '*', label: nameOf('home') },
+              { value: 'a', label: nameOf('away') },
+            ]}
+          />
+          <TextInput
+            label={words.setters}
+            description={words.settersHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={7}
+            autoComplete="off"
+            value={setters}
+            error={tried > 0 && problems.has('setters') && formText.problems.setters}
+            onChange={(event) => change({ setters: event.currentTarget.value })}
+          />
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+interface LineupSideProps {
+  side: SideName;
+  team: string;
+  state: GameFormState;
+  read: ReadSide;
+  /** Position of the setter. */
+  setter: number | null;
+}
+
+/** As the court is seen from behind: the front row above, the back row below, position 1 at the right. */
+const BOARD = [4, 3, 2, 5, 6, 1] as const;
+
+function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
+  const { players, order } = read;
+  const left = SIX - Math.min(order.length, SIX);
+  const libero = order[SIX];
+  return (
+    <section className={classes.lineup} data-side={side} aria-label={words.of(team)}>
+      <h3 className={court.team}>{team}</h3>
+      <div className={court.boards}>
+        <ol className={court.board}>
+          {BOARD.map((place) => (
+            <li
+              key={place}
+              className={court.place}
+              data-taken={order[place - 1] !== undefined || undefined}
+              data-setter={place === setter || undefined}
+            >
+              <span className={court.position}>P{place}</span>
+              <span className={court.number} data-figures="">
+                {order[place - 1] ?? ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {libero !== undefined && (
+          <div className={court.place} data-taken data-libero>
+            <span className={court.position}>{words.libero}</span>
+            <span className={court.number} data-figures="">
+              {libero}
+            </span>
+          </div>
+        )}
+      </div>
+      {players.length === 0 ? (
+        <p className={classes.note}>{words.empty}</p>
+      ) : (
+        <>
+          <Players side={side} state={state} read={read} />
+          <div className={classes.small}>
+            <span className={classes.note} role="status">
+              {order.length === 0 ? words.later : left > 0 ? words.missing(left) : words.help}
+            </span>
+            {order.length === 0 && (
+              <Button variant="default" size="xs" onClick={() => state.changeSide(side, inOrder)}>
+                {words.inOrder}
+              </Button>
+            )}
+            {order.length > 0 && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => state.changeSide(side, (now) => ({ ...now, order: [] }))}
+              >
+                {words.clear}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Players({ side, state, read }: { side: SideName; state: GameFormState; read: ReadSide }) {
+  const { players, order } = read;
+  const full = order.length >= LARGEST_LINEUP;
+  return (
+    <div className={court.players}>
+      {players.map((player) => {
+        const place = order.indexOf(player.number);
+        const label = place < 0 ? '' : place < SIX ? `P${place + 1}` : words.libero;
+        return (
+          <button
+            key={player.number}
+            type="button"
+            className={court.player}
+            aria-pressed={place >= 0}
+            disabled={full && place < 0}
+            title={full && place < 0 ? words.full : functionName(player.function) || undefined}
+            onClick={() => state.changeSide(side, (now) => toggle(now, player.number))}
+          >
+            <span className={court.shirt} data-figures="">
+              {player.number}
+            </span>
+            {player.name !== '' && <span className={court.name}>{fullName(player)}</span>}
+            {label && <span className={court.label}>{label}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

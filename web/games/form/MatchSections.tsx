@@ -1,0 +1,150 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { SCOUT_TYPES } from '@volleyscouter/contract/games';
+import { formText } from '../../text/gameForm.ts';
+import { t } from '../../text/pt.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { writeDate } from '../describe.ts';
+import type { Draft, FieldName } from './draft.ts';
+import classes from './Form.module.css';
+import { Section } from './Section.tsx';
+import type { GameFormState } from './useGameForm.ts';
+
+interface SectionProps {
+  state: GameFormState;
+}
+
+type TextName = 'date' | 'time' | 'league' | 'season' | 'local' | 'points' | 'tieBreak' | 'video';
+
+/** What every field of a text has in common. */
+const fieldOf = ({ draft, change }: GameFormState, name: TextName) => ({
+  value: draft[name],
+  onChange: (event: { currentTarget: { value: string } }) =>
+    change({ [name]: event.currentTarget.value } as Partial<Draft>),
+  autoComplete: 'off',
+});
+
+/** The words under a field that is wrong, once saving was tried. */
+function wrongOf({ problems, tried }: GameFormState, name: FieldName): string | null {
+  const problem = tried > 0 ? problems.get(name) : undefined;
+  return problem === undefined || problem === 'roster' ? null : formText.problems[problem];
+}
+
+export function MatchSection({ state }: SectionProps) {
+  const words = formText.match;
+  const { date, time, league, season, local } = state.draft;
+  const summary = [date && writeDate(date), time, league, season, local].filter(Boolean).join(' · ');
+  return (
+    <Section title={words.title} summary={summary} open>
+      <div className={classes.grid}>
+        <TextInput type="date" label={words.date} {...fieldOf(state, 'date')} />
+        <TextInput type="time" label={words.time} {...fieldOf(state, 'time')} />
+        <TextInput label={words.league} maxLength={100} {...fieldOf(state, 'league')} />
+        <TextInput label={words.season} maxLength={100} {...fieldOf(state, 'season')} />
+        <TextInput label={words.local} maxLength={200} className={classes.two} {...fieldOf(state, 'local')} />
+      </div>
+    </Section>
+  );
+}
+
+const BEST_OF = ['5', '3', '1'];
+
+export function RulesSection({ state }: SectionProps) {
+  const words = formText.rules;
+  const { draft, change, changeSide } = state;
+  return (
+    <Section title={words.title} summary={words.summary(draft.bestOf, draft.points, draft.tieBreak)}>
+      <div className={classes.grid}>
+        <NativeSelect
+          label={words.bestOf}
+          value={draft.bestOf}
+          data={BEST_OF}
+          onChange={(event) => change({ bestOf: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.points}
+          inputMode="numeric"
+          maxLength={2}
+          error={wrongOf(state, 'points')}
+          {...fieldOf(state, 'points')}
+        />
+        <TextInput
+          label={words.tieBreak}
+          inputMode="numeric"
+          maxLength={2}
+          error={wrongOf(state, 'tieBreak')}
+          {...fieldOf(state, 'tieBreak')}
+        />
+        {draft.bestOf === '1' && (
+          <div className={classes.warning}>
+            <Alarm tone="warning" title={words.bestOfOne(draft.tieBreak)} />
+          </div>
+        )}
+        <TextInput
+          label={words.setsHome}
+          inputMode="numeric"
+          maxLength={1}
+          autoComplete="off"
+          error={wrongOf(state, 'setsHome')}
+          value={draft.home.sets}
+          onChange={({ currentTarget: { value: sets } }) => changeSide('home', (side) => ({ ...side, sets }))}
+        />
+        <TextInput
+          label={words.setsAway}
+          inputMode="numeric"
+          maxLength={1}
+          autoComplete="off"
+          error={wrongOf(state, 'setsAway')}
+          value={draft.away.sets}
+          onChange={({ currentTarget: { value: sets } }) => changeSide('away', (side) => ({ ...side, sets }))}
+        />
+        <p className={`${classes.note} ${classes.two}`}>{words.setsHelp}</p>
+      </div>
+    </Section>
+  );
+}
+
+const YES_NO = [
+  { value: 'false', label: t.no },
+  { value: 'true', label: t.yes },
+];
+
+export function ScoutSection({ state }: SectionProps) {
+  const words = formText.scout;
+  const { draft, change } = state;
+  const { publico, scoutType } = draft;
+  const summary = `${publico ? words.isPublic : words.isPrivate} · ${words.types[scoutType]}`;
+  return (
+    <Section title={words.title} summary={summary}>
+      <div className={classes.grid}>
+        <NativeSelect
+          label={words.public}
+          description={words.publicHelp}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={String(publico)}
+          data={YES_NO}
+          onChange={(event) => change({ publico: event.currentTarget.value === 'true' })}
+        />
+        <NativeSelect
+          label={words.type}
+          value={scoutType}
+          data={SCOUT_TYPES.map((type) => ({ value: type, label: words.types[type] }))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ scoutType: SCOUT_TYPES.find((type) => type === value) ?? '' })
+          }
+        />
+        {scoutType !== '' && (
+          <TextInput
+            type="url"
+            label={scoutType === 'video' ? words.video : words.live}
+            placeholder={words.videoHint}
+            required={scoutType === 'video'}
+            maxLength={500}
+            className={classes.two}
+            error={wrongOf(state, 'video')}
+            {...fieldOf(state, 'video')}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,182 @@
+/** What the game form holds while it is edited, and what of it is sent. Pure. */
+import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games';
+import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
+import { writeRoster } from '@volleyscouter/core/game/roster';
+import { EMPTY_SIDE, type ReadSide, readSide, type SideDraft, setterPlace } from './side.ts';
+import { videoIdOf } from './video.ts';
+
+export interface Draft {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  /** HH:MM, or empty. */
+  time: string;
+  league: string;
+  season: string;
+  local: string;
+  bestOf: string;
+  points: string;
+  tieBreak: string;
+  home: SideDraft;
+  away: SideDraft;
+  serv: Side;
+  /** As typed; `null` follows the functions of the rosters. */
+  setters: string | null;
+  publico: boolean;
+  scoutType: (typeof SCOUT_TYPES)[number];
+  video: string;
+  /** 56 characters of core/code/winning; empty leaves what there is. */
+  winning: string;
+}
+
+/** Section 9's defaults. */
+export const emptyDraft = (today: string): Draft => ({
+  date: today,
+  time: '',
+  league: '',
+  season: '',
+  local: '',
+  bestOf: '5',
+  points: '25',
+  tieBreak: '15',
+  home: EMPTY_SIDE,
+  away: EMPTY_SIDE,
+  serv: '*',
+  setters: null,
+  publico: false,
+  scoutType: '',
+  video: '',
+  winning: '',
+});
+
+export function draftOf(game: Game): Draft {
+  const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
+    name: game.teams[name].name,
+    teamId: game.teams[name]._id,
+    roster: writeRoster(game.players[name]),
+    brought: false,
+    order,
+    sets: String(game.teams[name].sets),
+  });
+  return {
+    date: game.date,
+    time: game.time,
+    league: game.league,
+    season: game.season,
+    local: game.local,
+    bestOf: String(game.bestoff),
+    points: String(game.pontosset[0]),
+    tieBreak: String(game.pontosset[1]),
+    home: side('home', game.homeOrder),
+    away: side('away', game.awayOrder),
+    serv: game.serv,
+    setters: game.setterPos.join(','),
+    publico: game.publico,
+    scoutType: game.tipoScout,
+    video: game.video,
+    winning: '',
+  };
+}
+
+const DEFAULT_SETTERS = [1, 2] as const;
+
+/** The setters' positions as the field shows them. */
+export const settersText = (draft: Draft, home: ReadSide, away: ReadSide): string =>
+  draft.setters ??
+  [setterPlace(home) ?? DEFAULT_SETTERS[0], setterPlace(away) ?? DEFAULT_SETTERS[1]].join(',');
+
+/** A comma-separated pair of positions, `null` for anything else. */
+export function readSetters(text: string): [Position, Position] | null {
+  const [, home, away] = /^\s*([1-6])\s*[,;\s]\s*([1-6])\s*$/.exec(text) ?? [];
+  return home && away ? [Number(home) as Position, Number(away) as Position] : null;
+}
+
+export type FieldName =
+  | 'points'
+  | 'tieBreak'
+  | 'setsHome'
+  | 'setsAway'
+  | 'setters'
+  | 'video'
+  | 'homeRoster'
+  | 'awayRoster';
+export type FieldProblem = 'points' | 'sets' | 'setters' | 'video-missing' | 'video-wrong' | 'roster';
+
+const inRange = (text: string, low: number, high: number): boolean =>
+  /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
+
+function videoProblem({ scoutType, video }: Draft): FieldProblem | null {
+  if (scoutType !== 'video') return null;
+  if (video.trim() === '') return 'video-missing';
+  return videoIdOf(video) === null ? 'video-wrong' : null;
+}
+
+/** Who has no number stays out; anything else has to be put right. */
+const isBlocked = ({ problems }: ReadSide): boolean =>
+  problems.some(({ problem }) => problem !== 'no-number');
+
+/** What keeps the form from being saved, by field. */
+export function problemsOf(draft: Draft): Map<FieldName, FieldProblem> {
+  const [home, away] = [readSide(draft.home), readSide(draft.away)];
+  const found = new Map<FieldName, FieldProblem>();
+  const check = (field: FieldName, problem: FieldProblem | false | null) => {
+    if (problem) found.set(field, problem);
+  };
+  check('homeRoster', isBlocked(home) && 'roster');
+  check('awayRoster', isBlocked(away) && 'roster');
+  check('setters', !readSetters(settersText(draft, home, away)) && 'setters');
+  check('points', !inRange(draft.points, 1, 99) && 'points');
+  check('tieBreak', !inRange(draft.tieBreak, 1, 99) && 'points');
+  check('setsHome', draft.home.sets !== '' && !inRange(draft.home.sets, 0, 5) && 'sets');
+  check('setsAway', draft.away.sets !== '' && !inRange(draft.away.sets, 0, 5) && 'sets');
+  check('video', videoProblem(draft));
+  return found;
+}
+
+/** The whole form as it is sent. */
+export function bodyOf(draft: Draft): GameBody {
+  const [home, away] = [readSide(draft.home), readSide(draft.away)];
+  const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
+  const team = ({ teamId, name, sets }: SideDraft) => ({
+    _id: teamId,
+    name: name.trim(),
+    ...(sets !== '' && { sets: Number(sets) }),
+  });
+  return {
+    date: draft.date,
+    time: draft.time,
+    league: draft.league.trim(),
+    season: draft.season.trim(),
+    local: draft.local.trim(),
+    bestoff: Number(draft.bestOf),
+    pontosset: [Number(draft.points), Number(draft.tieBreak)],
+    teams: { home: team(draft.home), away: team(draft.away) },
+    players: { home: home.players, away: away.players },
+    homeOrder: [...home.order],
+    awayOrder: [...away.order],
+    setterPos: [...setters],
+    serv: draft.serv,
+    video: draft.video.trim(),
+    tipoScout: draft.scoutType,
+    publico: draft.publico,
+    ...(draft.winning !== '' && { winning: draft.winning }),
+  };
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The members of an object that differ from those of another. */
+function changed<T extends object>(now: T, before: T): Partial<T> {
+  const names = (Object.keys(now) as (keyof T)[]).filter((name) => !same(now[name], before[name]));
+  return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<T>;
+}
+
+/** What the form changes: a call leaves alone what it does not name. */
+export function changesOf(draft: Draft, before: Draft): GameBody {
+  const [now, old] = [bodyOf(draft), bodyOf(before)];
+  const body = changed(now, old);
+  if (body.players && now.players && old.players) body.players = changed(now.players, old.players);
+  if (body.teams && now.teams && old.teams) body.teams = changed(now.teams, old.teams);
+  return body;
+}
+
+export const isDirty = (draft: Draft, before: Draft): boolean => !same(draft, before);
