@@ -24,7 +24,7 @@ export const nextNumber = (batches: readonly Pick<Batch, 'number'>[], lastDone: 
   Math.max(lastDone, ...batches.map(({ number }) => number)) + 1;
 
 /** What is still to be sent by an account, in order. A batch of another account stops those behind it. */
-export function toSend(batches: readonly Kept[], account: string, most: number): Kept[] {
+export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {
   const open = batches.filter(({ fate }) => fate === null).sort((a, b) => a.number - b.number);
   const foreign = open.findIndex((batch) => batch.account !== account);
   return open.slice(0, foreign < 0 ? most : Math.min(foreign, most));

@@ -1,21 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, RouteShape } from '@volleyscouter/contract/route';
-import { type CallOptions, call, type Failure } from './call.ts';
+import { type CallOptions, call } from './call.ts';
+import { CallError } from './callError.ts';
 import type { Bound } from './calls.ts';
 import { storedKinds, tokenOf } from './session.ts';
 import { subscribe } from './storage.ts';
 
-const storedTokens = (): string => storedKinds().map(tokenOf).join(' ');
+export { CallError } from './callError.ts';
 
-/** A failed call as react-query wants it: thrown. */
-export class CallError extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.msg);
-    this.name = 'CallError';
-    this.failure = failure;
-  }
-}
+const storedTokens = (): string => storedKinds().map(tokenOf).join(' ');
 
 /** `call` for queries: gives the answer or throws a CallError. */
 export async function ask<R extends RouteShape>(

@@ -25,12 +25,16 @@ export interface Failure {
   status: number;
   msg: string;
   details: Readonly<Record<string, unknown>>;
+  /** Sessions that were sent with the call and are over, as far as the server said. */
+  dead?: readonly SessionKind[];
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
   /** Sent by the machine, not by a person: never signs anybody out or leaves the screen (R-ID-7). */
   background?: boolean;
+  /** Sends this session alone: what somebody entered goes under no other name. */
+  as?: SessionKind;
 }
 
 interface Parts {
@@ -88,11 +92,12 @@ function noticeDead(
   window.location.hash = `#${entranceOf(owner)}`;
 }
 
-async function failureOf(response: Response): Promise<Failure> {
+async function failureOf(response: Response, sent: readonly SessionKind[]): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body) || typeof body.msg !== 'string')
     return failure('unreadable', t.errors.unreadable(response.status), response.status);
-  return failure(body.error as ErrorCode, body.msg, response.status, body);
+  const dead = deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER));
+  return { ...failure(body.error as ErrorCode, body.msg, response.status, body), dead };
 }
 
 function wayFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
@@ -105,10 +110,10 @@ function wayFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
 export async function call<R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
-  { signal, background = false }: CallOptions = {},
+  { signal, background = false, as }: CallOptions = {},
 ): Promise<Result<CallAnswer<R>, Failure>> {
   const { params, query, body } = input as Parts;
-  const sent = storedKinds();
+  const sent = as ? [as] : storedKinds();
   const tokens = sent.map(tokenOf);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -120,7 +125,7 @@ export async function call<R extends RouteShape>(
     });
     if (!background && response.ok) noticeDead(sent, tokens, response);
     if (response.ok) return ok((await response.json()) as CallAnswer<R>);
-    const error = await failureOf(response);
+    const error = await failureOf(response, sent);
     if (!background && SESSION_ERRORS.some((code) => code === error.code))
       endSession(route.path, sent, isKind(error.details.session) ? error.details.session : null);
     return { ok: false, error };

@@ -31,6 +31,8 @@ export const calls = {
   readLog: bind('readLog', 'GET', '/games/:id/log'),
   createGame: bind('createGame', 'POST', '/games'),
   updateGame: bind('updateGame', 'PUT', '/games/:id'),
+  appendLog: bind('appendLog', 'POST', '/games/:id/log'),
+  takeLease: bind('takeLease', 'POST', '/games/:id/lease'),
   deleteGame: bind('deleteGame', 'DELETE', '/games/:id'),
   listTeams: bind('listTeams', 'GET', '/teams'),
   createTeam: bind('createTeam', 'POST', '/teams'),

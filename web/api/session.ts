@@ -35,6 +35,13 @@ export function nameOf(kind: SessionKind): string | null {
   return typeof name === 'string' ? name : null;
 }
 
+/** The id of the stored person, if any. */
+export function accountOf(kind: SessionKind): string | null {
+  const user = loadJson(PLACES[kind].user);
+  const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : null;
+  return typeof id === 'string' ? id : null;
+}
+
 /** Whether a token of this kind is stored; follows signing in and out, in other tabs too. */
 export const useSignedIn = (kind: SessionKind): boolean =>
   useSyncExternalStore(subscribe, () => tokenOf(kind) !== null);

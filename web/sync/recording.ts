@@ -5,7 +5,7 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import type { Result } from '@volleyscouter/core/result';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Counts } from '@volleyscouter/core/sync/outbox';
-import type { CallError } from '../api/ask.ts';
+import type { CallError } from '../api/callError.ts';
 
 /** Where the way to the server stands. */
 export type Link =
@@ -32,6 +32,12 @@ export interface Following {
   recorder: Recorder | null;
 }
 
+/** A match on its way to the screen. What failed for want of a network is tried again by itself, too. */
+export type FollowingStatus =
+  | { status: 'loading' }
+  | { status: 'failed'; error: CallError; retry(): void }
+  | { status: 'ready'; following: Following };
+
 /** Why something could not be kept. */
 export type EnterError =
   /** The browser's store is full or closed: nothing was lost, nothing was kept. */
@@ -45,6 +51,8 @@ export interface Recorder {
   holds: boolean;
   /** Entries of this browser that the server keeps aside because somebody else had taken over. */
   aside: number;
+  /** Entries of this browser that the server would not take; they are kept here, beside the match. */
+  refused?: number;
   /** Keeps commands durably as one batch, shows them, and sends them. Resolved when they are kept on the device. */
   enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
   /** Takes the recording; whoever had it is told. */

@@ -120,6 +120,10 @@ function opener(name: string): () => Promise<IDBPDatabase<Tables>> {
   };
 }
 
+/** Whether the log up to a number has what a batch said. */
+export const isIn = ({ fate, by, rejected }: KeptBatch, seq: number): boolean =>
+  fate === 'stored' && by <= seq && rejected === null;
+
 const STRICT = { durability: 'strict' } as const;
 const isOpen = ({ fate }: KeptBatch): boolean => fate === null;
 
@@ -136,8 +140,9 @@ export function openStore(name = DATABASE): SyncStore {
 
   async function client(): Promise<string> {
     const tx = (await open()).transaction('meta', 'readwrite', STRICT);
-    const id = (await tx.store.get('client')) ?? newClient();
-    await Promise.all([tx.store.put(id, 'client'), tx.done]);
+    const known = await tx.store.get('client');
+    const id = known ?? newClient();
+    await Promise.all([known ?? tx.store.put(id, 'client'), tx.done]);
     return id;
   }
 
@@ -213,11 +218,11 @@ export function openStore(name = DATABASE): SyncStore {
     const [row, kept] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
     const known = anew ? 0 : (row?.seq ?? 0);
     const seq = Math.max(known, confirmed.length);
+    // another tab may know more
+    const facts = row && confirmed.length < known ? row : { game, lease };
     const puts: Promise<unknown>[] = [
-      matches.put({ id: match, game, lease, seq, touched: now }),
-      ...kept
-        .filter(({ fate, by }) => fate === 'stored' && by <= seq)
-        .map(({ number }) => batches.delete([match, number])),
+      matches.put({ ...facts, id: match, seq, touched: now }),
+      ...kept.filter((batch) => isIn(batch, seq)).map(({ number }) => batches.delete([match, number])),
     ];
     if (anew || !row) puts.push(entries.delete(rowsOf(match)));
     if (confirmed.length > known) puts.push(entries.put(confirmed.slice(known), [match, known]));
@@ -268,3 +273,6 @@ export function openStore(name = DATABASE): SyncStore {
     clean,
   };
 }
+
+/** The one of this browser. */
+export const browserStore = openStore();

@@ -1,7 +1,6 @@
 /** When the page may put a newer version of itself in its place: never while an entry waits or a match is being recorded (R-SYNC-6). */
-import { openStore } from './store.ts';
+import { browserStore } from './store.ts';
 
-const store = openStore();
 /** Matches that this page follows in order to record them. */
 const recorded = new Map<string, number>();
 
@@ -16,7 +15,7 @@ export function noteRecording(match: string): () => void {
 }
 
 /** Entries of all matches that this browser has not sent yet; 0 where it has no store, for then it keeps none. */
-export const unsentTotal = (): Promise<number> => store.unsent().catch(() => 0);
+export const unsentTotal = (): Promise<number> => browserStore.unsent().catch(() => 0);
 
 /** Whether the page may load itself anew: nothing is unsent and no match is being recorded on it. */
 export async function mayUpdate(): Promise<boolean> {

@@ -1,0 +1,100 @@
+/** The world of a page: its network, its sessions, its tabs, its clock. */
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { type CallOptions, call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { accountOf, storedKinds, tokenOf } from '../api/session.ts';
+import { subscribe } from '../api/storage.ts';
+import type { Clock, Net, Scout, Sessions, Signals, Stop, World } from './ports.ts';
+import { openSocket } from './socket.ts';
+import { browserStore } from './store.ts';
+import { openTabs } from './tabs.ts';
+
+const BACKGROUND: CallOptions = { background: true };
+
+const net: Net = {
+  readGame: (id, signal) => call(calls.readGame, { params: { id } }, { ...BACKGROUND, signal }),
+  readLog: (id, since, signal) =>
+    call(calls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal }),
+  append: (id, body, as, signal) =>
+    call(calls.appendLog, { params: { id }, body }, { ...BACKGROUND, as, signal }),
+  takeLease: (id, client, as) =>
+    call(calls.takeLease, { params: { id }, body: { client } }, { ...BACKGROUND, as }),
+  listVersions: (id, as) => call(calls.listVersions, { params: { id } }, { ...BACKGROUND, as }),
+};
+
+const tokens = (): string[] => storedKinds().flatMap((kind) => tokenOf(kind) ?? []);
+const RECORDING: readonly SessionKind[] = ['admin', 'scouter'];
+
+const sessions: Sessions = {
+  scouts: () =>
+    RECORDING.flatMap((kind): Scout[] => {
+      const account = tokenOf(kind) === null ? null : accountOf(kind);
+      return account === null ? [] : [{ kind, account }];
+    }),
+  onChange(changed) {
+    let before = tokens().join(' ');
+    return subscribe(() => {
+      const now = tokens().join(' ');
+      if (now === before) return;
+      before = now;
+      changed();
+    });
+  },
+};
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+function on(target: EventTarget, event: string, run: () => void): Stop {
+  target.addEventListener(event, run);
+  return () => target.removeEventListener(event, run);
+}
+
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+let keeping = 0;
+
+const signals: Signals = {
+  onWake(woken) {
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') woken();
+    };
+    const stops = [
+      on(window, 'online', woken),
+      on(window, 'pageshow', seen),
+      on(document, 'visibilitychange', seen),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+  onOffline: (lost) => on(window, 'offline', lost),
+  async whileKeeping(work) {
+    if (keeping++ === 0) window.addEventListener('beforeunload', askFirst);
+    try {
+      return await work;
+    } finally {
+      if (--keeping === 0) window.removeEventListener('beforeunload', askFirst);
+    }
+  },
+};
+
+/** Made when the first match is followed. */
+let world: World | null = null;
+
+export function browserWorld(): World {
+  world ??= {
+    net,
+    openLive: (match, events) => openSocket(match, events, tokens),
+    tabs: openTabs(),
+    clock,
+    sessions,
+    signals,
+    store: browserStore,
+  };
+  return world;
+}

@@ -1,0 +1,74 @@
+/** The socket of a match (contract/live.ts). socket.io is fetched when it is first needed. */
+import type { ClientEvents, Joined, ServerEvents } from '@volleyscouter/contract/live';
+import type { Socket } from 'socket.io-client';
+import type { Live, LiveEvents } from './ports.ts';
+
+type MatchSocket = Socket<ServerEvents, ClientEvents>;
+
+/** Section 9: attempts without end, 1 to 5 s apart, given up after 20 s each. */
+const OPTIONS = {
+  transports: ['websocket', 'polling'],
+  reconnectionAttempts: Infinity,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+  forceNew: true,
+};
+/** Milliseconds until the code of the socket is asked for again, where there was no way to it. */
+const AGAIN = 5000;
+
+/** Opens the socket of a match. `tokens` are those of the moment in which it connects. `address`: the page's own where there is none. */
+export function openSocket(
+  match: string,
+  events: LiveEvents,
+  tokens: () => readonly string[],
+  address?: string,
+): Live {
+  let socket: MatchSocket | null = null;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function join(): void {
+    if (socket?.connected)
+      socket.emit('joinMatch', match, (answer: Joined) => closed || events.joined(answer));
+  }
+
+  async function load(): Promise<void> {
+    const loaded = await import('socket.io-client').catch(() => null);
+    if (closed) return;
+    if (!loaded) {
+      timer = setTimeout(() => void load(), AGAIN);
+      return;
+    }
+    const auth = (send: (data: object) => void): void => send({ tokens: tokens() });
+    const opened: MatchSocket = address
+      ? loaded.io(address, { ...OPTIONS, auth })
+      : loaded.io({ ...OPTIONS, auth });
+    socket = opened;
+    opened.on('connect', join);
+    opened.on('new-scout', events.pushed);
+    opened.on('beat', events.beat);
+    opened.on('gone', ({ partida }) => partida === match && events.gone());
+    opened.on('disconnect', (reason) => {
+      if (closed) return;
+      events.down();
+      // a farewell of the server is the one cut after which nothing comes back by itself
+      if (reason === 'io server disconnect')
+        timer = setTimeout(() => opened.connect(), OPTIONS.reconnectionDelay);
+    });
+  }
+
+  void load();
+  return {
+    join,
+    renew() {
+      socket?.disconnect().connect();
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      socket?.disconnect();
+    },
+  };
+}

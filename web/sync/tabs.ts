@@ -1,0 +1,46 @@
+/** Tabs of one browser: they tell each other what the store holds now, and one of them sends. */
+import type { Stop, Tabs } from './ports.ts';
+
+const CHANNEL = 'volleyscouter-sync';
+
+/** Without locks (a page on plain http) every tab sends, which does no harm: numbers have an effect once. */
+function lead(match: string, leads: () => void): Stop {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) {
+    leads();
+    return () => undefined;
+  }
+  const waiting = new AbortController();
+  let free: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const hold = async (): Promise<void> => {
+    if (waiting.signal.aborted) return;
+    leads();
+    await held;
+  };
+  // given up while waiting, or refused by the browser: then this tab sends, too
+  locks
+    .request(`${CHANNEL}:${match}`, { signal: waiting.signal }, hold)
+    .catch(() => waiting.signal.aborted || leads());
+  return () => {
+    waiting.abort();
+    free();
+  };
+}
+
+export function openTabs(): Tabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  return {
+    tell: (match) => channel?.postMessage(match),
+    listen(match, changed) {
+      const hear = ({ data }: MessageEvent): void => {
+        if (data === match) changed();
+      };
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
+    },
+    lead,
+  };
+}
