@@ -40,7 +40,7 @@ export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps
     if (given.some((side) => lineupOf(draft[sideName(side)], settings, side) === null))
       return words.incomplete;
     if (given.length === 0 && state.fresh) return words.oneTeam;
-    const problem = startProblem(draft.start, settings);
+    const problem = startProblem(draft.start, match);
     return problem && words.startProblems[problem];
   };
 

@@ -35,7 +35,7 @@ function Count({ label, value, onChange }: CountProps) {
 export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: Drafting }) {
   const { draft, start } = drafting;
   const { set, setsWon, score } = draft.start;
-  const problem = startProblem(draft.start, data.match.settings);
+  const problem = startProblem(draft.start, data.match);
   const withOne = (pair: Score, side: (typeof SIDES)[number], value: number): Score =>
     side === '*' ? [value, pair[1]] : [pair[0], value];
   return (

@@ -3,8 +3,9 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
 import {
   changeOf,
+  chosenFrom,
   type Draft,
-  draftFrom,
+  draftOf,
   firstServerByRule,
   hasLineup,
   isOffered,
@@ -57,15 +58,15 @@ test('a correction of the score is no line-up: Gravar stays offered', () => {
 test('the first set opens with the order of the game form, a later one with how the set before began', () => {
   const first = foldLog([]);
   expect(sourcesOf(first, ORDER)).toEqual(['initial']);
-  const draft = draftFrom('initial', first, ORDER);
+  const draft = draftOf(chosenFrom('initial', first, ORDER), first, ORDER);
   expect(draft.home).toEqual({ text: '1 2 3 4 5 6', setter: 4 });
   expect(draft.visitor.text).toBe('');
   expect(draft.serving).toBe('a');
 
   const second = foldLog(FIRST_SET);
   expect(sourcesOf(second, ORDER)).toEqual(['previous', 'rotation', 'initial']);
-  expect(draftFrom('previous', second, ORDER).home.text).toBe('1 2 3 4 5 6');
-  expect(draftFrom('rotation', second, ORDER).home.text).toBe('2 3 4 5 6 1');
+  expect(chosenFrom('previous', second, ORDER).home.text).toBe('1 2 3 4 5 6');
+  expect(chosenFrom('rotation', second, ORDER).home.text).toBe('2 3 4 5 6 1');
 });
 
 test('[R-RALLY-3] the first serve goes in turns, except in the deciding set', () => {
@@ -76,7 +77,7 @@ test('[R-RALLY-3] the first serve goes in turns, except in the deciding set', ()
   expect(firstServerByRule(deciding)).toBe(null);
 });
 
-const draftOf = (change: Partial<Draft> = {}): Draft => ({
+const wanted = (change: Partial<Draft> = {}): Draft => ({
   home: { text: '1 2 3 4 5 6', setter: null },
   visitor: { text: '', setter: null },
   serving: '*',
@@ -86,31 +87,42 @@ const draftOf = (change: Partial<Draft> = {}): Draft => ({
 });
 
 test('Gravar of a fresh set says line-ups and server; of a running one only what changed', () => {
-  expect(changeOf(draftOf(), foldLog([]))).toEqual({
+  expect(changeOf(wanted(), foldLog([]))).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
     serving: '*',
   });
   const running = foldLog(FIRST_SET.slice(0, 3));
   const score = { start: { set: 1, setsWon: [0, 0], score: [1, 0] } } as const;
-  expect(changeOf(draftOf(score), running)).toBe(null);
-  expect(changeOf(draftOf({ ...score, home: { text: '1 2 3 4 5 6', setter: 3 } }), running)).toEqual({
+  expect(changeOf(wanted(score), running)).toBe(null);
+  expect(changeOf(wanted({ ...score, home: { text: '1 2 3 4 5 6', setter: 3 } }), running)).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 3 },
   });
-  expect(changeOf(draftOf({ ...score, left: 'a' }), running)).toEqual({ left: 'a' });
+  expect(changeOf(wanted({ ...score, left: 'a' }), running)).toEqual({ left: 'a' });
 });
 
 test('[R-RALLY-7] a match can be joined at any set and score', () => {
   const start = { set: 3, setsWon: [1, 1], score: [12, 9] } as const;
   const match = foldLog([]);
-  const change = changeOf(draftOf({ start }), match);
+  const change = changeOf(wanted({ start }), match);
   expect(change).toMatchObject(start);
   const after = foldLog([{ type: 'manual', id: 'a', block: 'a', ...change }]);
   expect(after.state).toMatchObject({ set: 3, setsWon: [1, 1], score: [12, 9], serving: '*' });
-  expect(startProblem(start, match.settings)).toBe(null);
-  expect(startProblem({ ...start, set: 6 }, match.settings)).toBe('set-beyond');
-  expect(startProblem({ ...start, setsWon: [3, 0] }, match.settings)).toBe('match-won');
-  expect(startProblem({ ...start, setsWon: [2, 1] }, match.settings)).toBe('too-many-sets');
-  expect(startProblem({ ...start, score: [25, 9] }, match.settings)).toBe('set-won');
+  expect(startProblem(start, match)).toBe(null);
+  expect(startProblem({ ...start, set: 6 }, match)).toBe('set-beyond');
+  expect(startProblem({ ...start, setsWon: [3, 0] }, match)).toBe('match-won');
+  expect(startProblem({ ...start, setsWon: [2, 1] }, match)).toBe('too-many-sets');
+  expect(startProblem({ ...start, score: [25, 9] }, match)).toBe('set-won');
+});
+
+test('what nobody chose follows the match, which may go on while the editor is open', () => {
+  const before = foldLog(FIRST_SET.slice(0, 3));
+  const chosen = chosenFrom('rotation', before, ORDER);
+  const after = foldLog([
+    ...FIRST_SET.slice(0, 3),
+    { type: 'manual', id: 'x', block: 'x', score: [0, 1], left: 'a' },
+  ]);
+  expect(changeOf(draftOf(chosen, after, ORDER), after)).toBe(null);
+  expect(changeOf(draftOf({ ...chosen, serving: 'a' }, after, ORDER), after)).toEqual({ serving: 'a' });
 });
 
 test('[section 5] only six turn; a line-up is whole or none', () => {

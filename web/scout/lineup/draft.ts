@@ -104,17 +104,33 @@ export function hasLineup({ plays, state }: Match): boolean {
 export const isOffered = (match: Match): boolean =>
   match.state.fresh && !match.state.over && match.state.touches === 0 && !hasLineup(match);
 
+/** What a person chose; the rest follows the match, which may go on meanwhile. */
+export interface Chosen {
+  home: TeamDraft;
+  visitor: TeamDraft;
+  serving: Side | null;
+  left: Side | null;
+  start: Partial<StartDraft>;
+}
+
 /** What the editor opens with. */
-export function draftFrom(source: Source, match: Match, order: InitialOrder): Draft {
-  const { state } = match;
+export function chosenFrom(source: Source, match: Match, order: InitialOrder): Chosen {
   const [home, visitor] = teamsFrom(source, match, order);
-  const untouched = match.plays.length === 0;
+  return { home, visitor, serving: null, left: null, start: {} };
+}
+
+const startIn = ({ set, setsWon, score }: MatchState): StartDraft => ({ set, setsWon, score });
+
+/** What was chosen over what is. */
+export function draftOf(chosen: Chosen, match: Match, order: InitialOrder): Draft {
+  const { state } = match;
+  const serving = match.plays.length === 0 ? order.serv : state.serving;
   return {
-    home,
-    visitor,
-    serving: untouched ? order.serv : state.serving,
-    left: state.left,
-    start: { set: state.set, setsWon: state.setsWon, score: state.score },
+    home: chosen.home,
+    visitor: chosen.visitor,
+    serving: chosen.serving ?? serving,
+    left: chosen.left ?? state.left,
+    start: { ...startIn(state), ...chosen.start },
   };
 }
 
@@ -134,18 +150,22 @@ export function turnTeam(team: TeamDraft, settings: Settings, side: Side, by: 1 
   return { text: writeSlots(turned(slots, by)), setter: turnedSetter(setter, by) };
 }
 
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
 export type StartProblem = 'set-beyond' | 'too-many-sets' | 'match-won' | 'set-won';
 
-/** Why a match cannot be joined there; `null` when it can. */
-export function startProblem({ set, setsWon, score }: StartDraft, settings: Settings): StartProblem | null {
+/** Why a match cannot be joined there; `null` when it can, or where it stands there already. */
+export function startProblem(
+  { set, setsWon, score }: StartDraft,
+  { state, settings }: Match,
+): StartProblem | null {
+  if (set === state.set && same(setsWon, state.setsWon) && same(score, state.score)) return null;
   if (set < 1 || set > settings.bestOf) return 'set-beyond';
   if (Math.max(...setsWon) >= setsToWin(settings)) return 'match-won';
   if (setsWon[0] + setsWon[1] > set - 1) return 'too-many-sets';
   return setIsWon(score, targetOf(settings, set)) ? 'set-won' : null;
 }
-
-const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((value, index) => value === b[index]);
 
 type Change = Omit<Manual, 'type' | 'id' | 'block'>;
 

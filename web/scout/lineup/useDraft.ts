@@ -2,7 +2,15 @@ import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vo
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { type Draft, draftFrom, type Source, type StartDraft, sourcesOf, turnTeam } from './draft.ts';
+import {
+  chosenFrom,
+  type Draft,
+  draftOf,
+  type Source,
+  type StartDraft,
+  sourcesOf,
+  turnTeam,
+} from './draft.ts';
 import { nextFree, put, readSlots, setterOf, sideName, writeSlots } from './six.ts';
 
 /** The place that the next picked number takes. */
@@ -33,13 +41,14 @@ export interface Drafting {
 /** The line-up that is being prepared, from what is known of the match when it is opened. */
 export function useDraft({ game, match }: MatchData): Drafting {
   const [sources] = useState(() => sourcesOf(match, game));
-  const [draft, setDraft] = useState(() => draftFrom(sources[0] ?? 'empty', match, game));
+  const [chosen, setChosen] = useState(() => chosenFrom(sources[0] ?? 'empty', match, game));
+  const draft = useMemo(() => draftOf(chosen, match, game), [chosen, match, game]);
   const [place, choose] = useState<Place | null>(null);
   const { settings } = match;
 
   return useMemo(() => {
     const team = (side: Side, change: Partial<Draft['home']>) =>
-      setDraft((old) => ({ ...old, [sideName(side)]: { ...old[sideName(side)], ...change } }));
+      setChosen((old) => ({ ...old, [sideName(side)]: { ...old[sideName(side)], ...change } }));
     const setterIn = (side: Side): Position => {
       const { text, setter } = draft[sideName(side)];
       return setter ?? setterOf(readSlots(text), rosterOf(settings, side));
@@ -67,18 +76,18 @@ export function useDraft({ game, match }: MatchData): Drafting {
       setter: (side, position) => team(side, { setter: position }),
       nextSetter: (side) => team(side, { setter: ((setterIn(side) % 6) + 1) as Position }),
       turn: (side, by) =>
-        setDraft((old) => ({
+        setChosen((old) => ({
           ...old,
           [sideName(side)]: turnTeam(old[sideName(side)], settings, side, by),
         })),
-      serve: (side) => setDraft((old) => ({ ...old, serving: side })),
-      swap: () => setDraft((old) => ({ ...old, left: otherSide(old.left) })),
+      serve: (side) => setChosen((old) => ({ ...old, serving: side })),
+      swap: () => setChosen((old) => ({ ...old, left: otherSide(draft.left) })),
       fill: (source) => {
-        const { home, visitor } = draftFrom(source, match, game);
-        setDraft((old) => ({ ...old, home, visitor }));
+        const { home, visitor } = chosenFrom(source, match, game);
+        setChosen((old) => ({ ...old, home, visitor }));
         choose(null);
       },
-      start: (change) => setDraft((old) => ({ ...old, start: { ...old.start, ...change } })),
+      start: (change) => setChosen((old) => ({ ...old, start: { ...old.start, ...change } })),
     };
   }, [draft, sources, place, settings, match, game]);
 }
