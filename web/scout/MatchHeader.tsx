@@ -41,7 +41,12 @@ export function MatchHeader({ data, state, set, onSet, list, serving, status }: 
   );
   useKeys(KEYS);
   return (
-    <header className={classes.header} data-ground="deep" data-scored={scored || undefined}>
+    <header
+      className={classes.header}
+      data-ground="deep"
+      data-scored={scored || undefined}
+      data-records={serving ? true : undefined}
+    >
       <div className={classes.inside}>
         <Link to={list} className={classes.back} aria-label={matchText.toList} title={matchText.toList}>
           <IconChevronLeft size={22} stroke={2} aria-hidden="true" />

@@ -102,7 +102,11 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
         />
         <div className={classes.court}>
           {ended && onLast && <EndNote data={data} records={recorder !== null} />}
-          {recorder && onLast && <LineupEditor data={data} recorder={recorder} admin={admin} />}
+          {recorder && onLast && (
+            <div className={classes.lineup}>
+              <LineupEditor data={data} recorder={recorder} admin={admin} />
+            </div>
+          )}
           <CourtPanel data={data} moment={moment} picked={picked} onPick={toggle}>
             {recorder && (
               <CodeLine

@@ -84,7 +84,8 @@ export function CourtPanel({ data, moment, picked, onPick, children }: CourtPane
           ))}
         </div>
       )}
-      <div className={classes.below}>{children}</div>
+      <div className={classes.rest} />
+      {children}
     </Panel>
   );
 }

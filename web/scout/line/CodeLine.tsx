@@ -104,12 +104,12 @@ export function CodeLine({ data, following, recorder, tables, set, onLastSet, vi
         />
         <Button
           className={classes.enter}
-          leftSection={<IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />}
           disabled={closed !== null || text.trim() === ''}
           onPointerDown={(event) => event.preventDefault()}
           onClick={line.enter}
         >
-          {scoutText.enter}
+          <IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />
+          <span className={classes.enterWord}>{scoutText.enter}</span>
         </Button>
       </div>
       <div id={feedback} className={classes.feedback}>

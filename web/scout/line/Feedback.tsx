@@ -59,8 +59,8 @@ function Idle({ ghost, data, onText }: IdleProps) {
       {ghost && (
         <Button
           size="xs"
-          variant="light"
-          aria-label={scoutText.takeServe(ghost)}
+          variant="default"
+          title={scoutText.takeServe(ghost)}
           rightSection={<Key of={scoutText.space} />}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onText(ghost)}
