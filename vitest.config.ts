@@ -12,6 +12,7 @@ export default defineConfig({
           include: [
             '{core,contract,web}/**/*.test.{ts,tsx}',
             'tests/model/*.test.ts',
+            'tests/typing/*.test.ts',
             'tests/fuzz/code.test.ts',
           ],
         },

@@ -1,0 +1,211 @@
+/**
+ * The shortest text that a scout can type for touches: candidates are tried from the shortest on, and the first one that is read back
+ * as exactly these touches is taken. Pure; what was found once is remembered.
+ */
+import type { Touch } from '@volleyscouter/core/code/entry';
+import { parseLine } from '@volleyscouter/core/code/line';
+import { fillLinked, impliedSecond, secondSide } from '@volleyscouter/core/code/link';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { readTyped, withDefaults } from '@volleyscouter/core/code/typed';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { writeTouch } from '@volleyscouter/core/code/write';
+
+/** Numbers that stand for every number while a text is looked for: one digit each, and nobody's setter. */
+const ONE = 7;
+const TWO = 8;
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+/** A body and what it says alone, `null` where it says nothing. */
+interface Body {
+  text: string;
+  says: Touch;
+}
+
+/** Every way to write what stands behind the number. A linked block may say things of its attack, `more`. */
+function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] {
+  const { skill, type, grade, combo, target, from, to, sub, subtype, players, special, custom } = touch;
+  const codes = skill === 'A' ? tables.combinations : skill === 'E' ? tables.calls : [];
+  const alone = combo !== null && codes.some(({ code }) => code === combo);
+  const heads = unique([`${skill}${type ?? '~'}`, skill, '', ...(alone ? [combo] : [])]);
+  const grades = unique(['', grade ?? '~']);
+  const corner = sub ?? '~';
+  const zones = unique([from ?? '', to ?? '', `${from ?? '~'}${to ?? '~'}`].map(String));
+  const places = unique(['', ...zones, ...zones.filter(Boolean).map((zone) => zone + corner)]);
+  const behind = `${subtype ?? '~'}${players ?? '~'}${special ?? '~'}${custom}`.replace(/~+$/, '');
+  const letters = subtype ?? '';
+  const rests = unique(['', behind, letters, players ?? '', `${letters}${players ?? ''}`]);
+  const others = more?.subtype ? [more.subtype, `${more.subtype}${players ?? ''}`] : [];
+  const found: string[] = [];
+  for (const head of heads)
+    for (const mark of grades)
+      for (const code of head === combo ? [''] : unique(['', combo ?? '~~']))
+        for (const aim of target === null ? [''] : ['', target])
+          for (const place of places)
+            for (const rest of [...rests, ...others]) found.push(head + mark + code + aim + place + rest);
+  return found;
+}
+
+/** Whether nothing is said that is not so; a block may say what is its attack's. */
+function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
+  return (Object.keys(says) as (keyof Touch)[]).every((key) => {
+    if (key === 'side' || says[key] === null || says[key] === wanted[key]) return true;
+    return key === 'subtype' && says[key] === first?.[key];
+  });
+}
+
+/** Of the bodies that say the same, the shortest; none that says something else. Shortest first. */
+function distinct(touch: Touch, tables: CodeTables, first: Touch | null): Body[] {
+  const expected = first && impliedSecond(first.skill);
+  const number = first ? TWO : ONE;
+  const found = new Map<string, Body>();
+  for (const text of bodies(touch, tables, first)) {
+    const read = readTyped(`${number}${text}`, '*', tables, expected, first !== null, null);
+    if (!read.ok || !fits(read.value.touch, touch, first)) continue;
+    const key = JSON.stringify(read.value.touch);
+    const known = found.get(key);
+    if (known === undefined || text.length < known.text.length)
+      found.set(key, { text, says: read.value.touch });
+  }
+  return [...found.values()].sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
+}
+
+/** Whether a line is read as these touches. */
+function reads(
+  line: string,
+  wanted: readonly Touch[],
+  tables: CodeTables,
+  setter: (side: Side) => number | null,
+): boolean {
+  const found = parseLine(line, { tables, setter }).flatMap(({ codes }) => codes);
+  return found.join(' ') === wanted.map(writeTouch).join(' ');
+}
+const nobody = (): null => null;
+
+export interface ShortestTyping {
+  /** What is typed behind side and number of one touch; `null` where only the whole code will do. */
+  single: (touch: Touch) => string | null;
+  /** The same for two linked touches; `null` where the link says something else or saves nothing. */
+  pair: (one: Touch, two: Touch) => readonly [string, string] | null;
+}
+
+const FINDERS = new WeakMap<CodeTables, ShortestTyping>();
+
+/** Finds the shortest texts by these tables. */
+export function shortestTyping(tables: CodeTables): ShortestTyping {
+  const found = FINDERS.get(tables) ?? newFinder(tables);
+  FINDERS.set(tables, found);
+  return found;
+}
+
+function newFinder(tables: CodeTables): ShortestTyping {
+  const singles = new Map<string, string | null>();
+  const pairs = new Map<string, readonly [string, string] | null>();
+  const known = new Map<string, readonly Body[]>();
+
+  function bodiesOf(touch: Touch, first: Touch | null): readonly Body[] {
+    const key = `${writeTouch(touch)} ${first && first.skill + (first.subtype ?? '')}`;
+    const found = known.get(key) ?? distinct(touch, tables, first);
+    known.set(key, found);
+    return found;
+  }
+
+  function single(touch: Touch): string | null {
+    const wanted: Touch = { ...touch, side: '*', number: ONE };
+    const key = writeTouch(wanted);
+    const before = singles.get(key);
+    if (before !== undefined) return before;
+    const texts = bodiesOf(wanted, null).map(({ text }) => text);
+    const found = texts.find((text) => reads(`${ONE}${text}`, [wanted], tables, nobody)) ?? null;
+    singles.set(key, found);
+    return found;
+  }
+
+  function pair(one: Touch, two: Touch): readonly [string, string] | null {
+    if (secondSide(one.skill, two.skill, one.side) !== two.side) return null;
+    const side = one.side === two.side ? '*' : 'a';
+    const wanted = [
+      { ...one, side: '*', number: ONE },
+      { ...two, side, number: TWO },
+    ] as const;
+    const key = wanted.map(writeTouch).join();
+    const before = pairs.get(key);
+    if (before !== undefined) return before;
+    const [first, second] = [single(one), single(two)];
+    const longest = first === null || second === null ? 30 : first.length + second.length + 1;
+    const found = search(wanted, longest);
+    pairs.set(key, found);
+    return found;
+  }
+
+  function search(wanted: readonly [Touch, Touch], longest: number): readonly [string, string] | null {
+    const [one, two] = wanted;
+    const codes = wanted.map(writeTouch);
+    const seconds = Map.groupBy(bodiesOf(two, one), ({ text }) => text.length);
+    const firsts = bodiesOf(one, null);
+    for (let length = 0; length <= longest; length++)
+      for (const first of firsts)
+        for (const second of seconds.get(length - first.text.length) ?? []) {
+          const filled = fillLinked(first.says, { ...second.says, side: two.side }, tables);
+          if (filled.some((touch, index) => writeTouch(withDefaults(touch, tables)) !== codes[index]))
+            continue;
+          const text = `${ONE}${first.text}.${TWO}${second.text}`;
+          if (reads(text, wanted, tables, nobody)) return [first.text, second.text];
+        }
+    return null;
+  }
+
+  return { single, pair };
+}
+
+const numberText = (touch: Touch): string => (touch.number === null ? '$$' : String(touch.number));
+const sideText = (side: Side): string => (side === '*' ? '' : side);
+
+/** Side, number and body; the number of who sets may be left out before a call. */
+function withNumber(touch: Touch, body: string, tables: CodeTables, setter: number | null): string {
+  const call = touch.skill === 'E' && tables.calls.some(({ code }) => body.startsWith(code));
+  return call && touch.number === setter ? body : numberText(touch) + body;
+}
+
+/**
+ * The shortest text of touches, one after the other, each with whether play went on after it. `setter` tells who sets on a side,
+ * for a call typed alone.
+ */
+export function typeTouches(
+  touches: readonly { touch: Touch; goesOn: boolean }[],
+  tables: CodeTables,
+  shortest: ShortestTyping,
+  setter: (side: Side) => number | null,
+): string[] {
+  interface Best {
+    length: number;
+    tokens: readonly string[];
+  }
+  const best: Best[] = [{ length: 0, tokens: [] }];
+  const put = (at: number, from: Best, token: string): void => {
+    const length = from.length + token.length + 1;
+    if (length < (best[at]?.length ?? Number.POSITIVE_INFINITY))
+      best[at] = { length, tokens: [...from.tokens, token] };
+  };
+  const mark = (goesOn: boolean): string => (goesOn ? ';' : '');
+  const alone = (touch: Touch): string => {
+    const body = shortest.single(touch);
+    if (body === null) return writeTouch(touch);
+    return sideText(touch.side) + withNumber(touch, body, tables, setter(touch.side));
+  };
+  for (const [index, { touch, goesOn }] of touches.entries()) {
+    const here = best[index] as Best;
+    put(index + 1, here, alone(touch) + mark(goesOn));
+    const next = touches[index + 1];
+    if (next?.goesOn !== goesOn) continue;
+    if (touch.grade === '/' && next.touch.number === null) {
+      const blocked = alone(touch).replace(/\/(?=[^/]*$)/, '<');
+      if (reads(blocked, [touch, next.touch], tables, setter)) put(index + 2, here, blocked + mark(goesOn));
+    }
+    const found = shortest.pair(touch, next.touch);
+    if (!found) continue;
+    const first = withNumber(touch, found[0], tables, setter(touch.side));
+    const second = numberText(next.touch) + found[1];
+    put(index + 2, here, `${sideText(touch.side)}${first}.${second}${mark(goesOn)}`);
+  }
+  return [...(best[touches.length]?.tokens ?? [])];
+}

@@ -1,0 +1,99 @@
+/**
+ * What a scout would have typed while an imported match was played: line-ups recorded as each set starts, and one line per rally, each as
+ * short as the grammar allows. Pure.
+ */
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import type { Entry, Touch } from '@volleyscouter/core/code/entry';
+import { parseLine } from '@volleyscouter/core/code/line';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { writeEntry } from '@volleyscouter/core/code/write';
+import type { Command, Configure, Manual } from '@volleyscouter/core/rally/command';
+import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
+import { setterNumber, teamOf } from '@volleyscouter/core/rally/state';
+import { shortestTyping, typeTouches } from './shortest.ts';
+
+/** Recorded by hand, or typed and entered. */
+export type TypingStep =
+  | { kind: 'manual'; manual: Manual }
+  | { kind: 'line'; text: string; plays: readonly Play[] };
+
+export interface Typing {
+  /** What the game form holds before the first entry. */
+  settings: Configure['settings'];
+  steps: readonly TypingStep[];
+}
+
+/** Marks as short as they can be typed; a code that has no short form as it is. */
+function markText(entry: Entry, tables: CodeTables): string {
+  const code = writeEntry(entry);
+  const body = code.slice(1);
+  const short = [
+    ...(entry.kind === 'green' ? ['$', 'a$'] : []),
+    ...(entry.kind === 'substitution' ? [`c${entry.out}:${entry.in}`, `ac${entry.out}:${entry.in}`] : []),
+    ...(entry.kind === 'setterNumber' ? [`P${entry.number}`, `aP${entry.number}`] : []),
+    body,
+    code,
+  ];
+  const reads = (text: string): boolean =>
+    parseLine(text, { tables, setter: () => null })
+      .flatMap(({ codes }) => codes)
+      .join(' ') === code;
+  return short.filter(reads).sort((a, b) => a.length - b.length)[0] ?? code;
+}
+
+/** Plays that are entered together: those of one rally, or what happened between two. */
+function linesOf(plays: readonly Play[]): (Play | Play[])[] {
+  const lines: (Play | Play[])[] = [];
+  for (const play of plays) {
+    const line = lines.at(-1);
+    if (play.manual) lines.push(play);
+    else if (Array.isArray(line) && belongs(line, play)) line.push(play);
+    else lines.push([play]);
+  }
+  return lines;
+}
+
+/** Whether a play is typed on a line that has begun. */
+function belongs(line: readonly Play[], play: Play): boolean {
+  const played = line.some(({ entry }) => entry?.kind === 'touch');
+  const decided = line.some(({ happenings }) => happenings.length > 0);
+  const touch = play.entry?.kind === 'touch';
+  if (!played) return !touch && !decided;
+  const point = play.entry?.kind === 'point' || play.entry?.kind === 'green';
+  return play.rally === line[0]?.rally && (touch || point || !decided);
+}
+
+/** What a program, and no scout, writes behind a code: by how much the serving side leads (`+2B`, `00F`). */
+const BY_PROGRAM = /^(?:[+-]\d+|00)[BF]?$/;
+
+/** A touch as somebody types it. */
+export const asTyped = (touch: Touch): Touch =>
+  BY_PROGRAM.test(touch.custom) ? { ...touch, custom: '' } : touch;
+
+/** What was typed for the log of an import. */
+export function typingOf(commands: readonly Command[], tables: CodeTables = DEFAULT_TABLES): Typing {
+  const match = foldLog(commands);
+  const shortest = shortestTyping(tables);
+  const steps = linesOf(match.plays).map((line): TypingStep => {
+    if (!Array.isArray(line)) return { kind: 'manual', manual: line.manual as Manual };
+    const before = (line[0] as Play).before;
+    const setter = (side: Side): number | null => setterNumber(teamOf(before, side));
+    const tokens: string[] = [];
+    let touches: { touch: Touch; goesOn: boolean }[] = [];
+    const flush = (): void => {
+      tokens.push(...typeTouches(touches, tables, shortest, setter));
+      touches = [];
+    };
+    for (const { entry, goesOn, code } of line) {
+      if (entry?.kind === 'touch') touches.push({ touch: asTyped(entry), goesOn });
+      else {
+        flush();
+        tokens.push(entry ? markText(entry, tables) : code);
+      }
+    }
+    flush();
+    return { kind: 'line', text: tokens.join(' '), plays: line };
+  });
+  return { settings: match.settings, steps };
+}

@@ -1,0 +1,102 @@
+/** Every shared match, typed as a scout types it, has the statistics of its import. */
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { parseTouch } from '@volleyscouter/core/code/parse';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { writeTouch } from '@volleyscouter/core/code/write';
+import { type ImportedMatch, importDvw } from '@volleyscouter/core/dvw/game';
+import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import { describe, expect, test } from 'vitest';
+import { cellsOf, differences } from '../kit/cells.ts';
+import { report } from '../kit/dose.ts';
+import { matchFigures } from '../kit/match-figures.ts';
+import { realNames, realText } from '../kit/real-files.ts';
+import { asTyped, type Typing, typingOf } from '../kit/typing.ts';
+import { enterTyped, type Typed } from './replay.ts';
+
+const imports = new Map<string, { imported: ImportedMatch; typing: Typing }>();
+
+function typed(name: string): { imported: ImportedMatch; typing: Typing } {
+  const known = imports.get(name);
+  if (known) return known;
+  const read = importDvw(realText(name));
+  if (!read.ok) throw new Error(`${name}: ${read.error}`);
+  const made = { imported: read.value, typing: typingOf(read.value.commands) };
+  imports.set(name, made);
+  return made;
+}
+
+/** Figures in which what was typed and the import differ. */
+const wrong = ({ imported }: { imported: ImportedMatch }, { match }: Typed) =>
+  differences(cellsOf(matchFigures(match)), cellsOf(matchFigures(foldLog(imported.commands))));
+
+/** The entries of a match in order, as they were typed. */
+const entriesOf = (match: Match): string[] =>
+  match.plays.map(({ entry, code, goesOn }) =>
+    [entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code, goesOn].join(' '),
+  );
+
+/** Codes for which no short form was found: their combination or call is in no table of ours. */
+const wholeOf = ({ steps }: Typing): number =>
+  steps
+    .flatMap((step) => (step.kind === 'line' ? step.text.split(' ') : []))
+    .filter((token) => (token.startsWith('*') || token.includes('~')) && parseTouch(token).ok).length;
+
+const touchesOf = ({ steps }: Typing): number =>
+  steps
+    .flatMap((step) => (step.kind === 'line' ? step.plays : []))
+    .filter(({ entry }) => entry?.kind === 'touch').length;
+
+describe('[R-CODE-2] [R-STAT-1] a match typed in short has the statistics of its import', () => {
+  test.each(realNames)('%s', (name) => {
+    const one = typed(name);
+    const entered = enterTyped(one.typing);
+    expect(entered.refusals).toEqual([]);
+    expect(wrong(one, entered)).toEqual([]);
+    expect(entriesOf(entered.match)).toEqual(entriesOf(foldLog(one.imported.commands)));
+    const touches = touchesOf(one.typing);
+    const cells = cellsOf(matchFigures(entered.match)).size;
+    expect(touches).toBeGreaterThan(10);
+    expect(cells).toBeGreaterThan(1_000);
+    const kinds = Map.groupBy(entered.warnings, ({ finding }) => finding.code);
+    const warned = [...kinds].map(([code, { length }]) => `${length} ${code}`).join(', ');
+    report(
+      `${name}: ${touches} touches in ${entered.lines} lines, ${(entered.keys / touches).toFixed(2)} keys a touch, ` +
+        `${wholeOf(one.typing)} typed whole, ${cells} cells equal, warned: ${warned || 'nothing'}`,
+    );
+  });
+});
+
+describe('a slip is noticed', () => {
+  const { defaults, combinations } = DEFAULT_TABLES;
+  const digs: CodeTables = { ...DEFAULT_TABLES, defaults: { ...defaults, D: { type: 'H', grade: '-' } } };
+  const sevens: CodeTables = {
+    ...DEFAULT_TABLES,
+    combinations: combinations.map((entry) => (entry.code === 'X5' ? { ...entry, from: 3 } : entry)),
+  };
+
+  // the clip is one rally, click-scout has no digs
+  test.each(realNames.filter((name) => !['kats_beds-clip.dvw', 'click-scout.dvw'].includes(name)))(
+    'another default of digs, %s',
+    (name) => {
+      const one = typed(name);
+      expect(wrong(one, enterTyped(one.typing, { tables: digs })).length).toBeGreaterThan(10);
+    },
+  );
+
+  test.each(realNames)('a side that is not typed, %s', (name) => {
+    const one = typed(name);
+    const slip = (line: string): string => line.replace(/(?<=^| )a(?=\S)/g, '');
+    expect(wrong(one, enterTyped(one.typing, { slip })).length).toBeGreaterThan(10);
+  });
+
+  test.each<[string, string, Parameters<typeof enterTyped>[1]]>([
+    ['a combination that starts elsewhere', 'kats_beds.dvw', { tables: sevens }],
+    ['play that went on is not marked', 'click-scout.dvw', { slip: (line) => line.replaceAll(';', '') }],
+    ['points by hand are forgotten', 'click-scout.dvw', { slip: (line) => line.replace(/ a?p$/, '') }],
+    ['substitutions are forgotten', 'PM06.dvw', { slip: (line) => line.replace(/^a?c\S+$/, 'T') }],
+    ['links are pulled apart', 'PM06.dvw', { slip: (line) => line.replaceAll('.', ' a') }],
+  ])('%s', (_, name, hand) => {
+    const one = typed(name);
+    expect(wrong(one, enterTyped(one.typing, hand)).length).toBeGreaterThan(0);
+  });
+});
