@@ -103,8 +103,11 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
     return gameAnswer({ ...data, id, seq, importedFrom: null, copyOf: null }, foldLog(commands));
   });
 
-  /** The edit of a form, in a turn at the log: rules and rosters become commands. */
-  async function edit(log: Turn, body: GameBody, by: string | null) {
+  /**
+   * The edit of a form, in a turn at the log: rules and rosters become commands. With `tell` who follows the match hears of it even
+   * where only names changed, which the log does not hold: by a word about the rules that changes none.
+   */
+  async function edit(log: Turn, body: GameBody, by: string | null, tell = false) {
     const row = await findGame(log.tx, log.gameId);
     if (!row) return refuse('not-found');
     const match = await log.match();
@@ -119,7 +122,8 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
     const after = foldLog([...before, ...commands.value]);
     if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
-    await log.append(commands.value, by);
+    const silent = commands.value.length === 0;
+    await log.append(silent && tell ? [{ type: 'settings', settings: {} }] : commands.value, by);
     return gameAnswer({ ...row, ...data, seq: log.seq }, after);
   }
 
@@ -137,7 +141,7 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
         home: body.home && withSurnames(body.home, row.homePlayers),
         away: body.away && withSurnames(body.away, row.awayPlayers),
       };
-      return (await edit(log, { players }, who.id)) as Game | Refusal<'not-found' | 'closed-set'>;
+      return (await edit(log, { players }, who.id, true)) as Game | Refusal<'not-found' | 'closed-set'>;
     });
     return answer ?? refuse('not-found');
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Player } from '@volleyscouter/contract/games';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { courtOf } from '@volleyscouter/core/rally/court';
@@ -33,7 +32,6 @@ const nameOf = ({ name, surname, number }: Player): string =>
   [name, surname].filter(Boolean).join(' ') || String(number);
 
 function Team({ data, side }: { data: MatchData; side: Side }) {
-  const client = useQueryClient();
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [removing, setRemoving] = useState<Player | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +45,6 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
     ...courtOf(match.state, match.settings, side).map(({ number }) => number),
   ]);
 
-  const refresh = () => client.invalidateQueries({ queryKey: ['match', game._id] });
   const save = async (form: RosterForm, old: number | null) => {
     setBusy(true);
     setFailure(null);
@@ -57,7 +54,6 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
     if (!answer.ok) return setFailure(`${words.failed}. ${answer.error.msg}`);
     toast.good(words.saved);
     setEditing(null);
-    await refresh();
   };
   const remove = async ({ number }: Player) => {
     setBusy(true);
@@ -67,7 +63,6 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
     if (!answer.ok) return setFailure(`${words.removeFailed}. ${answer.error.msg}`);
     toast.good(words.removed);
     setRemoving(null);
-    await refresh();
   };
   const stop = () => {
     setEditing(null);
