@@ -1,0 +1,119 @@
+/** F8: a backup that is made while scouts record. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { buildApp } from '@volleyscouter/server/app';
+import { restoreBackup } from '@volleyscouter/server/backup/restore';
+import { writeBackup } from '@volleyscouter/server/backup/write';
+import { freshDatabase, type TestDatabase } from '@volleyscouter/server/database/test-database';
+import { lastSeq, readLog } from '@volleyscouter/server/log/store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dose, report } from '../kit/dose.ts';
+import { type House, openHouse } from '../kit/house.ts';
+import { storeGame } from '../kit/matches.ts';
+import { presses } from '../kit/recording.ts';
+import { type Scout, startScout } from '../kit/scout.ts';
+
+const SCOUTS = 4;
+let house: House;
+let database: TestDatabase;
+let folder: string;
+let url: string;
+beforeAll(async () => {
+  house = await openHouse();
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-copy-'));
+  const { rows } = await house.parts.db.query<{ name: string }>('select current_database() as name');
+  const place = new URL(process.env.TEST_DATABASE_URL ?? '');
+  place.pathname = `/${rows[0]?.name}`;
+  url = place.href;
+});
+afterAll(async () => {
+  await database.drop();
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const commandsIn = async (db: House['parts']['db'], id: string): Promise<Command[]> =>
+  (await readLog(db, id, 0)).map(({ command }) => command);
+
+/** Whether what is said to be done of each client is in the log, and nothing else of it. */
+async function isWhole(db: House['parts']['db'], scout: Scout): Promise<boolean> {
+  const { rows } = await db.query<{ done: number; last: number }>(
+    'select count(*) as done, coalesce(max(last_seq), 0) as last from log_batches where game_id = $1 and client_id = $2',
+    [scout.gameId, scout.client],
+  );
+  const seq = await lastSeq(db, scout.gameId);
+  return rows[0]?.done === seq && rows[0]?.last === seq;
+}
+
+describe('[F8] a backup while four scouts record', () => {
+  test(
+    'is a whole prefix of every log, restores as it was, and the scouts send the rest again',
+    async () => {
+      const [each, backups] = [dose(150, 1_000), dose(3, 15)];
+      let address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+      const { token } = await house.account('Scouter');
+      const scouts: Scout[] = [];
+      for (let index = 1; index <= SCOUTS; index++) {
+        const gameId = await storeGame(house.parts, {}, []);
+        scouts.push(startScout({ address: () => address, token, gameId, client: `scout${index}`, most: 1 }));
+      }
+      for (const scout of scouts) for (const press of presses(scout.client, each)) scout.enter(press);
+
+      const files: string[] = [];
+      for (let made = 0; made < backups; made++) {
+        const share = ((made + 1) * SCOUTS * each) / (backups + 1);
+        while (scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0) < share) await sleep(2);
+        const file = join(folder, `${made}`);
+        await writeBackup(url, file, null, house.parts.clock());
+        files.push(file);
+      }
+      await Promise.all(scouts.map((scout) => scout.drained()));
+
+      const lengths: number[] = [];
+      for (const file of files) {
+        const restored = await restoreBackup(database.url, file, true);
+        expect(restored.ok).toBe(true);
+        for (const scout of scouts) {
+          const [copy, now] = [
+            await commandsIn(database.pool, scout.gameId),
+            await commandsIn(house.parts.db, scout.gameId),
+          ];
+          lengths.push(copy.length);
+          expect(copy).toEqual(now.slice(0, copy.length));
+          expect(foldLog(copy)).toEqual(foldLog(now.slice(0, copy.length)));
+          expect(await isWhole(database.pool, scout)).toBe(true);
+        }
+      }
+      report(`F8: ${backups} backups of ${SCOUTS} logs of ${each}, taken at ${lengths.join(', ')} entries`);
+      expect(lengths.filter((length) => length > 0 && length < each).length).toBeGreaterThan(0);
+
+      // the server is lost, and the last backup takes its place
+      const other = await buildApp({ ...house.parts, db: database.pool });
+      address = await other.listen({ port: 0, host: '127.0.0.1' });
+      for (const scout of scouts) {
+        const next = presses(scout.client, each + 1).at(-1);
+        if (next) scout.enter(next);
+      }
+      await Promise.all(scouts.map((scout) => scout.drained()));
+      await Promise.all(scouts.map((scout) => scout.stop()));
+      for (const scout of scouts) {
+        expect(await commandsIn(database.pool, scout.gameId)).toEqual(scout.entered);
+        expect(await isWhole(database.pool, scout)).toBe(true);
+      }
+      await other.close();
+    },
+    dose(60_000, 300_000),
+  );
+
+  test('the check fails for a log whose last entry is missing in the copy', async () => {
+    const scout = { gameId: await storeGame(house.parts, {}, []), client: 'alone' } as Scout;
+    const { db } = house.parts;
+    await db.query(`insert into log_batches values ($1, 'alone', 1, 1, 1)`, [scout.gameId]);
+    expect(await isWhole(db, scout)).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+/** F6: the clocks of server and clients jump. */
+
+import { readLog } from '@volleyscouter/contract/log';
+import { appendLog } from '@volleyscouter/contract/recording';
+import { listShortcuts } from '@volleyscouter/contract/shortcuts';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../kit/house.ts';
+import { storeGame } from '../kit/matches.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+interface Sent {
+  number: number;
+  clock: string;
+  time: number;
+}
+
+const commandOf = (client: string, { number, clock, time }: Sent): Command => ({
+  type: 'add',
+  id: `${client}-${number}`,
+  block: `${client}-${number}`,
+  code: '*p',
+  clock,
+  time,
+});
+
+/** One entry of a client, with the clock that it believes in. */
+const send = (token: string, id: string, client: string, entry: Sent) =>
+  house.call(
+    appendLog,
+    {
+      params: { id },
+      body: {
+        client,
+        rules: 1,
+        batches: [{ number: entry.number, epoch: 1, base: 0, commands: [commandOf(client, entry)] }],
+      },
+    },
+    { token },
+  );
+
+describe('[F6] clocks that jump', () => {
+  test('[R-SYNC-2] the log is in the order of its numbers, and play clocks are kept as they were sent', async () => {
+    const { token } = await house.account('Scouter');
+    const id = await storeGame(house.parts, {}, []);
+    // the client's day is over, begins anew, and is a day behind
+    const clocks = ['20.00.00', '20.00.09', '19.59.58', '23.59.59', '00.00.01', '19.00.00', '20.00.10'];
+    const jumps = [0, -15 * MINUTE, 3 * HOUR, -15 * MINUTE, 0, -3 * HOUR, HOUR];
+    const sent = clocks.map((clock, index) => ({
+      number: index + 1,
+      clock,
+      time: (index % 3) * 43_200,
+    }));
+    for (const [index, entry] of sent.entries()) {
+      house.wait(jumps[index] ?? 0);
+      const { status, body } = await send(token, id, 'a', entry);
+      expect({ status, seq: body.seq }).toEqual({ status: 200, seq: entry.number });
+    }
+    const { body } = await house.call(readLog, { params: { id }, query: { since: 0 } }, { token });
+    expect(body.entries).toEqual(
+      sent.map((entry) => ({ seq: entry.number, command: commandOf('a', entry) })),
+    );
+  });
+
+  test('[R-SYNC-2] what was sent before a jump is not stored again after it', async () => {
+    const { token } = await house.account('Scouter');
+    const id = await storeGame(house.parts, {}, []);
+    const entry = { number: 1, clock: '20.00.00', time: 1 };
+    for (const jump of [0, -15 * MINUTE, 3 * HOUR, -2 * HOUR - 45 * MINUTE]) {
+      house.wait(jump);
+      expect((await send(token, id, 'a', entry)).body.seq).toBe(1);
+    }
+  });
+
+  const reads = async (token: string): Promise<number> =>
+    (await house.call(listShortcuts, {}, { token })).status;
+
+  test('[R-ID-1] a clock set back ends no session', async () => {
+    const { token } = await house.account('Scouter');
+    const admin = await house.admin();
+    house.wait(-15 * MINUTE);
+    expect([await reads(token), await reads(admin.token)]).toEqual([200, 200]);
+    // two hours and a quarter of an hour without use
+    house.wait(2 * HOUR + 14 * MINUTE);
+    expect([await reads(token), await reads(admin.token)]).toEqual([200, 200]);
+  });
+
+  test('[R-ID-1] three hours ahead: an admin is out, a scouter goes on', async () => {
+    const { token } = await house.account('Scouter');
+    const admin = await house.admin();
+    house.wait(3 * HOUR);
+    expect([await reads(token), await reads(admin.token)]).toEqual([200, 401]);
+    const id = await storeGame(house.parts, {}, []);
+    expect((await send(admin.token, id, 'a', { number: 1, clock: '20.00.00', time: 1 })).status).toBe(401);
+    expect((await send(token, id, 'b', { number: 1, clock: '20.00.00', time: 1 })).status).toBe(200);
+  });
+
+  test('[R-ID-1] use keeps a session alive up to its absolute age', async () => {
+    const { token } = await house.account('Scouter');
+    const admin = await house.admin();
+    for (let hour = 1; hour < 12; hour++) {
+      house.wait(HOUR);
+      expect(await reads(admin.token)).toBe(200);
+    }
+    house.wait(HOUR);
+    expect([await reads(admin.token), await reads(token)]).toEqual([401, 401]);
+    const other = await house.account('Scouter');
+    for (let half = 1; half < 14 * 2; half++) {
+      house.wait(6 * HOUR);
+      expect(await reads(other.token)).toBe(200);
+    }
+    house.wait(6 * HOUR);
+    expect(await reads(other.token)).toBe(401);
+  });
+});

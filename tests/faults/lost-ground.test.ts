@@ -1,0 +1,165 @@
+/** F7: the disk is full, the server is started again, a second one wants the same data, the database goes and comes back. */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dose, report } from '../kit/dose.ts';
+import { launch, type Program } from '../kit/program.ts';
+import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
+import { CLEAN, FIRST_ADMIN, judge, openMatches, presses, readWholeLog } from '../kit/recording.ts';
+import { type Scout, startScout } from '../kit/scout.ts';
+
+const refusals = (scouts: readonly Scout[], code: string): number =>
+  scouts.reduce((sum, { counts }) => sum + (counts.refusals.get(code) ?? 0), 0);
+
+/** Codes that were answered, other than those that are right. */
+const others = (scouts: readonly Scout[], ...right: string[]): string[] =>
+  scouts.flatMap(({ counts }) => [...counts.refusals.keys()].filter((code) => !right.includes(code)));
+
+/** More than anybody enters before something is over. */
+const PLENTY = 4_000;
+
+/** Enters presses evenly until `over`. */
+async function keepEntering(scouts: readonly Scout[], over: () => boolean): Promise<void> {
+  const next = scouts.map(({ client, entered }) => presses(client, PLENTY).slice(entered.length));
+  for (let count = 0; !over(); count++) {
+    for (const [index, scout] of scouts.entries()) {
+      const press = next[index]?.[count];
+      if (press) scout.enter(press);
+    }
+    await sleep(10);
+  }
+}
+
+describe('[F7] a server that loses what it stands on', () => {
+  let server: RecordedServer;
+  let scouts: Scout[];
+  beforeAll(async () => {
+    server = await recordedServer(4);
+    scouts = server.scouts(server.matches);
+  });
+  afterAll(() => server.close());
+
+  /** Something happens while four scouts record; afterwards everything arrives by itself. */
+  async function meanwhile(what: () => Promise<void>): Promise<void> {
+    let over = false;
+    for (const { counts } of scouts) counts.refusals.clear();
+    const entering = keepEntering(scouts, () => over);
+    const before = scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0);
+    while (scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0) <= before + 8) await sleep(5);
+    await what();
+    over = true;
+    await entering;
+    await Promise.all(scouts.map((scout) => scout.drained()));
+    expect(await server.verdict(scouts)).toEqual(CLEAN);
+  }
+  test('started again: what was sent meanwhile arrives', async () => {
+    await meanwhile(async () => {
+      await server.program().end('SIGTERM');
+      await server.startAgain();
+    });
+  });
+
+  test('a second server on the same data is refused with one line, and the first goes on', async () => {
+    await meanwhile(async () => {
+      const second = launch({ dataDir: server.dataDir, env: FIRST_ADMIN });
+      await expect(second).rejects.toThrow(
+        /^ended before it was ready: DATA_DIR: outro servidor já usa [^\n]+\n$/,
+      );
+    });
+    expect(others(scouts)).toEqual([]);
+  });
+
+  test('a database that is gone: `database-down`, nothing acknowledged falsely, and it comes back by itself', async () => {
+    const times = dose(2, 10);
+    let answers = 0;
+    for (let time = 0; time < times; time++) {
+      await meanwhile(async () => {
+        await server.killDatabase();
+        while (refusals(scouts, 'database-down') === 0) await sleep(5);
+      });
+      answers += refusals(scouts, 'database-down');
+      expect(others(scouts, 'database-down')).toEqual([]);
+    }
+    report(`F7: the database was killed ${times} times, ${answers} answers said so`);
+  });
+});
+
+/**
+ * The server in a namespace whose data lies on a small disk, beside a shell that does there what it reads. It ends as the
+ * server does.
+ */
+const ON_A_SMALL_DISK = (folder: string, megabytes: number): string[] => [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=${megabytes}m none '${folder}' || exit 9
+   exec 3<&0
+   "$@" </dev/null & server=$!
+   trap 'kill -TERM $server' TERM
+   (while read -r line <&3; do eval "$line" >/dev/null 2>&1; echo "done: $line"; done) &
+   wait $server; wait $server; status=$?
+   kill $!
+   exit $status`,
+  'sh',
+];
+
+describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
+  let folder: string;
+  let program: Program | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'volleyscouter-small-'));
+  });
+  afterEach(async () => {
+    await program?.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Has the shell beside the server do something, and waits until it is done. */
+  async function inside({ child }: Program, command: string): Promise<void> {
+    const done = new Promise<void>((resolve) => {
+      const hear = (chunk: Buffer): void => {
+        if (chunk.includes(`done: ${command}`)) resolve();
+        else child.stdout?.once('data', hear);
+      };
+      child.stdout?.once('data', hear);
+    });
+    child.stdin?.write(`${command}\n`);
+    await Promise.race([done, once(child, 'close')]);
+  }
+
+  test('`disk-full` or `database-down`, nothing acknowledged falsely; with room again everything arrives', async () => {
+    const dataDir = join(folder, 'data');
+    program = await launch({ dataDir, env: FIRST_ADMIN, prefix: ON_A_SMALL_DISK(folder, 160) });
+    const { address } = program;
+    const { token, matches } = await openMatches(address, 2);
+    const scouts = matches.map(({ id }, index) =>
+      startScout({ address: () => address, token, gameId: id, client: `scout${index + 1}` }),
+    );
+    let over = false;
+    const entering = keepEntering(scouts, () => over);
+    while (scouts.some((scout) => scout.acknowledged() < 20)) await sleep(5);
+    await inside(program, `cat /dev/zero > '${folder}/filler'`);
+    while (refusals(scouts, 'disk-full') === 0) await sleep(5);
+    const acknowledged = scouts.map((scout) => scout.acknowledged());
+    await inside(program, `rm '${folder}/filler'`);
+    await sleep(50);
+    over = true;
+    await entering;
+    await Promise.all(scouts.map((scout) => scout.drained()));
+    report(
+      `F7: disk full after ${acknowledged.join(' and ')} acknowledged, ${refusals(scouts, 'disk-full')} answers said so, ` +
+        `${refusals(scouts, 'database-down')} said that the database was away`,
+    );
+    expect(others(scouts, 'disk-full', 'database-down')).toEqual([]);
+    for (const [index, match] of matches.entries()) {
+      const scout = scouts[index];
+      if (!scout) throw new Error('no scout');
+      expect(judge(match, scout, await readWholeLog(address, token, match.id))).toEqual(CLEAN);
+      await scout.stop();
+    }
+  }, 120_000);
+});
