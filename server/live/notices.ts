@@ -19,8 +19,8 @@ const Notice = z.tuple([z.string(), z.string(), z.number().int().nullable()]);
 export interface Notices {
   /** Tells the other processes, soon. */
   tell(gameId: string, seq: number | null): void;
-  /** Begins to hear the others. */
-  listen(): void;
+  /** Begins to hear the others: does so, or has failed for the first time, when it returns. */
+  listen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +50,7 @@ export function openNotices(db: Pool, gatherFor: number, ears: Ears): Notices {
       .catch(ears.failed);
   });
   const closing = new AbortController();
+  const tried = Promise.withResolvers<void>();
   let listening: Promise<void> | undefined;
 
   function hear(payload: string | undefined): void {
@@ -57,11 +58,17 @@ export function openNotices(db: Pool, gatherFor: number, ears: Ears): Notices {
     if (notice && notice[0] !== self) ears.heard(notice[1], notice[2]);
   }
 
+  function begun(): void {
+    tried.resolve();
+    ears.missed();
+  }
+
   /** Keeps a connection of its own open for the notices of others. */
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
       const client = await connect(db.options.connectionString ?? '').catch(() => null);
-      if (client) await hearAll(client, hear, ears.missed, closing.signal).catch(() => undefined);
+      if (client) await hearAll(client, hear, begun, closing.signal).catch(() => undefined);
+      tried.resolve();
       await sleep(RECONNECT_AFTER, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
@@ -70,6 +77,7 @@ export function openNotices(db: Pool, gatherFor: number, ears: Ears): Notices {
     tell: mouth.add,
     listen() {
       listening ??= keepListening();
+      return tried.promise;
     },
     async close() {
       closing.abort();

@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { allowance, cutWhenBehind, isOwnOrigin, shownHashes } from './door.ts';
+
+describe('the door of the socket', () => {
+  test.each([
+    ['a program without an origin', {}, true],
+    ['our page', { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }, true],
+    ['our page behind https', { origin: 'https://scout.example.org', host: 'scout.example.org' }, true],
+    [
+      'our page behind a proxy that names itself',
+      {
+        origin: 'https://scout.example.org',
+        host: '127.0.0.1:3000',
+        'x-forwarded-host': 'scout.example.org',
+      },
+      true,
+    ],
+    ['another site', { origin: 'https://evil.example', host: 'scout.example.org' }, false],
+    ['another port', { origin: 'http://10.0.0.5:8080', host: '10.0.0.5:3000' }, false],
+    [
+      'a name that ours begins',
+      { origin: 'https://scout.example.org.evil', host: 'scout.example.org' },
+      false,
+    ],
+    ['a file, or a frame without rights', { origin: 'null', host: 'scout.example.org' }, false],
+    ['an origin without a host', { origin: 'file:///tmp/x.html', host: '' }, false],
+  ])('%s', (_, headers, expected) => {
+    expect(isOwnOrigin(headers)).toBe(expected);
+  });
+
+  test('[R-ID-1] a few tokens count, from the handshake and from the headers; what is none is passed over', () => {
+    const headers = { authorization: 'Bearer d', 'x-other-tokens': 'e' };
+    expect(shownHashes({ tokens: ['a', 7, null, 'b', 'x'.repeat(300)] }, headers)).toHaveLength(4);
+    expect(shownHashes({ tokens: Array.from({ length: 50 }, String) }, headers)).toHaveLength(4);
+    expect(shownHashes({ tokens: 'a' }, {})).toEqual([]);
+    expect(shownHashes({}, { authorization: 'Bearer d' })).toEqual(shownHashes({ tokens: ['d'] }, {}));
+  });
+
+  test('an allowance lets a burst through, then so many a second', () => {
+    let now = 0;
+    const admits = allowance(3, 2, () => now);
+    const asked = (times: number) => Array.from({ length: times }, admits).filter(Boolean).length;
+    expect(asked(5)).toBe(3);
+    now = 1000;
+    expect(asked(5)).toBe(2);
+    now = 100_000;
+    expect(asked(50)).toBe(3);
+  });
+
+  test('a connection that takes nothing in is cut; one that keeps up is not', async () => {
+    const cut = async (drains: boolean): Promise<boolean> => {
+      let closed = false;
+      const close = (): void => {
+        closed = true;
+      };
+      const connection = Object.assign(new EventEmitter(), { close });
+      cutWhenBehind(connection, 1000);
+      for (let packet = 0; packet < 30; packet++) {
+        connection.emit('packetCreate', { type: 'message', data: 'x'.repeat(100) });
+        if (drains) connection.emit('drain');
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+      return closed;
+    };
+    expect([await cut(true), await cut(false)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,103 @@
+/** One viewer's connection: it asks for matches, is let into those it may read, and leaves. */
+import { type ClientEvents, type Joined, JoinMatch, type ServerEvents } from '@volleyscouter/contract/live';
+import type { Server, Socket } from 'socket.io';
+import type { Parts } from '../parts.ts';
+import { touchSession } from '../sessions/store.ts';
+import { allowance, cutWhenBehind, shownHashes } from './door.ts';
+import { anybodyReads, loadSessions, readingSession } from './rights.ts';
+import type { Rooms, Viewer, Voice } from './rooms.ts';
+import { findStates } from './store.ts';
+
+export type LiveServer = Server<ClientEvents, ServerEvents>;
+
+/** Requests to join: so many at once, then so many a second; and so many matches at a time. */
+const BURST = 40;
+const PER_SECOND = 10;
+const MOST_MATCHES = 20;
+
+/** Name of a match among socket.io's rooms, where every connection has one of its own, too. */
+const roomOf = (gameId: string): string => `match:${gameId}`;
+
+/** Each event is written once, whatever the number of viewers. */
+export const voiceOf = (io: LiveServer): Voice => ({
+  newScout: (event) => void io.to(roomOf(event.partida)).emit('new-scout', event),
+  beat: (event) => void io.to(roomOf(event.partida)).emit('beat', event),
+});
+
+export interface Reception {
+  parts: Pick<Parts, 'db' | 'clock'>;
+  rooms: Rooms;
+  /** Characters that may wait for the connection. */
+  mostWaiting: number;
+  failed(cause: unknown): void;
+}
+
+/** Serves a connection until it ends. */
+export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: Reception): void {
+  const { rooms, mostWaiting, failed } = reception;
+  const matches = new Set<string>();
+  const admits = allowance(BURST, PER_SECOND, () => performance.now());
+  const { auth, headers } = socket.handshake;
+  const leave = (gameId: string): void => {
+    matches.delete(gameId);
+    rooms.leave(gameId, viewer);
+    void socket.leave(roomOf(gameId));
+  };
+  const viewer: Viewer = {
+    hashes: shownHashes(auth, headers),
+    expel(gameId) {
+      leave(gameId);
+      socket.emit('gone', { partida: gameId });
+    },
+  };
+  cutWhenBehind(socket.conn, mostWaiting);
+
+  async function joined(match: unknown): Promise<Joined> {
+    const read = JoinMatch.safeParse(match);
+    if (!read.success) return { ok: false, error: 'invalid-data' };
+    const { partida } = read.data;
+    const full = matches.size >= MOST_MATCHES && !matches.has(partida);
+    if (full || !admits()) return { ok: false, error: 'too-many' };
+    matches.add(partida);
+    const answer = await join(reception, partida, viewer);
+    if (answer.ok) void socket.join(roomOf(partida));
+    else leave(partida);
+    return answer;
+  }
+
+  // what comes from outside is of any type
+  socket.on('joinMatch', (match: unknown, answer: unknown) => {
+    joined(match)
+      .then((result) => typeof answer === 'function' && answer(result))
+      .catch((cause: unknown) => {
+        failed(cause);
+        // the browser comes back, and asks again
+        socket.conn.close();
+      });
+  });
+  socket.on('leaveMatch', (match: unknown) => {
+    if (typeof match === 'string') leave(match);
+  });
+  socket.on('disconnect', () => {
+    for (const gameId of matches) rooms.leave(gameId, viewer);
+    matches.clear();
+  });
+}
+
+/** Whether a viewer may read the match. It counts as present while it is asked about: a look meanwhile may put it out. */
+async function join({ parts, rooms }: Reception, gameId: string, viewer: Viewer): Promise<Joined> {
+  const { db, clock } = parts;
+  const room = rooms.enter(gameId, viewer, performance.now());
+  const state = (await findStates(db, [gameId])).get(gameId);
+  if (!state) return { ok: false, error: 'not-found' };
+  if (!anybodyReads(state.public)) {
+    const sessionsOf = await loadSessions(db, viewer.hashes, clock());
+    const session = readingSession(sessionsOf(viewer.hashes), state.public);
+    if (!session) return { ok: false, error: 'not-found' };
+    if (!session.noted) await touchSession(db, session.tokenHash, clock());
+  }
+  if (!room.viewers.has(viewer)) return { ok: false, error: 'not-found' };
+  if (room.seq === null) Object.assign(room, { seq: state.seq, lease: state.lease });
+  const newest = (room.seq ?? 0) > state.seq ? room : state;
+  return { ok: true, seq: newest.seq ?? 0, lease: newest.lease };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '../kit/browser.ts';
+
+test('[R-SYNC-3] the content policy of our pages lets them open the socket without polling', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const first = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/socket.io/?EIO=4&transport=websocket`);
+        socket.onmessage = ({ data }) => {
+          resolve(String(data));
+          socket.close();
+        };
+        socket.onerror = () => resolve('refused');
+      }),
+  );
+  expect(first).toMatch(/^0\{"sid"/);
+});

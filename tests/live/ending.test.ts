@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '@volleyscouter/server/app';
+import { createFeed } from '@volleyscouter/server/log/feed';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { storeGame } from '../kit/matches.ts';
+import { type Follower, followMatch } from './follower.ts';
+import { comment, enter, type Hall, openHall } from './hall.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall.close());
+
+const until = (what: () => unknown) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+
+/** The connection below a viewer's socket. */
+const wireOf = (viewer: Follower) =>
+  (viewer.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }).ws;
+
+/** How often a viewer joins whose machine takes nothing in for a while, and what it knows in the end of how many entries. */
+async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoins: number }> {
+  const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
+  const address = await hall.another({ mostWaiting });
+  const [slow, witness] = [followMatch(address, gameId), followMatch(address, gameId)];
+  await until(() => slow.known.length === 1 && witness.known.length === 1);
+  const wire = wireOf(slow);
+  wire.pause();
+  // what the systems on both sides keep for a connection is some megabytes
+  const ENTRIES = 3000;
+  for (let count = 0; count < ENTRIES; count += 50) {
+    const block = Array.from({ length: 50 }, () => comment('x'.repeat(5000)));
+    await enter(hall.parts, gameId, block);
+  }
+  wire.resume();
+  await until(() => slow.known.length === ENTRIES + 1 && witness.known.length === ENTRIES + 1);
+  slow.close();
+  witness.close();
+  return { joins: slow.joins, witnessJoins: witness.joins };
+}
+
+test('a viewer that takes nothing in is cut, comes back and knows everything; the others notice nothing', async () => {
+  expect(await sleeper(600_000)).toEqual({ joins: 2, witnessJoins: 1 });
+  // without a limit it all waits in memory
+  expect(await sleeper(Number.POSITIVE_INFINITY)).toEqual({ joins: 1, witnessJoins: 1 });
+});
+
+test('a server that stops ends its viewers at once, and they come back to the next one', {
+  timeout: 20_000,
+}, async () => {
+  const parts = { ...hall.parts, feed: createFeed() };
+  const gameId = await storeGame(parts, { public: true }, [comment('0')]);
+  const app = await buildApp(parts);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const viewer = followMatch(address, gameId);
+  const polling = io(address, { transports: ['polling'], forceNew: true });
+  const dead = followMatch(address, gameId);
+  await until(() => viewer.known.length === 1 && polling.connected && dead.known.length === 1);
+  // one that answers no farewell
+  wireOf(dead).pause();
+  await app.close();
+  await until(() => !viewer.socket.connected);
+  await enter(parts, gameId, [comment('1')]);
+  const next = await buildApp(parts);
+  await next.listen({ host: '127.0.0.1', port: Number(new URL(address).port) });
+  await until(() => viewer.known.length === 2 && polling.connected);
+  expect(viewer.joins).toBe(2);
+  viewer.close();
+  dead.close();
+  polling.close();
+  await next.close();
+});
+
+test('a further server of the same app, as localhost may have, serves polling and websocket too', async () => {
+  const second = createServer((request, response) => hall.app.routing(request, response));
+  second.on('upgrade', (...upgrade) => hall.app.server.emit('upgrade', ...upgrade));
+  await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(second.address() as AddressInfo).port}`;
+  for (const transport of ['polling', 'websocket']) {
+    const socket = io(address, { transports: [transport], forceNew: true, reconnection: false });
+    const heard = await new Promise((resolve) => {
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', resolve);
+    });
+    socket.close();
+    expect(heard).toBe('connected');
+  }
+  for (const path of ['/socket.io', '/socket%2Eio/', '/socket.io/x'])
+    expect((await fetch(hall.address + path)).status).toBeGreaterThanOrEqual(400);
+  second.closeAllConnections();
+  await new Promise((resolve) => second.close(resolve));
+});
