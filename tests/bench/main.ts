@@ -8,12 +8,14 @@ import { importFigures } from './browser.ts';
 import { dvwFigures } from './dvw.ts';
 import { liveFigures } from './live.ts';
 import type { Figure } from './measure.ts';
+import { recordFigures } from './record.ts';
 import { reportFigures, startFigures } from './server.ts';
 
 /** Each takes some of the figures; a bench that measures several names them all. */
 const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<Figure[]> }[] = [
   { ids: ['B1', 'B2'], run: dvwFigures },
   { ids: ['B6'], run: liveFigures },
+  { ids: ['B4', 'B5'], run: recordFigures },
   { ids: ['B7'], run: reportFigures },
   { ids: ['B12'], run: startFigures },
   { ids: ['B14'], run: importFigures },

@@ -20,6 +20,10 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The value that so great a share of a list does not exceed. */
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
 /** Milliseconds that something takes: warmed up first, then the median of `runs`. */
 export function time(what: () => unknown, runs = 25, warmUp = 10): number {
   for (let run = 0; run < warmUp; run++) what();

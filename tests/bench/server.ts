@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../kit/server.ts';
-import { below, type Figure } from './measure.ts';
+import { below, type Figure, percentile } from './measure.ts';
 
 const FIVE_SETS = '../shared/data/dvw/kats_beds.dvw';
 const REQUESTS = 500;
@@ -16,9 +16,6 @@ async function call(address: string, path: string, body: unknown, token = ''): P
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 export async function reportFigures(): Promise<Figure[]> {
   const server = await startServer({ demo: true });

@@ -1,0 +1,30 @@
+/**
+ * Scouts of B4 and B5, in a process of their own: `recorders.ts ADDRESS TOKEN SECONDS GAME...`, one scout for each game, one entry
+ * a call, the next when the answer is there. Prints the milliseconds of every call, in the time that counts.
+ */
+import { sender } from '../kit/post.ts';
+import { presses } from '../kit/recording.ts';
+
+const [address = '', token = '', seconds = '', ...games] = process.argv.slice(2);
+/** Not counted: until connections, statements and compiled code are there. */
+const WARM_UP = 1_500;
+const entered = presses('bench', 8_000);
+const begin = performance.now() + WARM_UP;
+const end = begin + Number(seconds) * 1000;
+
+async function record(game: string): Promise<number[]> {
+  const send = sender(() => address, token);
+  const times: number[] = [];
+  for (const [index, command] of entered.entries()) {
+    const began = performance.now();
+    if (began > end) break;
+    const batches = [{ number: index + 1, epoch: 1, base: index, commands: [command] }];
+    const { status, body } = await send('POST', `/games/${game}/log`, { client: 'bench', rules: 1, batches });
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    if (began >= begin) times.push(performance.now() - began);
+  }
+  return times;
+}
+
+const times = (await Promise.all(games.map(record))).flat();
+process.stdout.write(JSON.stringify(times), () => process.exit(0));
