@@ -130,14 +130,6 @@ const isOpen = ({ fate }: KeptBatch): boolean => fate === null;
 export function openStore(name = DATABASE): SyncStore {
   const open = opener(name);
 
-  /** Changes the batches of a match that are there; those for which `change` answers `undefined` stay. */
-  async function change(match: string, to: (batch: KeptBatch) => KeptBatch | undefined): Promise<void> {
-    const tx = (await open()).transaction('batches', 'readwrite');
-    const batches = await tx.store.getAll(rowsOf(match));
-    const changed = batches.flatMap((batch) => to(batch) ?? []);
-    await Promise.all([...changed.map((batch) => tx.store.put(batch, [match, batch.number])), tx.done]);
-  }
-
   async function client(): Promise<string> {
     const tx = (await open()).transaction('meta', 'readwrite', STRICT);
     const known = await tx.store.get('client');
@@ -183,11 +175,30 @@ export function openStore(name = DATABASE): SyncStore {
     return kept;
   };
 
-  const settle: SyncStore['settle'] = (match, done) =>
-    change(match, (batch) => {
+  const settle: SyncStore['settle'] = async (match, done) => {
+    const tx = (await open()).transaction(['matches', 'batches'], 'readwrite');
+    const batches = tx.objectStore('batches');
+    const [row, kept] = await Promise.all([
+      tx.objectStore('matches').get(match),
+      batches.getAll(rowsOf(match)),
+    ]);
+    const changes = kept.map((batch) => {
       const became = done.find(({ number }) => number === batch.number);
-      return became && batch.fate === null ? { ...batch, fate: became.fate, by: became.by } : undefined;
+      if (!became || batch.fate !== null) return undefined;
+      const settled = { ...batch, fate: became.fate, by: became.by };
+      const key: [string, number] = [match, batch.number];
+      return isIn(settled, row?.seq ?? 0) ? batches.delete(key) : batches.put(settled, key);
     });
+    await Promise.all([...changes, tx.done]);
+  };
+
+  const reject: SyncStore['reject'] = async (match, number) => {
+    const tx = (await open()).transaction('batches', 'readwrite', STRICT);
+    const batch = await tx.store.get([match, number]);
+    if (batch && batch.rejected === null)
+      await tx.store.put({ ...batch, commands: [], rejected: batch.commands }, [match, number]);
+    await tx.done;
+  };
 
   const reopen: SyncStore['reopen'] = async (match, from, to, stamp) => {
     const tx = (await open()).transaction('batches', 'readwrite', STRICT);
@@ -258,12 +269,7 @@ export function openStore(name = DATABASE): SyncStore {
     load,
     keep,
     settle,
-    reject: (match, number) =>
-      change(match, (batch) =>
-        batch.number === number && batch.rejected === null
-          ? { ...batch, commands: [], rejected: batch.commands }
-          : undefined,
-      ),
+    reject,
     reopen,
     raise,
     confirm,

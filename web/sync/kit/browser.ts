@@ -1,0 +1,257 @@
+/** A browser in memory: tabs with their own network, socket and clock over one store. For tests. */
+
+import type { Command } from '@volleyscouter/core/rally/command';
+import { err, type Result } from '@volleyscouter/core/result';
+import type { Failure } from '../../api/call.ts';
+import { createFollower, type Follower } from '../follower.ts';
+import type { Clock, LiveEvents, Scout, Stop, World } from '../ports.ts';
+import type { Following } from '../recording.ts';
+import { openStore, type SyncStore } from '../store.ts';
+import { type FakeServer, MATCH } from './server.ts';
+
+/** The next turn of the event loop, in which the store in memory does its work. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+export interface ManualClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export function manualClock(): ManualClock {
+  let now = 1_800_000_000_000;
+  const timers = new Set<{ at: number; run: () => void }>();
+  return {
+    now: () => now,
+    after(milliseconds, run) {
+      const timer = { at: now + milliseconds, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(milliseconds) {
+      now += milliseconds;
+      for (const timer of [...timers].sort((a, b) => a.at - b.at))
+        if (timer.at <= now && timers.delete(timer)) timer.run();
+    },
+  };
+}
+
+export interface FakeBrowser {
+  readonly clock: ManualClock;
+  store: SyncStore;
+  /** Sessions of the browser. */
+  signIn(...scouts: Scout[]): void;
+  open(options?: { record?: boolean; locks?: boolean }): Tab;
+}
+
+export interface Tab {
+  follower: Follower;
+  /** What the tab's network does. `swallow`: the call has its effect and the answer is lost. */
+  network: 'on' | 'cut' | 'swallow' | 'hang';
+  /** Loses what the socket tells. */
+  deaf: boolean;
+  events: LiveEvents | null;
+  seen(): Following;
+  /** Every match object that was shown. */
+  wake(): void;
+  /** Cuts the socket, or lets it come back. */
+  plug(connected: boolean): void;
+  close(): void;
+  /** The tab is gone from one moment to the next. */
+  crash(): void;
+}
+
+export const ANA: Scout = { kind: 'scouter', account: 'ana' };
+const OFFLINE: Failure = { code: 'offline', status: 0, msg: '', details: {} };
+const CANCELLED: Failure = { ...OFFLINE, code: 'cancelled' };
+
+let browsers = 0;
+
+export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrowser {
+  const name = `browser-${++browsers}`;
+  const channel = new Map<Tab, Set<() => void>>();
+  const queue: { leads: () => void; led: boolean }[] = [];
+  const signed = new Set<() => void>();
+  let scouts: readonly Scout[] = [ANA];
+  const browser: FakeBrowser = { clock, store: openStore(name), signIn, open };
+
+  function signIn(...next: Scout[]): void {
+    scouts = next;
+    for (const changed of [...signed]) changed();
+  }
+
+  function lead(leads: () => void): Stop {
+    const place = { leads, led: false };
+    queue.push(place);
+    const grant = (): void => {
+      const [first] = queue;
+      if (!first || first.led) return;
+      first.led = true;
+      queueMicrotask(first.leads);
+    };
+    grant();
+    return () => {
+      const at = queue.indexOf(place);
+      if (at >= 0) queue.splice(at, 1);
+      grant();
+    };
+  }
+
+  function open({ record = true, locks = true } = {}): Tab {
+    const heard = new Set<() => void>();
+    const wakes = new Set<() => void>();
+    const stops: Stop[] = [];
+    let dead = false;
+
+    async function through<T>(
+      effect: () => Result<T, Failure>,
+      signal?: AbortSignal,
+    ): Promise<Result<T, Failure>> {
+      await turn();
+      if (dead) return new Promise(() => undefined);
+      const mode = tab.network;
+      if (mode === 'cut') return err(OFFLINE);
+      if (mode === 'hang')
+        return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(err(CANCELLED))));
+      const answer = effect();
+      if (mode === 'swallow') return err(OFFLINE);
+      await turn();
+      return dead ? new Promise(() => undefined) : answer;
+    }
+
+    const account = (kind: string): string => scouts.find((scout) => scout.kind === kind)?.account ?? '';
+    const world: World = {
+      net: {
+        readGame: (_, signal) => through(server.readGame, signal),
+        readLog: (_, since, signal) => through(() => server.readLog(since), signal),
+        append: (_, body, as, signal) =>
+          through(() => server.append(account(as), structuredClone(body)), signal),
+        takeLease: (_, client, as) => through(() => server.takeLease(account(as), client)),
+        listVersions: () =>
+          through(() => ({
+            ok: true,
+            value: [{ id: 'v', name: '', from: '', to: '', base: 0, commands: server.state.aside }],
+          })),
+      },
+      openLive(match, events) {
+        tab.events = events;
+        const told = (event: { from: number; seq: number; entries: { seq: number; command: Command }[] }) => {
+          if (dead || !connected || tab.deaf || tab.network !== 'on') return;
+          const { lease } = server.state;
+          setTimeout(() => tab.events?.pushed({ partida: match, ...structuredClone(event), lease }), 0);
+        };
+        server.listeners.add(told);
+        const join = (): void => {
+          if (!connected || tab.network !== 'on') return;
+          const { log, lease, exists } = server.state;
+          const answer = exists
+            ? ({ ok: true, seq: log.length, lease } as const)
+            : ({ ok: false, error: 'not-found' } as const);
+          setTimeout(() => tab.events?.joined(answer), 0);
+        };
+        joins = join;
+        join();
+        return {
+          join,
+          renew: join,
+          close() {
+            tab.events = null;
+            server.listeners.delete(told);
+          },
+        };
+      },
+      tabs: {
+        tell() {
+          for (const [other, listeners] of channel)
+            if (other !== tab) for (const listener of listeners) setTimeout(listener, 0);
+        },
+        listen(_, changed) {
+          heard.add(changed);
+          return () => heard.delete(changed);
+        },
+        lead(_, leads) {
+          if (!locks) {
+            leads();
+            return () => undefined;
+          }
+          const stop = lead(leads);
+          stops.push(stop);
+          return stop;
+        },
+      },
+      clock,
+      sessions: {
+        scouts: () => scouts,
+        onChange(changed) {
+          signed.add(changed);
+          return () => signed.delete(changed);
+        },
+      },
+      signals: {
+        onWake(woken) {
+          wakes.add(woken);
+          return () => wakes.delete(woken);
+        },
+        onOffline: () => () => undefined,
+        whileKeeping: (work) => work,
+      },
+      get store() {
+        return browser.store;
+      },
+    };
+    let connected = true;
+    let joins: () => void = () => undefined;
+    const follower = createFollower(MATCH, record, world);
+    const tab: Tab = {
+      follower,
+      network: 'on',
+      deaf: false,
+      events: null,
+      seen() {
+        const status = follower.get();
+        if (status.status !== 'ready') throw new Error(`The match is ${status.status}.`);
+        return status.following;
+      },
+      wake() {
+        for (const woken of [...wakes]) woken();
+      },
+      plug(next) {
+        connected = next;
+        if (next) joins();
+        else tab.events?.down();
+      },
+      close() {
+        unsubscribe();
+        clock.advance(0);
+        channel.delete(tab);
+      },
+      crash() {
+        dead = true;
+        channel.delete(tab);
+        for (const stop of stops) stop();
+        unsubscribe();
+        clock.advance(0);
+      },
+    };
+    channel.set(tab, heard);
+    const unsubscribe = follower.subscribe(() => undefined);
+    return tab;
+  }
+
+  return browser;
+}
+
+/** Lets time go by until something holds. */
+export async function until(clock: ManualClock, holds: () => boolean, what = 'it'): Promise<void> {
+  for (let turns = 0; turns < 2000; turns++) {
+    if (holds()) return;
+    await turn();
+    if (turns % 10 === 9) clock.advance(250);
+  }
+  throw new Error(`Waited for ${what} in vain.`);
+}
+
+/** Lets everything come to rest without the clock going on. */
+export async function rest(): Promise<void> {
+  for (let turns = 0; turns < 40; turns++) await turn();
+}
+
+export const ready = (tab: Tab): boolean => tab.follower.get().status === 'ready';

@@ -1,0 +1,159 @@
+/** A server in memory that keeps the contract: batches in order, each once, under a lease. For tests. */
+import { errorAnswer } from '@volleyscouter/contract/errors';
+import type { Game } from '@volleyscouter/contract/games';
+import type { Command, Logged } from '@volleyscouter/core/rally/command';
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { type Fate, orderOf } from '@volleyscouter/core/sync/batch';
+import { admit, type Lease, take } from '@volleyscouter/core/sync/lease';
+import type { Failure } from '../../api/call.ts';
+import type { AppendBody, Appended, LogAnswer } from '../ports.ts';
+
+export const MATCH = 'm1';
+
+type Answer<T> = Result<T, Failure>;
+type Code = Parameters<typeof errorAnswer>[0];
+
+export function failure(code: Code, status: number, details = {}): Failure {
+  const { msg } = errorAnswer(code, details);
+  return { code, status, msg, details };
+}
+
+export interface Told {
+  from: number;
+  seq: number;
+  entries: Logged[];
+}
+
+export function fakeServer() {
+  const listeners = new Set<(told: Told) => void>();
+  const done = new Map<string, Fate[]>();
+  const state = {
+    log: [] as Command[],
+    lease: null as Lease | null,
+    game: fakeGame(),
+    rules: RULES_VERSION,
+    exists: true,
+    aside: [] as Command[],
+    /** Accounts whose session is alive. */
+    alive: new Set(['ana']),
+    /** A command that the schema does not take. */
+    invalid: (_: Command) => false,
+    /** A command that the rules do not take. */
+    refused: (_: Command) => false,
+    appends: 0,
+    reads: 0,
+    gameReads: 0,
+  };
+
+  const tell = (from: number): void => {
+    const entries = state.log.slice(from).map((command, index) => ({ seq: from + 1 + index, command }));
+    for (const listener of listeners) listener({ from, seq: state.log.length, entries });
+  };
+
+  /** Entered elsewhere. */
+  function add(...commands: Command[]): void {
+    const from = state.log.length;
+    state.log.push(...commands);
+    state.game = { ...state.game, seq: state.log.length };
+    tell(from);
+  }
+
+  function append(account: string, { client, batches }: AppendBody): Answer<Appended> {
+    state.appends++;
+    if (!state.alive.has(account)) return err(failure('session-expired', 401));
+    if (!state.exists) return err(failure('not-found', 404));
+    const wrong = batches.some(({ commands }) => commands.some((each) => state.invalid(each as Command)));
+    if (wrong) return err(failure('invalid-data', 422, { problem: 'x' }));
+    const fates = [...(done.get(client) ?? [])];
+    const holder = { client, account, name: account, since: '2026-01-01T00:00:00.000Z' };
+    const answer: Appended['fates'] = [];
+    const from = state.log.length;
+    const log = [...state.log];
+    const aside: Command[] = [];
+    let { lease } = state;
+    for (const { number, epoch, commands } of batches) {
+      const order = orderOf(fates.length, number);
+      if (order === 'too-early') return err(failure('out-of-order', 409, { expected: fates.length + 1 }));
+      if (order === 'next') {
+        const admission = admit(lease, holder, { epoch });
+        const copies = structuredClone(commands) as Command[];
+        if (admission.fate === 'aside') aside.push(...copies);
+        else {
+          lease = admission.lease;
+          if (!copies.some(state.refused)) log.push(...copies);
+        }
+        const bad = admission.fate === 'store' && copies.some(state.refused);
+        fates.push(bad ? 'refused' : admission.fate === 'store' ? 'stored' : 'aside');
+      }
+      answer.push({ number, fate: fates[number - 1] ?? 'stored' });
+    }
+    Object.assign(state, { log, lease, aside: [...state.aside, ...aside] });
+    state.game = { ...state.game, seq: log.length };
+    done.set(client, fates);
+    if (log.length > from) tell(from);
+    const held = lease ?? { ...holder, epoch: 0 };
+    return ok({ fates: answer, seq: log.length, lease: held, rules: state.rules });
+  }
+
+  function readLog(since: number): Answer<LogAnswer> {
+    state.reads++;
+    if (!state.exists) return err(failure('not-found', 404));
+    const all = state.log.map((command, index) => ({ seq: index + 1, command }));
+    const entries = structuredClone(all.slice(since));
+    return ok({ seq: all.length, entries, lease: state.lease, rules: state.rules });
+  }
+
+  function readGame(): Answer<Game> {
+    state.gameReads++;
+    return state.exists ? ok(structuredClone(state.game)) : err(failure('not-found', 404));
+  }
+
+  function takeLease(account: string, client: string) {
+    if (!state.alive.has(account)) return err(failure('session-expired', 401));
+    const since = '2026-01-01T00:00:00.000Z';
+    state.lease = take(state.lease, { client, account, name: account, since });
+    tell(state.log.length);
+    return ok({ lease: state.lease, seq: state.log.length, lastNumber: done.get(client)?.length ?? 0 });
+  }
+
+  /** Goes back to a backup: the log up to a number, and the batches that were done by then. */
+  function restore(seq: number, client: string, batches: number): void {
+    state.log = state.log.slice(0, seq);
+    state.game = { ...state.game, seq };
+    done.set(client, (done.get(client) ?? []).slice(0, batches));
+  }
+
+  return { state, listeners, add, append, readLog, readGame, takeLease, restore };
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>;
+
+function fakeGame(): Game {
+  const team = { _id: null, name: 'A', sets: 0 };
+  return {
+    _id: MATCH,
+    date: '',
+    time: '',
+    league: '',
+    season: '',
+    local: '',
+    teams: { home: team, away: team },
+    tipoScout: 'live',
+    publico: true,
+    placarGeral: { home: 0, away: 0 },
+    placarSets: [],
+    bestoff: 5,
+    pontosset: [25, 15],
+    players: { home: [], away: [] },
+    homeOrder: [],
+    awayOrder: [],
+    setterPos: [1, 2],
+    serv: '*',
+    video: '',
+    scout: [],
+    seq: 0,
+    importedFrom: null,
+    copyOf: null,
+  };
+}

@@ -1,0 +1,290 @@
+import 'fake-indexeddb/auto';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import { ANA, fakeBrowser, ready, rest, type Tab, until } from './kit/browser.ts';
+import { point } from './kit/plays.ts';
+import { fakeServer } from './kit/server.ts';
+
+function house(alive: string[] = ['ana']) {
+  const server = fakeServer();
+  server.state.alive = new Set(alive);
+  const browser = fakeBrowser(server);
+  const { clock } = browser;
+  const opened = async (options?: { record?: boolean; locks?: boolean }): Promise<Tab> => {
+    const tab = browser.open(options);
+    await until(clock, () => ready(tab), 'the match');
+    return tab;
+  };
+  const ids = (tab: Tab) => tab.seen().log.flatMap((command) => ('id' in command ? [command.id] : []));
+  const counts = (tab: Tab) => tab.seen().recorder?.counts;
+  const drained = (tab: Tab) =>
+    until(clock, () => counts(tab)?.kept === 0 && counts(tab)?.sending === 0, 'the outbox');
+  const enter = async (tab: Tab, ...names: string[]) => {
+    for (const name of names)
+      expect(await tab.seen().recorder?.enter([point(name)])).toEqual({ ok: true, value: null });
+  };
+  const logged = () => server.state.log.flatMap((command) => ('id' in command ? [command.id] : []));
+  return { server, browser, clock, opened, ids, counts, drained, enter, logged };
+}
+
+test('[R-SYNC-1] an entry is kept, shown, sent and counted', async () => {
+  const { server, opened, ids, counts, drained, enter, logged } = house();
+  const tab = await opened();
+  await enter(tab, 'a', 'b');
+  expect(ids(tab)).toEqual(['a', 'b']);
+  await drained(tab);
+  expect(logged()).toEqual(['a', 'b']);
+  expect(counts(tab)).toEqual({ kept: 0, sending: 0, stored: 2 });
+  expect(tab.seen().match).toEqual(foldLog(server.state.log));
+  expect(tab.seen().recorder?.holds).toBe(true);
+});
+
+test('[R-SYNC-1] what was shown as unsent and is then confirmed stays the same match, the same log', async () => {
+  const { opened, drained, enter } = house();
+  const tab = await opened();
+  await enter(tab, 'a', 'b', 'c');
+  const { match, log } = tab.seen();
+  await drained(tab);
+  await rest();
+  expect(tab.seen().match).toBe(match);
+  expect(tab.seen().log).toBe(log);
+});
+
+test('[R-SYNC-1] a reload without any network goes on with everything, and loses nothing', async () => {
+  const { browser, clock, opened, ids, counts, drained, enter, logged } = house();
+  const first = await opened();
+  await enter(first, 'a');
+  await drained(first);
+  first.network = 'cut';
+  await enter(first, 'b', 'c');
+  await until(clock, () => first.seen().link === 'offline', 'the loss of the network');
+  first.crash();
+  const again = browser.open();
+  again.network = 'cut';
+  await until(clock, () => ready(again), 'the match');
+  expect(ids(again)).toEqual(['a', 'b', 'c']);
+  await enter(again, 'd');
+  await until(clock, () => counts(again)?.kept === 3);
+  expect(counts(again)).toEqual({ kept: 3, sending: 0, stored: 1 });
+  expect(await browser.store.unsent()).toBe(3);
+  again.network = 'on';
+  await drained(again);
+  expect(logged()).toEqual(['a', 'b', 'c', 'd']);
+  expect(again.seen().link).toBe('online');
+  await until(clock, () => again.seen().log.length === 4);
+  await rest();
+  expect(await browser.store.unsent()).toBe(0);
+});
+
+test('[R-SYNC-1] a crash between kept and sent', async () => {
+  const { opened, drained, enter, logged } = house();
+  const first = await opened();
+  first.network = 'hang';
+  await enter(first, 'a');
+  first.crash();
+  const again = await opened();
+  await drained(again);
+  expect(logged()).toEqual(['a']);
+});
+
+test('[R-SYNC-2] a swallowed answer: stored once', async () => {
+  const { server, clock, opened, ids, drained, enter, logged } = house();
+  const tab = await opened();
+  tab.network = 'swallow';
+  await enter(tab, 'a');
+  await until(clock, () => server.state.log.length === 1);
+  tab.network = 'on';
+  await enter(tab, 'b');
+  await drained(tab);
+  expect(logged()).toEqual(['a', 'b']);
+  await until(clock, () => ids(tab).length === 2);
+  expect(server.state.appends).toBeGreaterThan(1);
+});
+
+test('[R-SYNC-1] two tabs of one browser: one sends, both show, numbers never meet', async () => {
+  const { clock, opened, ids, drained, enter, logged } = house();
+  const [one, two] = [await opened(), await opened()];
+  await Promise.all([enter(one, 'a', 'b'), enter(two, 'c', 'd')]);
+  await drained(one);
+  await drained(two);
+  expect(logged().toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  await until(clock, () => ids(one).length === 4 && ids(two).length === 4);
+  expect(ids(one)).toEqual(logged());
+  expect(ids(two)).toEqual(logged());
+});
+
+test('[R-SYNC-1] the tab that sends is closed: another goes on', async () => {
+  const { clock, opened, drained, enter, logged } = house();
+  const [one, two] = [await opened(), await opened()];
+  one.network = 'cut';
+  await enter(one, 'a');
+  await enter(two, 'b');
+  await until(clock, () => two.seen().log.length === 2);
+  expect(logged()).toEqual([]);
+  one.close();
+  await drained(two);
+  expect(logged()).toEqual(['a', 'b']);
+});
+
+test('[R-SYNC-2] without locks every tab sends, and nothing is there twice', async () => {
+  const { clock, opened, drained, enter, logged, ids } = house();
+  const [one, two] = [await opened({ locks: false }), await opened({ locks: false })];
+  await Promise.all([enter(one, 'a', 'b', 'c'), enter(two, 'd', 'e', 'f')]);
+  await drained(one);
+  await drained(two);
+  expect(logged().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  await until(clock, () => ids(one).join() === logged().join() && ids(two).join() === logged().join());
+});
+
+test('[R-SYNC-1] a store that is full: an error, and nothing shown', async () => {
+  const { browser, opened, ids, enter } = house();
+  const tab = await opened();
+  await enter(tab, 'a');
+  const { keep } = browser.store;
+  browser.store.keep = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+  expect(await tab.seen().recorder?.enter([point('b')])).toEqual({ ok: false, error: 'store' });
+  expect(ids(tab)).toEqual(['a']);
+  browser.store.keep = keep;
+  await enter(tab, 'b');
+  expect(ids(tab)).toEqual(['a', 'b']);
+});
+
+test('[R-ID-7] a dead token: sending waits, everything stays, and goes on after a sign-in in place', async () => {
+  const { server, clock, opened, ids, drained, enter, logged } = house();
+  const tab = await opened();
+  server.state.alive.delete('ana');
+  await enter(tab, 'a');
+  await until(clock, () => tab.seen().link === 'signed-out');
+  await enter(tab, 'b');
+  const { appends } = server.state;
+  clock.advance(20_000);
+  await rest();
+  expect(server.state.appends).toBe(appends);
+  expect(ids(tab)).toEqual(['a', 'b']);
+  server.state.alive.add('ana');
+  tab.seen().recorder?.resume();
+  await drained(tab);
+  expect(logged()).toEqual(['a', 'b']);
+  expect(tab.seen().link).toBe('online');
+});
+
+test('[R-SYNC-1] entries are sent by the account of their author alone', async () => {
+  const { browser, clock, opened, drained, enter, logged } = house(['ana', 'bia']);
+  const tab = await opened();
+  tab.network = 'cut';
+  await enter(tab, 'a');
+  await until(clock, () => tab.seen().link === 'offline');
+  browser.signIn({ kind: 'scouter', account: 'bia' });
+  tab.network = 'on';
+  await until(clock, () => tab.seen().link === 'other-account');
+  await rest();
+  expect(logged()).toEqual([]);
+  browser.signIn({ kind: 'admin', account: 'bia' }, ANA);
+  await drained(tab);
+  expect(logged()).toEqual(['a']);
+  expect(tab.seen().lease?.account).toBe('ana');
+});
+
+test('[R-SYNC-2] the lease is lost while offline: what was entered is kept aside; then taken over', async () => {
+  const { server, clock, opened, ids, drained, enter, logged } = house(['ana', 'bia']);
+  const tab = await opened();
+  await enter(tab, 'a');
+  await drained(tab);
+  tab.network = 'cut';
+  await enter(tab, 'b', 'c');
+  server.takeLease('bia', 'other');
+  server.append('bia', {
+    client: 'other',
+    rules: 1,
+    batches: [{ number: 1, epoch: 2, base: 1, commands: [point('x')] }],
+  });
+  tab.network = 'on';
+  await until(clock, () => tab.seen().recorder?.aside === 2);
+  await until(clock, () => ids(tab).length === 2);
+  expect(ids(tab)).toEqual(['a', 'x']);
+  expect(server.state.aside).toHaveLength(2);
+  expect(tab.seen().recorder?.holds).toBe(false);
+  expect(await tab.seen().recorder?.enter([point('d')])).toEqual({ ok: false, error: 'not-holder' });
+  expect(await tab.seen().recorder?.takeOver()).toEqual({ ok: true, value: null });
+  expect(tab.seen().lease).toMatchObject({ epoch: 3, account: 'ana' });
+  await enter(tab, 'd');
+  await drained(tab);
+  expect(logged()).toEqual(['a', 'x', 'd']);
+  server.state.aside = [];
+  tab.plug(false);
+  tab.plug(true);
+  await until(clock, () => tab.seen().recorder?.aside === 0, 'the decision');
+});
+
+test('[R-SYNC-2] without network nothing is taken over', async () => {
+  const { server, opened, enter } = house(['ana', 'bia']);
+  const tab = await opened();
+  server.takeLease('bia', 'other');
+  await rest();
+  tab.network = 'cut';
+  expect(await tab.seen().recorder?.takeOver()).toMatchObject({
+    ok: false,
+    error: { failure: { code: 'offline' } },
+  });
+  expect(tab.seen().recorder?.holds).toBe(false);
+  tab.network = 'on';
+  await tab.seen().recorder?.takeOver();
+  await enter(tab, 'a');
+});
+
+test('[R-SYNC-1] a batch that the server does not take blocks nothing behind it', async () => {
+  const { server, browser, clock, opened, ids, drained, enter, logged } = house();
+  server.state.invalid = (command) => 'id' in command && command.id === 'b';
+  server.state.refused = (command) => 'id' in command && command.id === 'c';
+  const tab = await opened();
+  tab.network = 'cut';
+  await enter(tab, 'a', 'b', 'c', 'd');
+  tab.network = 'on';
+  await drained(tab);
+  expect(logged()).toEqual(['a', 'd']);
+  await until(clock, () => ids(tab).join() === 'a,d');
+  expect(tab.seen().recorder?.refused).toBe(2);
+  tab.close();
+  await rest();
+  const again = await opened();
+  expect(again.seen().recorder?.refused).toBe(2);
+  const { batches } = await browser.store.load('m1');
+  expect(batches.map(({ fate, commands, rejected }) => [fate, commands.length, rejected?.length])).toEqual([
+    ['refused', 0, 1],
+    ['refused', 1, undefined],
+  ]);
+});
+
+test('[R-SYNC-1] the server was restored from a backup: what is still here is sent again, the rest goes empty', async () => {
+  const { server, browser, clock, opened, drained, enter, logged, ids } = house();
+  const tab = await opened();
+  await enter(tab, 'a', 'b', 'c');
+  await drained(tab);
+  await rest();
+  server.restore(1, await browser.store.client(), 1);
+  await enter(tab, 'd');
+  await drained(tab);
+  await until(clock, () => ids(tab).join() === logged().join());
+  expect(logged()).toEqual(['a', 'd']);
+  await until(clock, () => tab.seen().recorder?.counts.stored === 2);
+});
+
+test('[R-SYNC-6] newer rules of the server show', async () => {
+  const { server, clock, opened, enter } = house();
+  const tab = await opened();
+  expect(tab.seen().outdated).toBe(false);
+  server.state.rules++;
+  await enter(tab, 'a');
+  await until(clock, () => tab.seen().outdated);
+});
+
+test('[R-ID-6] who is not signed in gets no recorder, and one after the sign-in', async () => {
+  const { browser, clock, opened } = house();
+  browser.signIn();
+  const tab = await opened();
+  expect(tab.seen().recorder).toBeNull();
+  browser.signIn(ANA);
+  await until(clock, () => tab.seen().recorder !== null);
+  const viewer = await opened({ record: false });
+  expect(viewer.seen().recorder).toBeNull();
+});
