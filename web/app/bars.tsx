@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
-import { useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { leave } from '../api/leave.ts';
 import { KEYS, load, subscribe } from '../api/storage.ts';
@@ -23,12 +23,39 @@ import { countItems } from './cartCount.ts';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
+const LeaveQuestion = lazy(() =>
+  import('./LeaveQuestion.tsx').then((file) => ({ default: file.LeaveQuestion })),
+);
+
 function useSignOut(kind: SessionKind, to: string): () => void {
   const navigate = useNavigate();
   return () => {
     leave(kind);
     navigate(to);
   };
+}
+
+/** For who records: asks first while something waits to be sent (R-SYNC-1). */
+function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
+  const leaveNow = useSignOut(kind, to);
+  const [unsent, setUnsent] = useState(0);
+  const out = async () => {
+    const { unsentTotal } = await import('../sync/update.ts');
+    const count = await unsentTotal();
+    if (count > 0) setUnsent(count);
+    else leaveNow();
+  };
+  const close = () => setUnsent(0);
+  const confirm = () => {
+    close();
+    leaveNow();
+  };
+  const question = unsent > 0 && (
+    <Suspense>
+      <LeaveQuestion unsent={unsent} onConfirm={confirm} onClose={close} />
+    </Suspense>
+  );
+  return [() => void out(), question];
 }
 
 export function PublicBar() {
@@ -48,20 +75,23 @@ export function PublicBar() {
 }
 
 export function AdminBar() {
-  const out = useSignOut('admin', '/login');
+  const [out, question] = useAskedSignOut('admin', '/login');
   return (
     <Bar
       crowded
       end={
-        <ActionIcon
-          variant="transparent"
-          c="inherit"
-          aria-label={t.nav.leave}
-          title={t.nav.leave}
-          onClick={out}
-        >
-          <IconLogout size={20} stroke={1.75} />
-        </ActionIcon>
+        <>
+          <ActionIcon
+            variant="transparent"
+            c="inherit"
+            aria-label={t.nav.leave}
+            title={t.nav.leave}
+            onClick={out}
+          >
+            <IconLogout size={20} stroke={1.75} />
+          </ActionIcon>
+          {question}
+        </>
       }
     >
       <BarLink to="/admin/admin" label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
@@ -96,9 +126,16 @@ export function ShopBar() {
 }
 
 export function ScouterBar() {
-  const out = useSignOut('scouter', '/');
+  const [out, question] = useAskedSignOut('scouter', '/');
   return (
-    <Bar end={<BarButton label={t.nav.leave} onClick={out} />}>
+    <Bar
+      end={
+        <>
+          <BarButton label={t.nav.leave} onClick={out} />
+          {question}
+        </>
+      }
+    >
       <BarLink to="/games" end label={t.nav.gamesList} />
     </Bar>
   );

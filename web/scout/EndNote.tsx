@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { MatchData } from '../parts/matchData.ts';
 import { scoutText } from '../text/scout.ts';
+import { Key } from '../ui/Key.tsx';
 import classes from './EndNote.module.css';
+import type { Undo } from './line/useUndo.ts';
 
 const words = scoutText.end;
 
@@ -9,10 +12,11 @@ interface EndNoteProps {
   data: MatchData;
   /** Whoever looks may record. */
   records: boolean;
+  undo: Undo;
 }
 
 /** 'Fim de set' from the point that ends it to the first entry of the next, 'Fim de jogo' after the last. */
-export function EndNote({ data, records }: EndNoteProps) {
+export function EndNote({ data, records, undo }: EndNoteProps) {
   const { state } = data.match;
   const closed = state.closed.at(-1);
   if (!closed || (!state.over && state.set === data.lastSet)) return null;
@@ -22,7 +26,7 @@ export function EndNote({ data, records }: EndNoteProps) {
   return (
     <section className={classes.note} data-ground="deep" aria-label={state.over ? words.match : words.set}>
       <Sign size={32} stroke={1.5} aria-hidden="true" className={classes.sign} />
-      <div role="status">
+      <div role="status" className={classes.words}>
         <p className={classes.title}>{state.over ? words.match : words.set}</p>
         <p className={classes.text}>
           <strong data-figures="">
@@ -34,6 +38,11 @@ export function EndNote({ data, records }: EndNoteProps) {
         </p>
         {!state.over && <p className={classes.text}>{next}</p>}
       </div>
+      {undo.allowed && (
+        <Button variant="white" size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.ask}>
+          {scoutText.undo.label}
+        </Button>
+      )}
     </section>
   );
 }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMapOff, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import type { CallError } from '../api/ask.ts';
+import type { CallError } from '../api/callError.ts';
 import type { ReportsProps } from '../parts/reports.ts';
+import { useFollowing } from '../sync/useFollowing.ts';
 import { matchText } from '../text/match.ts';
 import { t } from '../text/pt.ts';
 import { Alone } from '../ui/Alone.tsx';
@@ -12,7 +13,6 @@ import { Message } from '../ui/Message.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { MatchSkeleton } from './MatchSkeleton.tsx';
 import { MatchView } from './MatchView.tsx';
-import { useMatch } from './useMatch.ts';
 
 type Area = 'admin' | 'scouter' | 'public';
 
@@ -25,22 +25,26 @@ export interface MatchScreenProps {
 
 const LISTS: Record<Area, string> = { admin: '/admin/games', scouter: '/games', public: '/jogos' };
 
-const placeOf = (area: Area, id: string): string =>
-  area === 'public' ? `/jogos/${id}` : `${area === 'admin' ? '/admin' : ''}/games/scout/${id}`;
+/** Where a match is. */
+const PLACES: Record<Area, (id: string) => string> = {
+  admin: (id) => `/admin/games/scout/${id}`,
+  scouter: (id) => `/games/scout/${id}`,
+  public: (id) => `/jogos/${id}`,
+};
 
 /** A match: score, court, plays, reports. Its id is the route's `:id`. */
 export function MatchScreen({ area, Reports }: MatchScreenProps) {
   const { id = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useMatch(id);
-  if (isPending) return <MatchSkeleton />;
-  if (error) return <Failed error={error} area={area} retrying={isFetching} onRetry={() => refetch()} />;
+  const now = useFollowing(id, { record: area !== 'public' });
+  if (now.status === 'loading') return <MatchSkeleton />;
+  if (now.status === 'failed') return <Failed error={now.error} area={area} onRetry={now.retry} />;
   return (
     <MatchView
       key={id}
-      following={data}
+      following={now.following}
       admin={area === 'admin'}
       list={LISTS[area]}
-      placeOf={(other) => placeOf(area, other)}
+      placeOf={PLACES[area]}
       Reports={Reports}
     />
   );
@@ -49,12 +53,11 @@ export function MatchScreen({ area, Reports }: MatchScreenProps) {
 interface FailedProps {
   error: CallError;
   area: Area;
-  retrying: boolean;
   onRetry: () => void;
 }
 
 /** A private game does not exist for guests; everything else can be tried again. */
-function Failed({ error, area, retrying, onRetry }: FailedProps) {
+function Failed({ error, area, onRetry }: FailedProps) {
   usePageTitle(t.screens.match);
   const missing = error.failure.code === 'not-found';
   return (
@@ -81,9 +84,7 @@ function Failed({ error, area, retrying, onRetry }: FailedProps) {
           title={matchText.failed}
           text={error.message}
         >
-          <Button onClick={onRetry} loading={retrying}>
-            {t.retry}
-          </Button>
+          <Button onClick={onRetry}>{t.retry}</Button>
           <LinkButton to={LISTS[area]} variant="default">
             {matchText.toList}
           </LinkButton>

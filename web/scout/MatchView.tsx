@@ -16,6 +16,8 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { EndNote } from './EndNote.tsx';
 import { PlayEditor } from './edit/PlayEditor.tsx';
 import { CodeLine } from './line/CodeLine.tsx';
+import { UndoDialog } from './line/UndoDialog.tsx';
+import { useUndo } from './line/useUndo.ts';
 import { Corrections } from './lineup/Corrections.tsx';
 import { LineupEditor } from './lineup/LineupEditor.tsx';
 import { MatchHeader } from './MatchHeader.tsx';
@@ -60,7 +62,9 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const [allSets, setAllSets] = useState(false);
   const tables = useCodeTables(recorder !== null);
   const navigate = useNavigate();
-  const follows = !held && set === data.lastSet;
+  const onLast = set === data.lastSet;
+  const undo = useUndo(following, onLast);
+  const follows = !held && onLast;
   const between = follows && !match.state.over && match.state.set !== data.lastSet;
   const moment = useMemo(() => (between ? nextMoment(data) : momentOf(data, item)), [data, item, between]);
   const items = useMemo(
@@ -75,7 +79,6 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   usePageTitle(`${data.names['*']} x ${data.names.a}`);
   const { previous, next } = useMatchKeys({ data, items, item, select, release, setSet });
 
-  const onLast = set === data.lastSet;
   const ended = recorder !== null || lease !== null;
   return (
     <>
@@ -101,7 +104,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           set={later.sets.includes(set) ? set : later.lastSet}
         />
         <div className={classes.court}>
-          {ended && onLast && <EndNote data={data} records={recorder !== null} />}
+          {ended && onLast && <EndNote data={data} records={recorder !== null} undo={undo} />}
           {recorder && onLast && (
             <div className={classes.lineup}>
               <LineupEditor data={data} recorder={recorder} admin={admin} />
@@ -116,6 +119,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
                 tables={tables}
                 set={set}
                 onLastSet={() => setSet(data.lastSet)}
+                undo={undo}
                 videoTime={noVideo}
               />
             )}
@@ -169,6 +173,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           />
         </div>
       </div>
+      {undo.asked && <UndoDialog data={data} undo={undo} />}
     </>
   );
 }

@@ -14,12 +14,11 @@ import { LineBox } from './LineBox.tsx';
 import { LineHelp } from './LineHelp.tsx';
 import { LineTools } from './LineTools.tsx';
 import { appendCode, insertAt, servingCode, type Typed } from './typing.ts';
-import { UndoDialog } from './UndoDialog.tsx';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useLine } from './useLine.ts';
 import { useLineKeys } from './useLineKeys.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { useUndo } from './useUndo.ts';
+import type { Undo } from './useUndo.ts';
 
 interface CodeLineProps {
   data: MatchData;
@@ -30,6 +29,7 @@ interface CodeLineProps {
   set: number;
   /** Looks at the last set again. */
   onLastSet: () => void;
+  undo: Undo;
   /** Second of the video, `null` without one. */
   videoTime: () => number | null;
 }
@@ -37,7 +37,16 @@ interface CodeLineProps {
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
-export function CodeLine({ data, following, recorder, tables, set, onLastSet, videoTime }: CodeLineProps) {
+export function CodeLine({
+  data,
+  following,
+  recorder,
+  tables,
+  set,
+  onLastSet,
+  undo,
+  videoTime,
+}: CodeLineProps) {
   const { match, game } = data;
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
@@ -49,7 +58,6 @@ export function CodeLine({ data, following, recorder, tables, set, onLastSet, vi
   const closed: Closed | null = found?.why === 'over' && corrects ? null : found;
   const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime });
   const shortcuts = useShortcuts();
-  const undo = useUndo(following, recorder, found === null || found.why === 'over');
   const ghost = servingCode(match.state);
   useKeyboardInset();
 
@@ -126,7 +134,6 @@ export function CodeLine({ data, following, recorder, tables, set, onLastSet, vi
         <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />
         <LineTools onUndo={undo.ask} onHelp={() => setHelp(true)} canUndo={undo.allowed} />
       </div>
-      {undo.asked && <UndoDialog data={data} undo={undo} />}
       {help && <LineHelp shortcuts={shortcuts} onClose={() => setHelp(false)} />}
     </section>
   );

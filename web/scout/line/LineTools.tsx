@@ -20,11 +20,11 @@ export const LineTools = memo(function LineTools({ canUndo, onUndo, onHelp }: Li
         variant="default"
         className={classes.tool}
         disabled={!canUndo}
-        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
         rightSection={<Key of="Ctrl Z" />}
         onClick={onUndo}
       >
-        {scoutText.undo.label}
+        <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.toolWord}>{scoutText.undo.label}</span>
       </Button>
       <Button
         size="xs"

@@ -1,6 +1,6 @@
 import { lastBlock, type Undoable } from '@volleyscouter/core/rally/undo';
 import { useCallback, useEffect, useState } from 'react';
-import type { Following, Recorder } from '../../sync/recording.ts';
+import type { Following } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
 import { isTyping } from '../../ui/keys.ts';
 import { toast } from '../../ui/toast.ts';
@@ -18,7 +18,12 @@ export interface Undo {
 }
 
 /** Takes back what the last Enter or Gravar entered, after a question; Ctrl+Z anywhere on the screen but in a field asks it. */
-export function useUndo({ match, log }: Following, recorder: Recorder, allowed: boolean): Undo {
+export function useUndo(
+  { match, log, recorder }: Following,
+  /** The last set is looked at. */
+  onLast: boolean,
+): Undo {
+  const allowed = onLast && recorder?.holds === true;
   const [asked, setAsked] = useState<Undoable | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,7 +50,7 @@ export function useUndo({ match, log }: Following, recorder: Recorder, allowed: 
 
   const close = useCallback(() => setAsked(null), []);
   const confirm = useCallback(async () => {
-    if (!asked || busy) return;
+    if (!asked || busy || !recorder) return;
     setBusy(true);
     const kept = await recorder.enter([{ type: 'void', block: asked.block }]);
     setBusy(false);
