@@ -1,0 +1,214 @@
+import 'fake-indexeddb/auto';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { describe, expect, test } from 'vitest';
+import { fakeBrowser, ready, rest, type Tab, until } from './kit/browser.ts';
+import { point } from './kit/plays.ts';
+import { fakeServer, MATCH } from './kit/server.ts';
+
+function house() {
+  const server = fakeServer();
+  const browser = fakeBrowser(server);
+  const { clock } = browser;
+  const view = async (): Promise<Tab> => {
+    const tab = browser.open({ record: false });
+    await until(clock, () => ready(tab), 'the match');
+    await rest();
+    return tab;
+  };
+  const caughtUp = (tab: Tab) => until(clock, () => tab.seen().log.length === server.state.log.length);
+  const status = (tab: Tab) => tab.follower.get().status;
+  return { server, browser, clock, view, caughtUp, status };
+}
+
+describe('[R-SYNC-3] a viewer', () => {
+  test('sees what is told, without fetching', async () => {
+    const { server, view } = house();
+    server.add(point('a'));
+    const tab = await view();
+    const { reads } = server.state;
+    server.add(point('b'), point('c'));
+    await rest();
+    expect(tab.seen().match).toEqual(foldLog(server.state.log));
+    expect(server.state.reads).toBe(reads);
+  });
+
+  test('fetches a gap', async () => {
+    const { server, view } = house();
+    const tab = await view();
+    tab.deaf = true;
+    server.add(point('a'));
+    tab.deaf = false;
+    server.add(point('b'));
+    await rest();
+    expect(tab.seen().log).toEqual(server.state.log);
+  });
+
+  test('finds a lost last event by the beat', async () => {
+    const { server, view } = house();
+    const tab = await view();
+    tab.deaf = true;
+    server.add(point('a'));
+    await rest();
+    expect(tab.seen().log).toHaveLength(0);
+    tab.events?.beat({ partida: MATCH, seq: 1, lease: null });
+    await rest();
+    expect(tab.seen().log).toEqual(server.state.log);
+  });
+
+  test('catches up on a reconnect, and while there is no socket at all', async () => {
+    const { server, view, caughtUp } = house();
+    const tab = await view();
+    tab.plug(false);
+    server.add(point('a'));
+    await caughtUp(tab);
+    server.add(point('b'));
+    await caughtUp(tab);
+    tab.plug(true);
+    await rest();
+    server.add(point('c'));
+    await rest();
+    expect(tab.seen().log).toEqual(server.state.log);
+    expect(tab.seen().link).toBe('online');
+  });
+
+  test('does not believe a socket that is silent', async () => {
+    const { server, view, caughtUp } = house();
+    const tab = await view();
+    tab.deaf = true;
+    server.add(point('a'));
+    await caughtUp(tab);
+  });
+
+  test('without network: says so, and is right again by itself', async () => {
+    const { server, clock, view, caughtUp } = house();
+    const tab = await view();
+    tab.network = 'cut';
+    tab.plug(false);
+    await until(clock, () => tab.seen().link === 'offline');
+    server.add(point('a'));
+    tab.network = 'on';
+    await caughtUp(tab);
+    expect(tab.seen().link).toBe('online');
+  });
+
+  test('awake again: gives up a call that hangs', async () => {
+    const { server, clock, view } = house();
+    const tab = await view();
+    tab.network = 'hang';
+    tab.plug(false);
+    server.add(point('a'));
+    clock.advance(4000);
+    tab.network = 'on';
+    tab.wake();
+    await rest();
+    expect(tab.seen().log).toEqual(server.state.log);
+  });
+
+  test('that starts without network fails, and goes on when there is one', async () => {
+    const { server, browser, clock, status } = house();
+    server.add(point('a'));
+    const tab = browser.open({ record: false });
+    tab.network = 'cut';
+    await until(clock, () => status(tab) === 'failed');
+    tab.network = 'on';
+    await until(clock, () => status(tab) === 'ready');
+    expect(tab.seen().log).toEqual(server.state.log);
+  });
+
+  test('of a match that is gone learns it at once, and can ask again', async () => {
+    const { server, clock, view, status } = house();
+    const tab = await view();
+    server.state.exists = false;
+    tab.events?.gone();
+    const now = tab.follower.get();
+    expect(now).toMatchObject({ status: 'failed', error: { failure: { code: 'not-found' } } });
+    expect(tab.follower.get()).toBe(now);
+    server.state.exists = true;
+    if (now.status === 'failed') now.retry();
+    await until(clock, () => status(tab) === 'ready');
+  });
+
+  test('of a match that a fetch does not find', async () => {
+    const { server, clock, view, status } = house();
+    const tab = await view();
+    server.state.exists = false;
+    tab.plug(false);
+    await until(clock, () => status(tab) === 'failed');
+  });
+
+  test('takes a log that went back to a backup', async () => {
+    const { server, clock, view } = house();
+    server.add(point('a'), point('b'), point('c'));
+    const tab = await view();
+    server.restore(1, '', 0);
+    tab.events?.beat({ partida: MATCH, seq: 1, lease: null });
+    await until(clock, () => tab.seen().log.length === 1);
+    expect(tab.seen().match).toEqual(foldLog(server.state.log));
+  });
+
+  test('reads the game again when its rules or rosters change, and only then', async () => {
+    const { server, view } = house();
+    const tab = await view();
+    const { gameReads } = server.state;
+    server.add(point('a'));
+    await rest();
+    expect(server.state.gameReads).toBe(gameReads);
+    server.state.game = { ...server.state.game, league: 'Copa' };
+    server.add({ type: 'settings', settings: { bestOf: 3 } });
+    await rest();
+    expect(tab.seen().game.league).toBe('Copa');
+    expect(tab.seen().match.settings.bestOf).toBe(3);
+  });
+
+  test('who records is never taken from an answer of before', async () => {
+    const { server, view } = house();
+    const tab = await view();
+    server.state.alive.add('bia');
+    server.takeLease('ana', 'one');
+    const before = server.state.lease;
+    server.takeLease('bia', 'two');
+    await rest();
+    tab.events?.beat({ partida: MATCH, seq: 0, lease: before });
+    await rest();
+    expect(tab.seen().lease).toMatchObject({ epoch: 2, account: 'bia' });
+  });
+
+  test('that nobody looks at any more asks nothing', async () => {
+    const { server, clock, view } = house();
+    const tab = await view();
+    tab.close();
+    const { reads } = server.state;
+    clock.advance(60_000);
+    await rest();
+    expect(server.state.reads).toBe(reads);
+    expect(server.listeners.size).toBe(0);
+  });
+});
+
+test('[R-ID-7] who records is asked to sign in where a private match is hidden from a dead session', async () => {
+  const server = fakeServer();
+  const browser = fakeBrowser(server);
+  const tab = browser.open();
+  await until(browser.clock, () => ready(tab));
+  browser.signIn();
+  server.state.exists = false;
+  tab.events?.gone();
+  await rest();
+  expect(tab.seen().link).toBe('signed-out');
+  server.state.exists = true;
+  browser.signIn({ kind: 'scouter', account: 'ana' });
+  await until(browser.clock, () => tab.seen().link === 'online');
+});
+
+test('a match that is gone keeps what was not sent', async () => {
+  const server = fakeServer();
+  const browser = fakeBrowser(server);
+  const tab = browser.open();
+  await until(browser.clock, () => ready(tab));
+  tab.network = 'cut';
+  await tab.seen().recorder?.enter([point('a')]);
+  server.state.exists = false;
+  tab.network = 'on';
+  await until(browser.clock, () => tab.follower.get().status === 'failed');
+  expect(await browser.store.unsent()).toBe(1);
+});

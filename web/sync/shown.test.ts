@@ -1,0 +1,64 @@
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { simulateMatch } from '@volleyscouter/core/rally/simulate';
+import { expect, test } from 'vitest';
+import { point } from './kit/plays.ts';
+import { echoes, same } from './same.ts';
+import { NOTHING_SHOWN, showing } from './shown.ts';
+import type { KeptBatch } from './store.ts';
+
+const batch = (number: number, ...commands: Command[]): KeptBatch => ({
+  match: 'm',
+  number,
+  epoch: 1,
+  base: 0,
+  commands,
+  account: 'ana',
+  fate: null,
+  by: 0,
+  rejected: null,
+});
+
+test('[R-RALLY-1] however a log grows, what is shown is its fold', () => {
+  const squad = (first: number) => ({
+    six: [0, 1, 2, 3, 4, 5].map((more) => first + more),
+    setter: 1 as const,
+    libero: first + 9,
+    strength: 0.5,
+  });
+  let seed = 1;
+  const random = (): number => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
+  const log = simulateMatch(squad(1), squad(11), random).slice(0, 120);
+  const removed = log.findLast((command) => command.type === 'add');
+  const mixed: Command[] = [...log, { type: 'remove', target: removed?.id ?? '' }, point('last')];
+  let shown = NOTHING_SHOWN;
+  for (let length = 0; length <= mixed.length; length += 1 + (length % 3)) {
+    shown = showing(shown, mixed.slice(0, length));
+    expect(shown.match).toEqual(foldLog(mixed.slice(0, length)));
+  }
+  expect(showing(shown, shown.log.slice(0, 40)).match).toEqual(foldLog(mixed.slice(0, 40)));
+});
+
+test('the same log leaves what is shown as it is', () => {
+  const log = [point('a'), point('b')];
+  const shown = showing(NOTHING_SHOWN, log);
+  expect(showing(shown, [...log])).toBe(shown);
+});
+
+test('commands are the same whatever the order of their fields', () => {
+  const { type, id, block, code } = point('a');
+  expect(same({ type, id, block, code, clock: undefined }, { code, block, id, type })).toBe(true);
+  expect(same({ six: [1, 2] }, { six: [1, 2, 3] })).toBe(false);
+  expect(same({ six: [1, 2] }, { six: { 0: 1, 1: 2 } })).toBe(false);
+  expect(same({ time: null }, {})).toBe(false);
+});
+
+test('[R-SYNC-2] own batches are recognised in the log, in their order, each in one piece', () => {
+  const own = [batch(1, point('a'), point('b')), batch(2), batch(3, point('c')), batch(4, point('d'))];
+  expect(echoes([point('x'), point('a'), point('b'), point('y'), point('d')], 0, own)).toEqual([1, 4]);
+  expect(echoes([point('a'), point('x'), point('b')], 0, own)).toEqual([]);
+  expect(echoes([point('a'), point('b'), point('c')], 1, own)).toEqual([3]);
+});
