@@ -40,8 +40,10 @@ function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, quest
   const leaveNow = useSignOut(kind, to);
   const [unsent, setUnsent] = useState(0);
   const out = async () => {
-    const { unsentTotal } = await import('../sync/update.ts');
-    const count = await unsentTotal();
+    const count = await import('../sync/update.ts').then(
+      ({ unsentTotal }) => unsentTotal(),
+      () => 0,
+    );
     if (count > 0) setUnsent(count);
     else leaveNow();
   };
