@@ -21,7 +21,7 @@ export interface Outbox {
   /** Forgets those that the shown log has, or that nobody asks for any more. */
   forget(which: (batch: KeptBatch) => boolean): void;
   /** Reads the store again. `taken` hears what it says before this tab shows its batches. */
-  refresh(since: () => number, taken: (saved: Saved) => void): Promise<void>;
+  refresh(since: () => number, taken: (saved: Saved, since: number) => void): Promise<void>;
 }
 
 const byNumber = (one: KeptBatch, other: KeptBatch): number => one.number - other.number;
@@ -101,10 +101,11 @@ export function createOutbox(
     async refresh(since, taken) {
       for (;;) {
         const before = writes;
-        const read = await store.load(match, since()).catch(() => null);
+        const from = since();
+        const read = await store.load(match, from).catch(() => null);
         if (!read) return;
         if (before !== writes) continue;
-        taken(read);
+        taken(read, from);
         put(read.batches);
         return;
       }

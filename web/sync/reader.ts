@@ -49,8 +49,8 @@ export interface Reader {
   stop(): void;
   /** Fetches what is missing. */
   fetch(): void;
-  /** Another tab of this browser knows more. */
-  take(snapshot: Snapshot): void;
+  /** What another tab of this browser knows; its `confirmed` are the commands after number `since`. */
+  take(snapshot: Snapshot, since: number): void;
   /** An answer named a number of the log that is to be reached. */
   expect(seq: number): void;
   learn(lease: Lease, rules?: number): void;
@@ -342,8 +342,8 @@ export function createReader(id: string, world: World, hearing: Hearing, patient
     start,
     stop,
     fetch,
-    take(snapshot) {
-      append(snapshot.confirmed.slice(length()));
+    take(snapshot, since) {
+      if (since <= length()) append(snapshot.confirmed.slice(length() - since));
       learn(snapshot.lease);
     },
     expect(seq) {

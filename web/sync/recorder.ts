@@ -115,6 +115,10 @@ export function createRecording(
     void save();
   }
 
+  function takeSaved({ snapshot }: Saved, since: number): void {
+    if (snapshot) reader.take(snapshot, since);
+  }
+
   // --- what a second version holds is gone from here once a person has decided about it
 
   async function forgetDecided(): Promise<void> {
@@ -213,10 +217,7 @@ export function createRecording(
   const lease = saved.snapshot?.lease;
   if (lease?.client === client && scoutOf(sessions.scouts(), lease.account)) author = lease.account;
   const stops: Stop[] = [
-    tabs.listen(
-      match,
-      () => void outbox.refresh(length, ({ snapshot }) => snapshot && reader.take(snapshot)),
-    ),
+    tabs.listen(match, () => void outbox.refresh(length, takeSaved)),
     tabs.lead(match, sender.lead),
     signals.onWake(sender.wake),
   ];

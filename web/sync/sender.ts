@@ -82,6 +82,8 @@ export function createSender(
   let [active, leading, running] = [true, false, false];
   let underWay: ReadonlySet<number> = new Set();
   let halted: string | null = null;
+  /** How often somebody signed in again. */
+  let resumes = 0;
   /** Up to this number batches go one by one: one of them was refused together with others. */
   let singlyTo = 0;
   let step: Promise<Outcome> | null = null;
@@ -121,6 +123,7 @@ export function createSender(
     const job = next();
     if (!job) return { kind: 'idle' };
     if (!('batches' in job)) return { kind: 'halted', failure: job };
+    const before = resumes;
     const { answer, woken } = await append(job.batches, job.scout);
     if (answer.ok) {
       hears.reach(true);
@@ -128,7 +131,9 @@ export function createSender(
       await take(job.batches, answer.value);
       return { kind: 'sent' };
     }
-    return woken ? { kind: 'sent' } : failed(job.batches, answer.error);
+    // given up in order to be sent anew, or refused before somebody signed in again
+    const again = woken || (isSession(answer.error) && before !== resumes);
+    return again ? { kind: 'sent' } : failed(job.batches, answer.error);
   }
 
   async function take(batches: readonly KeptBatch[], answer: Appended): Promise<void> {
@@ -216,6 +221,7 @@ export function createSender(
       hears.changed();
     },
     resume() {
+      resumes++;
       halted = null;
       tries.reset();
       hears.changed();

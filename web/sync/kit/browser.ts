@@ -110,7 +110,10 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
       const mode = tab.network;
       if (mode === 'cut') return err(OFFLINE);
       if (mode === 'hang')
-        return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(err(CANCELLED))));
+        return new Promise((resolve) => {
+          signal?.addEventListener('abort', () => resolve(err(CANCELLED)));
+          clock.after(30_000, () => resolve(err(OFFLINE)));
+        });
       const answer = effect();
       if (mode === 'swallow') return err(OFFLINE);
       await turn();
@@ -241,7 +244,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
 
 /** Lets time go by until something holds. */
 export async function until(clock: ManualClock, holds: () => boolean, what = 'it'): Promise<void> {
-  for (let turns = 0; turns < 2000; turns++) {
+  for (let turns = 0; turns < 4000; turns++) {
     if (holds()) return;
     await turn();
     if (turns % 10 === 9) clock.advance(250);
