@@ -98,7 +98,7 @@ export async function buildApp(
   gameRoutes(on, parts, folds, turn);
   logRoutes(on, parts, turn);
   matchRoutes(on, load);
-  recordRoutes(on, parts, turn);
+  recordRoutes(on, turn);
   reportRoutes(on, load);
   shortcutRoutes(on, parts);
   tableRoutes(on, parts);

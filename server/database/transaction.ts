@@ -20,22 +20,34 @@ const stoodInTheWay = (cause: unknown): boolean =>
  * Runs `work` in a transaction: committed when it returns, rolled back when it throws. When it lost to another one it is
  * run again, up to three times in all: what it does besides queries has to bear that.
  */
-export async function inTransaction<T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> =>
+  inOpenedTransaction(db, (tx) => tx.query('begin'), work);
+
+/** The same for a transaction that `open` begins, so that it can ask something in the same exchange. */
+export async function inOpenedTransaction<Opened, T>(
+  db: Pool,
+  open: (tx: PoolClient) => Promise<Opened>,
+  work: (tx: PoolClient, opened: Opened) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, work);
+      return await once(db, open, work);
     } catch (cause) {
       if (attempt === ATTEMPTS || !stoodInTheWay(cause)) throw cause;
     }
   }
 }
 
-async function once<T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+async function once<Opened, T>(
+  db: Pool,
+  open: (tx: PoolClient) => Promise<Opened>,
+  work: (tx: PoolClient, opened: Opened) => Promise<T>,
+): Promise<T> {
   const tx = await db.connect();
   let broken: Error | undefined;
   try {
-    await tx.query('begin');
-    const result = await work(tx);
+    const opened = await open(tx);
+    const result = await work(tx, opened);
     await tx.query('commit');
     return result;
   } catch (cause) {

@@ -1,4 +1,4 @@
-import type { Holder } from '@volleyscouter/core/sync/lease';
+import type { Holder, Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -12,4 +12,14 @@ export async function holderOf(
   const table = role === 'admin' ? 'select name from admins' : 'select nome as name from accounts';
   const { rows } = await db.query<{ name: string }>(`${table} where id = $1`, [id]);
   return { client, account: id ?? '', name: rows[0]?.name ?? '', since: now.toISOString() };
+}
+
+/** The same in a turn at a log: who has the lease is known by it. */
+export async function holderIn(
+  { tx, lease, now }: { tx: Queryable; lease: Lease | null; now: Date },
+  who: Pick<Caller, 'id' | 'role'>,
+  client: string,
+): Promise<Holder> {
+  if (lease?.client !== client || lease.account !== who.id) return holderOf(tx, who, client, now);
+  return { client, account: lease.account, name: lease.name, since: now.toISOString() };
 }

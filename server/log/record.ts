@@ -8,59 +8,80 @@ import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { type Batch, type Fate, orderOf } from '@volleyscouter/core/sync/batch';
 import { admit, type Holder, type Lease } from '@volleyscouter/core/sync/lease';
 import type { PoolClient } from 'pg';
-import { inTransaction } from '../database/transaction.ts';
+import { inOpenedTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { type Done, findFates, lastOf, noteDone } from './batches.ts';
+import { type Done, findFates, type Last } from './batches.ts';
 import { enlistPlayers } from './enlist.ts';
 import { faultAfterCommit } from './fault.ts';
 import type { Folds } from './folds.ts';
-import { findLease, saveLease } from './leases.ts';
-import { append, lockLog, readLog } from './store.ts';
+import { findStanding, saveLease } from './leases.ts';
+import { openLog, readLog, write } from './store.ts';
 import { keepAside } from './versions.ts';
 
 /** A match that is locked by the running transaction. */
 export interface Turn {
   tx: PoolClient;
   gameId: string;
+  public: boolean;
+  /** In a copy every set is open. */
+  isCopy: boolean;
   /** Number of the last command, what was appended in this turn included. */
   seq: number;
   lease: Lease | null;
+  /** The client that this turn is for, and how far it has come. */
+  client: string;
+  last: Last;
   now: Date;
   /** The match as of `seq`. */
   match(): Promise<Match>;
   /** Appends commands of an author; told to the feed after the commit. */
   append(commands: readonly Command[], author: string | null): Promise<void>;
+  /** Notes batches of the client as done. */
+  done(batches: readonly Done[]): void;
   /** Changes who records; told like commands are. */
   setLease(lease: Lease): Promise<void>;
 }
 
-export type TakeTurn = <T>(gameId: string, work: (turn: Turn) => Promise<T>) => Promise<T | null>;
+/** `client` is who sends batches, or empty. */
+export type TakeTurn = <T>(
+  gameId: string,
+  work: (turn: Turn) => Promise<T>,
+  client?: string,
+) => Promise<T | null>;
 
 /** Makes the way to take a turn. It answers `null` when there is no such game. */
 export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>, folds: Folds): TakeTurn {
   const committed = faultAfterCommit();
-  return async (gameId, work) => {
+  return async (gameId, work, client = '') => {
     let change: { from: number; commands: Command[]; lease: Lease | null; told: boolean } | undefined;
-    const result = await inTransaction(db, async (tx) => {
-      const from = await lockLog(tx, gameId);
-      if (from === null) return null;
-      const added: Command[] = [];
+    const open = (tx: PoolClient) => openLog(tx, gameId);
+    const result = await inOpenedTransaction(db, open, async (tx, game) => {
+      if (game === null) return null;
+      const from = game.seq;
+      const added: { command: Command; author: string | null }[] = [];
+      const finished: Done[] = [];
+      const commandsAdded = (): Command[] => added.map(({ command }) => command);
       const turn: Turn = {
         tx,
         gameId,
+        public: game.public,
+        isCopy: game.copyOf !== null,
         seq: from,
-        lease: await findLease(tx, gameId),
+        ...(await findStanding(tx, gameId, client)),
+        client,
         now: clock(),
         // a fold of what is not committed must not be kept
-        match: async () =>
-          added.length === 0
-            ? (await folds.loadAt(tx, gameId, from)).match
-            : foldLog((await readLog(tx, gameId, 0)).map(({ command }) => command)),
+        async match() {
+          if (added.length === 0) return (await folds.loadAt(tx, gameId, from)).match;
+          const stored = (await readLog(tx, gameId, 0)).map(({ command }) => command);
+          return foldLog([...stored, ...commandsAdded()]);
+        },
         async append(commands, author) {
-          turn.seq = await append(tx, { gameId, seq: turn.seq, commands, author, now: turn.now });
-          added.push(...commands);
+          for (const command of commands) added.push({ command, author });
+          turn.seq += commands.length;
           await enlistPlayers(tx, gameId, commands);
         },
+        done: (batches) => void finished.push(...batches),
         async setLease(lease) {
           await saveLease(tx, gameId, lease);
           turn.lease = lease;
@@ -69,7 +90,8 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
       };
       let told = false;
       const value = await work(turn);
-      change = { from, commands: added, lease: turn.lease, told };
+      await write(tx, { gameId, seq: from, added, now: turn.now, client, done: finished });
+      change = { from, commands: commandsAdded(), lease: turn.lease, told };
       return value;
     });
     committed();
@@ -95,24 +117,22 @@ export interface TooEarly {
 
 const EARLIER_SET = 'Somente o último set pode ser editado.';
 
-/** Whether what is already played stands against a batch; in a copy every set is open. */
-async function refusal(turn: Turn, commands: readonly Command[], copy: boolean): Promise<string | null> {
-  if (copy || commands.every(isPlain)) return null;
+/** Whether what is already played stands against a batch. */
+async function refusal(turn: Turn, commands: readonly Command[]): Promise<string | null> {
+  if (turn.isCopy || commands.every(isPlain)) return null;
   const match = await turn.match();
   return commands.some((command) => changesEarlierSet(match, command)) ? EARLIER_SET : null;
 }
 
-/** Stores what a client sent, in order, each number once. */
+/** Stores what the client of the turn sent, in order, each number once. */
 export async function storeBatches(
   turn: Turn,
   holder: Holder,
   batches: readonly Batch[],
-  copy: boolean,
 ): Promise<FateOf[] | TooEarly> {
-  const { client, account } = holder;
-  const last = await lastOf(turn.tx, turn.gameId, client);
+  const { last } = turn;
   const known = batches.some(({ number }) => number <= last.number)
-    ? await findFates(turn.tx, turn.gameId, client, Math.min(...batches.map(({ number }) => number)))
+    ? await findFates(turn.tx, turn.gameId, turn.client, Math.min(...batches.map(({ number }) => number)))
     : [];
   const done: Done[] = [];
   const fates: FateOf[] = [];
@@ -127,11 +147,11 @@ export async function storeBatches(
     }
     const admission = admit(turn.lease, holder, batch);
     const before = turn.seq;
-    const why = admission.fate === 'store' ? await refusal(turn, commands, copy) : null;
+    const why = admission.fate === 'store' ? await refusal(turn, commands) : null;
     const fate: Fate = why !== null ? 'refused' : admission.fate === 'store' ? 'stored' : 'aside';
     if (fate === 'stored') {
       if (admission.lease.epoch !== turn.lease?.epoch) await turn.setLease(admission.lease);
-      await turn.append(commands, account);
+      await turn.append(commands, holder.account);
       lastSeq = turn.seq;
     } else if (fate === 'aside') {
       const base = Math.min(turn.seq, Math.max(batch.base, lastSeq));
@@ -141,6 +161,6 @@ export async function storeBatches(
     fates.push({ number, fate, ...(why !== null && { why }) });
     lastDone = number;
   }
-  await noteDone(turn.tx, turn.gameId, client, done);
+  turn.done(done);
   return fates;
 }

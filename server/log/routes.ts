@@ -9,17 +9,15 @@ import {
   takeLease,
 } from '@volleyscouter/contract/recording';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
-import { type Holder, take } from '@volleyscouter/core/sync/lease';
+import { take } from '@volleyscouter/core/sync/lease';
 import { displaced, withVersion } from '@volleyscouter/core/sync/versions';
 import { inTransaction } from '../database/transaction.ts';
 import { findAllowed } from '../games/routes.ts';
 import { copyGameRow, findGame } from '../games/store.ts';
-import type { Caller } from '../http/caller.ts';
-import type { On } from '../http/handle.ts';
+import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
-import { lastOf } from './batches.ts';
-import { holderOf } from './holder.ts';
-import { storeBatches, type TakeTurn } from './record.ts';
+import { holderIn } from './holder.ts';
+import { storeBatches, type TakeTurn, type Turn } from './record.ts';
 import { append, lockLog, readLog } from './store.ts';
 import { decideVersion, insertVersion, openVersions } from './versions.ts';
 
@@ -33,22 +31,20 @@ class Refused extends Error {
 }
 
 export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
-  const holder = (who: Caller, client: string): Promise<Holder> => holderOf(db, who, client, clock());
-
   on(appendLog, async (call) => {
     const { params, body, who } = call;
-    const row = await findAllowed(db, call, params.id);
-    if (!row) return refuse('not-found');
-    const entering = await holder(who, body.client);
+    const store = async (log: Turn) => {
+      const hidden = guard(call, { owner: null, public: log.public });
+      if (hidden) return hidden;
+      const entering = await holderIn(log, who, body.client);
+      const fates = await storeBatches(log, entering, body.batches);
+      if (!Array.isArray(fates)) throw new Refused(refuse('out-of-order', { expected: fates.expected }));
+      // who sends nothing learns who records, and takes nothing
+      const lease = log.lease ?? { ...entering, epoch: 0 };
+      return { fates, seq: log.seq, lease, rules: RULES_VERSION };
+    };
     try {
-      const stored = await turn(params.id, async (log) => {
-        const fates = await storeBatches(log, entering, body.batches, row.copyOf !== null);
-        if (!Array.isArray(fates)) throw new Refused(refuse('out-of-order', { expected: fates.expected }));
-        // who sends nothing learns who records, and takes nothing
-        const lease = log.lease ?? { ...entering, epoch: 0 };
-        return { fates, seq: log.seq, lease, rules: RULES_VERSION };
-      });
-      return stored ?? refuse('not-found');
+      return (await turn(params.id, store, body.client)) ?? refuse('not-found');
     } catch (cause) {
       if (cause instanceof Refused) return cause.refusal;
       throw cause;
@@ -58,13 +54,15 @@ export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
   on(takeLease, async (call) => {
     const { params, body, who } = call;
     if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
-    const taking = await holder(who, body.client);
-    const taken = await turn(params.id, async (log) => {
-      const lease = take(log.lease, taking);
-      if (lease !== log.lease) await log.setLease(lease);
-      const { number } = await lastOf(log.tx, params.id, body.client);
-      return { lease, seq: log.seq, lastNumber: number };
-    });
+    const taken = await turn(
+      params.id,
+      async (log) => {
+        const lease = take(log.lease, await holderIn(log, who, body.client));
+        if (lease !== log.lease) await log.setLease(lease);
+        return { lease, seq: log.seq, lastNumber: log.last.number };
+      },
+      body.client,
+    );
     return taken ?? refuse('not-found');
   });
 
@@ -88,7 +86,7 @@ export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
       await decideVersion(log.tx, version.id, body.choice, who.id, log.now);
       if (body.choice === 'aside') {
         const commands = (await readLog(log.tx, params.id, 0)).map(({ command }) => command);
-        const author = log.lease ?? (await holder(who, 'server'));
+        const author = log.lease ?? (await holderIn(log, who, 'server'));
         const taken = displaced(commands, version.base);
         const epoch = log.lease?.epoch ?? 1;
         await insertVersion(log.tx, params.id, author, epoch, version.base, taken, log.now, 'log');

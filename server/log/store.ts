@@ -1,6 +1,8 @@
 /** The append-only log of a match. Numbers run 1, 2, 3 ... without gaps. */
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
+import type { PoolClient, QueryResult } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
+import type { Done } from './batches.ts';
 
 /** Locks a game for the rest of the transaction; the number of its last command, or `null` when there is no game. */
 export async function lockLog(tx: Queryable, gameId: string): Promise<number | null> {
@@ -8,6 +10,24 @@ export async function lockLog(tx: Queryable, gameId: string): Promise<number | n
     gameId,
   ]);
   return rows[0]?.seq ?? null;
+}
+
+/** A game whose log is locked. */
+export interface Locked {
+  /** Number of its last command. */
+  seq: number;
+  public: boolean;
+  copyOf: string | null;
+}
+
+/** Begins a transaction and locks a game in it, in one exchange; `null` when there is no game. */
+export async function openLog(tx: PoolClient, gameId: string): Promise<Locked | null> {
+  const id = tx.escapeLiteral(gameId);
+  // several statements at once answer with a list
+  const answers: unknown = await tx.query(
+    `begin; select seq, public, copy_of as "copyOf" from games where id = ${id} for update`,
+  );
+  return (answers as [QueryResult, QueryResult<Locked>])[1].rows[0] ?? null;
 }
 
 /** The number of a game's last command, `null` when there is no game. */
@@ -49,4 +69,48 @@ export async function append(
   );
   await tx.query('update games set seq = $2 where id = $1', [gameId, last]);
   return last;
+}
+
+/** Everything that a turn at a log writes at its end. */
+export interface Written {
+  gameId: string;
+  /** Number of the last command before it. */
+  seq: number;
+  added: readonly { command: Command; author: string | null }[];
+  now: Date;
+  /** Whose batches are done with it. */
+  client: string;
+  done: readonly Done[];
+}
+
+/** Writes commands, the number of the last one, and what became of batches, in one statement under the lock of openLog. */
+export async function write(
+  tx: Queryable,
+  { gameId, seq, added, now, client, done }: Written,
+): Promise<void> {
+  if (added.length + done.length === 0) return;
+  await tx.query({
+    name: 'write-log',
+    text: `with entries as (
+             insert into log_entries (game_id, seq, command, author, at)
+             select $1, $2::integer + place, command, author, $5::timestamptz
+               from unnest($3::jsonb[], $4::text[]) with ordinality as list (command, author, place)
+           ), game as (
+             update games set seq = $2::integer + cardinality($3::jsonb[]) where id = $1 and cardinality($3::jsonb[]) > 0
+           )
+           insert into log_batches (game_id, client_id, number, first_seq, last_seq, fate)
+           select $1, $6, * from unnest($7::bigint[], $8::integer[], $9::integer[], $10::text[])`,
+    values: [
+      gameId,
+      seq,
+      added.map(({ command }) => JSON.stringify(command)),
+      added.map(({ author }) => author),
+      now,
+      client,
+      done.map(({ number }) => number),
+      done.map(({ before }) => before + 1),
+      done.map(({ after }) => after),
+      done.map(({ fate }) => fate),
+    ],
+  });
 }

@@ -12,12 +12,9 @@ import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet } from '@volleyscouter/core/rally/edits';
 import { extend, type Match } from '@volleyscouter/core/rally/fold';
 import { teamOf } from '@volleyscouter/core/rally/state';
-import { findAllowed } from '../games/routes.ts';
-import type { GameRow } from '../games/store.ts';
-import type { Context, On } from '../http/handle.ts';
-import { holderOf } from '../log/holder.ts';
+import { type Context, guard, type On } from '../http/handle.ts';
+import { holderIn } from '../log/holder.ts';
 import { storeBatches, type TakeTurn, type Turn } from '../log/record.ts';
-import type { Parts } from '../parts.ts';
 import { claimedChange, onlyTells, sixOf } from './claims.ts';
 import { scoutState } from './sets.ts';
 import { readPlay, spelled, whyRefused } from './spell.ts';
@@ -72,46 +69,54 @@ function storedBlock(match: Match, plays: readonly PlayBody[]): string | null {
   return match.plays.find(({ id }) => id === ids[0])?.block ?? plays[0]?.block ?? ids[0] ?? null;
 }
 
-export function recordRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
+export function recordRoutes(on: On, turn: TakeTurn): void {
   /** One turn at a match that the caller may record. */
   async function record<T>(
     call: Pick<Context, 'who' | 'action'>,
     id: string,
-    work: (log: Turn, row: GameRow, match: Match) => Promise<T>,
+    work: (log: Turn, match: Match) => Promise<T>,
+    client?: string,
   ): Promise<T | Refusal<'not-found'>> {
-    const row = await findAllowed(db, call, id);
-    if (!row) return refuse('not-found');
-    return (await turn(id, async (log) => work(log, row, await log.match()))) ?? refuse('not-found');
+    const answer = await turn(
+      id,
+      async (log) => {
+        const hidden = guard(call, { owner: null, public: log.public });
+        return hidden ?? (await work(log, await log.match()));
+      },
+      client,
+    );
+    return answer ?? refuse('not-found');
   }
 
   on(recordPlay, async (call) => {
     const plays = Array.isArray(call.body) ? call.body : [call.body];
     const [first] = plays;
     if (!first || plays.some(({ partida }) => partida !== first.partida)) return refuse('not-found');
-    return record(call, first.partida, async (log, row, match) => {
+    const { client, number, epoch } = first;
+    const store = async (log: Turn, match: Match) => {
       const known = storedBlock(match, plays);
       if (known !== null) return { _id: known, ids: plays.flatMap(({ id }) => id ?? []), seq: log.seq };
       const planned = plan(match, plays);
       if (!planned.ok) return planned as Refusal<'play-refused' | 'state-differs'>;
       const { commands, block, ids } = planned;
-      if (row.copyOf === null && commands.some((command) => changesEarlierSet(match, command)))
+      if (!log.isCopy && commands.some((command) => changesEarlierSet(match, command)))
         return refuse('play-refused', { why: 'somente o último set pode ser editado.' });
-      const { client, number, epoch } = first;
       if (client === undefined || number === undefined) {
         await log.append(commands, call.who.id);
         return { _id: block, ids, seq: log.seq };
       }
-      const holder = await holderOf(log.tx, call.who, client, clock());
+      const holder = await holderIn(log, call.who, client);
       const batch = { number, epoch: epoch ?? log.lease?.epoch ?? 1, base: log.seq, commands };
-      const fates = await storeBatches(log, holder, [batch], row.copyOf !== null);
+      const fates = await storeBatches(log, holder, [batch]);
       if (!Array.isArray(fates)) return refuse('out-of-order', { expected: fates.expected });
       if (fates[0]?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });
       return { _id: block, ids, seq: log.seq };
-    });
+    };
+    return record(call, first.partida, store, client);
   });
 
   on(recordLineup, (call) =>
-    record(call, call.params.id, async (log, _, match) => {
+    record(call, call.params.id, async (log, match) => {
       const { body } = call;
       const { state } = match;
       const block = randomUUID();
@@ -136,12 +141,12 @@ export function recordRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void
   );
 
   on(updatePlay, (call) =>
-    record(call, call.params.first, async (log, row, match) => {
+    record(call, call.params.first, async (log, match) => {
       const { body } = call;
       const play = match.plays.find(({ id }) => id === call.params.second);
       if (!play || play.manual) return refuse('not-found');
       const amend: Command = { type: 'amend', target: play.id };
-      if (row.copyOf === null && changesEarlierSet(match, amend)) return refuse('earlier-set');
+      if (!log.isCopy && changesEarlierSet(match, amend)) return refuse('earlier-set');
       const says = [body.cod, body.combo, body.sz, body.ez, body.ez2].some((part) => part !== undefined);
       if (says) {
         amend.code = spelled(body.cod ?? play.code, body);
@@ -164,12 +169,12 @@ export function recordRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void
   );
 
   on(removePlay, (call) =>
-    record(call, call.params.match, async (log, row, match) => {
+    record(call, call.params.match, async (log, match) => {
       const { play: id } = call.params;
       const isPlay = match.plays.some((play) => play.id === id);
       const command: Command = isPlay ? { type: 'remove', target: id } : { type: 'void', block: id };
       if (!isPlay && !match.plays.some(({ block }) => block === id)) return refuse('not-found');
-      if (row.copyOf === null && changesEarlierSet(match, command)) return refuse('earlier-set');
+      if (!log.isCopy && changesEarlierSet(match, command)) return refuse('earlier-set');
       await log.append([command], call.who.id);
       return { seq: log.seq };
     }),

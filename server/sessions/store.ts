@@ -60,12 +60,13 @@ export async function findSessionsOf(
   now: Date,
 ): Promise<FoundSession[]> {
   if (hashes.length === 0) return [];
-  const { rows } = await db.query<Row>(
-    `select token_hash, kind, role, coalesce(admin_id, account_id) as id, created_at, seen_at
-       from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
-      order by place`,
-    [hashes],
-  );
+  const { rows } = await db.query<Row>({
+    name: 'find-sessions',
+    text: `select token_hash, kind, role, coalesce(admin_id, account_id) as id, created_at, seen_at
+             from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
+            order by place`,
+    values: [hashes],
+  });
   return rows.map(({ token_hash, kind, role, id, created_at, seen_at }) => {
     const alive = isAlive(kind, created_at, seen_at, now);
     const noted = now.getTime() - seen_at.getTime() < NOTED_EVERY;
