@@ -39,7 +39,7 @@ export function EndNote({ data, records, undo }: EndNoteProps) {
         {!state.over && <p className={classes.text}>{next}</p>}
       </div>
       {undo.allowed && (
-        <Button variant="white" size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.ask}>
+        <Button size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.ask}>
           {scoutText.undo.label}
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { Grade, Side } from '@volleyscouter/core/code/vocabulary';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { memo } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
+import { matchText } from '../../text/match.ts';
 import { readConsequence, readGrade, readNumber, readPlay, readSkill, readWay } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import classes from './Chips.module.css';
@@ -52,6 +53,14 @@ function Chip({ typed: { entry, goesOn }, data }: { typed: TypedEntry; data: Mat
   );
 }
 
+/** Short, for the eye: what was answered says its type already, and so does a combination. */
+function shortSkill(touch: Touch): string {
+  const { skill, combo } = touch;
+  if (skill === 'F') return readSkill(touch);
+  if (combo) return `${matchText.skills[skill]} ${combo}`;
+  return skill === 'S' || skill === 'A' ? readSkill(touch) : matchText.skills[skill];
+}
+
 function TouchWords({ touch, data }: { touch: Touch; data: MatchData }) {
   const athlete = touch.number === null ? undefined : data.teams[touch.side].athletes.get(touch.number);
   const way = readWay(touch, data.match.settings.cones);
@@ -60,7 +69,7 @@ function TouchWords({ touch, data }: { touch: Touch; data: MatchData }) {
     <>
       <span className={classes.number}>{readNumber(touch.number)}</span>
       {athlete?.short && <span className={classes.name}>{athlete.short}</span>}
-      <span>{[readSkill(touch), touch.combo].filter(Boolean).join(' ')}</span>
+      <span>{shortSkill(touch)}</span>
       {touch.grade !== null && !isFault && (
         <span className={classes.grade} data-tone={TONES[touch.grade]}>
           <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade)}

@@ -127,6 +127,7 @@ export function CodeLine({
           closed={closed}
           ghost={ghost}
           onReopen={reopen}
+          onHelp={() => setHelp(true)}
           onText={(next) => put({ text: next, caret: next.length })}
         />
       </div>

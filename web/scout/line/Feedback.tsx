@@ -18,10 +18,11 @@ interface FeedbackProps {
   ghost: string | null;
   onReopen: () => void;
   onText: (text: string) => void;
+  onHelp: () => void;
 }
 
 /** Below the line: why it is closed, what is wrong, what it says; in an empty line who serves. */
-export function Feedback({ line, data, closed, ghost, onReopen, onText }: FeedbackProps) {
+export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp }: FeedbackProps) {
   const { text, check, findings, options, slow, failed, take } = line;
   if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
   return (
@@ -40,7 +41,7 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText }: Feedba
       </div>
       <SubstitutionPick text={text} data={data} onText={onText} />
       <Chips entries={check.entries} data={data} />
-      {text === '' && !failed && <Idle ghost={ghost} data={data} onText={onText} />}
+      {text === '' && !failed && <Idle ghost={ghost} data={data} onText={onText} onHelp={onHelp} />}
     </>
   );
 }
@@ -49,9 +50,10 @@ interface IdleProps {
   ghost: string | null;
   data: MatchData;
   onText: (text: string) => void;
+  onHelp: () => void;
 }
 
-function Idle({ ghost, data, onText }: IdleProps) {
+function Idle({ ghost, data, onText, onHelp }: IdleProps) {
   const { over, touches } = data.match.state;
   const unknown = ghost === null && !over && touches === 0;
   return (
@@ -69,6 +71,9 @@ function Idle({ ghost, data, onText }: IdleProps) {
         </Button>
       )}
       <p className={classes.hint}>{unknown ? scoutText.noSix : scoutText.idle}</p>
+      <Button size="xs" variant="subtle" color="gray" className={classes.help} onClick={onHelp}>
+        {scoutText.help}
+      </Button>
     </div>
   );
 }
