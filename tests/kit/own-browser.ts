@@ -1,0 +1,52 @@
+/** A Chromium of the test's own, with a profile that outlives it: killed like a phone whose battery is empty, and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM } from './chromium.ts';
+
+export interface OwnBrowser {
+  page: Page;
+  /** Ends every process of it at once, without a word. */
+  kill(): Promise<void>;
+}
+
+const LISTENING = /DevTools listening on (ws:\/\/\S+)/;
+
+/** Where the browser listens for the test, as it says itself. */
+function endpointOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (chunk) => {
+      said += String(chunk);
+      const found = LISTENING.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`Chromium ended: ${said.slice(-500)}`)));
+  });
+}
+
+/** Starts one with the profile in a folder. */
+export async function openOwnBrowser(profile: string): Promise<OwnBrowser> {
+  const args = [
+    ...CHROMIUM.args,
+    '--headless=new',
+    '--remote-debugging-port=0',
+    '--lang=pt-BR',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ];
+  const child = spawn(CHROMIUM.executablePath, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const browser: Browser = await chromium.connectOverCDP(await endpointOf(child));
+  const [context] = browser.contexts();
+  const page = context?.pages()[0] ?? (await context?.newPage());
+  if (!page) throw new Error('Chromium opened without a page');
+  return {
+    page,
+    async kill() {
+      // the group is the browser with its renderers; nothing else is in it
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      await ended;
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
