@@ -29,10 +29,11 @@ export function Shell() {
   );
   useKeys(keys);
 
-  // A new screen takes the focus, so that Tab starts there and screen readers read it.
+  // A new screen takes the focus, so that Tab starts there and screen readers read it; one that has put it into a field keeps it.
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
+    if (content.current?.contains(document.activeElement)) return;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -96,7 +96,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
               key={place}
               className={court.place}
               data-taken={order[place - 1] !== undefined || undefined}
-              data-setter={place === setter || undefined}
+              data-setter={(place === setter && order.length > 0) || undefined}
             >
               <span className={court.position}>P{place}</span>
               <span className={court.number} data-figures="">
