@@ -74,10 +74,13 @@ export interface Scene {
   admin: { email: string; password: string };
 }
 
-/** A match in its first set. */
+/** A match in its first set, its last play, and what was recorded beside it. */
 const COMMANDS = playedMatch().slice(0, 40);
+const LAST_PLAY = COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';
+const VERSION = 'lado';
+const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 const PASSWORD = 'uma senha longa';
-const WRITES = /^(create|import|update|delete|register|logout)/;
+const WRITES = /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -108,8 +111,14 @@ export async function setScene(house: House): Promise<Scene> {
   };
   await db.query(`insert into shortcuts values ('Ctrl+S', '*H#')`);
   const game = async (isPublic: boolean) => {
-    const game = await storeGame(house.parts, { public: isPublic }, COMMANDS);
+    const homePlayers = [{ number: 1, name: 'Uma', surname: '', function: '' }];
+    const game = await storeGame(house.parts, { public: isPublic, homePlayers }, COMMANDS);
     await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [game]);
+    await db.query(
+      `insert into versions (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands)
+       values ($1, $2, 'outro', 1, 'outra', 'Outra', 39, now(), now(), $3)`,
+      [isPublic ? VERSION : `${VERSION}-private`, game, JSON.stringify([ENTRY])],
+    );
     return game;
   };
   const athlete = async (name: string) =>
@@ -187,6 +196,35 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'deleteGame':
     case 'readLog':
       return game;
+    case 'appendLog':
+      return {
+        ...game,
+        body: { client: 'c', rules: 1, batches: [{ number: 1, epoch: 1, base: 40, commands: [ENTRY] }] },
+      };
+    case 'takeLease':
+      return { ...game, body: { client: 'c' } };
+    case 'listVersions':
+    case 'copyGame':
+      return game;
+    case 'chooseVersion': {
+      const version = object === 'private' ? `${VERSION}-private` : VERSION;
+      return {
+        params: { ...game.params, version },
+        body: { choice: 'aside', seq: COMMANDS.length },
+      };
+    }
+    case 'recordPlay':
+      return { body: { partida: match.partida, cod: '>nota' } };
+    case 'recordLineup':
+      return { ...game, body: { alterar: true, serving: 'a' } };
+    case 'updatePlay':
+      return { params: { first: match.partida, second: LAST_PLAY }, body: { tempo: 5 } };
+    case 'removePlay':
+      return { params: { match: match.partida, play: LAST_PLAY } };
+    case 'updatePlayers':
+      return { ...game, body: { home: [{ number: 2, name: 'Nova', surname: '', function: '' }] } };
+    case 'removePlayer':
+      return { ...game, body: { team: 'home', playerNumber: 1 } };
     case 'createAthlete':
       return { body: { name: 'Nova' } };
     case 'updateAthlete':
