@@ -1,0 +1,195 @@
+/** What the browser runs to follow and record a match, against the real server and its socket. */
+import 'fake-indexeddb/auto';
+import { readGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
+import { appendLog, listVersions, takeLease } from '@volleyscouter/contract/recording';
+import { addressOf, type CallAnswer, type CallInput, type RouteShape } from '@volleyscouter/contract/route';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { createFollower } from '@volleyscouter/web/sync/follower';
+import type { World } from '@volleyscouter/web/sync/ports';
+import type { Following } from '@volleyscouter/web/sync/recording';
+import { openSocket } from '@volleyscouter/web/sync/socket';
+import { openStore } from '@volleyscouter/web/sync/store';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { playedMatch, storeGame } from '../kit/matches.ts';
+import { type Hall, openHall } from './hall.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall.close());
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+const until = (what: () => unknown) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+
+interface Page {
+  now(): Following;
+  status(): string;
+  network: boolean;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+let stores = 0;
+const never = () => () => undefined;
+
+/** One tab of a browser in which a scouter is signed in. */
+function page(gameId: string, { id, token }: { id: string; token: string }, record = true): Page {
+  const call = async <R extends RouteShape>(
+    route: R,
+    input: CallInput<R>,
+  ): Promise<
+    Result<CallAnswer<R>, { code: 'offline'; status: number; msg: string; details: Record<string, unknown> }>
+  > => {
+    const { params, query, body }: Parts = input as object;
+    try {
+      if (!made.network) throw new Error('cut');
+      const answer = await fetch(hall.address + addressOf(route.path, params, query), {
+        method: route.method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const said = await answer.json();
+      if (answer.ok) return ok(said);
+      return err({ code: said.error, status: answer.status, msg: said.msg, details: said });
+    } catch {
+      return err({ code: 'offline', status: 0, msg: '', details: {} });
+    }
+  };
+  const world: World = {
+    net: {
+      readGame: (game) => call(readGame, { params: { id: game } }),
+      readLog: (game, since) => call(readLog, { params: { id: game }, query: { since } }),
+      append: (game, body) => call(appendLog, { params: { id: game }, body }),
+      takeLease: (game, client) => call(takeLease, { params: { id: game }, body: { client } }),
+      listVersions: (game) => call(listVersions, { params: { id: game } }),
+    },
+    openLive: (game, events) => openSocket(game, events, () => [token], hall.address),
+    tabs: {
+      tell: () => undefined,
+      listen: never,
+      lead(_, leads) {
+        leads();
+        return () => undefined;
+      },
+    },
+    clock: {
+      now: () => Date.now(),
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    sessions: { scouts: () => [{ kind: 'scouter', account: id }], onChange: never },
+    signals: { onWake: never, onOffline: never, whileKeeping: (work) => work },
+    store: openStore(`browser-${++stores}`),
+  };
+  const follower = createFollower(gameId, record, world);
+  const made: Page = {
+    network: true,
+    status: () => follower.get().status,
+    now() {
+      const status = follower.get();
+      if (status.status !== 'ready') throw new Error(status.status);
+      return status.following;
+    },
+  };
+  open.push(follower.subscribe(() => undefined));
+  return made;
+}
+
+/** What a scout may enter of an invented match. */
+const presses = (seed: number): Command[] =>
+  playedMatch(seed).filter(({ type }) => type === 'add' || type === 'manual');
+
+const logOf = async (gameId: string, token: string): Promise<Command[]> => {
+  const { body } = await hall.call(readLog, { params: { id: gameId }, query: {} }, { token });
+  return body.entries.map(({ command }) => command);
+};
+
+test('[R-SYNC-1] [R-SYNC-3] what one records, with cuts in between, another sees; both fold what the server has', async () => {
+  const gameId = await storeGame(hall.parts, {}, []);
+  const scout = await hall.account('Scouter');
+  const recording = page(gameId, scout);
+  const viewing = page(gameId, await hall.account('Scouter'), false);
+  await until(() => recording.status() === 'ready' && viewing.status() === 'ready');
+  const entered = presses(3).slice(0, 150);
+  for (const [index, command] of entered.entries()) {
+    if (index % 40 === 20) recording.network = false;
+    if (index % 40 === 35) recording.network = true;
+    expect(await recording.now().recorder?.enter([command])).toEqual({ ok: true, value: null });
+    expect(recording.now().log).toHaveLength(index + 1);
+  }
+  recording.network = true;
+  const { match } = recording.now();
+  await until(() => recording.now().recorder?.counts.stored === entered.length);
+  await until(() => viewing.now().log.length === entered.length);
+  expect(await logOf(gameId, scout.token)).toEqual(entered);
+  // what was shown as unsent was recognised in what came back: nothing was folded again
+  expect(recording.now().match).toBe(match);
+  expect(viewing.now().match).toEqual(foldLog(entered));
+  expect(recording.now().lease).toMatchObject({ account: scout.id, epoch: 1 });
+  expect(viewing.now().lease).toEqual(recording.now().lease);
+  expect(viewing.now().link).toBe('online');
+});
+
+test('[R-SYNC-2] taken over: the other learns it at once, and what it had not sent is kept aside', async () => {
+  const gameId = await storeGame(hall.parts, {}, []);
+  const [ana, bia] = [await hall.account('Scouter'), await hall.account('Scouter')];
+  const [one, two] = [page(gameId, ana), page(gameId, bia)];
+  await until(() => one.status() === 'ready' && two.status() === 'ready');
+  const [first, second, third, fourth] = presses(4) as [Command, Command, Command, Command];
+  await one.now().recorder?.enter([first]);
+  await until(() => two.now().log.length === 1);
+  expect(two.now().recorder?.holds).toBe(false);
+  expect(await two.now().recorder?.enter([second])).toEqual({ ok: false, error: 'not-holder' });
+  one.network = false;
+  await one.now().recorder?.enter([second, third]);
+  expect(await two.now().recorder?.takeOver()).toEqual({ ok: true, value: null });
+  await until(() => one.now().recorder?.holds === false);
+  await two.now().recorder?.enter([fourth]);
+  one.network = true;
+  await until(() => one.now().recorder?.aside === 2);
+  await until(() => one.now().log.length === 2);
+  expect(await logOf(gameId, ana.token)).toEqual([first, fourth]);
+});
+
+test('[R-SYNC-1] what the schema does not take blocks nothing', async () => {
+  const gameId = await storeGame(hall.parts, {}, []);
+  const scout = await hall.account('Scouter');
+  const recording = page(gameId, scout);
+  await until(() => recording.status() === 'ready');
+  const [first, second] = presses(5) as [Command, Command];
+  recording.network = false;
+  await recording.now().recorder?.enter([first]);
+  await recording.now().recorder?.enter([{ type: 'add', id: 'no id', block: 'b', code: '' }]);
+  await recording.now().recorder?.enter([second]);
+  recording.network = true;
+  await until(() => recording.now().recorder?.refused === 1);
+  await until(() => recording.now().recorder?.counts.stored === 2);
+  expect(await logOf(gameId, scout.token)).toEqual([first, second]);
+});
+
+test('[R-SYNC-3] a match that is hidden or removed is gone at once for who may not see it any more', async () => {
+  const gameId = await storeGame(hall.parts, { public: true }, []);
+  const viewing = page(gameId, { id: '', token: 'none' }, false);
+  await until(() => viewing.status() === 'ready');
+  await hall.parts.db.query('update games set public = false where id = $1', [gameId]);
+  hall.parts.feed.reconsider(gameId);
+  await until(() => viewing.status() === 'failed');
+});
