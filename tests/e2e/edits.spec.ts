@@ -86,6 +86,15 @@ async function select(page: Page, text: string): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
+/** A second person in a browser of their own. */
+async function scouter(context: BrowserContext, demo: TestServer, id: string): Promise<Page> {
+  const page = await context.newPage();
+  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
+  await page.getByRole('article').first().waitFor();
+  await open(page, 'scouter', id);
+  return page;
+}
+
 test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; numbers alone are enough', async ({
   page,
   demo,
@@ -203,7 +212,7 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cance
   page,
   demo,
 }) => {
-  await begun(page, demo, '12SM.22+ 22S;', 'a24A=');
+  await begun(page, demo, '12SM.22+', 'a24A=');
   await select(page, 'a22RM+');
   await page.keyboard.press('e');
   const code = editor(page).getByLabel('Código');
@@ -242,16 +251,13 @@ test('[R-RALLY-6] a missed touch is inserted before another, another one after i
   await editor(page).getByLabel('Inserir depois').fill('3D-');
   await editor(page).getByLabel('Inserir depois').press('Enter');
   await expect(row(page, '*03DH-')).toHaveCount(1);
-  const codes = (await list(page).getByRole('option').allInnerTexts()).map((text) => text.split('\n').at(-1));
+  const codes = (await list(page).getByRole('option').allInnerTexts()).map(
+    (text) => /[*a]\d\d[SREABD]\S*/.exec(text)?.[0],
+  );
   // newest first
-  expect(codes.filter((text) => /^[*a]\d\d/.test(text ?? ''))).toEqual([
-    '*07AH#',
-    '*03DH-',
-    'a24AH+',
-    'a22RH+',
-    '*12SH-',
-  ]);
-  expect(await points(page)).toEqual(['1', '0']);
+  expect(codes.filter(Boolean)).toEqual(['*07AH#', '*03DH-', 'a24AH+', 'a22RH+', '*12SH-']);
+  await page.keyboard.press('u');
+  await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
 test('[R-RALLY-6] an edit that moves the end of a set says so first; nothing is lost either way', async ({
@@ -271,8 +277,9 @@ test('[R-RALLY-6] an edit that moves the end of a set says so first; nothing is 
   await editor(page).getByLabel('Código').press('Enter');
   await dialog(page).getByRole('button', { name: 'Gravar assim mesmo' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(row(page, '*12SH#')).toHaveCount(3);
+  // the last play moved to the next set, and that is shown now
   await page.getByLabel('Set das jogadas').selectOption('Todos os sets');
+  await expect(row(page, '*12SH#')).toHaveCount(3);
   await expect(row(page, 'a22SH=')).toHaveCount(1);
 });
 
@@ -358,27 +365,17 @@ test('[R-ID-6] the roster is the admin’s: name, function, number, and off the 
   await expect(home).not.toContainText('Hugo Reis');
 
   const other = await browser.newContext({ baseURL: demo.address });
-  const scout = await other.newPage();
-  await enterCode(scout, '/scout', codeOf(demo, 'Scouter'));
-  await open(scout, 'scouter', id);
+  const scout = await scouter(other, demo, id);
   await expect(scout.getByRole('button', { name: 'Editar elenco' })).toHaveCount(0);
   await other.close();
 });
-
-/** A second person in a browser of their own. */
-async function scouter(context: BrowserContext, demo: TestServer, id: string): Promise<Page> {
-  const page = await context.newPage();
-  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
-  await page.getByRole('article').first().waitFor();
-  await open(page, 'scouter', id);
-  return page;
-}
 
 test('[R-SYNC-2] a second scout takes over while the first is offline; both versions are compared, one is chosen', async ({
   page,
   context,
   demo,
   browser,
+  complaints,
 }) => {
   const id = await begun(page, demo, '12S#');
   await expect(page.getByText('Você está gravando')).toBeVisible();
@@ -428,6 +425,9 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
     await expect(row(each, '*12SM-')).toHaveCount(1);
     await expect(row(each, '*12SH=')).toHaveCount(0);
   }
+  // the browser itself logs a socket that finds no network
+  const others = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+  complaints.splice(0, complaints.length, ...others);
   await other.close();
 });
 
@@ -458,6 +458,7 @@ async function expectClean(page: Page, where: string): Promise<void> {
 for (const theme of ['light', 'dark'] as const)
   for (const width of [390, 1366])
     test(`[A1] line-up, corrections, editing and roster, ${theme}, ${width} px`, async ({ page, demo }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       await signInAsAdmin(page, demo);
@@ -465,7 +466,7 @@ for (const theme of ['light', 'dark'] as const)
       await field(page, 'Andorinha').fill('12 5 7 1 44 44');
       await expectClean(page, 'line-up with what is wrong');
       await recordLineup(page);
-      await type(page, '12SM.22+', '22A=', '12S#');
+      await type(page, '12SM.22+', 'a24A=', '12S#');
       await page.getByRole('button', { name: 'Correções' }).click();
       await select(page, 'a22RM+');
       await expectClean(page, 'corrections and tools');
