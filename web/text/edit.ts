@@ -1,6 +1,5 @@
 /** Texts of everything that changes a match other than the typed line: line-ups, corrections, edits, roster, who records, versions. */
 export const editText = {
-  kept: 'Gravado neste aparelho.',
   failed: 'Erro ao gravar os dados. Tente novamente.',
   store: 'O navegador não conseguiu guardar: memória cheia ou fechada. Nada foi perdido e nada foi gravado.',
   notHolder: 'Outra pessoa está gravando. Assuma a gravação para continuar.',
@@ -20,9 +19,7 @@ export const editText = {
     order: (team: string) => `Escalação de ${team}, posições 1 a 6`,
     place: (position: number, who: string) => `Posição ${position}: ${who}`,
     free: 'livre',
-    chosen: 'escolhida',
     setter: 'Levantador',
-    setterAt: (position: number) => `Levantador na posição ${position}`,
     setterOf: (team: string) => `Levantador de ${team}`,
     forward: 'Girar para a frente',
     back: 'Girar para trás',
@@ -78,15 +75,12 @@ export const editText = {
     title: 'Correções',
     open: 'Correções',
     hint: 'Cada correção entra nas jogadas e pode ser desfeita com Ctrl+Z.',
-    points: 'Pontos',
     plus: (team: string) => `Somar um ponto a ${team}`,
     minus: (team: string) => `Tirar um ponto de ${team}`,
     serve: 'Saque',
     serveOf: (team: string) => `Saque de ${team}`,
     swap: 'Trocar lado',
-    rotation: 'Rodízio',
     setter: 'Levantador',
-    position: (position: number) => `Posição ${position}`,
   },
 
   play: {
@@ -99,7 +93,6 @@ export const editText = {
     goesOnHint: 'O rally continuou depois deste toque, embora a tabela o encerre.',
     before: 'Inserir antes',
     after: 'Inserir depois',
-    insert: 'Código a inserir',
     remove: 'Remover',
     save: 'Salvar',
     oneCode: 'Escreva um só código.',
@@ -132,7 +125,6 @@ export const editText = {
     otherSet: (count: number) =>
       count === 1 ? '1 jogada passa para outro set' : `${count} jogadas passam para outro set`,
     scoreAfter: (before: string, after: string) => `Placar: de ${before} para ${after}`,
-    enlist: (number: number) => `Adicionar #${number} ao elenco`,
   },
 
   roster: {
@@ -160,7 +152,6 @@ export const editText = {
   },
 
   recorder: {
-    nobody: 'Ninguém está gravando esta partida.',
     records: (name: string) => `${name} está gravando`,
     you: 'Você está gravando',
     since: (time: string) => `desde ${time}`,

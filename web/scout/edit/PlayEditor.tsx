@@ -107,6 +107,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
 
   return (
     <section className={classes.editor} aria-label={words.title}>
+      {data.game.copyOf !== null && <p className={classes.note}>{words.copyOf}</p>}
       {mode === null && (
         <div className={classes.tools}>
           {tools.map(({ key, label, icon: Sign, run, ...more }) => (

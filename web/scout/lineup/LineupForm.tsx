@@ -72,6 +72,7 @@ export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps
           </Button>
         ))}
       </div>
+      <p className={classes.note}>{words.hint}</p>
       <div className={classes.teams}>
         {SIDES.map((side) => (
           <TeamLineup
