@@ -27,8 +27,9 @@ type Step = (typeof STEPS)[number];
 const met = { swallowed: 0, reloads: 0, unsentAtReload: 0, kept: 0, torn: 0 };
 
 /** One browser with two tabs against one server. Answers with what was entered and what the server has in the end. */
-async function play(steps: readonly Step[], locks: boolean) {
+async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   const server = fakeServer();
+  server.state.forgetful = forgetful;
   const browser = fakeBrowser(server);
   const { clock } = browser;
   const open = (): Tab => browser.open({ locks });
@@ -124,6 +125,11 @@ test('[R-SYNC-1] [R-SYNC-2] whatever is cut, swallowed, reloaded or torn: each e
       expect(unsent).toBe(0);
     },
   );
-  await fc.assert(runs, { numRuns: 60, endOnFailure: false });
+  await fc.assert(runs, { numRuns: 40, endOnFailure: false });
   for (const times of Object.values(met)) expect(times).toBeGreaterThan(5);
 }, 120_000);
+
+test('[R-SYNC-2] a server that forgets the numbers is found out', async () => {
+  const { log } = await play(['cut', 'heal', 'swallow', 'enter', 'wait', 'heal'], true, true);
+  expect(log.filter((id) => id === 'e1').length).toBeGreaterThan(1);
+});

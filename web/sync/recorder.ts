@@ -122,7 +122,7 @@ export function createRecording(
   // --- what a second version holds is gone from here once a person has decided about it
 
   async function forgetDecided(): Promise<void> {
-    const aside = outbox.batches.filter(({ fate }) => fate === 'aside');
+    const aside = outbox.batches.filter(({ fate, rejected }) => fate === 'aside' && rejected === null);
     const scout = scoutOf(sessions.scouts(), author);
     if (aside.length === 0 || !scout) return;
     const versions = await net.listVersions(match, scout.kind);
@@ -135,6 +135,7 @@ export function createRecording(
     outbox.forget(({ number }) => numbers.includes(number));
     changed();
     await store.drop(match, numbers).catch(() => undefined);
+    tabs.tell(match);
   }
 
   const fails = (failure: Failure) => {

@@ -154,6 +154,8 @@ export function openStore(name = DATABASE): SyncStore {
   }
 
   const keep: SyncStore['keep'] = async (match, owner, stamp, lists) => {
+    // what cannot be copied has to fail here: inside, it would leave the half before it behind
+    const copies = structuredClone(lists);
     const tx = (await open()).transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
     const [known, last = 0] = await Promise.all([
       tx.objectStore('meta').get('client'),
@@ -163,7 +165,7 @@ export function openStore(name = DATABASE): SyncStore {
       await tx.done;
       throw new Error('The store of this browser was emptied.');
     }
-    const kept = lists.map((commands, index): KeptBatch => {
+    const kept = copies.map((commands, index): KeptBatch => {
       const number = last + 1 + index;
       return { ...stamp, match, number, commands, fate: null, by: 0, rejected: null };
     });

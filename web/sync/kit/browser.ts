@@ -44,13 +44,13 @@ export interface FakeBrowser {
 
 export interface Tab {
   follower: Follower;
+  world: World;
   /** What the tab's network does. `swallow`: the call has its effect and the answer is lost. */
   network: 'on' | 'cut' | 'swallow' | 'hang';
   /** Loses what the socket tells. */
   deaf: boolean;
   events: LiveEvents | null;
   seen(): Following;
-  /** Every match object that was shown. */
   wake(): void;
   /** Cuts the socket, or lets it come back. */
   plug(connected: boolean): void;
@@ -205,6 +205,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
     const follower = createFollower(MATCH, record, world);
     const tab: Tab = {
       follower,
+      world,
       network: 'on',
       deaf: false,
       events: null,
@@ -254,7 +255,7 @@ export async function until(clock: ManualClock, holds: () => boolean, what = 'it
 
 /** Lets everything come to rest without the clock going on. */
 export async function rest(): Promise<void> {
-  for (let turns = 0; turns < 40; turns++) await turn();
+  for (let turns = 0; turns < 25; turns++) await turn();
 }
 
 export const ready = (tab: Tab): boolean => tab.follower.get().status === 'ready';

@@ -37,6 +37,8 @@ export function fakeServer() {
     aside: [] as Command[],
     /** Accounts whose session is alive. */
     alive: new Set(['ana']),
+    /** The mutant: numbers mean nothing. */
+    forgetful: false,
     /** A command that the schema does not take. */
     invalid: (_: Command) => false,
     /** A command that the rules do not take. */
@@ -73,7 +75,7 @@ export function fakeServer() {
     const aside: Command[] = [];
     let { lease } = state;
     for (const { number, epoch, commands } of batches) {
-      const order = orderOf(fates.length, number);
+      const order = state.forgetful ? 'next' : orderOf(fates.length, number);
       if (order === 'too-early') return err(failure('out-of-order', 409, { expected: fates.length + 1 }));
       if (order === 'next') {
         const admission = admit(lease, holder, { epoch });

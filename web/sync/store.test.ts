@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { point } from './kit/plays.ts';
+import { fakeServer } from './kit/server.ts';
+import { openStore, type SyncStore } from './store.ts';
+
+let databases = 0;
+const fresh = (): [one: SyncStore, other: SyncStore] => {
+  const name = `store-${++databases}`;
+  return [openStore(name), openStore(name)];
+};
+const STAMP = { epoch: 1, base: 0, account: 'ana' };
+const { game } = fakeServer().state;
+const told = (...ids: string[]) => ({ game, lease: null, confirmed: ids.map(point) });
+
+test('[R-SYNC-2] one id for all tabs of a browser, of 128 bits', async () => {
+  const [one, other] = fresh();
+  const [first, second] = await Promise.all([one.client(), other.client()]);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+});
+
+test('[R-SYNC-1] numbers of two tabs that enter at once never meet, and have no gap', async () => {
+  const [one, other] = fresh();
+  const client = await one.client();
+  const tabs = [one, other, one, other, one, other];
+  await Promise.all(tabs.map((tab, index) => tab.keep('m', client, STAMP, [[point(`${index}`)]])));
+  const { batches } = await one.load('m');
+  expect(batches.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('[R-SYNC-1] one press is kept whole or not at all', async () => {
+  const [store] = fresh();
+  const client = await store.client();
+  const uncloneable = { ...point('b'), code: (() => '') as unknown as string };
+  await expect(store.keep('m', client, STAMP, [[point('a')], [uncloneable]])).rejects.toThrow();
+  expect((await store.load('m')).batches).toEqual([]);
+  const [kept] = await store.keep('m', client, STAMP, [[point('c')]]);
+  expect(kept?.number).toBe(1);
+});
+
+test('an emptied store takes nothing under an id that it does not know', async () => {
+  const [store] = fresh();
+  await expect(store.keep('m', 'gone', STAMP, [[point('a')]])).rejects.toThrow();
+  expect(await store.unsent()).toBe(0);
+});
+
+test('[R-SYNC-1] what is done leaves once the confirmed log has it, whichever of the two comes first', async () => {
+  const [store] = fresh();
+  const client = await store.client();
+  await store.keep('m', client, STAMP, [[point('a')], [point('b')]]);
+  await store.settle('m', [{ number: 1, fate: 'stored', by: 1 }]);
+  expect((await store.load('m')).batches).toHaveLength(2);
+  await store.confirm('m', told('a'), 0, false);
+  expect((await store.load('m')).batches.map(({ number }) => number)).toEqual([2]);
+  await store.confirm('m', told('a', 'b'), 0, false);
+  expect(await store.unsent()).toBe(1);
+  await store.settle('m', [{ number: 2, fate: 'stored', by: 2 }]);
+  expect((await store.load('m')).batches).toEqual([]);
+  const { snapshot } = await store.load('m', 1);
+  expect(snapshot?.confirmed).toEqual([point('b')]);
+});
+
+test('a tab that knows less takes nothing back; a log that is another replaces the first', async () => {
+  const [store] = fresh();
+  await store.confirm('m', told('a', 'b', 'c'), 0, false);
+  await store.confirm('m', told('a'), 0, false);
+  expect((await store.load('m')).snapshot?.confirmed).toHaveLength(3);
+  await store.confirm('m', told('a', 'x'), 0, true);
+  expect((await store.load('m')).snapshot?.confirmed).toEqual([point('a'), point('x')]);
+});
+
+test('matches that nobody touched are forgotten, but never what is unsent, and never a number', async () => {
+  const [store] = fresh();
+  const client = await store.client();
+  await store.keep('busy', client, STAMP, [[point('a')]]);
+  await store.keep('done', client, STAMP, [[point('a')]]);
+  await store.settle('done', [{ number: 1, fate: 'aside', by: 1 }]);
+  for (const match of ['busy', 'done']) await store.confirm(match, told('x'), 1000, false);
+  await store.confirm('new', told('x'), 2000, false);
+  await store.clean(1500);
+  expect((await store.load('done')).snapshot).toBeNull();
+  expect((await store.load('done')).batches).toEqual([]);
+  expect((await store.load('busy')).snapshot).not.toBeNull();
+  expect((await store.load('new')).snapshot).not.toBeNull();
+  expect(await store.waiting()).toEqual(['busy']);
+  const [next] = await store.keep('done', client, STAMP, [[point('b')]]);
+  expect(next?.number).toBe(2);
+});
+
+test('[R-SYNC-2] numbers that the server expects again: what is here is sent again, what is gone goes empty', async () => {
+  const [store] = fresh();
+  const client = await store.client();
+  await store.keep('m', client, STAMP, [[point('a')], [point('b')], [point('c')]]);
+  await store.settle('m', [{ number: 2, fate: 'stored', by: 9 }]);
+  await store.drop('m', [1]);
+  await store.reopen('m', 1, 2, STAMP);
+  const { batches } = await store.load('m');
+  expect(batches.map(({ fate, commands }) => [fate, commands.length])).toEqual([
+    [null, 0],
+    [null, 1],
+    [null, 1],
+  ]);
+});
+
+test('the next number is above one that the server knows', async () => {
+  const [store] = fresh();
+  const client = await store.client();
+  await store.raise('m', 7);
+  await store.raise('m', 3);
+  const [kept] = await store.keep('m', client, STAMP, [[point('a')]]);
+  expect(kept?.number).toBe(8);
+});
