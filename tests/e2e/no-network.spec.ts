@@ -99,7 +99,12 @@ async function setScene(page: Page, demo: TestServer): Promise<Scene & { token: 
   await browser.page.goto(`${network.address}/#/games/scout/${id}`);
   await line(browser.page).waitFor();
   await browser.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  return { network, profile, id, browser, token };
+  // signed in some time ago: Chromium writes localStorage to the disk seconds later
+  await browser.close();
+  const scene = { network, profile, id, browser: await openOwnBrowser(profile), token };
+  await scene.browser.page.goto(`${network.address}/#/games/scout/${id}`);
+  await line(scene.browser.page).waitFor();
+  return scene;
 }
 
 async function endScene({ browser, network, profile }: Scene): Promise<void> {

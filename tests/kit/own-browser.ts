@@ -5,6 +5,8 @@ import { CHROMIUM } from './chromium.ts';
 
 export interface OwnBrowser {
   page: Page;
+  /** Closes it as a person does: what it keeps is on the disk. */
+  close(): Promise<void>;
   /** Ends every process of it at once, without a word. */
   kill(): Promise<void>;
 }
@@ -42,9 +44,14 @@ export async function openOwnBrowser(profile: string): Promise<OwnBrowser> {
   if (!page) throw new Error('Chromium opened without a page');
   return {
     page,
+    async close() {
+      const devtools = await browser.newBrowserCDPSession();
+      await devtools.send('Browser.close');
+      await ended;
+    },
     async kill() {
       // the group is the browser with its renderers; nothing else is in it
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
       await ended;
       await browser.close().catch(() => undefined);
     },
