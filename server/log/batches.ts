@@ -1,4 +1,5 @@
 /** What each client has sent: numbers that are done. */
+import type { Command } from '@volleyscouter/core/rally/command';
 import type { Fate } from '@volleyscouter/core/sync/batch';
 import type { Queryable } from '../database/transaction.ts';
 
@@ -14,6 +15,23 @@ export async function findFates(
     [gameId, client, from],
   );
   return rows;
+}
+
+/** A batch that is done, with what it put into the log and the number of its last command; `null` when there is none. */
+export async function findDone(
+  db: Queryable,
+  gameId: string,
+  client: string,
+  number: number,
+): Promise<{ fate: Fate; seq: number; commands: Command[] } | null> {
+  const { rows } = await db.query<{ fate: Fate; seq: number; commands: Command[] }>(
+    `select fate, last_seq as seq, coalesce((
+              select jsonb_agg(command order by seq) from log_entries
+               where game_id = $1 and seq between first_seq and last_seq and fate = 'stored'), '[]') as commands
+       from log_batches where game_id = $1 and client_id = $2 and number = $3`,
+    [gameId, client, number],
+  );
+  return rows[0] ?? null;
 }
 
 /** How far a client has come: the number of its last batch that is done, and of the last command that it stored; 0 for none. */

@@ -13,6 +13,7 @@ import { changesEarlierSet } from '@volleyscouter/core/rally/edits';
 import { extend, type Match } from '@volleyscouter/core/rally/fold';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { type Context, guard, type On } from '../http/handle.ts';
+import { findDone } from '../log/batches.ts';
 import { holderIn } from '../log/holder.ts';
 import { storeBatches, type TakeTurn, type Turn } from '../log/record.ts';
 import { claimedChange, onlyTells, sixOf } from './claims.ts';
@@ -69,6 +70,14 @@ function storedBlock(match: Match, plays: readonly PlayBody[]): string | null {
   return match.plays.find(({ id }) => id === ids[0])?.block ?? plays[0]?.block ?? ids[0] ?? null;
 }
 
+/** What a number that is done already was answered. */
+async function answered(log: Turn, number: number) {
+  const done = await findDone(log.tx, log.gameId, log.client, number);
+  if (done?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });
+  const plays = (done?.commands ?? []).filter((command) => command.type === 'add');
+  return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq: done?.seq ?? log.seq };
+}
+
 export function recordRoutes(on: On, turn: TakeTurn): void {
   /** One turn at a match that the caller may record. */
   async function record<T>(
@@ -94,6 +103,8 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
     if (!first || plays.some(({ partida }) => partida !== first.partida)) return refuse('not-found');
     const { client, number, epoch } = first;
     const store = async (log: Turn, match: Match) => {
+      // before anything is held against a match that has long gone on
+      if (number !== undefined && number <= log.last.number) return answered(log, number);
       const known = storedBlock(match, plays);
       if (known !== null) return { _id: known, ids: plays.flatMap(({ id }) => id ?? []), seq: log.seq };
       const planned = plan(match, plays);

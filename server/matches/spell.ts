@@ -39,6 +39,10 @@ export function readPlay(
   const { entries, findings, refused } = checkLine(match, spelled(play.cod, play), DEFAULT_TABLES);
   if (refused || entries.length === 0)
     return { ok: false, finding: findings.find((each) => each.refused) ?? null };
+  const [only, ...more] = entries;
+  // a short code has got its type and grade only now
+  if (only?.entry.kind === 'touch' && more.length === 0)
+    return { ok: true, entries: [{ ...only, code: writeEntry(withPlaces(only.entry, play)) }] };
   return { ok: true, entries };
 }
 
