@@ -1,0 +1,48 @@
+/** Two tabs of one browser record the same match: one sends, both show. */
+import type { Page } from '@playwright/test';
+import { codeOf, enterCode, expect, test } from '../kit/browser.ts';
+import { makeGame } from '../kit/game.ts';
+
+const line = (page: Page) => page.getByLabel('Linha de códigos');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Jogadas' });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /no aparelho|enviando|gravado/ });
+
+async function enter(page: Page, text: string): Promise<void> {
+  await line(page).fill(text);
+  await line(page).press('Enter');
+  await expect(line(page)).toHaveValue('');
+}
+
+test('[R-SYNC-1] without network both tabs keep and show; the one that sends is closed, the other sends all', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const id = await makeGame(page, demo);
+  // a page whose console is not watched: the browser itself complains there about the lost network
+  const first = await context.newPage();
+  await enterCode(first, '/scout', codeOf(demo, 'Scouter'));
+  await first.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
+  await first.goto(`/#/games/scout/${id}`);
+  await line(first).waitFor();
+  const second = await context.newPage();
+  await second.goto(`/#/games/scout/${id}`);
+  await line(second).waitFor();
+
+  await context.setOffline(true);
+  await enter(first, '1S-');
+  await expect(list(second)).toContainText('*01S');
+  await enter(second, 'a15R+');
+  await enter(first, 'a11A#');
+  for (const page of [first, second]) {
+    await expect(list(page)).toContainText('a11A');
+    await expect(saved(page)).toHaveText(/no aparelho\s*3$/);
+  }
+  expect(await first.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
+  await first.close();
+  await context.setOffline(false);
+  await expect(saved(second)).toContainText('gravado', { timeout: 15_000 });
+  const { entries } = await (await second.request.get(`/games/${id}/log`)).json();
+  const codes = entries.flatMap(({ command }: { command: { code?: string } }) => command.code ?? []);
+  expect(codes.map((code: string) => code.slice(0, 4))).toEqual(['*01S', 'a15R', 'a11A']);
+});
