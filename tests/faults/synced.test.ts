@@ -22,7 +22,8 @@ beforeAll(async () => {
   ensureStrace();
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-trace-'));
   server = await recordedServer(SCOUTS * 2);
-});
+  // installing takes its time
+}, 300_000);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
