@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Following } from '../sync/recording.ts';
+import { onDemand } from '../ui/onDemand.tsx';
 import { LiveSign, SaveStatus } from './SaveStatus.tsx';
-import { type RecordingKind, SignInAgain } from './SignInAgain.tsx';
+import type { RecordingKind } from './SignInAgain.tsx';
+
+const SignInAgain = onDemand(async () => (await import('./SignInAgain.tsx')).SignInAgain);
 
 interface MatchStatusProps {
   following: Following;

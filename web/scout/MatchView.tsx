@@ -1,5 +1,5 @@
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
-import { type ComponentType, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCodeTables } from '../parts/codeTables.ts';
 import { CourtPanel } from '../parts/court/CourtPanel.tsx';
@@ -12,11 +12,11 @@ import { BasicStats } from '../parts/score/BasicStats.tsx';
 import { Scoreboard } from '../parts/score/Scoreboard.tsx';
 import type { Following } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
+import { fetchOnDemand, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { EndNote } from './EndNote.tsx';
 import { PlayEditor } from './edit/PlayEditor.tsx';
 import { CodeLine } from './line/CodeLine.tsx';
-import { UndoDialog } from './line/UndoDialog.tsx';
 import { useUndo } from './line/useUndo.ts';
 import { Corrections } from './lineup/Corrections.tsx';
 import { LineupEditor } from './lineup/LineupEditor.tsx';
@@ -39,6 +39,8 @@ interface MatchViewProps {
   placeOf: (id: string) => string;
   Reports: ComponentType<ReportsProps>;
 }
+
+const UndoDialog = onDemand(async () => (await import('./line/UndoDialog.tsx')).UndoDialog);
 
 /** Without a player no play has a second of the video. */
 const noVideo = (): null => null;
@@ -71,6 +73,19 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
     () => filterItems(data.items, { set: allSets ? null : set, skill, player: picked }),
     [data, allSets, set, skill, picked],
   );
+  const filters = useMemo(
+    () => ({
+      data,
+      set,
+      allSets,
+      onAllSets: setAllSets,
+      skill,
+      onSkill: setSkill,
+      picked,
+      onPick: setPicked,
+    }),
+    [data, set, allSets, skill, picked],
+  );
   const toggle = useCallback(
     (player: Picked) =>
       setPicked((old) => (old?.side === player.side && old.number === player.number ? null : player)),
@@ -79,7 +94,13 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   usePageTitle(`${data.names['*']} x ${data.names.a}`);
   const { previous, next } = useMatchKeys({ data, items, item, select, release, setSet });
 
-  const ended = recorder !== null || lease !== null;
+  const records = recorder !== null;
+  // who records has every part at hand when the network goes
+  useEffect(() => {
+    if (records) fetchOnDemand();
+  }, [records]);
+
+  const ended = records || lease !== null;
   return (
     <>
       <MatchHeader
@@ -147,16 +168,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
         </div>
         <PlaysPanel
           className={classes.plays}
-          filters={{
-            data,
-            set,
-            allSets,
-            onAllSets: setAllSets,
-            skill,
-            onSkill: setSkill,
-            picked,
-            onPick: setPicked,
-          }}
+          filters={filters}
           items={items}
           selected={item}
           follows={follows}

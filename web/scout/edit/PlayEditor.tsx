@@ -18,15 +18,16 @@ import { editText } from '../../text/edit.ts';
 import { readPlay } from '../../text/reading.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { CopyOffer } from './CopyOffer.tsx';
 import { isEditable } from './consequences.ts';
 import classes from './Edit.module.css';
-import { Sure } from './Sure.tsx';
-import { TimeForm } from './TimeForm.tsx';
 import { useEdit } from './useEdit.ts';
 
 const words = editText.play;
+const CodeForm = onDemand(async () => (await import('./CodeForm.tsx')).CodeForm);
+const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
+const Sure = onDemand(async () => (await import('./Sure.tsx')).Sure);
 
 export interface PlayEditorProps {
   data: MatchData;

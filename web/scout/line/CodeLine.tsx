@@ -6,12 +6,12 @@ import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
 import { useKeys } from '../../ui/keys.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
 import classes from './CodeLine.module.css';
 import { type Closed, closedBy } from './closed.ts';
 import { Feedback } from './Feedback.tsx';
 import { Helpers } from './Helpers.tsx';
 import { LineBox } from './LineBox.tsx';
-import { LineHelp } from './LineHelp.tsx';
 import { LineTools } from './LineTools.tsx';
 import { appendCode, insertAt, servingCode, type Typed } from './typing.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
@@ -33,6 +33,8 @@ interface CodeLineProps {
   /** Second of the video, `null` without one. */
   videoTime: () => number | null;
 }
+
+const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp);
 
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 

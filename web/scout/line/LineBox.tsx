@@ -22,7 +22,7 @@ const teamOf = (side: Side | null) => (side === null ? undefined : side === '*' 
 
 /** The box itself: letters in front, behind them whose code is where and what is wrong. It grows to three rows, then scrolls. */
 export function LineBox({ line, box, caret, ghost, disabled, describedBy, onKeyDown }: LineBoxProps) {
-  const { text, check, findings, slow, setText } = line;
+  const { text, check, findings, setText } = line;
   const segments = useMemo(() => segmentsOf(text, check.tokens, findings), [text, check, findings]);
   useLayoutEffect(() => {
     if (caret.current === null || box.current?.value !== text) return;
@@ -50,7 +50,6 @@ export function LineBox({ line, box, caret, ghost, disabled, describedBy, onKeyD
         rows={1}
         value={text}
         disabled={disabled}
-        readOnly={slow}
         aria-label={scoutText.line}
         aria-invalid={refused}
         aria-describedby={describedBy}

@@ -1,5 +1,4 @@
-import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -8,13 +7,15 @@ import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isOffered } from './draft.ts';
 import classes from './Lineup.module.css';
-import { LineupForm } from './LineupForm.tsx';
 import { RosterButton } from './RosterButton.tsx';
 
 const words = editText.lineup;
+const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).LineupForm);
+const LineupDialog = onDemand(async () => (await import('./LineupDialog.tsx')).LineupDialog);
 
 export interface LineupEditorProps {
   /** The match as it stands now. */
@@ -32,7 +33,6 @@ export function LineupEditor({ data, recorder, admin }: LineupEditorProps) {
   const [opened, setOpened] = useState(false);
   /** The set for which it was put off. */
   const [later, setLater] = useState<number | null>(null);
-  const phone = useMediaQuery('(max-width: 47.99em)');
   const { set, over } = data.match.state;
   const offered = recorder.holds && isOffered(data.match) && later !== set;
   const open = useMemo(
@@ -67,9 +67,13 @@ export function LineupEditor({ data, recorder, admin }: LineupEditorProps) {
       </Button>
       {admin && <RosterButton data={data} />}
       {opened && (
-        <Modal opened onClose={() => setOpened(false)} title={title} size="64rem" fullScreen={phone}>
-          <LineupForm data={data} recorder={recorder} onDone={done} onCancel={() => setOpened(false)} />
-        </Modal>
+        <LineupDialog
+          title={title}
+          data={data}
+          recorder={recorder}
+          onDone={done}
+          onClose={() => setOpened(false)}
+        />
       )}
     </div>
   );

@@ -1,15 +1,15 @@
-import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
-import { RosterEditor } from './RosterEditor.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
+
+const RosterDialog = onDemand(async () => (await import('./RosterDialog.tsx')).RosterDialog);
 
 /** Opens the rosters of both teams; only in the admin's area. */
 export function RosterButton({ data }: { data: MatchData }) {
   const [opened, setOpened] = useState(false);
-  const phone = useMediaQuery('(max-width: 47.99em)');
   return (
     <>
       <Button
@@ -20,17 +20,7 @@ export function RosterButton({ data }: { data: MatchData }) {
       >
         {editText.roster.open}
       </Button>
-      {opened && (
-        <Modal
-          opened
-          onClose={() => setOpened(false)}
-          title={editText.roster.title}
-          size="64rem"
-          fullScreen={phone}
-        >
-          <RosterEditor data={data} />
-        </Modal>
-      )}
+      {opened && <RosterDialog data={data} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -5,16 +5,17 @@ import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { clockOf } from './clock.ts';
 import { useWaiting } from './useVersions.ts';
 import classes from './Versions.module.css';
-import { VersionsDialog } from './VersionsDialog.tsx';
 
 const words = editText.recorder;
+const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
+const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
 export interface RecorderBannerProps {
   data: MatchData;
