@@ -15,7 +15,6 @@ import { scoutText } from '../text/scout.ts';
 import { fetchOnDemand, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { EndNote } from './EndNote.tsx';
-import { PlayEditor } from './edit/PlayEditor.tsx';
 import { CodeLine } from './line/CodeLine.tsx';
 import { useUndo } from './line/useUndo.ts';
 import { Corrections } from './lineup/Corrections.tsx';
@@ -40,6 +39,7 @@ interface MatchViewProps {
   Reports: ComponentType<ReportsProps>;
 }
 
+const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
 const UndoDialog = onDemand(async () => (await import('./line/UndoDialog.tsx')).UndoDialog);
 
 /** Without a player no play has a second of the video. */
