@@ -6,6 +6,7 @@ import { areaOf } from './area.ts';
 import { AdminBar, PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './Shell.module.css';
+import { useSendWaiting } from './useSendWaiting.ts';
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx').then((file) => ({ default: file.Toasts })));
 const KeyHelp = lazy(() => import('../ui/KeyHelp.tsx').then((file) => ({ default: file.KeyHelp })));
@@ -14,6 +15,7 @@ const BARS = { admin: AdminBar, shop: ShopBar, scouter: ScouterBar, public: Publ
 
 /** What stands around every screen: skip link, the bar of its area, footer, toasts, and the keys that always work. */
 export function Shell() {
+  useSendWaiting();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const content = useRef<HTMLElement>(null);
