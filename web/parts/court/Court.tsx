@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { matchText } from '../../text/match.ts';
 import type { MatchData, Picked } from '../matchData.ts';
 import classes from './Court.module.css';
@@ -23,7 +23,8 @@ interface CourtProps {
 }
 
 /** Both rotations on a court of 9 x 18 m, seen from above, with the way of the ball in the play that is shown. */
-export function Court({ data, moment, left, adaptive, named, picked, onPick }: CourtProps) {
+export const Court = memo(function Court(props: CourtProps) {
+  const { data, moment, left, adaptive, named, picked, onPick } = props;
   const marker = useId();
   const view = useMemo(() => courtView(data, moment, left, adaptive), [data, moment, left, adaptive]);
   return (
@@ -76,7 +77,7 @@ export function Court({ data, moment, left, adaptive, named, picked, onPick }: C
       </div>
     </figure>
   );
-}
+});
 
 function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; side: Side }) {
   const team = teamOf(moment.state, side);

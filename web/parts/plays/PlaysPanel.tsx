@@ -1,5 +1,5 @@
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { matchText } from '../../text/match.ts';
 import { Panel } from '../Panel.tsx';
 import { PlayFilters, type PlayFiltersProps } from './PlayFilters.tsx';
@@ -18,7 +18,8 @@ interface PlaysPanelProps {
 }
 
 /** The plays with their filters. */
-export function PlaysPanel({ filters, items, selected, follows, onSelect, className }: PlaysPanelProps) {
+export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
+  const { filters, items, selected, follows, onSelect, className } = props;
   const { data, set, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
@@ -54,4 +55,4 @@ export function PlaysPanel({ filters, items, selected, follows, onSelect, classN
       />
     </Panel>
   );
-}
+});

@@ -2,7 +2,7 @@ import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { setsToWin } from '@volleyscouter/core/rally/settings';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn, setScores } from '@volleyscouter/core/stats/sets';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { matchText } from '../../text/match.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import type { MatchData } from '../matchData.ts';
@@ -17,7 +17,7 @@ interface ScoreboardProps {
 }
 
 /** Points, sets, time-outs and substitutions of both teams, and the score of every set. */
-export function Scoreboard({ data, state, className }: ScoreboardProps) {
+export const Scoreboard = memo(function Scoreboard({ data, state, className }: ScoreboardProps) {
   const over = state.over && state.set === data.lastSet;
   return (
     <Panel
@@ -33,7 +33,7 @@ export function Scoreboard({ data, state, className }: ScoreboardProps) {
       <SetTable data={data} set={state.set} />
     </Panel>
   );
-}
+});
 
 function Team({ data, state, side }: { data: MatchData; state: MatchState; side: Side }) {
   const { settings } = data.match;
