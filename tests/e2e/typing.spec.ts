@@ -1,0 +1,217 @@
+/** Shared matches typed line by line into the real screen; the server's reports are then those of the imported file. */
+import type { Page } from '@playwright/test';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { writeWinning } from '@volleyscouter/core/code/winning';
+import { writeTouch } from '@volleyscouter/core/code/write';
+import { type ImportedMatch, importDvw } from '@volleyscouter/core/dvw/game';
+import type { Command, Logged, Manual } from '@volleyscouter/core/rally/command';
+import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
+import { setScores } from '@volleyscouter/core/stats/sets';
+import { codeOf, enterCode, expect, test } from '../kit/browser.ts';
+import { type Cells, cellsOf, differences } from '../kit/cells.ts';
+import { FULL, report } from '../kit/dose.ts';
+import { matchFigures } from '../kit/match-figures.ts';
+import { type Send, sender } from '../kit/post.ts';
+import { realNames, realText } from '../kit/real-files.ts';
+import type { TestServer } from '../kit/server.ts';
+import { asTyped, typingOf } from '../kit/typing.ts';
+
+/** The two shortest whole matches; with PROOF=1 all of them. */
+const SHORTEST = ['PM06.dvw', 'example_data.dvw'];
+const MATCHES = realNames.filter((name) => FULL || SHORTEST.includes(name));
+/** Milliseconds that a whole match may take. */
+const PATIENCE = 900_000;
+// a line that is not taken fails at once, not after the whole match
+test.use({ actionTimeout: 30_000 });
+
+function importOf(name: string): ImportedMatch {
+  const read = importDvw(realText(name));
+  if (!read.ok) throw new Error(`${name}: ${read.error}`);
+  return read.value;
+}
+
+async function signedIn({ address, admin }: TestServer): Promise<Send> {
+  const login = { email: admin?.email, password: admin?.password };
+  const { body } = await sender(() => address, '')('POST', '/auth/login', login);
+  return sender(() => address, String(body.token));
+}
+
+async function ask<T>(send: Send, method: string, path: string, body?: object): Promise<T> {
+  const answer = await send(method, path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as T;
+}
+
+interface Player {
+  number: number;
+}
+interface Game {
+  _id: string;
+  teams: Record<'home' | 'away', { name: string }>;
+  players: Record<'home' | 'away', Player[]>;
+  bestoff: number;
+  pontosset: [number, number];
+}
+
+/** The game of the file, and an empty one with the same rosters and rules. */
+async function bothGames(send: Send, name: string, { settings }: ImportedMatch) {
+  const file = { name, text: realText(name), again: true };
+  const { _id } = await ask<{ _id: string }>(send, 'POST', '/games/import', file);
+  const imported = await ask<Game>(send, 'GET', `/games/${_id}`);
+  const { teams, players, bestoff, pontosset } = imported;
+  const typed = await ask<Game>(send, 'POST', '/games', {
+    teams: { home: { name: teams.home.name }, away: { name: teams.away.name } },
+    players,
+    bestoff,
+    pontosset,
+    winning: writeWinning(settings.winning),
+  });
+  return { imported, typed };
+}
+
+/** Every report of a game that the server gives, as cells. */
+async function reportsOf(send: Send, { _id, players }: Game, sets: readonly number[]): Promise<Cells> {
+  const partida = _id;
+  const report = (path: string, more: object = {}) =>
+    ask<object>(send, 'POST', `/reports/${path}`, { partida, ...more });
+  const found: Record<string, object> = { sets: await report('placar-geral') };
+  for (const team of ['home', 'away'] as const) {
+    const athletes = players[team].map(({ number }) => ({ number, time: team }));
+    found[`${team} fundamentals`] = await report('athletes-fundamentals', { team });
+    found[`${team} athletes`] = await report('athletes-report-multi', { athletes });
+    for (const set of sets)
+      found[`${team} athletes ${set}`] = await report('athletes-report-set-multi', { athletes, set });
+  }
+  for (const set of sets) {
+    found[`score ${set}`] = await report('placar-set', { set });
+    found[`basic ${set}`] = await report('basic-report', { set });
+  }
+  return cellsOf(found);
+}
+
+const logOf = async (send: Send, { _id }: Game): Promise<Command[]> => {
+  const { entries } = await ask<{ entries: Logged[] }>(send, 'GET', `/games/${_id}/log?since=0`);
+  return entries.map(({ command }) => command);
+};
+
+/** What a play says, as somebody types it. */
+const codeOfPlay = ({ entry, code }: Play): string =>
+  entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code;
+
+const line = (page: Page) => page.getByRole('textbox', { name: 'Linha de códigos' });
+
+/** Records the line-ups of a set as the panel asks for them. */
+async function recordLineups(page: Page, { teams }: Game, { home, visitor, serving }: Manual): Promise<void> {
+  const panel = page.getByRole('region', { name: /^Escalação · Set/ });
+  await panel.waitFor();
+  for (const [name, lineup] of [
+    [teams.home.name, home],
+    [teams.away.name, visitor],
+  ] as const) {
+    if (!lineup) continue;
+    const team = panel.getByRole('region', { name, exact: true });
+    await team.getByRole('textbox').fill(lineup.six.join(' '));
+    await team.getByRole('button', { name: `P${lineup.setter}`, exact: true }).click();
+  }
+  const names: Record<Side, string> = { '*': teams.home.name, a: teams.away.name };
+  const first = panel.getByRole('group', { name: 'Primeiro saque' });
+  if (serving) await first.getByRole('button', { name: names[serving], exact: true }).click();
+  await panel.getByRole('button', { name: 'Gravar' }).click();
+  await panel.waitFor({ state: 'hidden' });
+}
+
+/** Types a line and presses Enter; the box is empty as soon as the screen has taken it. */
+async function enterLine(page: Page, text: string): Promise<void> {
+  await page.keyboard.insertText(text);
+  expect(await line(page).inputValue(), `letters of "${text}" were swallowed`).toBe(text);
+  await page.keyboard.press('Enter');
+  await expect(line(page), `"${text}" was not taken`).toHaveValue('', { timeout: 20_000 });
+}
+
+for (const name of MATCHES)
+  test(`[R-SYNC-1] [R-STAT-1] ${name}, typed into the screen, has the reports of its import`, async ({
+    page,
+    demo,
+  }) => {
+    test.setTimeout(PATIENCE);
+    const match = importOf(name);
+    const { steps } = typingOf(match.commands);
+    const send = await signedIn(demo);
+    const { imported, typed } = await bothGames(send, name, match);
+    await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
+    await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
+    await page.goto(`/#/games/scout/${typed._id}`);
+    const began = Date.now();
+    let lines = 0;
+    for (const step of steps) {
+      if (step.kind === 'manual') {
+        await recordLineups(page, typed, step.manual);
+        await line(page).focus();
+      } else {
+        await enterLine(page, step.text);
+        lines++;
+      }
+    }
+    const seconds = (Date.now() - began) / 1000;
+    const entries = foldLog(match.commands).plays.length;
+    const stored = page.getByRole('status', { name: `${entries} lançamentos gravados no servidor` });
+    await expect(stored).toContainText('gravado', { timeout: 30_000 });
+
+    const log = await logOf(send, typed);
+    const entered = foldLog(log);
+    const typedCodes = steps.flatMap((step) => (step.kind === 'line' ? step.plays.map(codeOfPlay) : []));
+    expect(entered.plays.filter(({ manual }) => !manual).map(codeOfPlay)).toEqual(typedCodes);
+    const wanted = foldLog(match.commands);
+    const sets = setScores(wanted).map(({ set }) => set);
+    const cells = await reportsOf(send, typed, sets);
+    expect(differences(cells, await reportsOf(send, imported, sets))).toEqual([]);
+    expect(cells.size).toBeGreaterThan(500);
+    // a form has no word for cones
+    const settings = { ...entered.settings, cones: match.settings.cones };
+    expect(
+      differences(cellsOf(matchFigures({ ...entered, settings })), cellsOf(matchFigures(wanted))),
+    ).toEqual([]);
+    report(`${name}: ${lines} lines in ${seconds.toFixed(0)} s, ${cells.size} cells of the reports equal`);
+  });
+
+/** Keeps the browser's own store busy: what is to be kept waits until this is over. */
+const busyStore = (page: Page, milliseconds: number): Promise<void> =>
+  page.evaluate(
+    (time) =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open('volleyscouter-sync');
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const batches = opened.result.transaction('batches', 'readwrite').objectStore('batches');
+          const until = performance.now() + time;
+          const again = (): void => {
+            if (performance.now() > until) opened.result.close();
+            else batches.count().onsuccess = again;
+          };
+          again();
+          resolve();
+        };
+      }),
+    milliseconds,
+  );
+
+test('[R-SYNC-1] letters typed while the device is slow to keep the line before are not swallowed', async ({
+  page,
+  demo,
+}) => {
+  const send = await signedIn(demo);
+  const { typed } = await bothGames(send, 'PM06.dvw', importOf('PM06.dvw'));
+  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
+  await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
+  await page.goto(`/#/games/scout/${typed._id}`);
+  await line(page).focus();
+  await enterLine(page, '8SM=');
+  await busyStore(page, 3_000);
+  await enterLine(page, 'a7SQ=');
+  await expect(page.getByText('Guardando no aparelho...')).toBeVisible();
+  await enterLine(page, '8SM.8=');
+  const stored = page.getByRole('status', { name: '4 lançamentos gravados no servidor' });
+  await expect(stored).toBeVisible({ timeout: 30_000 });
+  const codes = foldLog(await logOf(send, typed)).plays.map(({ code }) => code);
+  expect(codes).toEqual(['*08SM=', 'a07SQ=', '*08SM#', 'a08RM=']);
+});
