@@ -11,6 +11,7 @@ import { athletesText, teamsText } from '../text/teams.ts';
 import { Alarm } from '../ui/Alarm.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './MiniAthlete.module.css';
+import { showWhole } from './showWhole.ts';
 
 const words = teamsText.mini;
 const NOBODY = { number: '', name: '', surname: '', function: '' };
@@ -40,7 +41,7 @@ export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => voi
   });
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate aria-label={words.open}>
+    <form ref={showWhole} onSubmit={submit} className={classes.form} noValidate aria-label={words.open}>
       <TextInput
         ref={first}
         label={athletesText.number}

@@ -7,6 +7,7 @@ import { fullName } from '../parts/rosters.ts';
 import { athletesText, teamsText } from '../text/teams.ts';
 import { type Member, type Pasted, previewPaste, rowsOf } from './members.ts';
 import classes from './PasteRoster.module.css';
+import { showWhole } from './showWhole.ts';
 
 const words = teamsText.paste;
 
@@ -26,7 +27,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   );
   const rows = rowsOf(preview);
   return (
-    <section className={classes.box} aria-label={words.open}>
+    <section ref={showWhole} className={classes.box} aria-label={words.open}>
       <Textarea
         label={words.label}
         description={words.hint}

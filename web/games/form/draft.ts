@@ -52,7 +52,8 @@ export function draftOf(game: Game): Draft {
   const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
     name: game.teams[name].name,
     teamId: game.teams[name]._id,
-    roster: writeRoster(game.players[name]),
+    // a game without a roster works with the numbers of its line-up
+    roster: game.players[name].length > 0 ? writeRoster(game.players[name]) : order.join(' '),
     brought: false,
     order,
     sets: String(game.teams[name].sets),

@@ -1,0 +1,306 @@
+import type { Page } from '@playwright/test';
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import type { TestServer } from '../kit/server.ts';
+
+test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
+
+/** A person's hands: every click and every key is counted. */
+function hands(page: Page) {
+  const used = { clicks: 0, keys: 0 };
+  return {
+    used,
+    async press(key: string) {
+      used.keys += key.split('+').length;
+      await page.keyboard.press(key);
+    },
+    async type(text: string) {
+      used.keys += text.length;
+      await page.keyboard.type(text);
+    },
+    async click(name: string) {
+      used.clicks++;
+      await page.getByRole('link', { name }).click();
+    },
+  };
+}
+
+const homeName = (page: Page) => page.getByRole('combobox', { name: 'Time da casa' });
+const awayName = (page: Page) => page.getByRole('combobox', { name: 'Time visitante' });
+const homeRoster = (page: Page) => page.getByRole('textbox', { name: 'Elenco da casa' });
+const create = (page: Page) => page.getByRole('button', { name: 'Criar' }).click();
+const section = (page: Page, title: string) => page.getByRole('heading', { name: title }).click();
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '+ Nova Partida' }).click();
+  await expect(homeName(page)).toBeFocused();
+}
+
+/** What the server keeps of the game on screen: the row, and the commands of its log. */
+async function stored(page: Page, demo: TestServer) {
+  await expect(page).toHaveURL(/scout\/[\w-]+$/);
+  const id = page.url().split('/').at(-1);
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const get = async (path: string) =>
+    (
+      await page.request.get(`${demo.address}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    ).json();
+  const log = await get(`/games/${id}/log`);
+  return {
+    id,
+    game: await get(`/games/${id}`),
+    commands: log.entries.map(({ command }: { command: { type: string } }) => command),
+  };
+}
+
+const asAdmin = async (page: Page, demo: TestServer, path: string, data: object) => {
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const answer = await page.request.post(`${demo.address}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data,
+  });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+};
+
+test('[B13] a new match between two new teams of six, by numbers alone: one click and 35 keys', async ({
+  page,
+  demo,
+}) => {
+  const hand = hands(page);
+  await hand.click('+ Nova Partida');
+  await expect(homeName(page)).toBeFocused();
+  await hand.type('Alfa');
+  await hand.press('Tab');
+  await hand.type('1 2 3 4 5 6');
+  await hand.press('Tab');
+  await hand.type('Beta');
+  await hand.press('Tab');
+  await hand.type('1 2 3 4 5 6');
+  await hand.press('Control+Enter');
+  const { game, commands } = await stored(page, demo);
+  expect(game).toMatchObject({
+    teams: { home: { name: 'Alfa', _id: null }, away: { name: 'Beta', _id: null } },
+    homeOrder: [1, 2, 3, 4, 5, 6],
+    awayOrder: [1, 2, 3, 4, 5, 6],
+    setterPos: [1, 2],
+  });
+  expect(game.players.home).toHaveLength(6);
+  expect(commands.at(-1)).toMatchObject({
+    type: 'manual',
+    home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+    visitor: { six: [1, 2, 3, 4, 5, 6], setter: 2 },
+    serving: '*',
+  });
+  expect(hand.used.clicks).toBeLessThanOrEqual(1);
+  expect(hand.used.keys).toBeLessThanOrEqual(35);
+});
+
+test('[section 2] every field is stored, and comes back in the form', async ({ page, demo }) => {
+  await openForm(page);
+  await homeName(page).fill('Campo A');
+  await homeRoster(page).fill('12 Ana Silva s\n7 Bia Lima p\n1 Cris\n4 Dora\n5 Eva\n6 Fê c\n8 Gil l');
+  await page
+    .getByRole('region', { name: 'Escalação inicial de Campo A' })
+    .getByRole('button', { name: 'Usar a ordem da lista' })
+    .click();
+  await awayName(page).fill('Campo B');
+  await page.getByLabel('Saque inicial').selectOption('Campo B');
+  await page.getByLabel('Posições dos levantadores').fill('1,3');
+  await page.getByLabel('Data', { exact: true }).fill('2026-03-04');
+  await page.getByLabel('Hora').fill('19:30');
+  await page.getByLabel('Liga').fill('Copa');
+  await page.getByLabel('Temporada').fill('2026');
+  await page.getByLabel('Local').fill('Ginásio');
+  await section(page, 'Regras e sets');
+  await page.getByLabel('Melhor de').selectOption('3');
+  await page.getByLabel('Pontos', { exact: true }).fill('21');
+  await page.getByLabel('Pontos do tie-break').fill('11');
+  await page.getByLabel('Sets Home').fill('1');
+  await page.getByLabel('Sets Away').fill('2');
+  await section(page, 'Público e vídeo');
+  await page.getByLabel('Público').selectOption('Sim');
+  await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
+  await page.getByRole('textbox', { name: 'URL do vídeo' }).fill('https://youtu.be/dQw4w9WgXcQ');
+  await create(page);
+  const { id, game } = await stored(page, demo);
+  expect(game).toMatchObject({
+    date: '2026-03-04',
+    time: '19:30',
+    league: 'Copa',
+    season: '2026',
+    local: 'Ginásio',
+    bestoff: 3,
+    pontosset: [21, 11],
+    homeOrder: [12, 7, 1, 4, 5, 6, 8],
+    setterPos: [1, 3],
+    serv: 'a',
+    tipoScout: 'video',
+    publico: true,
+    teams: { home: { sets: 1 }, away: { sets: 2 } },
+  });
+  expect(game.players.home[0]).toEqual({ number: 12, name: 'Ana', surname: 'Silva', function: 's' });
+
+  await page.goto(`/#/admin/games/edit/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar Partida' })).toBeVisible();
+  await expect(homeName(page)).toHaveValue('Campo A');
+  await expect(page.getByLabel('Liga')).toHaveValue('Copa');
+  await page.getByLabel('Liga').fill('Taça');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  expect((await sent).postDataJSON()).toEqual({ league: 'Taça' });
+  await expect(page).toHaveURL(/#\/admin\/Games$/);
+  await expect(page.getByRole('article').filter({ hasText: 'Campo A' })).toContainText('Taça - 2026');
+});
+
+test('[section 5] a name that matches a team loads its roster; one that does not leaves no id', async ({
+  page,
+  demo,
+}) => {
+  const ana = await asAdmin(page, demo, '/athletes', { name: 'Ana', surname: 'Rosa', number: 3 });
+  const team = await asAdmin(page, demo, '/teams', {
+    name: 'Maré Cheia',
+    season: '2026',
+    athletes: [{ athlete: ana._id, number: 9, function: 's' }],
+  });
+  await openForm(page);
+  await homeName(page).pressSequentially('maré cheia');
+  await expect(homeRoster(page)).toHaveValue('9 Ana Rosa s');
+  await expect(page.getByText('Time cadastrado, temporada 2026')).toBeVisible();
+  await homeName(page).pressSequentially(' 2');
+  await expect(homeRoster(page)).toHaveValue('');
+  await homeName(page).fill('Maré');
+  await page.getByRole('option', { name: 'Maré Cheia' }).click();
+  await expect(homeRoster(page)).toHaveValue('9 Ana Rosa s');
+  await awayName(page).fill('Sem cadastro');
+  await create(page);
+  expect((await stored(page, demo)).game.teams).toMatchObject({
+    home: { _id: team._id },
+    away: { _id: null },
+  });
+});
+
+test('[section 5] what is wrong is marked, opened and told; nothing is sent', async ({ page }) => {
+  await openForm(page);
+  await homeRoster(page).fill('7 Ana\n7 Bia\nCris');
+  await expect(page.getByText('7 Bia: este número já está no elenco.')).toBeVisible();
+  await expect(page.getByText('Cris: sem número, fica fora desta partida.')).toBeVisible();
+  await create(page);
+  await expect(homeRoster(page)).toBeFocused();
+  await homeRoster(page).fill('7 Ana');
+  await section(page, 'Público e vídeo');
+  await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
+  await create(page);
+  const address = page.getByRole('textbox', { name: 'URL do vídeo' });
+  await expect(page.getByText('Informe o endereço do vídeo.')).toBeVisible();
+  await address.fill('https://exemplo.com.br/video.mp4');
+  await expect(page.getByText('URL de vídeo do YouTube inválida.')).toBeVisible();
+  await section(page, 'Público e vídeo');
+  await expect(address).toBeHidden();
+  await create(page);
+  await expect(address).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Confira os campos marcados.' })).toBeVisible();
+  await page.getByLabel('Tipo de Scout').selectOption('Só Scout');
+  await section(page, 'Regras e sets');
+  await page.getByLabel('Melhor de').selectOption('1');
+  await expect(page.getByText('o único set é o decisivo: vai até 15')).toBeVisible();
+});
+
+test('what was typed survives a reload, a failure, and leaving; it asks first', async ({ page }) => {
+  await openForm(page);
+  await homeName(page).fill('Não Me Perca');
+  await page.route('**/games', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await create(page);
+  await expect(page.getByRole('alert')).toContainText('A partida não foi salva');
+  await expect(homeName(page)).toHaveValue('Não Me Perca');
+  await page.unroute('**/games');
+
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(homeName(page)).toHaveValue('Não Me Perca');
+  await page.getByRole('navigation').getByRole('link', { name: 'Teams' }).click();
+  await question.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+
+  await page.goto('/#/admin/games/new');
+  await expect(page.getByText('Rascunho recuperado')).toBeVisible();
+  await expect(homeName(page)).toHaveValue('Não Me Perca');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(homeName(page)).toHaveValue('Não Me Perca');
+  await page.getByRole('button', { name: 'Descartar rascunho' }).click();
+  await expect(homeName(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(/#\/admin\/Games$/);
+});
+
+test('[R-RALLY-1] an edit that would change a closed set is refused in words, and stays in the form', async ({
+  page,
+}) => {
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Público' })
+    .first()
+    .getByRole('link', { name: /^Editar / })
+    .click();
+  await expect(page.getByText('A escalação inicial não muda depois da primeira jogada.')).toBeVisible();
+  await section(page, 'Regras e sets');
+  await page.getByLabel('Pontos', { exact: true }).fill('15');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Esta alteração mudaria um set já encerrado.');
+  await expect(page.getByLabel('Pontos', { exact: true })).toHaveValue('15');
+});
+
+test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and come back', async ({
+  page,
+  demo,
+}) => {
+  await openForm(page);
+  await homeName(page).fill('Símbolos');
+  await section(page, 'Avançado');
+  const cell = (name: string) => page.getByRole('button', { name });
+  await expect(cell('Ataque /: Erro')).toBeVisible();
+  await cell('Bloqueio /: Segue').click();
+  await cell('Bloqueio /: Ponto').click();
+  await expect(cell('Bloqueio /: Erro')).toBeVisible();
+  await create(page);
+  const { id, commands } = await stored(page, demo);
+  expect(commands[0].settings.winning.B).toEqual({ '#': 'wins', '=': 'loses', '/': 'loses' });
+
+  await page.goto(`/#/admin/games/edit/${id}`);
+  await section(page, 'Avançado');
+  await expect(cell('Bloqueio /: Erro')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(/#\/admin\/Games$/);
+  await page.goto(`/#/admin/games/scout/${id}`);
+  expect((await stored(page, demo)).commands.at(-1).settings.winning.B).toEqual({
+    '#': 'wins',
+    '=': 'loses',
+  });
+});
+
+for (const { theme, width } of LOOKS)
+  test.describe(`${theme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
+    test('[A1] the form empty, full and wrong', async ({ page }) => {
+      await page.goto('/#/admin/games/new');
+      await expect(homeName(page)).toBeFocused();
+      await expectClean(page, 'empty');
+      await homeName(page).fill('Axe');
+      await homeRoster(page).fill('1s 2 3 4 5 6 10L');
+      await page.getByRole('textbox', { name: 'Elenco visitante' }).fill('7 Ana\n7 Bia');
+      for (const title of ['Regras e sets', 'Público e vídeo', 'Avançado']) await section(page, title);
+      await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
+      await page.getByLabel('Melhor de').selectOption('1');
+      await create(page);
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expectClean(page, 'wrong');
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectClean(page, 'asking');
+    });
+  });

@@ -1,0 +1,108 @@
+import type { Game } from '@volleyscouter/contract/games';
+import { describe, expect, test } from 'vitest';
+import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, problemsOf, readSetters } from './draft.ts';
+import { typeRoster } from './side.ts';
+
+const EMPTY = emptyDraft('2026-11-21');
+const draft = (part: Partial<Draft>): Draft => ({ ...EMPTY, ...part });
+const roster = (text: string) => typeRoster(EMPTY.home, text);
+
+const GAME: Game = {
+  _id: 'g',
+  date: '2026-05-01',
+  time: '19:30',
+  league: 'Copa',
+  season: '2026',
+  local: 'Arena',
+  teams: { home: { _id: 'h', name: 'Maré', sets: 0 }, away: { _id: null, name: 'Farol', sets: 0 } },
+  tipoScout: '',
+  publico: true,
+  placarGeral: { home: 0, away: 0 },
+  placarSets: [],
+  bestoff: 3,
+  pontosset: [21, 15],
+  players: { home: [{ number: 7, name: 'Ana Clara', surname: 'Silva', function: 'le' }], away: [] },
+  homeOrder: [7],
+  awayOrder: [],
+  setterPos: [4, 6],
+  serv: 'a',
+  video: '',
+  scout: [],
+  seq: 1,
+  importedFrom: null,
+  copyOf: null,
+};
+
+test('[section 9] a new form has the defaults, and today', () => {
+  expect(bodyOf(EMPTY)).toEqual({
+    date: '2026-11-21',
+    time: '',
+    league: '',
+    season: '',
+    local: '',
+    bestoff: 5,
+    pontosset: [25, 15],
+    teams: { home: { _id: null, name: '' }, away: { _id: null, name: '' } },
+    players: { home: [], away: [] },
+    homeOrder: [],
+    awayOrder: [],
+    setterPos: [1, 2],
+    serv: '*',
+    video: '',
+    tipoScout: '',
+    publico: false,
+  });
+  expect(problemsOf(EMPTY).size).toBe(0);
+});
+
+test('the setters follow the functions until somebody says otherwise', () => {
+  const home = roster('1 2 3s 4 5 6');
+  expect(bodyOf(draft({ home })).setterPos).toEqual([3, 2]);
+  expect(bodyOf(draft({ home, setters: ' 5, 6' })).setterPos).toEqual([5, 6]);
+});
+
+describe('[section 5] what is refused', () => {
+  test.each<[Partial<Draft>, string, string]>([
+    [{ scoutType: 'video' }, 'video', 'video-missing'],
+    [{ scoutType: 'video', video: 'https://exemplo.com.br/a.mp4' }, 'video', 'video-wrong'],
+    [{ points: '' }, 'points', 'points'],
+    [{ tieBreak: '0' }, 'tieBreak', 'points'],
+    [{ home: { ...EMPTY.home, sets: '9' } }, 'setsHome', 'sets'],
+    [{ setters: '1' }, 'setters', 'setters'],
+    [{ setters: '1,7' }, 'setters', 'setters'],
+    [{ away: roster('7 Ana\n7 Bia') }, 'awayRoster', 'roster'],
+  ])('%j', (part, field, problem) => expect([...problemsOf(draft(part))]).toEqual([[field, problem]]));
+
+  test('a video address is needed for Vídeo alone', () => {
+    expect(problemsOf(draft({ scoutType: 'live' })).size).toBe(0);
+    expect(problemsOf(draft({ scoutType: 'video', video: 'https://youtu.be/dQw4w9WgXcQ' })).size).toBe(0);
+  });
+
+  test('who has no number stays out, and stops nothing', () =>
+    expect(problemsOf(draft({ home: roster('Ana') })).size).toBe(0));
+
+  test('a pair of positions is read with blanks too', () => {
+    expect(readSetters('1,2')).toEqual([1, 2]);
+    expect(readSetters(' 3 , 6 ')).toEqual([3, 6]);
+    expect(readSetters('1,2,3')).toBeNull();
+  });
+});
+
+describe('an edit sends what changed', () => {
+  const before = draftOf(GAME);
+
+  test('nothing, when nothing did: also a function that the form would write otherwise', () =>
+    expect(changesOf(before, before)).toEqual({}));
+
+  test('the fields, the team and the roster that did', () => {
+    const home = { ...before.home, name: 'Maré Nova', teamId: null };
+    const away = typeRoster(before.away, '1 2 3 4 5 6');
+    expect(changesOf({ ...before, home, away, league: ' Liga ' }, before)).toEqual({
+      league: 'Liga',
+      teams: { home: { _id: null, name: 'Maré Nova', sets: 0 } },
+      players: {
+        away: [1, 2, 3, 4, 5, 6].map((number) => ({ number, name: '', surname: '', function: '' })),
+      },
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import type { Team } from '@volleyscouter/contract/teams';
+import { describe, expect, test } from 'vitest';
+import {
+  addPlayer,
+  EMPTY_SIDE,
+  inOrder,
+  readSide,
+  type SideDraft,
+  setterPlace,
+  toggle,
+  typeName,
+  typeRoster,
+} from './side.ts';
+
+const team = (_id: string, name: string, season = ''): Team => ({
+  _id,
+  name,
+  season,
+  coach1: '',
+  coach2: '',
+  athletes: [
+    { athlete: `${_id}1`, number: 7, function: 's', name: 'Ana', surname: 'Silva' },
+    { athlete: `${_id}2`, number: null, function: '', name: 'Bia', surname: '' },
+  ],
+});
+const TEAMS = [team('m26', 'Maré', '2026'), team('m25', 'Maré', '2025'), team('alta', 'Maré Alta')];
+const named = (name: string, side: SideDraft = EMPTY_SIDE) => typeName(side, name, TEAMS);
+const withRoster = (roster: string): SideDraft => typeRoster(EMPTY_SIDE, roster);
+
+describe('[section 5] the name of a team', () => {
+  test('that matches loads its roster, the latest season first', () => {
+    expect(named(' mare ')).toMatchObject({ teamId: 'm26', roster: '7 Ana Silva s\nBia', brought: true });
+  });
+
+  test('typed on, it takes the roster away again or brings another', () => {
+    expect(named('Maré A', named('Maré'))).toMatchObject({ teamId: null, roster: '', brought: false });
+    expect(named('Maré Alta', named('Maré'))).toMatchObject({ teamId: 'alta', brought: true });
+  });
+
+  test('never takes away a roster that was typed', () => {
+    const typed = withRoster('1 2 3');
+    expect(named('Maré', typed)).toMatchObject({ teamId: 'm26', roster: '1 2 3' });
+    expect(named('Outro', named('Maré', typed))).toMatchObject({ teamId: null, roster: '1 2 3' });
+  });
+
+  test('keeps the season that was chosen', () => {
+    const chosen = { ...named('Maré'), teamId: 'm25' };
+    expect(named('MARÉ', chosen).teamId).toBe('m25');
+  });
+
+  test('empty, it matches nothing', () => expect(named('  ').teamId).toBeNull());
+});
+
+describe('the line-up', () => {
+  const orderOf = (roster: string) => readSide(withRoster(roster)).order;
+
+  test('numbers alone are roster and line-up in one', () => {
+    expect(orderOf('1 2 3 4 5 6')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(orderOf('1 2 3 4 5 6 10')).toEqual([1, 2, 3, 4, 5, 6, 10]);
+    expect(orderOf('1 10L 2 3 4 5 6 8 9')).toEqual([1, 2, 3, 4, 5, 6, 10]);
+    expect(orderOf('1 2 3 4 5 6 8 9')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(orderOf('1 2 3')).toEqual([1, 2, 3]);
+  });
+
+  test('a list with names says nothing about the line-up, until its order is taken', () => {
+    const list = withRoster('1 Ana\n2 Bia\n3 Cris\n4 Dora\n5 Eva\n6 Fê l\n7 Gil');
+    expect(readSide(list).order).toEqual([]);
+    expect(readSide(inOrder(list)).order).toEqual([1, 2, 3, 4, 5, 7, 6]);
+  });
+
+  test('[section 5] a number goes in and out; the eighth stays out', () => {
+    const eight = withRoster('1 A\n2 B\n3 C\n4 D\n5 E\n6 F\n7 G\n8 H');
+    const full = [1, 2, 3, 4, 5, 6, 7, 8].reduce(toggle, eight);
+    expect(readSide(full).order).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(readSide(toggle(full, 3)).order).toEqual([1, 2, 4, 5, 6, 7]);
+  });
+
+  test('who leaves the roster leaves the line-up', () => {
+    const picked = toggle(withRoster('1 Ana\n2 Bia'), 1);
+    expect(readSide(typeRoster(picked, '2 Bia')).order).toEqual([]);
+  });
+
+  test('[section 5] the setter is where the function says s or le', () => {
+    expect(setterPlace(readSide(withRoster('1 2 3le 4 5 6')))).toBe(3);
+    expect(setterPlace(readSide(withRoster('1 2 3 4 5 6')))).toBeNull();
+  });
+});
+
+test('who has no number is named, and stays out', () => {
+  const { players, problems } = readSide(withRoster('7 Ana\nBia Lima'));
+  expect(players.map(({ number }) => number)).toEqual([7]);
+  expect(problems).toEqual([{ line: 0, text: 'Bia Lima', problem: 'no-number' }]);
+});
+
+test('a registered athlete becomes one more line', () => {
+  const player = { number: 9, name: 'Bia', surname: 'Lima', function: 'p' };
+  expect(addPlayer(withRoster('7 Ana\n'), player).roster).toBe('7 Ana\n9 Bia Lima p');
+  expect(addPlayer(EMPTY_SIDE, player).roster).toBe('9 Bia Lima p');
+});
