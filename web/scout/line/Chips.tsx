@@ -48,7 +48,7 @@ function Chip({ typed: { entry, goesOn }, data }: { typed: TypedEntry; data: Mat
       ) : (
         readPlay({ entry, manual: null }, data.names)
       )}
-      {goesOn && <span className={classes.tag}>{scoutText.goesOn}</span>}
+      {goesOn && <span className={classes.tag}> {scoutText.goesOn}</span>}
     </span>
   );
 }
@@ -67,14 +67,14 @@ function TouchWords({ touch, data }: { touch: Touch; data: MatchData }) {
   const isFault = touch.skill === 'F' && touch.grade === '=';
   return (
     <>
-      <span className={classes.number}>{readNumber(touch.number)}</span>
-      {athlete?.short && <span className={classes.name}>{athlete.short}</span>}
-      <span>{shortSkill(touch)}</span>
+      <span className={classes.number}>{readNumber(touch.number)}</span>{' '}
+      {athlete?.short && <span className={classes.name}>{athlete.short}</span>}{' '}
+      <span>{shortSkill(touch)}</span>{' '}
       {touch.grade !== null && !isFault && (
         <span className={classes.grade} data-tone={TONES[touch.grade]}>
           <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade)}
         </span>
-      )}
+      )}{' '}
       {way && <span className={classes.way}>{way}</span>}
     </>
   );
