@@ -89,10 +89,11 @@ export function useLine({ id, match, tables, recorder, open, videoTime }: LineSe
     setPending(true);
     setFailed(null);
     write('');
+    rememberLine(text.trim());
+    shown.current = { at: null, own: '' };
     const kept = await recorder.enter(commandsOf(check.entries, entering));
     setPending(false);
-    shown.current = { at: null, own: '' };
-    if (kept.ok) return rememberLine(text.trim());
+    if (kept.ok) return;
     setFailed(kept.error);
     write((typed) => `${text} ${typed}`.trim());
   }, [open, pending, text, check, recorder, videoTime]);
