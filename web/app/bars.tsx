@@ -11,21 +11,20 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { leave } from '../api/leave.ts';
 import { KEYS, load, subscribe } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
 import classes from './bars.module.css';
 import { countItems } from './cartCount.ts';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
-const LeaveQuestion = lazy(() =>
-  import('./LeaveQuestion.tsx').then((file) => ({ default: file.LeaveQuestion })),
-);
+const LeaveQuestion = onDemand(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
 
 function useSignOut(kind: SessionKind, to: string): () => void {
   const navigate = useNavigate();
@@ -52,11 +51,7 @@ function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, quest
     close();
     leaveNow();
   };
-  const question = unsent > 0 && (
-    <Suspense>
-      <LeaveQuestion unsent={unsent} onConfirm={confirm} onClose={close} />
-    </Suspense>
-  );
+  const question = unsent > 0 && <LeaveQuestion unsent={unsent} onConfirm={confirm} onClose={close} />;
   return [() => void out(), question];
 }
 

@@ -11,6 +11,9 @@ import classes from './SignInAgain.module.css';
 
 const words = scoutText.signIn;
 
+/** The session that is over travels along; nobody is to be led away for it. */
+const IN_PLACE = { background: true } as const;
+
 /** Whose session records in this area. */
 export type RecordingKind = Extract<SessionKind, 'admin' | 'scouter'>;
 
@@ -34,13 +37,13 @@ async function signIn(kind: RecordingKind, form: FormData): Promise<string | nul
   const said = ({ code, msg }: Failure): string => (code === 'wrong-code' ? t.code.wrong : msg);
   if (kind === 'admin') {
     const body = { email: textOf(form, 'email'), password: String(form.get('password') ?? '') };
-    const answer = await call(calls.login, { body });
+    const answer = await call(calls.login, { body }, IN_PLACE);
     if (!answer.ok) return said(answer.error);
     keepSession('admin', answer.value.token, answer.value.user);
     return null;
   }
   const body = { password: textOf(form, 'code').toUpperCase() };
-  const answer = await call(calls.openAccess, { body });
+  const answer = await call(calls.openAccess, { body }, IN_PLACE);
   if (!answer.ok) return said(answer.error);
   if (answer.value.user.perfil !== 'Scouter') {
     closeToken(answer.value.token);
