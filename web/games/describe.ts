@@ -1,4 +1,5 @@
 import { gamesText } from '../text/games.ts';
+import { filterByWords } from '../ui/words.ts';
 
 /** What the lists need of a game. */
 export interface ListedGame {
@@ -27,19 +28,6 @@ export const teamName = (name: string): string => name.trim() || gamesText.noTea
 export const nameOf = ({ teams }: ListedGame): string =>
   `${teamName(teams.home.name)} ${gamesText.versus} ${teamName(teams.away.name)}`;
 
-/** Lower case without accents, so that 'são' finds 'Sao'. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Games in which every word occurs: in a team, the league, the season or the date as it is shown. */
-export function filterGames<G extends ListedGame>(games: readonly G[], words: string): readonly G[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return games;
-  return games.filter((game) => {
-    const text = plain(`${nameOf(game)} ${competitionOf(game)} ${writeDate(game.date)}`);
-    return wanted.every((word) => text.includes(word));
-  });
-}
+export const filterGames = <G extends ListedGame>(games: readonly G[], words: string): readonly G[] =>
+  filterByWords(games, words, (game) => `${nameOf(game)} ${competitionOf(game)} ${writeDate(game.date)}`);
