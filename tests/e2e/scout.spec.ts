@@ -1,0 +1,360 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
+import { makeGame, makeShortcut } from '../kit/game.ts';
+import type { TestServer } from '../kit/server.ts';
+
+const line = (page: Page): Locator => page.getByLabel('Linha de códigos');
+const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Jogadas' });
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
+const board = (page: Page): Locator => page.getByRole('region', { name: 'Placar' });
+const score = (page: Page): Promise<string[]> =>
+  board(page).locator('[data-side] [data-figures] > span').allInnerTexts();
+const saved = (page: Page): Locator => page.getByRole('status', { name: /gravados no servidor/ });
+
+const scorePolled = (page: Page) => expect.poll(() => score(page));
+
+async function enter(page: Page, text: string): Promise<void> {
+  await line(page).fill(text);
+  await line(page).press('Enter');
+}
+
+/** Signs the demonstration's scouter in and opens a new game to record. */
+async function openToRecord(page: Page, demo: TestServer, more: object = {}): Promise<string> {
+  const id = await makeGame(page, demo, more);
+  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
+  await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
+  await page.goto(`/#/games/scout/${id}`);
+  await line(page).waitFor();
+  return id;
+}
+
+test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, shown everywhere', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await line(page).fill('1SM.15+ a11K1.12X5#');
+  await expect(chips(page).getByRole('listitem')).toHaveCount(4);
+  await expect(chips(page)).toContainText('#1 Ana Saque flutuante com salto - ruim');
+  await expect(chips(page)).toContainText('#15 Elisa Recepção + muito boa');
+  await expect(chips(page)).toContainText('Ponto de Praia, 0 : 1');
+  await line(page).press('Enter');
+  await expect(line(page)).toHaveValue('');
+  await scorePolled(page).toEqual(['0', '1']);
+  for (const code of ['*01SM-', 'a15RM+', 'a11ET+K1F', 'a12AT#X5~4'])
+    await expect(
+      list(page)
+        .getByRole('option')
+        .filter({ hasText: code.slice(0, 6) }),
+    ).toHaveCount(1);
+  await expect(page.getByRole('img', { name: /^Quadra\..*Praia, P6: posição 1 número 12/ })).toBeVisible();
+  await expect(saved(page)).toContainText('gravado');
+  // the server has it: a new page shows the same
+  await page.reload();
+  await scorePolled(page).toEqual(['0', '1']);
+});
+
+test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it goes in', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await enter(page, '1S a44R#');
+  await expect(line(page)).toHaveValue('1S a44R#');
+  await expect(line(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('#44 não está no elenco de Praia.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trocar por $$ (sem número)' })).toBeVisible();
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByText('não está no elenco')).toHaveCount(0);
+  await line(page).press('Enter');
+  await expect(line(page)).toHaveValue('');
+  await expect(list(page)).toContainText('a44RH#');
+});
+
+test('[R-CODE-5] a warning does not stop; its repair is one key', async ({ page, demo }) => {
+  await openToRecord(page, demo);
+  await line(page).fill('3SM#');
+  await expect(page.getByText('Pelo rodízio não é #3 quem saca.')).toBeVisible();
+  await expect(line(page)).toHaveAttribute('aria-invalid', 'false');
+  await line(page).press('Alt+1');
+  await expect(line(page)).toHaveValue('1SM#');
+  await line(page).press('Enter');
+  await scorePolled(page).toEqual(['1', '0']);
+  await enter(page, '3S#');
+  await scorePolled(page).toEqual(['2', '0']);
+  await expect(list(page).getByRole('option', { name: /Sacador fora da ordem/ })).toHaveCount(1);
+});
+
+test('[R-CODE-5] substitutions: who may go out, who may come in; a wrong one names its candidates', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await line(page).fill('C');
+  await expect(page.getByText('Quem sai?')).toBeVisible();
+  await page.getByRole('button', { name: '#5 Elisa' }).click();
+  await expect(page.getByText('Quem entra?')).toBeVisible();
+  await page.getByRole('button', { name: '#8 Helena' }).click();
+  await expect(line(page)).toHaveValue('C05:08 ');
+  await line(page).press('Enter');
+  await expect(page.getByRole('img', { name: /Minas, P1:.*posição 5 número 8/ })).toBeVisible();
+  await enter(page, 'C5:9');
+  await expect(page.getByText('Esta substituição não confere com a quadra de Minas.')).toBeVisible();
+  await page.getByRole('button', { name: '#8', exact: true }).click();
+  await expect(line(page)).toHaveValue('C08:9');
+});
+
+test('an empty line offers who serves: by space or by its chip, never by Tab', async ({ page, demo }) => {
+  await openToRecord(page, demo);
+  await line(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(line(page)).toHaveValue('');
+  await line(page).focus();
+  await page.keyboard.press(' ');
+  await expect(line(page)).toHaveValue('01S');
+  await page.keyboard.type('=');
+  await page.keyboard.press('Enter');
+  await scorePolled(page).toEqual(['0', '1']);
+  await page.getByRole('button', { name: 'Saca a12S' }).click();
+  await expect(line(page)).toHaveValue('a12S');
+});
+
+test('[R-RALLY-6] Ctrl+Z takes the last code, then asks for the last block; Enter confirms', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await enter(page, '1S#');
+  await enter(page, '1S a15R+ a12A#');
+  await scorePolled(page).toEqual(['1', '1']);
+  await line(page).fill('a12S 5R');
+  await line(page).press('Control+z');
+  await expect(line(page)).toHaveValue('a12S ');
+  await line(page).press('Control+z');
+  await line(page).press('Control+z');
+  const question = page.getByRole('dialog', { name: 'Desfazer o último lançamento?' });
+  await expect(question.getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect(await score(page)).toEqual(['1', '1']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await scorePolled(page).toEqual(['1', '0']);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its closing block can be undone', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await enter(page, '1S# 1S# 1S# 1S#');
+  await enter(page, '1S#');
+  const end = page.getByRole('region', { name: 'Fim de set' });
+  await expect(end).toContainText('Set 1: 5 x 0 · Minas vence');
+  await scorePolled(page).toEqual(['0', '0']);
+  await end.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(end).toHaveCount(0);
+  await scorePolled(page).toEqual(['4', '0']);
+  await enter(page, '1S#');
+  await expect(end).toBeVisible();
+  await enter(page, 'a12S=');
+  await expect(end).toHaveCount(0);
+  await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('2');
+  await scorePolled(page).toEqual(['1', '0']);
+});
+
+test('[R-RALLY-2] the end of the match closes the line; its last rally can be corrected', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo, { bestoff: 1, pontosset: [2, 2] });
+  await enter(page, '1S# 1S#');
+  await expect(page.getByRole('region', { name: 'Fim de jogo' })).toContainText('Minas 1 x 0 Praia');
+  await expect(line(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Corrigir o último rally' }).click();
+  await expect(line(page)).toBeFocused();
+  await enter(page, 'aP');
+  await scorePolled(page).toEqual(['1', '1']);
+});
+
+test('an earlier set closes the line with a word; one key leads back', async ({ page, demo }) => {
+  await openToRecord(page, demo);
+  await enter(page, '1S# 1S# 1S# 1S# 1S#');
+  await enter(page, 'a12S=');
+  await page.getByLabel('Set', { exact: true }).first().selectOption('1');
+  await expect(line(page)).toBeDisabled();
+  await expect(page.getByText('Você está vendo o set 1. Os códigos entram no set 2.')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('l');
+  await expect(line(page)).toBeFocused();
+  await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('2');
+});
+
+test('earlier lines by arrows; what is typed survives a reload; shortcuts of the table write', async ({
+  page,
+  demo,
+}) => {
+  await makeShortcut(page, demo, { originalKey: 'Ctrl+S', mappedKey: '*H#' });
+  await openToRecord(page, demo);
+  await enter(page, '1S-');
+  await enter(page, 'a15R#');
+  await line(page).fill('own');
+  await line(page).press('ArrowUp');
+  await expect(line(page)).toHaveValue('a15R#');
+  await line(page).press('ArrowUp');
+  await expect(line(page)).toHaveValue('1S-');
+  await line(page).press('ArrowDown');
+  await line(page).press('ArrowDown');
+  await expect(line(page)).toHaveValue('own');
+  await line(page).fill('a11E');
+  await page.reload();
+  await expect(line(page)).toHaveValue('a11E');
+  await line(page).press('End');
+  await expect.poll(() => stored(page, 'keyTexts')).toContain('Ctrl+S');
+  await line(page).press('Control+s');
+  await expect(line(page)).toHaveValue('a11E*H#');
+});
+
+test('[R-CODE-7] ten thousand letters freeze nothing and get a clear word', async ({ page, demo }) => {
+  await openToRecord(page, demo);
+  await enter(page, '12S# 😀 '.repeat(1500));
+  await expect(page.getByText('A linha passa de 1000 letras.')).toBeVisible();
+  await enter(page, '1S 😀');
+  await expect(page.getByText('Falta o número da camisa antes de “😀”.')).toBeVisible();
+  await enter(page, '1S#');
+  await scorePolled(page).toEqual(['1', '0']);
+});
+
+test('[R-SYNC-3] a visitor sees each play at once, without reload, and who records', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const id = await openToRecord(page, demo);
+  const context = await browser.newContext({ baseURL: demo.address });
+  const visitor = await context.newPage();
+  await visitor.goto(`/#/jogos/${id}`);
+  await list(visitor).waitFor();
+  await expect(line(visitor)).toHaveCount(0);
+  await enter(page, '1SM#');
+  await expect.poll(() => score(visitor)).toEqual(['1', '0']);
+  await expect(list(visitor)).toContainText('*01SM#');
+  await expect(visitor.getByText('ao vivo')).toBeVisible();
+  // who reads older plays stays there
+  await enter(page, `${'1S- a15R#; 5D '.repeat(12)}`);
+  await expect(list(visitor).getByRole('option').first()).toContainText('*05DH+');
+  await list(visitor).evaluate((scroller) => {
+    scroller.scrollTop = 400;
+  });
+  const top = list(visitor).getByRole('option').filter({ hasText: '*01SH-' }).nth(3);
+  const before = await top.boundingBox();
+  await enter(page, '5D 5D');
+  await expect.poll(() => list(visitor).evaluate((scroller) => scroller.scrollTop)).toBe(400 + 2 * 48);
+  expect((await top.boundingBox())?.y).toBe(before?.y);
+  await context.close();
+});
+
+test('[R-ID-7] a session that ends while recording is renewed in place; nothing is lost', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await enter(page, '1S#');
+  await expect(saved(page)).toBeVisible();
+  const token = await stored(page, 'scouterToken');
+  await page.request.post(`${demo.address}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
+  await enter(page, '1S#');
+  const dialog = page.getByRole('dialog', { name: 'Entre de novo para enviar' });
+  await dialog.waitFor();
+  await scorePolled(page).toEqual(['2', '0']);
+  await dialog.getByLabel('Digite o código de acesso.').fill(codeOf(demo, 'Scouter'));
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+  await scorePolled(page).toEqual(['2', '0']);
+});
+
+test('[R-SYNC-1] without network it goes on; leaving asks', async ({ page, demo, context, complaints }) => {
+  await openToRecord(page, demo);
+  await enter(page, '1S#');
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await enter(page, '1S#');
+  await scorePolled(page).toEqual(['2', '0']);
+  await expect(page.getByRole('status', { name: /guardados neste aparelho/ })).toContainText('1');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  const question = page.getByRole('dialog', { name: 'Sair com lançamentos por enviar?' });
+  await expect(question).toContainText('1 lançamento ainda está só neste aparelho.');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  // the browser's own word about a socket that finds no way
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
+});
+
+test('who serves is chosen in the header', async ({ page, demo }) => {
+  await openToRecord(page, demo);
+  await page.getByLabel('Quem saca').selectOption({ label: 'Saque: Praia' });
+  await expect(page.getByRole('button', { name: 'Saca a11S' })).toBeVisible();
+});
+
+test.describe('under fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('grades, helpers and the line stay within reach, 44 px high', async ({ page, demo }) => {
+    await openToRecord(page, demo);
+    await page.getByRole('button', { name: 'Saca 01S' }).tap();
+    await page.getByRole('button', { name: '#', exact: true }).tap();
+    await expect(line(page)).toHaveValue('01S#');
+    await page.getByRole('button', { name: 'Ponto visitante' }).tap();
+    await expect(line(page)).toHaveValue('01S# aP');
+    await page.getByRole('button', { name: 'Desfazer' }).waitFor();
+    const panel = page.getByRole('region', { name: 'Lançamento' });
+    for (const button of await panel.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0), await button.innerText()).toBeGreaterThanOrEqual(
+        44,
+      );
+    }
+    await page.mouse.wheel(0, 1500);
+    await expect(line(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Lançar' }).tap();
+    await expect(line(page)).toHaveValue('');
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [390, 820, 1366])
+    test(`[A1] recording, ${theme}, ${width} px`, async ({ page, demo }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      const look = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          what,
+        ).toEqual([]);
+      };
+      await openToRecord(page, demo);
+      await look('empty');
+      await line(page).fill('1SM.15+ a11E a12X5#.3D C9:2 44S ?');
+      await look('typed');
+      await line(page).fill('');
+      await line(page).press('?');
+      await page.getByRole('dialog', { name: 'Códigos e teclas' }).waitFor();
+      await look('help');
+      await page.keyboard.press('Escape');
+      await enter(page, '1S# 1S# 1S# 1S# 1S#');
+      await page.getByRole('region', { name: 'Fim de set' }).waitFor();
+      await look('end of set');
+      await page.keyboard.press('Control+z');
+      await page.getByRole('dialog', { name: 'Desfazer o último lançamento?' }).waitFor();
+      await look('undo');
+    });
