@@ -191,6 +191,24 @@ describe('[R-RALLY-1] the log', () => {
     expect(foldLog([...commands, { type: 'remove', target: 'p2' }]).state.score).toEqual([0, 1]);
   });
 
+  test('[R-RALLY-1] very many inserts before one play fold, and very many blocks are taken back', () => {
+    const inserts = Array.from({ length: 130_000 }, (_, index): Command => {
+      const id = `i${index}`;
+      return { type: 'add', id, block: id, code: '>a', before: 'x' };
+    });
+    const play: Command = { type: 'add', id: 'x', block: 'x', code: '>x' };
+    const { plays } = foldLog([play, ...inserts]);
+    expect([plays.length, plays[0]?.id, plays.at(-2)?.id, plays.at(-1)?.id]).toEqual([
+      130_001,
+      'i0',
+      'i129999',
+      'x',
+    ]);
+    const some = inserts.slice(0, 30_000);
+    const voids = some.map((_, index): Command => ({ type: 'void', block: `i${29_999 - index}` }));
+    expect(foldLog([play, ...some, ...voids]).plays.map(({ id }) => id)).toEqual(['x']);
+  }, 60_000);
+
   test('a second command with a known id does nothing', () => {
     expect(foldLog([...commands, ...commands]).state).toEqual(foldLog(commands).state);
   });

@@ -62,12 +62,22 @@ function enlisted(settings: Settings, side: Side, number: number): Settings {
   return { ...settings, [name]: [...settings[name], { number, role: null }] };
 }
 
+/** The list under a name, there from now on. */
+function listed(lists: Map<string, string[]>, name: string): string[] {
+  const known = lists.get(name);
+  if (known) return known;
+  const list: string[] = [];
+  lists.set(name, list);
+  return list;
+}
+
 /** Commands in play order, corrections applied, taken-back ones gone; and the settings as they are now. */
 function settle(commands: Iterable<Command>): Pick<Match, 'settings' | 'ids'> & { placed: Placed[] } {
   const order: string[] = [];
   const inserted = new Map<string, string[]>();
   const seen = new Set<string>();
   const kept = new Map<string, Placed>();
+  const blocks = new Map<string, string[]>();
   let settings = DEFAULT_SETTINGS;
   for (const { command } of counting(commands)) {
     switch (command.type) {
@@ -90,16 +100,18 @@ function settle(commands: Iterable<Command>): Pick<Match, 'settings' | 'ids'> & 
         kept.delete(command.target);
         break;
       case 'void':
-        for (const [id, entry] of kept) if (entry.block === command.block) kept.delete(id);
+        for (const id of blocks.get(command.block) ?? []) kept.delete(id);
+        blocks.delete(command.block);
         break;
       default: {
         if (seen.has(command.id)) break;
         seen.add(command.id);
         kept.set(command.id, command);
+        listed(blocks, command.block).push(command.id);
         // a place before nothing known is the end
         const target = command.before !== undefined && seen.has(command.before) ? command.before : null;
         if (target === null) order.push(command.id);
-        else inserted.set(target, [...(inserted.get(target) ?? []), command.id]);
+        else listed(inserted, target).push(command.id);
       }
     }
   }
@@ -116,8 +128,11 @@ function inOrder(order: readonly string[], inserted: ReadonlyMap<string, readonl
   for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
     const before = expanded.has(id) ? undefined : inserted.get(id);
     expanded.add(id);
-    if (before) stack.push(id, ...before.toReversed());
-    else ids.push(id);
+    if (before) {
+      stack.push(id);
+      // one by one: what is spread has to fit on the stack of calls
+      for (const each of before.toReversed()) stack.push(each);
+    } else ids.push(id);
   }
   return ids;
 }
