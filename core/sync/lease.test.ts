@@ -42,4 +42,13 @@ describe('[R-SYNC-2] what goes into the log', () => {
   test('a holder who has seen a later epoch than a restored server goes on with it', () => {
     expect(admit(ana, holder('ana'), { epoch: 5 })).toEqual({ fate: 'store', lease: { ...ana, epoch: 5 } });
   });
+
+  test('no entry uses the epochs up: one that nobody can have been given counts as a little later', () => {
+    const far = 2_000_000_000;
+    expect(admit(ana, holder('ana'), { epoch: far })).toEqual({
+      fate: 'store',
+      lease: { ...ana, epoch: 1003 },
+    });
+    expect(admit(null, holder('ana'), { epoch: far }).lease.epoch).toBe(1000);
+  });
 });

@@ -28,6 +28,9 @@ export function take(lease: Lease | null, holder: Holder): Lease {
   return { ...holder, epoch: (lease?.epoch ?? 0) + 1 };
 }
 
+/** So many changes of hands at most has a server forgotten that was restored from a backup: nobody uses epochs up. */
+const MOST_FORGOTTEN = 1000;
+
 export interface Admission {
   fate: 'store' | 'aside';
   /** As it is afterwards: who enters first without asking takes it. */
@@ -39,9 +42,9 @@ export interface Admission {
  * epoch go in. (A higher epoch of the holder itself means that the server was restored from a backup; it counts.)
  */
 export function admit(lease: Lease | null, holder: Holder, batch: Pick<Batch, 'epoch'>): Admission {
-  if (lease === null)
-    return { fate: 'store', lease: { ...holder, epoch: Math.max(FIRST_EPOCH, batch.epoch) } };
+  const epoch = Math.min(batch.epoch, (lease?.epoch ?? 0) + MOST_FORGOTTEN);
+  if (lease === null) return { fate: 'store', lease: { ...holder, epoch: Math.max(FIRST_EPOCH, epoch) } };
   const isHolder = lease.client === holder.client && lease.account === holder.account;
   if (!isHolder || batch.epoch < lease.epoch) return { fate: 'aside', lease };
-  return { fate: 'store', lease: { ...lease, epoch: batch.epoch } };
+  return { fate: 'store', lease: { ...lease, epoch } };
 }
