@@ -222,6 +222,16 @@ describe('[R-SYNC-2] the lease', () => {
     expect(body).toMatchObject([{ base: 1, commands: [{ id: 'a2' }, { id: 'a3' }] }]);
   });
 
+  test('a number that comes twice in one call is answered the same both times', async () => {
+    const id = await empty();
+    await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    const twice = { number: 1, commands: [point('b1')] };
+    expect((await send(bia, id, 'b', twice, twice)).body.fates).toEqual([
+      { number: 1, fate: 'aside' },
+      { number: 1, fate: 'aside' },
+    ]);
+  });
+
   test('the same account in another browser is another client', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });

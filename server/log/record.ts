@@ -142,7 +142,8 @@ export async function storeBatches(
     const order = orderOf(lastDone, number);
     if (order === 'too-early') return { expected: lastDone + 1 };
     if (order === 'done') {
-      fates.push(known.find((each) => each.number === number) ?? { number, fate: 'stored' });
+      const before = [...known, ...fates].find((each) => each.number === number);
+      fates.push(before ?? { number, fate: 'stored' });
       continue;
     }
     const admission = admit(turn.lease, holder, batch);
