@@ -44,6 +44,14 @@ export function claimedChange(state: MatchState, play: PlayBody): Change | null 
   return Object.keys(change).length > 0 ? change : null;
 }
 
+/** Highest number of a set, and of points, that a hand may set; a browser's changes are held to the same (contract/recording). */
+const MOST_SETS = 5;
+const MOST_POINTS = 199;
+
+/** Whether a match can be as a change says. */
+export const canBeSet = ({ set = 1, score = [0, 0] }: Change): boolean =>
+  set <= MOST_SETS && Math.max(...score) <= MOST_POINTS;
+
 /** Whether a change only says what the server does not know yet: line-ups, server and sides before the first touch. */
 export function onlyTells(state: MatchState, change: Change): boolean {
   if (change.score || change.set !== undefined) return false;

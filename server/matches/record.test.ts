@@ -1,3 +1,4 @@
+import { readGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
 import {
   type PlayBody,
@@ -118,6 +119,13 @@ describe('[R-SYNC-4] a list', () => {
     expect(await log(id)).toHaveLength(1);
   });
 
+  test('of the longest lines takes no longer than anybody waits', async () => {
+    const id = await begun();
+    const cod = Array.from({ length: 99 }, () => '*1D+').join(' ');
+    const { status, body } = await record(id, ...Array.from({ length: 200 }, () => ({ cod })));
+    expect({ status, plays: body.ids.length }).toEqual({ status: 200, plays: 19_800 });
+  }, 30_000);
+
   test('of two matches is refused', async () => {
     const [one, other] = [await begun(), await begun()];
     const body = [
@@ -166,6 +174,16 @@ describe('[R-SYNC-4] the state that is sent along', () => {
     },
   );
 
+  test('by hand no match is set to what it cannot be', async () => {
+    const id = await begun();
+    for (const other of [{ num: 99 }, { score: [Number.MAX_SAFE_INTEGER, 0] }] as Partial<Play>[]) {
+      const refused = await record(id, { ...held(other), ajuste: true, cod: '*p' });
+      expect(refused).toMatchObject({ status: 422, body: { error: 'play-refused' } });
+    }
+    expect(await log(id)).toHaveLength(1);
+    expect((await house.call(readGame, { params: { id } }, { token })).status).toBe(200);
+  });
+
   test('line-ups that the server does not know yet are taken', async () => {
     const id = await storeGame(house.parts, {}, []);
     expect((await record(id, { ...held(), cod: '*01SM-' })).status).toBe(200);
@@ -199,6 +217,25 @@ describe('[R-SYNC-2] a play that is sent again', () => {
       error: 'out-of-order',
       expected: 2,
     });
+  });
+
+  test('under a new number, its id known: the number is done, and the next one follows', async () => {
+    const id = await begun();
+    const first = await record(id, { cod: '*p', id: 'jogada-1' });
+    const play = { cod: '*p', id: 'jogada-1', client: 'navegador', number: 1 };
+    for (let time = 0; time < 2; time++) expect((await record(id, play)).body).toEqual(first.body);
+    expect((await record(id, { cod: '*p', client: 'navegador', number: 2 })).status).toBe(200);
+    expect(await adds(id)).toHaveLength(2);
+  });
+
+  test('is told from one whose id begins like it', async () => {
+    const id = await begun();
+    const { status } = await record(id, { cod: '*01S-.15R-', id: 'p' }, { cod: '*p', id: 'p-1' });
+    expect(status).toBe(200);
+    const long = 'x'.repeat(62);
+    await record(id, { cod: '*01S-.15R-', id: `aa${long}` }, { cod: '*01S-.15R-', id: `bb${long}` });
+    const { plays } = await match(id);
+    expect(plays.filter(({ entry }) => entry !== null)).toHaveLength(7);
   });
 
   test('by another one than who records is kept aside, and says so each time', async () => {
@@ -287,6 +324,12 @@ describe('[R-RALLY-6] corrections in the last set', () => {
       expect((await update(id, body.ids[0] ?? '', { cod })).body.error).toBe('play-refused');
     expect(await log(id)).toHaveLength(2);
     expect((await update(id, 'nenhuma', { tempo: 1 })).status).toBe(404);
+  });
+
+  test('two plays in one are refused after the end of the match, too', async () => {
+    const id = await storeGame(house.parts, {}, playedMatch());
+    const { body } = await record(id, { cod: '>nota' });
+    expect((await update(id, body.ids[0] ?? '', { cod: '*p *p' })).body.error).toBe('play-refused');
   });
 
   test('a play is removed alone, a block as a whole', async () => {

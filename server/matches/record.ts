@@ -8,15 +8,16 @@ import {
   removePlay,
   updatePlay,
 } from '@volleyscouter/contract/recording';
+import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet } from '@volleyscouter/core/rally/edits';
-import { extend, type Match } from '@volleyscouter/core/rally/fold';
+import { type Match, play as played } from '@volleyscouter/core/rally/fold';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { type Context, guard, type On } from '../http/handle.ts';
 import { findDone } from '../log/batches.ts';
 import { holderIn } from '../log/holder.ts';
 import { storeBatches, type TakeTurn, type Turn } from '../log/record.ts';
-import { claimedChange, onlyTells, sixOf } from './claims.ts';
+import { canBeSet, claimedChange, onlyTells, sixOf } from './claims.ts';
 import { scoutState } from './sets.ts';
 import { readPlay, spelled, whyRefused } from './spell.ts';
 
@@ -32,50 +33,61 @@ interface Planned {
 function plan(start: Match, plays: readonly PlayBody[]): Planned | Refuses {
   const block = plays[0]?.block ?? randomUUID();
   const commands: Command[] = [];
+  const ids = new Set(start.ids);
   let match = start;
   const enter = (command: Add | Manual): void => {
     commands.push(command);
-    match = extend(match, command, () => [command]);
+    ids.add(command.id);
+    // of a match a play asks only how it stands
+    match = { ...match, state: played(match.state, command, match.settings).after };
   };
   for (const play of plays) {
-    if (play.id !== undefined && match.ids.has(play.id)) continue;
+    if (play.id !== undefined && ids.has(play.id)) continue;
     const change = play.before === undefined ? claimedChange(match.state, play) : null;
     if (change && play.ajuste !== true && !onlyTells(match.state, change)) {
       const state = scoutState(match.state, match.state.set, match.settings);
       return refuse('state-differs', { state });
     }
+    if (change && !canBeSet(change))
+      return refuse('play-refused', { why: 'o ajuste passa do que uma partida pode ter.' });
     if (change) enter({ type: 'manual', id: randomUUID(), block, ...change });
     const read = readPlay(match, play);
     if (!read.ok)
       return refuse('play-refused', { why: whyRefused(read.finding), reason: read.finding?.code });
     for (const [index, { code, goesOn }] of read.entries.entries()) {
-      const id =
-        play.id === undefined ? randomUUID() : index === 0 ? play.id : `${play.id}-${index}`.slice(-64);
+      const id = index === 0 && play.id !== undefined ? play.id : randomUUID();
       const add: Add = { type: 'add', id, block, code };
       if (play.tempo !== undefined) add.time = play.tempo;
       if (play.clock !== undefined) add.clock = play.clock;
       if (goesOn || play.goesOn) add.goesOn = true;
       if (play.before === undefined) enter(add);
-      else commands.push({ ...add, before: play.before });
+      else {
+        commands.push({ ...add, before: play.before });
+        ids.add(id);
+      }
     }
   }
-  const ids = commands.flatMap((command) => (command.type === 'add' ? [command.id] : []));
-  return { ok: true, commands, block, ids };
+  const added = commands.flatMap((command) => (command.type === 'add' ? [command.id] : []));
+  return { ok: true, commands, block, ids: added };
 }
 
-/** A resend whose plays are all known: the block that they were stored in. */
-function storedBlock(match: Match, plays: readonly PlayBody[]): string | null {
+/** The answer to a resend whose plays are all known: with the block that they were stored in. */
+function storedAlready(match: Match, plays: readonly PlayBody[], seq: number) {
   const ids = plays.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (ids.length !== plays.length || !ids.every((id) => match.ids.has(id))) return null;
-  return match.plays.find(({ id }) => id === ids[0])?.block ?? plays[0]?.block ?? ids[0] ?? null;
+  const block = match.plays.find(({ id }) => id === ids[0])?.block ?? plays[0]?.block ?? ids[0] ?? '';
+  return { _id: block, ids, seq };
 }
+type StoredAlready = ReturnType<typeof storedAlready>;
 
 /** What a number that is done already was answered. */
-async function answered(log: Turn, number: number) {
+async function answered(log: Turn, number: number, known: StoredAlready) {
   const done = await findDone(log.tx, log.gameId, log.client, number);
   if (done?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });
   const plays = (done?.commands ?? []).filter((command) => command.type === 'add');
-  return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq: done?.seq ?? log.seq };
+  const seq = done?.seq ?? log.seq;
+  if (plays.length === 0 && known) return { ...known, seq };
+  return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq };
 }
 
 export function recordRoutes(on: On, turn: TakeTurn): void {
@@ -103,10 +115,17 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
     if (!first || plays.some(({ partida }) => partida !== first.partida)) return refuse('not-found');
     const { client, number, epoch } = first;
     const store = async (log: Turn, match: Match) => {
+      const known = storedAlready(match, plays, log.seq);
       // before anything is held against a match that has long gone on
-      if (number !== undefined && number <= log.last.number) return answered(log, number);
-      const known = storedBlock(match, plays);
-      if (known !== null) return { _id: known, ids: plays.flatMap(({ id }) => id ?? []), seq: log.seq };
+      if (number !== undefined && number <= log.last.number) return answered(log, number, known);
+      if (known) {
+        if (client === undefined || number === undefined) return known;
+        // nothing is left to store under this number, but it is done
+        const expected = log.last.number + 1;
+        if (number !== expected) return refuse('out-of-order', { expected });
+        log.done([{ number, fate: 'stored', before: log.seq, after: log.seq }]);
+        return known;
+      }
       const planned = plan(match, plays);
       if (!planned.ok) return planned as Refusal<'play-refused' | 'state-differs'>;
       const { commands, block, ids } = planned;
@@ -168,7 +187,8 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
         );
         const unreadable =
           !read.ok && read.finding?.code !== 'match-over' && read.finding?.code !== 'both-ways';
-        if (unreadable) return refuse('play-refused', { why: whyRefused(read.finding) });
+        if (unreadable || (!read.ok && !parseEntry(amend.code).ok))
+          return refuse('play-refused', { why: whyRefused(read.finding) });
         if (read.ok && read.entries.length === 1) amend.code = read.entries[0]?.code ?? amend.code;
         else if (read.ok) return refuse('play-refused', { why: 'o código precisa ser de uma só jogada.' });
       }
