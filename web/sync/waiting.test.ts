@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { fakeBrowser, ready, rest, until } from './kit/browser.ts';
 import { point } from './kit/plays.ts';
-import { fakeServer } from './kit/server.ts';
+import { fakeServer, MATCH } from './kit/server.ts';
 import { sendWaiting } from './waiting.ts';
 
 test('[R-SYNC-1] what waits of a match that nobody has open is sent from any page', async () => {
@@ -39,4 +39,21 @@ test('[R-ID-7] what another account entered is left alone, and a dead session en
   await sendWaiting(world);
   expect(server.state.log).toEqual([]);
   expect(await browser.store.unsent()).toBe(1);
+});
+
+test('[R-ID-7] behind what was sent another account has entered something: it goes when that one is there', async () => {
+  const server = fakeServer();
+  const browser = fakeBrowser(server);
+  const client = await browser.store.client();
+  for (const account of ['ana', 'bia'])
+    await browser.store.keep(MATCH, client, { account, epoch: 1, base: 0 }, [[point(account)]]);
+  const { world } = browser.open({ record: false });
+  await sendWaiting(world);
+  expect(server.state.log).toEqual([point('ana')]);
+  await rest();
+  server.state.alive.add('bia');
+  browser.signIn({ kind: 'scouter', account: 'bia' });
+  await sendWaiting(world);
+  await rest();
+  expect(await browser.store.unsent()).toBe(0);
 });

@@ -33,7 +33,9 @@ async function sendMatch(match: string, world: World): Promise<void> {
       );
     }
     function look(): void {
-      if (outbox.open.length === 0 || sender.halted !== null) end();
+      const [next] = outbox.open;
+      // what another account entered waits for it, and for whoever has the match open then
+      if (!next || sender.halted !== null || !scoutOf(sessions.scouts(), next.account)) end();
     }
     function end(): void {
       for (const stop of stops) stop();
