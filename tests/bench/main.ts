@@ -10,10 +10,12 @@ import { liveFigures } from './live.ts';
 import type { Figure } from './measure.ts';
 import { recordFigures } from './record.ts';
 import { reportFigures, startFigures } from './server.ts';
+import { typingFigures } from './typing.ts';
 
 /** Each takes some of the figures; a bench that measures several names them all. */
 const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<Figure[]> }[] = [
   { ids: ['B1', 'B2'], run: dvwFigures },
+  { ids: ['B3'], run: typingFigures },
   { ids: ['B6'], run: liveFigures },
   { ids: ['B4', 'B5'], run: recordFigures },
   { ids: ['B7'], run: reportFigures },

@@ -1,0 +1,237 @@
+/**
+ * B3: the typed line in Chromium, in a match of 2,000 plays: from the key to the frame that shows the letter, and from Enter to the
+ * frame that shows score, court and play list with it. Times run from the moment the browser received the key.
+ */
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { simulateMatch } from '@volleyscouter/core/rally/simulate';
+import { teamOf } from '@volleyscouter/core/rally/state';
+import { seeded } from '@volleyscouter/server/demo/seeded';
+import { codeOf, enterCode } from '../kit/browser.ts';
+import { CHROMIUM } from '../kit/chromium.ts';
+import { type Send, sender } from '../kit/post.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+import { type TypingStep, typingOf } from '../kit/typing.ts';
+import { below, type Figure, percentile } from './measure.ts';
+
+const PLAYS = 2_000;
+const ENTERS = 60;
+/** Letters of a line that are typed one by one, the last ones: then there is most to read. */
+const LETTERS = 6;
+/** Between two keys, in milliseconds: about as fast as anybody types. */
+const PAUSE = 60;
+const SETTINGS = { bestOf: 5, points: [99, 99] } as const;
+
+type Line = Extract<TypingStep, { kind: 'line' }>;
+
+/** What the screen has to show once a line is entered. */
+interface Shown {
+  score: readonly [number, number];
+  code: string;
+  server: number;
+}
+
+interface Times {
+  /** Until the frame with the letter was painted; until the frame after it began. */
+  letters: [painted: number, next: number][];
+  enters: [painted: number, next: number][];
+}
+
+interface Bench {
+  times: Times;
+  expected: Shown | null;
+}
+
+const squad = (first: number) => ({
+  six: [0, 1, 2, 3, 4, 5].map((offset) => first + offset),
+  setter: 1 as const,
+  libero: first + 9,
+  strength: 0.5,
+});
+
+const shownBy = (line: Line): Shown => {
+  const last = line.plays.at(-1);
+  if (!last) throw new Error('an empty line');
+  const { after } = last;
+  const server = teamOf(after, after.serving).six[0] ?? -1;
+  return { score: [after.score[0], after.score[1]], code: last.code, server };
+};
+
+/** Plays to begin with, and lines to type behind them in the set that runs. */
+function longMatch(): { commands: Command[]; lines: Line[] } {
+  const whole = simulateMatch(squad(1), squad(11), seeded(3), SETTINGS);
+  const { steps } = typingOf(whole);
+  const commands: Command[] = [];
+  for (const [index, step] of steps.entries()) {
+    const next = steps.slice(index, index + 2 * ENTERS);
+    if (commands.length >= PLAYS && next.every(({ kind }) => kind === 'line'))
+      return { commands, lines: next as Line[] };
+    if (step.kind === 'manual') commands.push(step.manual);
+    else
+      for (const { id, block, code, goesOn } of step.plays)
+        commands.push({ type: 'add', id, block, code, ...(goesOn && { goesOn }) });
+  }
+  throw new Error('the match is too short');
+}
+
+async function ask(send: Send, method: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await send(method, path, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** A game with these plays, entered by the specified calls; its id. */
+async function enteredGame({ address, admin }: TestServer, commands: readonly Command[]): Promise<string> {
+  const login = await ask(
+    sender(() => address, ''),
+    'POST',
+    '/auth/login',
+    admin ?? {},
+  );
+  const send = sender(() => address, String(login.token));
+  const roster = (first: number) =>
+    Array.from({ length: 10 }, (_, index) => ({ number: first + index, name: `Atleta ${first + index}` }));
+  const game = await ask(send, 'POST', '/games', {
+    teams: { home: { name: 'Andorinha' }, away: { name: 'Bem-te-vi' } },
+    players: { home: roster(1), away: roster(11) },
+    bestoff: SETTINGS.bestOf,
+    pontosset: SETTINGS.points,
+  });
+  const partida = String(game._id);
+  let block: object[] = [];
+  const flush = async (): Promise<void> => {
+    if (block.length > 0) await ask(send, 'POST', '/matches/scout', block);
+    block = [];
+  };
+  let name = '';
+  for (const command of commands) {
+    if (command.type === 'manual') {
+      await flush();
+      await ask(send, 'PUT', `/matches/atletas/${partida}`, {
+        homeInputs: command.home?.six,
+        visitorInputs: command.visitor?.six,
+        serving: command.serving,
+        setters: [command.home?.setter ?? 1, command.visitor?.setter ?? 1],
+      });
+    } else if (command.type === 'add') {
+      if (command.block !== name) await flush();
+      name = command.block;
+      block.push({ partida, cod: command.code, ...(command.goesOn && { goesOn: true }) });
+    }
+  }
+  await flush();
+  return partida;
+}
+
+/** Runs in the page: hears every key and notes when its frame was painted. */
+const listen = (): void => {
+  const bench: Bench = { times: { letters: [], enters: [] }, expected: null };
+  Object.assign(window, { bench });
+  const isShown = ({ score, code, server }: Shown): boolean => {
+    const points = [...document.querySelectorAll('[data-side] [data-figures] > span')].map(
+      ({ textContent }) => textContent,
+    );
+    const rows = [...document.querySelectorAll('[role=listbox] [role=option]')].slice(0, 12);
+    const court = document.querySelector('main svg[role=img]')?.getAttribute('aria-label') ?? '';
+    return (
+      points.join() === score.join() &&
+      rows.some(({ textContent }) => textContent?.includes(code)) &&
+      new RegExp(`número ${server} \\([^)]*saca`).test(court)
+    );
+  };
+  const note = (began: number, into: [number, number][], done: () => boolean): void => {
+    const { port1, port2 } = new MessageChannel();
+    const look = (): void => {
+      if (!done()) return void requestAnimationFrame(look);
+      let painted = 0;
+      // a task posted from the last moment before painting runs when the frame is painted
+      port1.onmessage = () => {
+        painted = performance.now() - began;
+      };
+      port2.postMessage(null);
+      requestAnimationFrame(() => into.push([painted, performance.now() - began]));
+    };
+    requestAnimationFrame(look);
+  };
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      const box = document.activeElement;
+      if (!(box instanceof HTMLTextAreaElement)) return;
+      const { times, expected } = bench;
+      if (key === 'Enter' && expected) note(timeStamp, times.enters, () => isShown(expected));
+      const before = box.value;
+      if (key.length === 1) note(timeStamp, times.letters, () => box.value !== before);
+    },
+    true,
+  );
+};
+
+const read = (page: Page): Promise<Times> =>
+  page.evaluate(() => (window as unknown as { bench: Bench }).bench.times);
+
+/** Types lines, their last letters key by key. */
+async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
+  await page.evaluate(() => {
+    (window as unknown as { bench: Bench }).bench.times = { letters: [], enters: [] };
+  });
+  for (const [index, line] of lines.entries()) {
+    await page.evaluate((expected) => {
+      (window as unknown as { bench: Bench }).bench.expected = expected;
+    }, shownBy(line));
+    await page.keyboard.insertText(line.text.slice(0, -LETTERS));
+    await page.keyboard.type(line.text.slice(-LETTERS), { delay: PAUSE });
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (count) => (window as unknown as { bench: Bench }).bench.times.enters.length === count,
+      index + 1,
+    );
+  }
+  return read(page);
+}
+
+function figuresOf({ letters, enters }: Times, how: string, limits: readonly number[]): Figure[] {
+  return [
+    { what: 'letter', times: letters, median: limits[0], worst: limits[1] },
+    { what: 'Enter', times: enters, median: limits[2], worst: limits[3] },
+  ].flatMap(({ what, times, median, worst }) => {
+    const painted = times.map(([first]) => first);
+    const next = times.map(([, second]) => second);
+    const name = `${what} -> painted, 2,000 plays${how}`;
+    const plain = { ...below('B3', `${what} -> frame after it${how}, median`, percentile(next, 0.5), 0) };
+    return [
+      below('B3', `${name}, median of ${times.length}`, percentile(painted, 0.5), median ?? 100),
+      below('B3', `${name}, p99`, percentile(painted, 0.99), worst ?? 100),
+      { ...plain, reach: '', reached: null },
+    ];
+  });
+}
+
+const throttle = (session: CDPSession, rate: number) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate });
+
+export async function typingFigures(): Promise<Figure[]> {
+  const server = await startServer({ demo: true });
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const { commands, lines } = longMatch();
+    const id = await enteredGame(server, commands);
+    const page = await browser.newPage({ baseURL: server.address, locale: 'pt-BR' });
+    await page.addInitScript(listen);
+    await enterCode(page, '/scout', codeOf(server, 'Scouter'));
+    await page.getByRole('article').first().waitFor();
+    await page.goto(`/#/games/scout/${id}`);
+    await page.getByRole('textbox', { name: 'Linha de códigos' }).focus();
+    const session = await page.context().newCDPSession(page);
+    const plain = await typeLines(page, lines.slice(0, ENTERS));
+    await throttle(session, 4);
+    const slow = await typeLines(page, lines.slice(ENTERS));
+    return [
+      ...figuresOf(plain, '', [16, 25, 25, 50]),
+      ...figuresOf(slow, ', CPU 4 x slower', [100, 100, 100, 100]),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
