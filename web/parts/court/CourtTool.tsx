@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { memo } from 'react';
 import { matchText } from '../../text/match.ts';
 import { Key } from '../../ui/Key.tsx';
 import classes from './CourtPanel.module.css';
@@ -17,7 +18,8 @@ interface CourtToolProps {
 }
 
 /** A button over the court that changes how it is seen. */
-export function CourtTool({ icon: Sign, label, shortcut, on, title = label, onPress }: CourtToolProps) {
+export const CourtTool = memo(function CourtTool(props: CourtToolProps) {
+  const { icon: Sign, label, shortcut, on, title = label, onPress } = props;
   return (
     <Button
       classNames={{ root: classes.tool, section: classes.section }}
@@ -33,7 +35,7 @@ export function CourtTool({ icon: Sign, label, shortcut, on, title = label, onPr
       {label}
     </Button>
   );
-}
+});
 
 /** What the marks on the discs mean. */
 export function CourtLegend() {

@@ -70,7 +70,8 @@ export function PlayList({ items, names, selected, follows, onSelect, empty }: P
     overscan: 6,
   });
   const show = useCallback((index: number) => rows.scrollToIndex(index, { align: 'auto' }), [rows]);
-  useSteadyScroll({ scroller, items, at, follows }, show);
+  const top = useCallback(() => rows.scrollOffset ?? 0, [rows]);
+  useSteadyScroll({ scroller, top, items, at, follows }, show);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOf(event.key, at, items.length);

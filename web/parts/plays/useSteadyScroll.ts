@@ -4,6 +4,8 @@ import { heightOf } from './filter.ts';
 
 interface Steady {
   scroller: RefObject<HTMLElement | null>;
+  /** How far it is scrolled, in px, as the last scroll left it: asking the element would lay the page out once more. */
+  top: () => number;
   /** As they are shown, newest first. */
   items: readonly PlayItem[];
   /** Index of the line that is brought into view when it changes; -1 for none. */
@@ -31,17 +33,20 @@ export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[
 }
 
 /** Lines come in above without moving those that are read. */
-export function useSteadyScroll({ scroller, items, at, follows }: Steady, show: (index: number) => void) {
+export function useSteadyScroll(
+  { scroller, top, items, at, follows }: Steady,
+  show: (index: number) => void,
+) {
   const before = useRef(items);
   const followed = useRef(follows);
   const line = at < 0 ? undefined : items[at]?.id;
 
   useLayoutEffect(() => {
     const list = scroller.current;
-    if (list && list.scrollTop > 0 && before.current !== items)
-      list.scrollTop = steadyTop(before.current, items, list.scrollTop);
+    if (list && before.current !== items && top() > 0)
+      list.scrollTop = steadyTop(before.current, items, top());
     before.current = items;
-  }, [items, scroller]);
+  }, [items, scroller, top]);
 
   const index = useRef(at);
   useEffect(() => {

@@ -10,6 +10,8 @@ import { type Option, optionsOf } from './options.ts';
 import { clockOf, commandsOf, oneLine } from './typing.ts';
 import { isUnfinished } from './unfinished.ts';
 
+/** A pause of so many milliseconds in typing, and what is typed is kept. */
+const DRAFT_MS = 200;
 /** After so many milliseconds a line that is being kept says so. */
 const SLOW_MS = 400;
 /** More codes than one entry of the log may have are no rally. */
@@ -64,9 +66,24 @@ export function useLine({ id, match, tables, recorder, open, videoTime }: LineSe
   const [failed, setFailed] = useState<EnterError | null>(null);
   const [waits, setWaits] = useState(false);
   const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   const check = useMemo(() => checkLine(match, text, tables), [match, text, tables]);
 
-  useEffect(() => saveDraft(id, text), [id, text]);
+  useEffect(() => {
+    const timer = setTimeout(saveDraft, DRAFT_MS, id, text);
+    return () => clearTimeout(timer);
+  }, [id, text]);
+  useEffect(() => {
+    const keep = (): void => saveDraft(id, latest.current);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [id]);
   useEffect(() => {
     if (!pending) return setSlow(false);
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
