@@ -1,6 +1,6 @@
 /** What each client has sent: numbers that are done. */
 import type { Command } from '@volleyscouter/core/rally/command';
-import type { Fate } from '@volleyscouter/core/sync/batch';
+import type { Batch, Fate } from '@volleyscouter/core/sync/batch';
 import type { Queryable } from '../database/transaction.ts';
 
 /** What became of a client's batches from number `from` on, in order. */
@@ -13,6 +13,35 @@ export async function findFates(
   const { rows } = await db.query<{ number: number; fate: Fate }>(
     'select number, fate from log_batches where game_id = $1 and client_id = $2 and number >= $3 order by number',
     [gameId, client, from],
+  );
+  return rows;
+}
+
+/**
+ * Numbers that are done and whose content is not in the log, with whether a version of the client has what is sent under them now: not
+ * so where it is another content than before (a browser whose store was copied, a foreign client id). What was refused is left out.
+ */
+export async function findAside(
+  db: Queryable,
+  gameId: string,
+  client: string,
+  batches: readonly Pick<Batch, 'number' | 'commands'>[],
+): Promise<{ number: number; kept: boolean }[]> {
+  const { rows } = await db.query<{ number: number; kept: boolean }>(
+    `select done.number, exists (select from versions where versions.game_id = $1 and versions.client_id = $2
+                                    and versions.commands @> sent.commands) as kept
+       from unnest($3::bigint[], $4::jsonb[]) as sent (number, commands)
+       join log_batches as done on done.game_id = $1 and done.client_id = $2 and done.number = sent.number
+      where fate = 'aside'
+         or fate = 'stored' and sent.commands <> coalesce((
+              select jsonb_agg(command order by seq) from log_entries as entry
+               where entry.game_id = $1 and seq between first_seq and last_seq), '[]')`,
+    [
+      gameId,
+      client,
+      batches.map(({ number }) => number),
+      batches.map(({ commands }) => JSON.stringify(commands)),
+    ],
   );
   return rows;
 }

@@ -222,6 +222,28 @@ describe('[R-SYNC-2] the lease', () => {
     expect(body).toMatchObject([{ base: 1, commands: [{ id: 'a2' }, { id: 'a3' }] }]);
   });
 
+  test('what comes under a number that is done with another content is kept aside, once', async () => {
+    const id = await empty();
+    await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    // somebody else in the name of that browser
+    await send(bia, id, 'a', { number: 2, base: 1, commands: [] });
+    for (let time = 0; time < 2; time++) {
+      const { body } = await send(
+        ana,
+        id,
+        'a',
+        { number: 1, commands: [point('copy')] },
+        { number: 2, base: 1, commands: [point('a2')] },
+      );
+      expect(body.fates.map(({ fate }) => fate)).toEqual(['aside', 'aside']);
+    }
+    const again = await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    expect(again.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
+    expect(await ids(id)).toEqual(['a1']);
+    const { body } = await house.call(listVersions, { params: { id } }, { token: ana.token });
+    expect(body.map(({ commands }) => commands)).toEqual([[point('copy'), point('a2')]]);
+  });
+
   test('a number that comes twice in one call is answered the same both times', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });

@@ -10,7 +10,7 @@ import { admit, type Holder, type Lease } from '@volleyscouter/core/sync/lease';
 import type { PoolClient } from 'pg';
 import { inOpenedTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { type Done, findFates, type Last } from './batches.ts';
+import { type Done, findAside, findFates, type Last } from './batches.ts';
 import { enlistPlayers } from './enlist.ts';
 import { faultAfterCommit } from './fault.ts';
 import type { Folds } from './folds.ts';
@@ -131,9 +131,13 @@ export async function storeBatches(
   batches: readonly Batch[],
 ): Promise<FateOf[] | TooEarly> {
   const { last } = turn;
-  const known = batches.some(({ number }) => number <= last.number)
-    ? await findFates(turn.tx, turn.gameId, turn.client, Math.min(...batches.map(({ number }) => number)))
-    : [];
+  const again = batches.filter(({ number }) => number <= last.number);
+  const known =
+    again.length > 0
+      ? await findFates(turn.tx, turn.gameId, turn.client, Math.min(...again.map(({ number }) => number)))
+      : [];
+  const full = again.filter(({ commands }) => commands.length > 0);
+  const besides = full.length > 0 ? await findAside(turn.tx, turn.gameId, turn.client, full) : [];
   const done: Done[] = [];
   const fates: FateOf[] = [];
   let [lastDone, lastSeq] = [last.number, last.seq];
@@ -141,6 +145,13 @@ export async function storeBatches(
     const { number, commands } = batch;
     const order = orderOf(lastDone, number);
     if (order === 'too-early') return { expected: lastDone + 1 };
+    const beside = order === 'done' && besides.find((each) => each.number === number);
+    if (beside) {
+      const base = Math.min(turn.seq, batch.base);
+      if (!beside.kept) await keepAside(turn.tx, turn.gameId, holder, batch.epoch, base, commands, turn.now);
+      fates.push({ number, fate: 'aside' });
+      continue;
+    }
     if (order === 'done') {
       const before = [...known, ...fates].find((each) => each.number === number);
       fates.push(before ?? { number, fate: 'stored' });
