@@ -27,6 +27,14 @@ describe('[R-SYNC-5] processes tell each other', () => {
   const HOUR = 3_600_000;
   const lookless = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
 
+  /** How many processes listen for notices. */
+  async function listening(): Promise<number> {
+    const { rows } = await hall.parts.db.query<{ count: number }>(
+      `select count(*) as count from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** What viewers at one process know after something was entered at another. */
   async function known(
     speaks: { gatherFor?: number },
@@ -34,6 +42,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
   ): Promise<() => number> {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
     const here = { ...hall.parts, feed: createFeed() };
+    const before = await listening();
     const near = await hall.another(speaks, here);
     const far = await hall.another(hears, { feed: createFeed() });
     const [witness, viewer] = [near, far].map((address) => followMatch(address, gameId)) as [
@@ -41,6 +50,8 @@ describe('[R-SYNC-5] processes tell each other', () => {
       Follower,
     ];
     await until(() => witness.known.length === 1 && viewer.known.length === 1);
+    // who begins to listen catches up with what was said before
+    await vi.waitFor(async () => expect(await listening()).toBe(before + 2), { timeout: 60_000 });
     for (let count = 1; count <= 20; count++) await enter(here, gameId, [comment(`${count}`)]);
     await until(() => witness.known.length === 21);
     return () => viewer.known.length;
