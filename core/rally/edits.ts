@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import type { Match, Play } from './fold.ts';
 import { lastSet } from './items.ts';
 
-/** Whether a command touches a play of an earlier set. One that names nothing known changes nothing. */
+/** Whether a command touches a play of an earlier set, or the place of one that was taken back. One that names nothing known changes nothing. */
 export function changesEarlierSet(match: Match, command: Command): boolean {
   const last = lastSet(match);
   const earlier = (play: Play | undefined): boolean => play !== undefined && play.set < last;
@@ -16,7 +16,8 @@ export function changesEarlierSet(match: Match, command: Command): boolean {
       return match.plays.some((play) => play.block === command.block && earlier(play));
     case 'add':
     case 'manual':
-      return command.before !== undefined && earlier(byId(command.before));
+      if (command.before === undefined) return false;
+      return earlier(byId(command.before)) || (match.gone.get(command.before) ?? last) < last;
     default:
       return false;
   }

@@ -33,6 +33,8 @@ export interface Match {
   settings: Settings;
   /** Every id that counts, also of what was taken back: a second command with one of them does nothing. */
   ids: ReadonlySet<string>;
+  /** What was taken back, with the set in which its place stands: something may still be inserted there. */
+  gone: ReadonlyMap<string, number>;
   plays: readonly Play[];
   state: MatchState;
 }
@@ -71,8 +73,8 @@ function listed(lists: Map<string, string[]>, name: string): string[] {
   return list;
 }
 
-/** Commands in play order, corrections applied, taken-back ones gone; and the settings as they are now. */
-function settle(commands: Iterable<Command>): Pick<Match, 'settings' | 'ids'> & { placed: Placed[] } {
+/** The places in play order, what is left in them with corrections applied, and the settings as they are now. */
+function settle(commands: Iterable<Command>) {
   const order: string[] = [];
   const inserted = new Map<string, string[]>();
   const seen = new Set<string>();
@@ -115,8 +117,7 @@ function settle(commands: Iterable<Command>): Pick<Match, 'settings' | 'ids'> & 
       }
     }
   }
-  const placed = inOrder(order, inserted).flatMap((id) => kept.get(id) ?? []);
-  return { placed, settings, ids: seen };
+  return { places: inOrder(order, inserted), kept, settings, ids: seen };
 }
 
 /** The ids in play order: each preceded by what was inserted before it, and that by what was inserted before that. */
@@ -179,23 +180,29 @@ export function play(
 
 /** Folds a whole log, oldest command first. Never throws. */
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
-  const { placed, settings, ids } = settle(commands);
+  const { places, kept, settings, ids } = settle(commands);
   const plays: Play[] = [];
+  const gone = new Map<string, number>();
   let state = START;
-  for (const entry of placed) {
+  for (const id of places) {
+    const entry = kept.get(id);
+    if (!entry) {
+      gone.set(id, state.set);
+      continue;
+    }
     const next = play(state, entry, settings, moves);
     plays.push(next);
     state = next.after;
   }
-  return { settings, ids, plays, state };
+  return { settings, ids, gone, plays, state };
 }
 
 /** The match after one more command: cheap for an addition at the end, a whole fold for everything else. */
 export function extend(match: Match, command: Command, log: () => Iterable<Command>): Match {
   if ((command.type !== 'add' && command.type !== 'manual') || command.before) return foldLog(log());
   if (match.ids.has(command.id)) return match;
-  const { settings } = match;
+  const { settings, gone } = match;
   const next = play(match.state, command, settings);
   const ids = new Set(match.ids).add(command.id);
-  return { settings, ids, plays: [...match.plays, next], state: next.after };
+  return { settings, ids, gone, plays: [...match.plays, next], state: next.after };
 }

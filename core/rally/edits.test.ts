@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { changesEarlierSet } from './edits.ts';
+import { foldLog } from './fold.ts';
+
+const add = (id: string, code: string, before?: string): Command => ({
+  type: 'add',
+  id,
+  block: id,
+  code,
+  ...(before !== undefined && { before }),
+});
+/** Of sets to two points: one that is over, and one that has begun; in both something was taken back. */
+const match = foldLog([
+  { type: 'settings', settings: { points: [2, 2] } },
+  add('a1', '*p'),
+  add('gone1', '>a'),
+  add('a2', '*p'),
+  add('b1', '*p'),
+  add('gone2', '>b'),
+  { type: 'remove', target: 'gone1' },
+  { type: 'remove', target: 'gone2' },
+]);
+
+test('[R-RALLY-6] plays of an earlier set, and the places of those that were taken back, are closed', () => {
+  expect(match.state).toMatchObject({ set: 2, score: [1, 0] });
+  const changes = (command: Command): boolean => changesEarlierSet(match, command);
+  for (const target of ['a1', 'a2']) {
+    expect(changes({ type: 'remove', target })).toBe(true);
+    expect(changes(add('new', '*p', target))).toBe(true);
+  }
+  expect(changes(add('new', '*p', 'gone1'))).toBe(true);
+  for (const open of ['gone2', 'b1', 'unknown']) expect(changes(add('new', '*p', open))).toBe(false);
+  expect(changes({ type: 'remove', target: 'b1' })).toBe(false);
+});
