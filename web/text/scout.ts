@@ -24,7 +24,6 @@ export const scoutText = {
   pointVisitor: 'Ponto visitante',
   substitution: 'Substituição',
   timeoutOf: (team: string) => `Tempo de ${team}`,
-  pointOf: (team: string) => `Ponto de ${team}`,
   substitutionOf: (team: string) => `Substituição de ${team}`,
   whoGoesOut: 'Quem sai?',
   whoComesIn: 'Quem entra?',
@@ -94,7 +93,6 @@ export const scoutText = {
     text: 'A sua sessão terminou. Nada se perdeu: o que foi lançado está neste aparelho e segue assim que você entrar.',
     other: 'O que espera para ser enviado foi lançado por outra conta. Entre com ela, ou deixe para depois.',
     wrong: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
-    show: 'Entrar de novo',
     later: 'Depois',
   },
 
