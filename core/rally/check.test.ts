@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
-import { checkLine, type Finding, LONGEST_LINE, type Repair } from './check.ts';
+import { checkLine, type Finding, LONGEST_LINE } from './check.ts';
 import type { Command, Manual } from './command.ts';
 import { foldLog, type Match } from './fold.ts';
+import type { Repair } from './repair.ts';
 import type { RosterEntry } from './settings.ts';
 
 const LINEUP: Manual = {
@@ -123,7 +124,7 @@ describe('[R-CODE-5] warned: stored, flagged, repaired by one key where one is e
   test.each([
     ['a number not on court', '1SM- a17R+', 'not-on-court a17R+'],
     ['another server than the rotation says', '3SM-', 'other-server 3SM-'],
-    ['the other side', 'a11SM-', 'other-server a11SM-'],
+    ['the other side', 'a11SM-', 'other-side-serves a11SM-'],
     ['a rally without serve', 'a14A-', 'no-serve a14A-'],
     ['a second serve', '1SM- 1SM-', 'second-serve 1SM-'],
     ['a third time-out', 'T T T', 'too-many-timeouts T'],
@@ -145,7 +146,7 @@ describe('[R-CODE-5] warned: stored, flagged, repaired by one key where one is e
     expect(repaired('3SM-', only('3SM-').repairs[0])).toBe('1SM-');
     expect(repaired('*03SM-', only('*03SM-').repairs[0])).toBe('*1SM-');
     expect(repaired('3S3.15+', only('3S3.15+').repairs[0])).toBe('1S3.15+');
-    expect(only('a11SM-').repairs).toEqual([]);
+    expect(repaired('a11SM-', only('a11SM-').repairs[0])).toBe('1SM-');
     expect(only('$$SM- a44A', matchOf('', NUMBERS_ONLY)).code).toBe('not-on-court');
   });
 });
@@ -252,7 +253,9 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
           expect(from + length).toBeLessThanOrEqual(Math.max(line.length, from + 1));
           for (const repair of repairs)
             if (repair.kind === 'replace')
-              expect(line.slice(repair.from, repair.from + repair.length)).toMatch(/^\d{1,2}$/);
+              expect(line.slice(repair.from, repair.from + repair.length)).toMatch(
+                /^(?:[*aA]?\d{0,2}|[bB])$/,
+              );
         }
         // what it says would be is what comes of entering it
         const log = entries.map(
@@ -271,5 +274,37 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
     expect(check('9'.repeat(10_000)).findings).toHaveLength(1);
     const longest = '1S;'.padEnd(LONGEST_LINE, ' 1S;');
     expect(check(longest).entries.length).toBeLessThanOrEqual(LONGEST_LINE / 2);
+  });
+});
+
+describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
+  const taken = (line: string): string => {
+    const [finding] = check(line).findings;
+    return finding?.repairs[0] ? repaired(line, finding.repairs[0]) : line;
+  };
+
+  test.each([
+    ['the other team serves now', 'a11SM', 'other-side-serves a11SM', '1SM'],
+    ['a forgotten side: the visitor received', '1SM.15+ 2E', 'other-side-has-ball 2E', '1SM.15+ a2E'],
+    ['a side too many', '1SM.15/ 2E a14A-', 'other-side-has-ball a14A-', '1SM.15/ 2E 14A-'],
+    ['a block from the back row', '1SM.15- a14A.1-', 'back-row-block a14A.1-', '1SM.15- a14A.1D-'],
+    ['a block by a libero', '1SM.15- a14A.9B-', 'back-row-block a14A.9B-', '1SM.15- a14A.9D-'],
+    ['a reception of a serve that was an error', '1S=.15', 'answer-to-error 1S=.15', '1S=.15'],
+    ['zones where a blocker was meant', '1SM.15- a14A<3', 'zones-of-a-block a14A<3', '1SM.15- a14A<.3'],
+    ['a libero in place of a player', 'c1:9', 'libero-substitution c1:9', 'c1:9'],
+  ])('%s', (_, line, expected, meant) => {
+    expect(said(line).filter((each) => !each.startsWith('not-on-court'))).toEqual([expected]);
+    expect(check(line).refused).toBe(false);
+    const other = meant.replace('a2E', 'a12E');
+    expect(taken(line)).toBe(meant);
+    if (meant !== line) expect(said(other.replace(' 14A', ' 4A'))).toEqual([]);
+  });
+
+  test('nothing is doubted about a rally as it is played', () => {
+    for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
+      expect(said(line), line).toEqual([]);
+    // a rally that is typed line by line
+    expect(said('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);
+    expect(said('2E', matchOf('*01SM- a15RM+'))).toEqual(['other-side-has-ball 2E']);
   });
 });

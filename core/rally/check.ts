@@ -2,23 +2,20 @@
  * What is wrong with a typed line before it is stored (R-CODE-5). Refused: it stays in the box. Warned: it is stored, and the play keeps
  * the flag. A repair is another text for a part of the line, or a number more on a roster; one key takes it.
  */
-import type { Entry } from '../code/entry.ts';
+import type { Entry, Touch } from '../code/entry.ts';
 import { type LineContext, type LineError, parseLine, type Token } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
 import { SIDES, type Side } from '../code/vocabulary.ts';
 import { apply, type Flag } from './apply.ts';
 import { rosterOf } from './court.ts';
+import { type Doubt, doubtsAbout } from './doubts.ts';
 import type { Match } from './fold.ts';
 import type { Happening } from './point.ts';
+import { partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
 import type { Settings } from './settings.ts';
 import { type MatchState, setterNumber, teamOf } from './state.ts';
 
-export type FindingCode = LineError['code'] | Flag | 'unknown-number';
-
-export type Repair =
-  /** Replace `length` letters of the line from `from` on. */
-  | { kind: 'replace'; from: number; length: number; text: string }
-  | { kind: 'enlist'; side: Side; number: number };
+export type FindingCode = LineError['code'] | Flag | Doubt | 'unknown-number';
 
 export interface Finding {
   code: FindingCode;
@@ -65,19 +62,16 @@ const numbersOf = (entry: Entry): number[] => {
   return 'number' in entry && entry.number !== null ? [entry.number] : [];
 };
 
-/** Another number in a touch: behind the side stand the digits that say it, unless nobody typed them (a call says its setter). */
-function replaceNumber(token: Token, old: number, by: string, within = token.text): Repair | null {
-  const [, side = '', digits = ''] = /^([*aA]?)(\d{1,2})/.exec(within) ?? [];
-  if (digits === '' || Number(digits) !== old) return null;
-  return { kind: 'replace', from: token.from + side.length, length: digits.length, text: by };
-}
+const namedIn = (entry: Entry) => ({
+  side: 'side' in entry ? entry.side : null,
+  number: 'number' in entry ? entry.number : null,
+});
 
-/** The text of a token that may hold the number of one of its entries: behind the dot for the second of two. */
-function partFor(token: Token, index: number): { token: Token; within: string } {
-  const dot = token.text.indexOf('.');
-  if (dot < 0 || index === 0 || token.entries[0]?.kind !== 'touch') return { token, within: token.text };
-  return { token: { ...token, from: token.from + dot + 1 }, within: token.text.slice(dot + 1) };
-}
+/** The touch entered last, if a rally is open. */
+const lastTouch = ({ plays }: Match): Touch | null => {
+  const entry = plays.findLast((play) => play.entry?.kind === 'touch')?.entry;
+  return entry?.kind === 'touch' ? entry : null;
+};
 
 const finding = (token: Token, code: FindingCode, more: Partial<Finding> = {}): Finding => ({
   code,
@@ -124,17 +118,19 @@ function flagged(
   index: number,
   flag: Flag,
 ): Finding {
-  const side = 'side' in entry ? entry.side : null;
-  const number = 'number' in entry ? entry.number : null;
-  const common = { refused: REFUSED.includes(flag), side, number };
+  const common = { refused: REFUSED.includes(flag), ...namedIn(entry) };
+  const { side, number } = common;
   if (flag === 'bad-substitution' && side)
     return finding(token, flag, { ...common, candidates: candidatesOf(state, settings, side) });
-  if (flag === 'other-server' && entry.kind === 'touch' && number !== null && side === state.serving) {
-    const server = teamOf(state, side).six[0];
+  if (flag === 'other-server' && entry.kind === 'touch' && side) {
+    const server = teamOf(state, state.serving).six[0];
     const part = partFor(token, index);
+    const own = side === state.serving;
     const repair =
-      server === undefined ? null : replaceNumber(part.token, number, String(server), part.within);
-    return finding(token, flag, { ...common, repairs: repair ? [repair] : [] });
+      own && number !== null && server !== undefined
+        ? replaceNumber(part.token, number, String(server), part.within)
+        : replaceSide(token, index, state.serving, server);
+    return finding(token, own ? flag : 'other-side-serves', { ...common, repairs: repair ? [repair] : [] });
   }
   return finding(token, flag, common);
 }
@@ -152,6 +148,7 @@ export function checkLine(match: Match, text: string, tables: CodeTables): Check
   const tokens = parseLine(text, context);
   const entries: TypedEntry[] = [];
   const findings: Finding[] = [];
+  let touched = lastTouch(match);
   for (const token of tokens) {
     if (token.error) {
       const { code, from, length } = token.error;
@@ -162,7 +159,11 @@ export function checkLine(match: Match, text: string, tables: CodeTables): Check
       const goesOn = token.goesOn && entry.kind === 'touch';
       const step = apply(state, entry, settings, goesOn);
       findings.push(...step.flags.map((flag) => flagged(state, settings, token, entry, index, flag)));
+      const moment = { state, settings, before: state.touches > 0 ? touched : null };
+      for (const { code, repairs } of doubtsAbout(moment, token, entry, index))
+        findings.push(finding(token, code, { refused: false, ...namedIn(entry), repairs }));
       entries.push({ code: token.codes[index] ?? '', entry, goesOn, token, happenings: step.happenings });
+      if (entry.kind === 'touch') touched = entry;
       state = step.state;
     }
   }

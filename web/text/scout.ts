@@ -149,8 +149,9 @@ export interface Said {
 export interface FindingFacts {
   /** What the finding points at, as it is typed. */
   found: string;
-  /** The team it speaks of. */
+  /** The team it speaks of, and the other. */
   team: string;
+  other: string;
   /** Limits of the match. */
   substitutions: number;
   timeouts: number;
@@ -166,8 +167,8 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said>
     wrong: `Falta o número da camisa antes de “${found}”.`,
     right: '12S# da casa, a12S# do visitante, $$S# sem número',
   }),
-  'no-skill': () => ({
-    wrong: 'Falta o fundamento depois do número.',
+  'no-skill': (_, { found }) => ({
+    wrong: /^\d/.test(found) ? 'Camisas têm no máximo dois dígitos.' : 'Falta o fundamento depois do número.',
     right: 'S saque, R recepção, E levantamento, A ataque, B bloqueio, D defesa, F falta',
   }),
   'bad-letter': (_, { found }) => ({
@@ -207,6 +208,30 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said>
   'other-server': (finding) => ({
     wrong: `Pelo rodízio não é ${player(finding)} quem saca.`,
     right: 'Entra assim mesmo',
+  }),
+  'other-side-serves': (_, { other }) => ({
+    wrong: `O saque é de ${other}.`,
+    right: 'Entra assim mesmo, e o saque muda de lado; ou:',
+  }),
+  'other-side-has-ball': (_, { team, other }) => ({
+    wrong: `A bola está com ${other}, e este código é de ${team}.`,
+    right: 'Entra assim mesmo; faltou ou sobrou o “a”?',
+  }),
+  'back-row-block': (finding) => ({
+    wrong: `${player(finding)} está no fundo: bloqueio?`,
+    right: 'Entra assim mesmo; D diz que foi defesa',
+  }),
+  'answer-to-error': () => ({
+    wrong: 'O saque já foi erro: não houve recepção.',
+    right: 'Entra assim mesmo; confira a nota do saque',
+  }),
+  'zones-of-a-block': () => ({
+    wrong: 'Depois de < os números são zonas.',
+    right: 'Entra assim mesmo; quem bloqueou vai depois de um ponto: 7A<.11',
+  }),
+  'libero-substitution': () => ({
+    wrong: 'O líbero entra e sai sem substituição.',
+    right: 'Entra assim mesmo, e conta no limite do set',
   }),
   'not-on-court': (finding) => ({
     wrong: `${player(finding)} não está em quadra.`,

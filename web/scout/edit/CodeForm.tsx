@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { type CheckedLine, type Finding, LONGEST_LINE, type Repair } from '@volleyscouter/core/rally/check';
+import { otherSide } from '@volleyscouter/core/code/vocabulary';
+import { type CheckedLine, type Finding, LONGEST_LINE } from '@volleyscouter/core/rally/check';
 import type { Enlist } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
+import type { Repair } from '@volleyscouter/core/rally/repair';
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { newId } from '../../parts/newId.ts';
@@ -108,6 +110,7 @@ function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
   const facts = (finding: Finding) => ({
     found: text.slice(finding.from, finding.from + finding.length),
     team: names[finding.side ?? '*'],
+    other: names[otherSide(finding.side ?? '*')],
     substitutions: match.settings.substitutions,
     timeouts: match.settings.timeouts,
     longest: LONGEST_LINE,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { otherSide } from '@volleyscouter/core/code/vocabulary';
 import { type Finding, LONGEST_LINE } from '@volleyscouter/core/rally/check';
 import type { MatchData } from '../../parts/matchData.ts';
 import { readFinding } from '../../text/scout.ts';
@@ -29,6 +30,7 @@ export function Findings({ text, findings, options, data, onTake }: FindingsProp
         const { wrong, right } = readFinding(finding, {
           found: text.slice(from, from + length),
           team: side === null ? '' : data.names[side],
+          other: side === null ? '' : data.names[otherSide(side)],
           substitutions: settings.substitutions,
           timeouts: settings.timeouts,
           longest: LONGEST_LINE,
