@@ -11,7 +11,9 @@ export interface Outbox {
   readonly batches: readonly KeptBatch[];
   /** Those that are to be sent. */
   readonly open: readonly KeptBatch[];
-  /** Keeps one press; shown when this resolves, and not at all where it throws. */
+  /** What is on its way into the store: shown already, not counted, and gone again where it cannot be kept. */
+  readonly coming: readonly Command[];
+  /** Keeps one press; resolved when it is on the disk. */
   enter(stamp: Stamp, commands: readonly Command[]): Promise<void>;
   settle(done: readonly Becoming[]): Promise<void>;
   /** An empty batch goes in the place of one that the server cannot take. */
@@ -42,6 +44,7 @@ export function createOutbox(
   changed: () => void,
 ): Outbox {
   let batches = [...saved].sort(byNumber);
+  let coming: readonly (readonly Command[])[] = [];
   /** Writes of this tab so far: what was read before one of them is old. */
   let writes = 0;
 
@@ -58,10 +61,29 @@ export function createOutbox(
     get open() {
       return batches.filter(({ fate }) => fate === null);
     },
+    get coming() {
+      return coming.flat();
+    },
     async enter(stamp, commands) {
-      const kept = await signals.whileKeeping(store.keep(match, client, stamp, lists(commands)));
-      const numbers = new Set(kept.map(({ number }) => number));
-      put([...batches.filter(({ number }) => !numbers.has(number)), ...kept]);
+      const own = structuredClone(commands);
+      const pieces = lists(own);
+      const arrived = (): void => {
+        coming = coming.filter((each) => each !== own);
+      };
+      coming = [...coming, own];
+      changed();
+      try {
+        const kept = await signals.whileKeeping(store.keep(match, client, stamp, pieces));
+        const numbers = new Set(kept.map(({ number }) => number));
+        arrived();
+        // the same objects, so that what is shown stays as it is
+        const shown = kept.map((batch, index) => ({ ...batch, commands: pieces[index] ?? batch.commands }));
+        put([...batches.filter(({ number }) => !numbers.has(number)), ...shown]);
+      } catch (cause) {
+        arrived();
+        changed();
+        throw cause;
+      }
       tabs.tell(match);
     },
     async settle(done) {

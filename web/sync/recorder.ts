@@ -225,7 +225,8 @@ export function createRecording(
 
   return {
     get waiting() {
-      return outbox.batches.filter(isWaiting).flatMap(({ commands }) => commands);
+      const kept = outbox.batches.filter(isWaiting).flatMap(({ commands }) => commands);
+      return [...kept, ...outbox.coming];
     },
     get link() {
       return link();

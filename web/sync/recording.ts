@@ -53,7 +53,10 @@ export interface Recorder {
   aside: number;
   /** Entries of this browser that the server would not take; they are kept here, beside the match. */
   refused?: number;
-  /** Keeps commands durably as one batch, shows them, and sends them. Resolved when they are kept on the device. */
+  /**
+   * Shows commands, keeps them durably as one batch, and sends them. Resolved when they are kept on the device; what cannot be kept
+   * is taken off the screen again.
+   */
   enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
   /** Takes the recording; whoever had it is told. */
   takeOver(): Promise<Result<null, CallError>>;
