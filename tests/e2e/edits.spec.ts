@@ -208,6 +208,12 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   expect(await points(page)).toEqual(['1', '0']);
 });
 
+/** After an edit the hands are back on the line; keys of the screen need them off it. */
+async function leaveLine(page: Page): Promise<void> {
+  await expect(page.getByLabel('Linha de códigos')).toBeFocused();
+  await page.keyboard.press('Escape');
+}
+
 test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cancel', async ({
   page,
   demo,
@@ -220,10 +226,12 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cance
   await code.fill('a23R!');
   await code.press('Escape');
   await expect(row(page, 'a22RM+')).toHaveCount(1);
+  await leaveLine(page);
   await page.keyboard.press('e');
   await code.fill('');
   await code.press('Enter');
   await expect(row(page, 'a22RM+')).toHaveCount(1);
+  await leaveLine(page);
   await page.keyboard.press('e');
   await code.fill('a23RQ!X');
   await expect(editor(page)).toContainText('não cabe aqui');
@@ -256,6 +264,7 @@ test('[R-RALLY-6] a missed touch is inserted before another, another one after i
   );
   // newest first
   expect(codes.filter(Boolean)).toEqual(['*07AH#', '*03DH-', 'a24AH+', 'a22RH+', '*12SH-']);
+  await leaveLine(page);
   await page.keyboard.press('u');
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
@@ -295,6 +304,7 @@ test('[section 5] a time is digits only, empty cancels; Segue turns; Remover ask
   await expect(time).toHaveValue('125');
   await time.press('Enter');
   await expect(page.getByRole('region', { name: 'Jogada selecionada' })).toContainText('vídeo 2:05');
+  await leaveLine(page);
   await page.keyboard.press('m');
   await time.fill('');
   await time.press('Enter');
@@ -303,6 +313,7 @@ test('[section 5] a time is digits only, empty cancels; Segue turns; Remover ask
   await page.keyboard.press('s');
   await expect(editor(page).getByRole('button', { name: 'Segue' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => points(page)).toEqual(['0', '0']);
+  await leaveLine(page);
   await page.keyboard.press('x');
   await expect(dialog(page)).toContainText('Remover esta jogada?');
   await dialog(page).getByRole('button', { name: 'Remover' }).click();

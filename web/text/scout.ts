@@ -65,7 +65,8 @@ export const scoutText = {
     match: 'Fim de jogo',
     of: (set: number, home: number, away: number) => `Set ${set}: ${home} x ${away}`,
     wins: (team: string) => `${team} vence`,
-    next: (set: number) => `O set ${set} começa com o primeiro código ou com Gravar.`,
+    next: (set: number) =>
+      `Grave a escalação do set ${set}. Sem Gravar, o primeiro código o começa do último rodízio.`,
     nextViewer: (set: number) => `O set ${set} começa em instantes.`,
   },
 

@@ -19,6 +19,7 @@ import { readPlay } from '../../text/reading.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
+import { focusLine } from '../line/focusLine.ts';
 import { CopyOffer } from './CopyOffer.tsx';
 import { isEditable } from './consequences.ts';
 import classes from './Edit.module.css';
@@ -67,7 +68,10 @@ interface EditorProps {
 
 function Editor({ data, log, play, tables, recorder }: EditorProps) {
   const [mode, setMode] = useState<Mode | null>(null);
-  const close = useCallback(() => setMode(null), []);
+  const close = useCallback(() => {
+    setMode(null);
+    focusLine();
+  }, []);
   const { propose, add, sure, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
   const isTouch = play.entry?.kind === 'touch';
   const tools = useMemo(() => {

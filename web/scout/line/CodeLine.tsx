@@ -10,6 +10,7 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import classes from './CodeLine.module.css';
 import { type Closed, closedBy } from './closed.ts';
 import { Feedback } from './Feedback.tsx';
+import { offerFocus } from './focusLine.ts';
 import { Helpers } from './Helpers.tsx';
 import { LineBox } from './LineBox.tsx';
 import { LineTools } from './LineTools.tsx';
@@ -87,6 +88,8 @@ export function CodeLine({
   useEffect(() => {
     if (ready && hasMouse()) box.current?.focus({ preventScroll: true });
   }, [ready]);
+
+  useEffect(() => (hasMouse() ? offerFocus(focus) : undefined), [focus]);
 
   const reopen = useCallback(() => {
     if (closed?.why === 'earlier') onLastSet();
