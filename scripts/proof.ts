@@ -59,6 +59,17 @@ const runs = [
   run('Rules, models and figures (unit tests, full doses)', vitest('unit'), lastLines(5)),
   run('Server, access and routes (real database, full doses)', vitest('server'), lastLines(5)),
   run('Faults: killed, cut off, out of space, set back (full doses)', vitest('faults'), counted),
+  run('Pages', ['scripts/build.ts'], lastLines(1)),
+  run(
+    'In the browser: a set without network, the real matches typed (full doses)',
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...['-c', 'tests/playwright.config.ts', '--reporter=list'],
+      ...['tests/e2e/no-network.spec.ts', 'tests/e2e/typing.spec.ts'],
+    ],
+    lastLines(5),
+  ),
   run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
   run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...files], replays),
   run('Speed', ['tests/bench/main.ts']),
