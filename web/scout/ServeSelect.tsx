@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchData } from '../parts/matchData.ts';
-import { newId } from '../parts/newId.ts';
+import { newId } from '../sync/newId.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import { toast } from '../ui/toast.ts';

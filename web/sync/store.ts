@@ -9,6 +9,7 @@ import type { Fate } from '@volleyscouter/core/sync/batch';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Kept } from '@volleyscouter/core/sync/outbox';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { newId } from './newId.ts';
 
 /** A batch as this browser keeps it. */
 export interface KeptBatch extends Kept {
@@ -93,10 +94,6 @@ export interface SyncStore {
 const DATABASE = 'volleyscouter-sync';
 const rowsOf = (match: string): IDBKeyRange => IDBKeyRange.bound([match, -Infinity], [match, Infinity]);
 
-/** 128 random bits; a page on plain http has no randomUUID. */
-const newClient = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The database, opened when first needed and again after the browser closed it. */
 function opener(name: string): () => Promise<IDBPDatabase<Tables>> {
   let opening: Promise<IDBPDatabase<Tables>> | null = null;
@@ -133,7 +130,7 @@ export function openStore(name = DATABASE): SyncStore {
   async function client(): Promise<string> {
     const tx = (await open()).transaction('meta', 'readwrite', STRICT);
     const known = await tx.store.get('client');
-    const id = known ?? newClient();
+    const id = known ?? newId();
     await Promise.all([known ?? tx.store.put(id, 'client'), tx.done]);
     return id;
   }

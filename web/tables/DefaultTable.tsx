@@ -4,7 +4,7 @@ import { GRADES, type Grade, SKILLS, type Skill } from '@volleyscouter/core/code
 import { matchText } from '../text/match.ts';
 import { gradeLabel, readTouch } from '../text/reading.ts';
 import { tablesText as words } from '../text/tables.ts';
-import { TypeSelect } from './CombinationTable.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
 import classes from './tables.module.css';
 
 interface DefaultTableProps {

@@ -12,10 +12,10 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
-import { CallTable } from './CallTable.tsx';
-import { CombinationTable } from './CombinationTable.tsx';
+import { CodeTable } from './CodeTable.tsx';
+import { CombinationCells } from './CombinationCells.tsx';
 import { DefaultTable } from './DefaultTable.tsx';
-import { type Draft, draftOf, errorsOf, tablesOf, withFile } from './draft.ts';
+import { type Draft, draftOf, errorsOf, newCall, newCombination, tablesOf, withFile } from './draft.ts';
 import classes from './tables.module.css';
 
 const KEY = ['code-tables'];
@@ -109,15 +109,23 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
       <div className={classes.columns}>
         <section className={classes.section}>
           <h2>{words.combinations}</h2>
-          <CombinationTable
+          <CodeTable
             rows={draft.combinations}
             errors={errors}
             onChange={(combinations) => change({ combinations })}
+            blank={newCombination}
+            heads={[words.from, words.type, words.target]}
+            cells={(row, onChange) => <CombinationCells row={row} onChange={onChange} />}
           />
         </section>
         <section className={classes.section}>
           <h2>{words.calls}</h2>
-          <CallTable rows={draft.calls} errors={errors} onChange={(rows) => change({ calls: rows })} />
+          <CodeTable
+            rows={draft.calls}
+            errors={errors}
+            onChange={(rows) => change({ calls: rows })}
+            blank={newCall}
+          />
         </section>
       </div>
       <div className={classes.foot}>

@@ -7,7 +7,7 @@ import type { Play } from '@volleyscouter/core/rally/fold';
 import type { Repair } from '@volleyscouter/core/rally/repair';
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { newId } from '../../parts/newId.ts';
+import { newId } from '../../sync/newId.ts';
 import { editText } from '../../text/edit.ts';
 import { t } from '../../text/pt.ts';
 import { readPlay } from '../../text/reading.ts';

@@ -2,7 +2,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine, type Finding } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { newId } from '../../parts/newId.ts';
+import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { earlierLines, recall, rememberLine } from './history.ts';

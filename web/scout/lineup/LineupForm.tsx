@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type FormEvent, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { newId } from '../../parts/newId.ts';
+import { newId } from '../../sync/newId.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';

@@ -2,7 +2,7 @@ import { play } from '@volleyscouter/core/rally/fold';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 import { useCallback, useRef } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { newId } from '../../parts/newId.ts';
+import { newId } from '../../sync/newId.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { useEnter } from '../edit/useEnter.ts';
 import { type Correction, commandOf } from './correct.ts';
