@@ -1,0 +1,38 @@
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+
+test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
+
+test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given back', async ({ page }) => {
+  await page.goto('/#/admin/tables');
+  await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Salvar' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Avaliação de Saque').selectOption('+');
+  await page.getByLabel('Descrição de K1').fill('Primeira');
+  await page.getByRole('button', { name: 'Remover X5' }).click();
+  await page.getByLabel('Código de X6').fill('sm');
+  await expect(page.getByRole('alert')).toContainText('Este código seria lido como um fundamento.');
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Código de SM').fill('zz');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel('Avaliação de Saque')).toHaveValue('+');
+  await expect(page.getByLabel('Descrição de K1')).toHaveValue('Primeira');
+  await expect(page.getByLabel('Código de ZZ')).toHaveValue('ZZ');
+  await expect(page.getByLabel('Código de X5')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Usar as tabelas padrão' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Usar as tabelas padrão' }).click();
+  await expect(page.getByLabel('Código de X5')).toHaveCount(1);
+  await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
+});
+
+for (const { theme, width } of LOOKS)
+  test(`[A1] tables of codes, ${theme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/#/admin/tables');
+    await page.getByLabel('Código de X5').waitFor();
+    await expectClean(page, 'tables');
+  });
