@@ -389,7 +389,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   complaints,
 }) => {
   const id = await begun(page, demo, '12S#');
-  await expect(page.getByText('Você está gravando')).toBeVisible();
+  await expect(page.getByText('Você está gravando', { exact: true })).toBeVisible();
   const other = await browser.newContext({ baseURL: demo.address });
   const second = await scouter(other, demo, id);
   await expect(second.getByText('está gravando').first()).toBeVisible();
@@ -403,7 +403,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await second.getByRole('button', { name: 'Assumir a gravação' }).click();
   await expect(dialog(second)).toContainText('fica guardado como segunda versão');
   await dialog(second).getByRole('button', { name: 'Assumir a gravação' }).click();
-  await expect(second.getByText('Você está gravando')).toBeVisible();
+  await expect(second.getByText('Você está gravando', { exact: true })).toBeVisible();
   await type(second, '12S=');
   await expect.poll(() => points(second)).toEqual(['1', '1']);
 
