@@ -1,7 +1,7 @@
 /** Accounts that sign in with a code: `Atleta`, `Assessoria`, `Scouter` (R-ID-4). */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
-import { Done, Id, line } from './fields.ts';
+import { Done, flag, Id, line } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -24,6 +24,11 @@ export const Account = z.object({
   password: z.string(),
   celular: z.string(),
   perfil: z.enum(PROFILES),
+  /** When the code was sent to its owner; empty when it was not, or is another since. */
+  enviadoEm: z.string(),
+  /** Newest word about each consent; `null` when nobody said anything. */
+  consentimento: z.boolean().nullable(),
+  responsavel: z.boolean().nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -73,8 +78,54 @@ export const deleteAccount = route({
   method: 'DELETE',
   path: '/atletas/:id',
   action: 'account:delete',
-  summary: 'Removes an account and ends its sessions.',
+  summary: 'Removes an account and what is kept of the person, and ends its sessions.',
   params,
   answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+/** One line of a list of people. */
+const Person = z.object({
+  nome: line(100),
+  celular: line(30).default(''),
+  email: line(200).default(''),
+  perfil: line(20).default(''),
+});
+
+export const importAccounts = route({
+  method: 'POST',
+  path: '/atletas/importar',
+  action: 'account:create',
+  summary:
+    'Makes accounts of a list, each with a code. People who are there already (name and phone) are left as they are.',
+  body: z.object({
+    people: z.array(Person).min(1).max(2000),
+    /** Only says what would happen. */
+    ensaio: flag.default(false),
+  }),
+  answer: z.object({
+    people: z.array(
+      z.object({
+        nome: z.string(),
+        result: z.enum(['created', 'exists', 'wrong']),
+        /** Why not, for `wrong`; what is unusual, otherwise. */
+        msg: z.string(),
+        /** Of the account, unless it is a rehearsal or wrong. */
+        _id: Id.nullable(),
+      }),
+    ),
+    created: z.number().int(),
+  }),
+  errors: ADMINS_ONLY,
+});
+
+export const markSent = route({
+  method: 'PUT',
+  path: '/atletas/:id/enviado',
+  action: 'account:update',
+  summary: 'Notes that the code was sent to its owner.',
+  params,
+  body: z.object({ enviado: flag }),
+  answer: Account,
   errors: [...ADMINS_ONLY, 'not-found'],
 });

@@ -16,9 +16,31 @@ const TABLE = {
   'registration-closed': [403, 'O cadastro está fechado. Peça um convite a um administrador.'],
   'email-taken': [409, 'Já existe um cadastro com este e-mail.'],
 
+  'phone-needed': [422, 'Digite também o seu celular completo, com DDD.'],
+  'invite-gone': [410, 'Este convite já foi usado ou venceu. Peça outro a um administrador.'],
+
   'missing-fields': [422, 'Preencha todos os campos'],
   'code-taken': [409, 'Este código já está em uso. Sugestão: {suggestion}'],
   'code-too-short': [422, 'O código precisa de ao menos 5 letras ou números.'],
+
+  'no-image': [422, 'Selecione as duas imagens'],
+  'product-fields': [422, 'Please fill all required fields'],
+  'price-wrong': [422, 'Price must be a positive number'],
+  'not-a-photo': [422, 'O arquivo não é uma foto JPEG, PNG ou WebP.'],
+  'broken-photo': [422, 'O arquivo está danificado ou incompleto e não abre como foto.'],
+  'photo-too-large': [413, 'A foto tem mais de 60 MB.'],
+  'too-many-pixels': [422, 'A foto tem mais de 80 megapixels.'],
+  'photo-exists': [409, 'Esta foto já está na loja.'],
+  'taken-down': [409, 'Esta foto foi removida a pedido de uma pessoa e não volta à loja.'],
+  'no-event': [422, 'O nome do arquivo não diz o evento (antes de " ; "). Informe o evento.'],
+  'upload-gone': [404, 'Este envio não existe mais. Envie o arquivo de novo.'],
+  'upload-conflict': [409, 'O envio continua em outro lugar do arquivo. Tente novamente.'],
+  'store-down': [
+    503,
+    'O lugar onde as fotos ficam guardadas não responde. Nada foi perdido; tente em instantes.',
+  ],
+  'link-expired': [410, 'Este link venceu. Abra a página da foto de novo.'],
+  'request-decided': [409, 'Este pedido já foi respondido.'],
 
   'not-found': [404, 'Não encontrado.'],
   'no-such-call': [404, 'Esta chamada não existe.'],

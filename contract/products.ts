@@ -1,9 +1,12 @@
-/** Free gifts: photos whose tags say `brinde` and not `oculta`. Anybody may see them in full. */
+/** Products: photos and what is sold of them. Free gifts are those whose tags say `brinde` and not `oculta`. */
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Done, flag, Id, line, ShirtNumber, whole } from './fields.ts';
 import { route } from './route.ts';
 
-export const Gift = z.object({
+const params = z.object({ id: Id });
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+const Shown = z.object({
   _id: Id,
   title: z.string(),
   name: z.string(),
@@ -11,11 +14,50 @@ export const Gift = z.object({
   priceInCents: z.number().int(),
   tags: z.string(),
   evento: z.string(),
-  /** Addresses for `<img>`; a gift is shown in full in both. */
+  /** Addresses for `<img>`. `imageSample` is the marked preview; a gift is shown in full there. */
   imageSample: z.string(),
+  /** 400 x 500, to fill a card. */
+  imageCard: z.string(),
+  /** A link to the original that lives five minutes, for who may take it; else empty. A gift's does not end. */
   image: z.string(),
+  /** Of the original as it is shown, in pixels; 0 while nobody has looked. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Blurred picture to show first, base64; empty when there is none. */
+  thumbhash: z.string(),
 });
+
+export const Gift = Shown;
 export type Gift = z.infer<typeof Gift>;
+
+/** A photo as a shopper sees it. */
+export const ShopProduct = Shown.extend({
+  atletaId: Id.nullable(),
+  atletaNome: z.string(),
+  numeros: z.array(z.number().int()),
+});
+export type ShopProduct = z.infer<typeof ShopProduct>;
+
+export const AdminProduct = ShopProduct.extend({
+  fileName: z.string(),
+  camera: z.string(),
+  /** What the camera's clock said, `2026-05-01T14:03:22`, without a zone; empty when the file does not say. */
+  takenAt: z.string(),
+  /** Somebody asked to take it away; nobody else sees it until that is decided. */
+  withheld: z.boolean(),
+  createdAt: z.string(),
+});
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+/** A page of a list that may be long: words and event filter, newest first. Without `limite` all, in order of arrival. */
+const ListQuery = z.object({
+  /** Every word occurs in event, tags or place; case and accents do not count. */
+  palavras: line(200).optional(),
+  /** Exactly this event. */
+  evento: z.string().max(200).optional(),
+  inicio: whole(0, 10_000_000).optional(),
+  limite: whole(1, 200).optional(),
+});
 
 export const listGifts = route({
   method: 'GET',
@@ -30,9 +72,177 @@ export const readGiftImage = route({
   method: 'GET',
   path: '/product/:id/image',
   action: 'gift:read',
-  summary: 'The image of a free gift. Cached privately; answers 304 to a known ETag.',
-  params: z.object({ id: Id }),
+  summary: 'The image of a free gift, in full. Cached privately; answers 304 to a known ETag.',
+  params,
   answer: z.instanceof(Uint8Array),
   errors: ['not-found'],
   file: true,
+});
+
+export const listShop = route({
+  method: 'GET',
+  path: '/product/all',
+  action: 'shop:list',
+  summary:
+    'The photos that this session sees. With `limite` a page, newest first; without it all, oldest first.',
+  query: ListQuery,
+  answer: z.object({ data: z.array(ShopProduct), total: z.number().int() }),
+  errors: ADMINS_ONLY,
+});
+
+export const listShopEvents = route({
+  method: 'GET',
+  path: '/product/eventos',
+  action: 'shop:list',
+  summary: 'The events of the photos that this session sees, each once, sorted descending.',
+  answer: z.array(z.object({ evento: z.string(), photos: z.number().int() })),
+  errors: ADMINS_ONLY,
+});
+
+export const listProducts = route({
+  method: 'GET',
+  path: '/product/admin/all',
+  action: 'product:list',
+  summary: 'Every photo, in order of arrival.',
+  answer: z.array(AdminProduct),
+  errors: ADMINS_ONLY,
+});
+
+export const pageProducts = route({
+  method: 'GET',
+  path: '/product/admin/page',
+  action: 'product:list',
+  summary: 'A page of all photos, newest first, and how many there are. `ids` asks for their ids alone.',
+  query: ListQuery.extend({ ids: flag.optional(), retiradas: flag.optional() }),
+  answer: z.object({
+    data: z.array(AdminProduct),
+    total: z.number().int(),
+    /** Of everything that the filter finds, at most 10,000; only where asked for. */
+    ids: z.array(Id).optional(),
+  }),
+  errors: ADMINS_ONLY,
+});
+
+export const readProduct = route({
+  method: 'GET',
+  path: '/product/:id',
+  action: 'product:read',
+  summary: 'One photo.',
+  params,
+  answer: AdminProduct,
+  narrow: { atleta: ShopProduct, assessoria: ShopProduct },
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+/** Required fields may come empty: the answer is then the specified message. */
+const Fields = {
+  local: line(200).default(''),
+  priceInCents: z.union([z.number(), line(30)]).default(''),
+  tags: line(500).default(''),
+  evento: line(200).default(''),
+  atletaId: z
+    .union([Id, z.literal('')])
+    .nullable()
+    .default(null),
+  atletaNome: line(100).default(''),
+  numeros: z.array(ShirtNumber).max(20).default([]),
+};
+
+export const createProduct = route({
+  method: 'POST',
+  path: '/product',
+  action: 'product:create',
+  summary: 'Offers an uploaded photo. `image` and `imageSample` are what the upload answered.',
+  body: z.object({ ...Fields, image: line(500).default(''), imageSample: line(500).default('') }),
+  answer: AdminProduct,
+  errors: [...ADMINS_ONLY, 'no-image', 'product-fields', 'price-wrong', 'upload-gone', 'photo-exists'],
+});
+
+export const updateProduct = route({
+  method: 'PUT',
+  path: '/product/:id',
+  action: 'product:update',
+  summary: 'Changes what is said of a photo.',
+  params,
+  body: z.object(Fields),
+  answer: AdminProduct,
+  errors: [...ADMINS_ONLY, 'not-found', 'product-fields', 'price-wrong'],
+});
+
+export const deleteProduct = route({
+  method: 'DELETE',
+  path: '/product/:id',
+  action: 'product:delete',
+  summary: 'Takes a photo out of the shop.',
+  params,
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+const Ids = z.array(Id).min(1).max(10_000);
+
+export const updateProducts = route({
+  method: 'PUT',
+  path: '/product/admin/many',
+  action: 'product:update',
+  summary: 'Changes many photos: only the fields that are sent. All of them or none.',
+  body: z.object({
+    ids: Ids,
+    change: z.object({
+      local: line(200).optional(),
+      priceInCents: z.union([z.number(), line(30)]).optional(),
+      tags: line(500).optional(),
+      /** Words to add to the tags, and to take out of them. */
+      addTags: line(500).optional(),
+      removeTags: line(500).optional(),
+      evento: line(200).optional(),
+      /** Empty or `null`: of nobody. */
+      atletaId: z
+        .union([Id, z.literal('')])
+        .nullable()
+        .optional(),
+      numeros: z.array(ShirtNumber).max(20).optional(),
+      addNumeros: z.array(ShirtNumber).max(20).optional(),
+    }),
+  }),
+  answer: z.object({ changed: z.number().int() }),
+  errors: [...ADMINS_ONLY, 'product-fields', 'price-wrong'],
+});
+
+export const deleteProducts = route({
+  method: 'POST',
+  path: '/product/admin/remove',
+  action: 'product:delete',
+  summary: 'Takes many photos out of the shop.',
+  body: z.object({ ids: Ids }),
+  answer: z.object({ removed: z.number().int() }),
+  errors: ADMINS_ONLY,
+});
+
+/** An event as the admin sees it. */
+export const ShopEvent = z.object({
+  name: z.string(),
+  photos: z.number().int(),
+  /** Photos of minors: no free gifts. */
+  menores: z.boolean(),
+});
+export type ShopEvent = z.infer<typeof ShopEvent>;
+
+export const listEvents = route({
+  method: 'GET',
+  path: '/eventos',
+  action: 'event:list',
+  summary: 'Every event that a photo or a setting names, sorted descending.',
+  answer: z.array(ShopEvent),
+  errors: ADMINS_ONLY,
+});
+
+export const updateEvent = route({
+  method: 'PUT',
+  path: '/eventos',
+  action: 'event:update',
+  summary: 'Says of an event whether it is one of minors.',
+  body: z.object({ name: line(200).pipe(z.string().min(1)), menores: flag }),
+  answer: Done,
+  errors: ADMINS_ONLY,
 });

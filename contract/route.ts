@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 export interface RouteShape {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
   /** With `:name` for parameters. */
   path: string;
   /** The row of the access table. */
@@ -27,6 +27,8 @@ export interface RouteShape {
   bodyLimit?: number;
   /** The answer is a file (an image, say), not JSON. */
   file?: boolean;
+  /** What is sent, where it is not JSON: a form with a file, or the resumable protocol tus, which answers by itself. */
+  receives?: 'form' | 'tus';
 }
 
 export const route = <const R extends RouteShape>(shape: R): R => shape;

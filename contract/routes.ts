@@ -4,6 +4,8 @@ import * as athletes from './athletes.ts';
 import * as games from './games.ts';
 import * as log from './log.ts';
 import * as matches from './matches.ts';
+import * as pictures from './pictures.ts';
+import * as privacy from './privacy.ts';
 import * as products from './products.ts';
 import * as recording from './recording.ts';
 import * as reports from './reports.ts';
@@ -13,24 +15,65 @@ import * as shortcuts from './shortcuts.ts';
 import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as teams from './teams.ts';
+import * as uploads from './uploads.ts';
 
 export const ROUTES = {
   readHealth: system.readHealth,
+  readSettings: system.readSettings,
+  sendEvent: system.sendEvent,
 
   login: sessions.login,
   register: sessions.register,
   readRegistration: sessions.readRegistration,
   openAccess: sessions.openAccess,
   logout: sessions.logout,
+  listAdmins: sessions.listAdmins,
+  createInvite: sessions.createInvite,
+  deleteInvite: sessions.deleteInvite,
 
   listAccounts: accounts.listAccounts,
   createAccount: accounts.createAccount,
   readAccount: accounts.readAccount,
   updateAccount: accounts.updateAccount,
   deleteAccount: accounts.deleteAccount,
+  importAccounts: accounts.importAccounts,
+  markSent: accounts.markSent,
+
+  askTakedown: privacy.askTakedown,
+  listRequests: privacy.listRequests,
+  decideRequest: privacy.decideRequest,
+  listConsents: privacy.listConsents,
+  recordConsent: privacy.recordConsent,
+  exportPerson: privacy.exportPerson,
+  exportMe: privacy.exportMe,
+  askErasure: privacy.askErasure,
 
   listGifts: products.listGifts,
   readGiftImage: products.readGiftImage,
+  listShop: products.listShop,
+  listShopEvents: products.listShopEvents,
+  listProducts: products.listProducts,
+  pageProducts: products.pageProducts,
+  readProduct: products.readProduct,
+  createProduct: products.createProduct,
+  updateProduct: products.updateProduct,
+  deleteProduct: products.deleteProduct,
+  updateProducts: products.updateProducts,
+  deleteProducts: products.deleteProducts,
+  listEvents: products.listEvents,
+  updateEvent: products.updateEvent,
+
+  readCard: pictures.readCard,
+  readPreview: pictures.readPreview,
+  readOriginal: pictures.readOriginal,
+
+  uploadImage: uploads.uploadImage,
+  createBatch: uploads.createBatch,
+  readBatch: uploads.readBatch,
+  startUpload: uploads.startUpload,
+  readUpload: uploads.readUpload,
+  continueUpload: uploads.continueUpload,
+  dropUpload: uploads.dropUpload,
 
   listGames: games.listGames,
   importGame: games.importGame,

@@ -30,14 +30,17 @@ export const register = route({
   method: 'POST',
   path: '/auth/register',
   action: 'admin:register',
-  summary: 'Makes an admin: the first one by anybody, further ones by a signed-in admin.',
+  summary:
+    'Makes an admin: the first one by anybody, further ones by a signed-in admin or with an invitation.',
   body: z.object({
     name: line(100).pipe(z.string().min(1, 'informe o nome')),
     email: Email,
     password: text(200).min(SHORTEST_PASSWORD, `precisa de ao menos ${SHORTEST_PASSWORD} caracteres`),
+    /** The word of an invitation link. */
+    convite: text(100).default(''),
   }),
   answer: z.object({ user: AdminUser }),
-  errors: ['registration-closed', 'email-taken'],
+  errors: ['registration-closed', 'email-taken', 'invite-gone'],
 });
 
 export const readRegistration = route({
@@ -45,6 +48,7 @@ export const readRegistration = route({
   path: '/auth/registration',
   action: 'admin:register',
   summary: 'Whether the caller may register an admin now.',
+  query: z.object({ convite: text(100).optional() }),
   answer: z.object({ open: z.boolean() }),
   errors: [],
 });
@@ -55,9 +59,13 @@ export const openAccess = route({
   action: 'session:open',
   summary:
     'Signs a shopper or a scouter in by code; the screen looks at `user.perfil`. Failures are throttled.',
-  body: z.object({ password: text(64) }),
+  body: z.object({
+    password: text(64),
+    /** Where the answer was `phone-needed`: the full number. */
+    celular: text(30).default(''),
+  }),
   answer: z.object({ token: z.string(), user: AccessUser }),
-  errors: ['wrong-code', 'too-many-attempts'],
+  errors: ['wrong-code', 'phone-needed', 'too-many-attempts'],
 });
 
 export const logout = route({
@@ -67,4 +75,38 @@ export const logout = route({
   summary: 'Ends the session of the bearer token.',
   answer: Done,
   errors: ['not-signed-in', 'session-expired'],
+});
+
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+export const listAdmins = route({
+  method: 'GET',
+  path: '/auth/admins',
+  action: 'admin:list',
+  summary: 'Admins, and the invitations that nobody has used yet.',
+  answer: z.object({
+    admins: z.array(AdminUser),
+    invites: z.array(z.object({ _id: Id, note: z.string(), createdAt: z.string(), expiresAt: z.string() })),
+  }),
+  errors: ADMINS_ONLY,
+});
+
+export const createInvite = route({
+  method: 'POST',
+  path: '/auth/invites',
+  action: 'invite:create',
+  summary: 'An invitation for one more admin: a link for one use, good for seven days, shown this once.',
+  body: z.object({ note: line(100).default('') }),
+  answer: z.object({ _id: Id, link: z.string(), expiresAt: z.string() }),
+  errors: ADMINS_ONLY,
+});
+
+export const deleteInvite = route({
+  method: 'DELETE',
+  path: '/auth/invites/:id',
+  action: 'invite:delete',
+  summary: 'Takes an invitation back.',
+  params: z.object({ id: Id }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
 });

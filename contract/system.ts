@@ -1,5 +1,6 @@
 /** Calls about the system itself. */
 import { z } from 'zod';
+import { Done } from './fields.ts';
 import { route } from './route.ts';
 
 export const readHealth = route({
@@ -9,4 +10,32 @@ export const readHealth = route({
   summary: 'Whether the server is ready: it is up and its database answers.',
   answer: z.object({ ok: z.literal(true) }),
   errors: ['database-down'],
+});
+
+export const readSettings = route({
+  method: 'GET',
+  path: '/configuracao',
+  action: 'system:read',
+  summary: 'What pages need to know of this installation.',
+  answer: z.object({
+    /** Whether visits are counted; off unless the installation names a service. */
+    analytics: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const ANALYTICS_EVENTS = ['page-view', 'cart-entry', 'search', 'store-visit'] as const;
+
+export const sendEvent = route({
+  method: 'POST',
+  path: '/eventos-de-uso',
+  action: 'analytics:send',
+  summary: 'Counts a visit. Never a name or a searched word: the page is the pattern of its address.',
+  body: z.object({
+    event: z.enum(ANALYTICS_EVENTS),
+    /** `/jogos/:id`, never an id. */
+    page: z.string().regex(/^[\w/:*-]{0,80}$/),
+  }),
+  answer: Done,
+  errors: [],
 });

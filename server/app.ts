@@ -21,6 +21,8 @@ import { matchLoader } from './matches/load.ts';
 import { recordRoutes } from './matches/record.ts';
 import { matchRoutes } from './matches/routes.ts';
 import type { Parts } from './parts.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sweep } from './sessions/attempts.ts';
@@ -28,6 +30,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 
 /** A call is given up after this many milliseconds; uploads and downloads say so themselves. */
 const TIMEOUT = 30_000;
@@ -94,7 +97,10 @@ export async function buildApp(
   systemRoutes(on, parts);
   sessionRoutes(on, parts);
   accountRoutes(on, parts);
+  privacyRoutes(on, parts);
   productRoutes(on, parts);
+  pictureRoutes(on, parts);
+  uploadRoutes(on, parts);
   gameRoutes(on, parts, folds, turn);
   logRoutes(on, parts, turn);
   matchRoutes(on, load);
@@ -105,7 +111,7 @@ export async function buildApp(
   teamRoutes(on, parts);
   athleteRoutes(on, parts);
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
-  if (missing.length > 0) throw new Error(`routes without a handler: ${missing.join(', ')}`);
+  for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
   sweepHourly(app, parts);
   live(app, parts, liveSettings);

@@ -12,6 +12,7 @@ import { type DemoLogins, firstStart } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
 import type { Parts } from './parts.ts';
 import { photoFolder } from './photos/files.ts';
+import { sharpMaker } from './photos/sharp-maker.ts';
 import { codeSafe } from './sessions/codes.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
@@ -44,6 +45,10 @@ async function serve(config: Config, secret: string, database: Database): Promis
     clock: () => new Date(),
     secret,
     photos: photoFolder(join(config.dataDir, 'photos')),
+    maker: sharpMaker(),
+    uploads: join(config.dataDir, 'uploads'),
+    publicUrl: config.publicUrl,
+    analytics: config.analytics,
     feed: createFeed(),
     trustProxy: config.trustProxy,
     webRoot: WEB_ROOT,

@@ -10,6 +10,10 @@ import type { Profile } from './roles.ts';
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
 export const SHORTEST_CODE = 5;
+/** Codes below this length can be guessed, and are guarded more (R-ID-4). */
+const LONG_CODE = 8;
+
+export const isShortCode = (code: string): boolean => code.length < LONG_CODE;
 
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 

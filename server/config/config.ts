@@ -18,6 +18,8 @@ export type Config = {
   appSecret: string | undefined;
   demo: boolean;
   admin: { email: string; password: string } | undefined;
+  /** Where visits are counted; absent: nowhere. */
+  analytics: string | undefined;
 };
 
 const PORT = 'PORT deve ser um número inteiro de 0 a 65535';
@@ -73,6 +75,9 @@ const Environment = z
     TRUST_PROXY: z.string().refine(areProxies, TRUST_PROXY).transform(proxies).default(false),
     APP_SECRET: z.string().min(32, 'APP_SECRET deve ter pelo menos 32 caracteres').optional(),
     DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
+    ANALYTICS_URL: z
+      .url({ protocol: /^https?$/, error: 'ANALYTICS_URL deve ser um endereço http:// ou https://' })
+      .optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
   })
@@ -101,6 +106,7 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     trustProxy: rest.TRUST_PROXY,
     appSecret: rest.APP_SECRET,
     demo: rest.DEMO === '1',
+    analytics: rest.ANALYTICS_URL,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
   });
 }

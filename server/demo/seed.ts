@@ -1,16 +1,21 @@
 /** The demonstration: invented people, teams, matches played by the engine, drawn photos. All of it, or nothing. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { generateCode, normalCode } from '@volleyscouter/core/access/code';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { insertAccount } from '../accounts/store.ts';
 import type { Queryable } from '../database/transaction.ts';
 import { rosterOf } from '../games/edit.ts';
 import { EMPTY_GAME, type GameData, insertGame } from '../games/store.ts';
 import { append } from '../log/store.ts';
 import type { Parts } from '../parts.ts';
+import { type KeptPhoto, keepPhoto } from '../photos/keep.ts';
+import { insertPhoto } from '../photos/store.ts';
 import { insertProduct } from '../products/store.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { ACCOUNTS, AURORA, type DemoTeam, MARE, SERRA } from './people.ts';
@@ -20,18 +25,58 @@ import { seeded } from './seeded.ts';
 const DAY = 86_400_000;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-let drawn: Promise<Buffer[]> | undefined;
+/** A scene as a whole, and a part of it from the other side, so that a shop has more than a handful. */
+const VIEWS: readonly ((scene: Sharp, width: number, height: number) => Sharp)[] = [
+  (scene) => scene,
+  (scene, width, height) =>
+    scene.flop().extract({
+      left: Math.round(width * 0.14),
+      top: Math.round(height * 0.1),
+      width: Math.round(width * 0.72),
+      height: Math.round(height * 0.72),
+    }),
+];
 
-/** The photos as JPEG, in the order of the scenes; drawn once, since that takes seconds. */
-const draw = (): Promise<Buffer[]> =>
-  Promise.all(
-    SCENES.map(({ svg }) => sharp(Buffer.from(svg)).jpeg({ quality: 84, progressive: true }).toBuffer()),
+interface DrawnPhoto {
+  fileName: string;
+  jpeg: Buffer;
+}
+
+let drawn: Promise<DrawnPhoto[]> | undefined;
+
+async function drawScene(svg: string, index: number): Promise<DrawnPhoto[]> {
+  const { data, info } = await sharp(Buffer.from(svg)).toBuffer({ resolveWithObject: true });
+  return Promise.all(
+    VIEWS.map(async (view, side) => ({
+      fileName: `demo-${index + 1}-${side + 1}.jpg`,
+      jpeg: await view(sharp(data), info.width, info.height)
+        .jpeg({ quality: 84, progressive: true })
+        .toBuffer(),
+    })),
   );
+}
 
-/** Puts the photos into the store and gives their names, in the order of the scenes. */
-export async function drawPhotos({ photos }: Pick<Parts, 'photos'>): Promise<string[]> {
+/** The photos in the order of the scenes, each with its views; drawn once, since that takes seconds. */
+const draw = async (): Promise<DrawnPhoto[]> =>
+  (await Promise.all(SCENES.map(({ svg }, index) => drawScene(svg, index)))).flat();
+
+/** Puts the photos into the store, in the order of the scenes. */
+export async function drawPhotos(parts: Pick<Parts, 'photos' | 'maker'>): Promise<KeptPhoto[]> {
   drawn ??= draw();
-  return Promise.all((await drawn).map((jpeg) => photos.save(jpeg)));
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-demo-'));
+  try {
+    const kept: KeptPhoto[] = [];
+    for (const { fileName, jpeg } of await drawn) {
+      const path = join(folder, fileName);
+      await writeFile(path, jpeg);
+      const photo = await keepPhoto(parts, path, fileName);
+      if (!photo.ok) throw new Error(photo.error);
+      kept.push(photo.value);
+    }
+    return kept;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 interface DemoMatch {
@@ -89,19 +134,23 @@ async function insertMatches(tx: Queryable, now: Date): Promise<void> {
   }
 }
 
-async function insertPhotos(tx: Queryable, photos: readonly string[], now: Date): Promise<void> {
-  for (const [index, { title, gift }] of SCENES.entries()) {
+async function insertPhotos(tx: Queryable, photos: readonly KeptPhoto[], now: Date): Promise<void> {
+  // the first scene is to be the newest, and stand first: the shop shows what came last
+  for (const [place, photo] of [...photos.entries()].reverse()) {
+    const index = Math.floor(place / VIEWS.length);
+    const { title, gift } = SCENES[index] ?? { title: '', gift: false };
+    const isGift = gift && place % VIEWS.length === 0;
     const product = {
       title,
       name: title,
-      local: 'Quadra 1',
-      priceInCents: gift ? 0 : 1500,
-      tags: gift ? 'brinde copa litoral' : 'copa litoral',
+      local: `Quadra ${(index % 2) + 1}`,
+      priceInCents: isGift ? 0 : 1500,
+      tags: isGift ? 'brinde copa litoral' : 'copa litoral',
       evento: index < 4 ? 'Copa Litoral - Aurora x Maré Alta' : 'Copa Litoral - Serra Azul x Aurora',
-      photo: photos[index] ?? '',
+      photo: photo.name,
     };
-    // the first scene is the newest, and stands first
-    await insertProduct(tx, product, new Date(now.getTime() - index * 1000));
+    await insertPhoto(tx, photo, now);
+    await insertProduct(tx, product, now);
   }
 }
 
@@ -114,11 +163,11 @@ async function insertAccounts(tx: Queryable, secret: string, now: Date): Promise
   }
 }
 
-/** Fills an empty database within a transaction; `photos` are the names that drawPhotos gave. */
+/** Fills an empty database within a transaction; `photos` are what drawPhotos kept. */
 export async function seedDemo(
   tx: Queryable,
   { secret, clock }: Pick<Parts, 'secret' | 'clock'>,
-  photos: readonly string[],
+  photos: readonly KeptPhoto[],
 ): Promise<void> {
   const now = clock();
   await insertAccounts(tx, secret, now);

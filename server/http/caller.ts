@@ -13,11 +13,13 @@ export interface Caller extends Identity {
   kind: SessionKind | null;
   /** The token that counted, hashed; `null` for a visitor. */
   tokenHash: Buffer | null;
+  /** Names the session in addresses of pictures; `null` for a visitor. */
+  ref: string | null;
   /** Its use was noted within the last minute. */
   noted: boolean;
 }
 
-const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null, noted: true };
+const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null, ref: null, noted: true };
 /** One for each kind of session would do. */
 export const MOST_TOKENS = 4;
 

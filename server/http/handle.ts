@@ -10,6 +10,7 @@ import {
 import type { Guarded } from '@volleyscouter/core/access/may';
 import { may } from '@volleyscouter/core/access/may';
 import type { Action } from '@volleyscouter/core/access/table';
+import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Parts } from '../parts.ts';
@@ -43,6 +44,8 @@ export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => 
 
 /** For a body above the usual size, which may come slowly. */
 const UPLOAD_TIMEOUT = 300_000;
+/** What a form sends beside its file. */
+const FORM_AROUND = 65_536;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
@@ -90,6 +93,16 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
   return { ok: true, value: sent };
 }
 
+function limitsOf({ bodyLimit, receives, file }: RouteShape) {
+  if (receives) return { bodyLimit: MOST_BYTES + FORM_AROUND, handlerTimeout: UPLOAD_TIMEOUT };
+  if (file) return { handlerTimeout: UPLOAD_TIMEOUT };
+  return bodyLimit === undefined ? {} : { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT };
+}
+
+/** Forms with files go where they are awaited, and nowhere else. */
+const isReceived = ({ receives }: RouteShape, { headers }: FastifyRequest): boolean =>
+  receives === 'form' || !/^multipart\//i.test(headers['content-type'] ?? '');
+
 /** Makes `on` for an app: each call registers one route of the table. */
 export function registrar(app: FastifyInstance, parts: Parts, registered: Set<RouteShape>): On {
   return (route, handler) => {
@@ -98,10 +111,11 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
     app.route({
       method: route.method,
       url: route.path,
-      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit, handlerTimeout: UPLOAD_TIMEOUT }),
+      ...limitsOf(route),
       onRequest: async (request, reply) => {
         const refusal = await identify(parts, route.action, request, reply);
         if (refusal) return sendRefusal(reply, refusal);
+        if (!isReceived(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
       },
       handler: async (request, reply) => {
         const who = CALLERS.get(request);

@@ -1,42 +1,74 @@
-/** Where photos lie: outside anything served statically, named by their content. */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Where photos lie: outside anything served statically. The original is named by its content, what is made of it by that and its kind. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
+/** Bytes by name, in a folder or in an S3-compatible store. A store that does not answer throws `StoreDown`. */
 export interface PhotoFiles {
-  /** Stores bytes and gives their name; the same bytes have the same name. */
-  save(bytes: Uint8Array): Promise<string>;
+  /** Stores whole or not at all; the same name again replaces. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The same from a file of this machine, which stays. */
+  putFile(name: string, path: string): Promise<void>;
   /** The bytes of a name, `null` when there are none. */
   open(name: string): Promise<Buffer | null>;
+  /** The same bit by bit, for large files; `null` when there are none. */
+  stream(name: string): Promise<{ bytes: number; content: Readable } | null>;
+  /** Whether anything was there does not matter. */
+  remove(name: string): Promise<void>;
 }
 
-const NAME = /^[0-9a-f]{64}$/;
+/** The store cannot be reached, or is full: nothing is wrong with the photo. */
+export class StoreDown extends Error {
+  override name = 'StoreDown';
+}
+
+/** The original by the SHA-256 of its content, in hex; card and preview beside it. */
+const NAME = /^[0-9a-f]{64}(\.(card|preview))?$/;
+export const PICTURES = ['card', 'preview'] as const;
+export type Picture = (typeof PICTURES)[number];
+export const pictureName = (photo: string, picture: Picture): string => `${photo}.${picture}`;
+
+const gone = (cause: NodeJS.ErrnoException): null => {
+  if (cause.code === 'ENOENT') return null;
+  throw cause;
+};
 
 /** Photos in a folder, spread over subfolders by the first two letters. */
 export function photoFolder(folder: string): PhotoFiles {
-  const pathOf = (name: string): string => join(folder, name.slice(0, 2), name);
+  const pathOf = (name: string): string => {
+    if (!NAME.test(name)) throw new Error('no name of a photo');
+    return join(folder, name.slice(0, 2), name);
+  };
+
+  /** Whole or not at all, also when the machine stops in the middle. */
+  async function place(name: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const path = pathOf(name);
+    const draft = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await write(draft);
+      await rename(draft, path);
+    } catch (cause) {
+      await rm(draft, { force: true });
+      throw cause;
+    }
+  }
+
   return {
-    async save(bytes) {
-      const name = createHash('sha256').update(bytes).digest('hex');
-      const path = pathOf(name);
-      await mkdir(join(folder, name.slice(0, 2)), { recursive: true });
-      // whole or not at all, also when the machine stops in the middle
-      const draft = `${path}.${randomUUID()}`;
-      try {
-        await writeFile(draft, bytes, { flush: true });
-        await rename(draft, path);
-      } catch (cause) {
-        await rm(draft, { force: true });
-        throw cause;
-      }
-      return name;
+    put: (name, bytes) => place(name, (draft) => writeFile(draft, bytes, { flush: true })),
+    putFile: (name, from) =>
+      place(name, async (draft) => {
+        await copyFile(from, draft);
+        const file = await open(draft, 'r+');
+        await file.sync().finally(() => file.close());
+      }),
+    open: (name) => (NAME.test(name) ? readFile(pathOf(name)).catch(gone) : Promise.resolve(null)),
+    async stream(name) {
+      const found = NAME.test(name) ? await stat(pathOf(name)).catch(gone) : null;
+      return found && { bytes: found.size, content: createReadStream(pathOf(name)) };
     },
-    async open(name) {
-      if (!NAME.test(name)) return null;
-      return readFile(pathOf(name)).catch((cause: NodeJS.ErrnoException) => {
-        if (cause.code === 'ENOENT') return null;
-        throw cause;
-      });
-    },
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

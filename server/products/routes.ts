@@ -6,10 +6,19 @@ import { ANSWERED, guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { findProduct, listGifts, type Product } from './store.ts';
 
-function giftOf({ id, photo, ...rest }: Product): Gift {
+function giftOf({ id, photo, atletaId, atletaNome, numeros, ...rest }: Product): Gift {
   // the name of the bytes makes the address change with the image
   const image = addressOf(readGiftImage.path, { id }, { v: photo.slice(0, 8) });
-  return { _id: id, ...rest, image, imageSample: image };
+  return {
+    _id: id,
+    ...rest,
+    image,
+    imageSample: image,
+    imageCard: image,
+    width: 0,
+    height: 0,
+    thumbhash: '',
+  };
 }
 
 export function productRoutes(on: On, { db, photos }: Parts): void {

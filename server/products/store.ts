@@ -1,6 +1,5 @@
 /** Products: photos and what is known about them. */
 import { randomUUID } from 'node:crypto';
-import { isGift } from '@volleyscouter/core/shop/tags';
 import type { Queryable } from '../database/transaction.ts';
 
 export interface Product {
@@ -11,18 +10,22 @@ export interface Product {
   priceInCents: number;
   tags: string;
   evento: string;
+  atletaId: string | null;
+  atletaNome: string;
+  numeros: readonly number[];
   /** Name of the image in the photo store. */
   photo: string;
 }
 
-const COLUMNS = 'id, title, name, local, price_in_cents as "priceInCents", tags, evento, photo';
+const COLUMNS = `id, title, name, local, price_in_cents as "priceInCents", tags, evento, atleta_id as "atletaId",
+  atleta_nome as "atletaNome", numbers as numeros, photo`;
 
 /** The free gifts, newest first. */
 export async function listGifts(db: Queryable): Promise<Product[]> {
   const { rows } = await db.query<Product>(
-    `select ${COLUMNS} from products where tags ilike '%brinde%' order by created_at desc, id`,
+    `select ${COLUMNS} from products where gift order by arrival desc`,
   );
-  return rows.filter(({ tags }) => isGift(tags));
+  return rows;
 }
 
 export async function findProduct(db: Queryable, id: string): Promise<Product | null> {
@@ -30,13 +33,19 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
   return rows[0] ?? null;
 }
 
-export async function insertProduct(db: Queryable, product: Omit<Product, 'id'>, now: Date): Promise<string> {
+/** What a new product is made of; `photo` has its row already. */
+export type NewProduct = Omit<Product, 'id' | 'atletaId' | 'atletaNome' | 'numeros'> &
+  Partial<Pick<Product, 'atletaId' | 'atletaNome' | 'numeros'>>;
+
+export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
   const { title, name, local, priceInCents, tags, evento, photo } = product;
+  const { atletaId = null, atletaNome = '', numeros = [] } = product;
   await db.query(
-    `insert into products (id, title, name, local, price_in_cents, tags, evento, photo, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, title, name, local, priceInCents, tags, evento, photo, now],
+    `insert into products (id, title, name, local, price_in_cents, tags, evento, atleta_id, atleta_nome, numbers,
+                           photo, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, numeros, photo, now],
   );
   return id;
 }

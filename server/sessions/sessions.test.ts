@@ -15,12 +15,12 @@ const ana = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'uma senha lon
 
 describe('admins', () => {
   test('[R-ID-3] of fifty registrations at once exactly one is made, then it is closed', async () => {
-    expect((await house.call(readRegistration, {})).body.open).toBe(true);
+    expect((await house.call(readRegistration, { query: {} })).body.open).toBe(true);
     const many = Array.from({ length: 50 }, (_, index) => ({ ...ana, email: `a${index}@exemplo.com.br` }));
     const answers = await Promise.all(many.map((body) => house.call(register, { body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
-    expect((await house.call(readRegistration, {})).body.open).toBe(false);
+    expect((await house.call(readRegistration, { query: {} })).body.open).toBe(false);
     const { rowCount } = await house.parts.db.query('select from admins');
     expect(rowCount).toBe(1);
   });

@@ -12,6 +12,8 @@ export interface FoundSession {
   /** Of the account or the admin. */
   id: string;
   alive: boolean;
+  /** Names the session in addresses of pictures. */
+  ref: string;
   /** Its use was noted within the last minute. */
   noted: boolean;
 }
@@ -23,6 +25,7 @@ interface Row {
   id: string;
   created_at: Date;
   seen_at: Date;
+  ref: string;
 }
 
 /** As a token is stored. */
@@ -62,15 +65,15 @@ export async function findSessionsOf(
   if (hashes.length === 0) return [];
   const { rows } = await db.query<Row>({
     name: 'find-sessions',
-    text: `select token_hash, kind, role, coalesce(admin_id, account_id) as id, created_at, seen_at
+    text: `select token_hash, kind, role, coalesce(admin_id, account_id) as id, created_at, seen_at, ref
              from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
             order by place`,
     values: [hashes],
   });
-  return rows.map(({ token_hash, kind, role, id, created_at, seen_at }) => {
+  return rows.map(({ token_hash, kind, role, id, created_at, seen_at, ref }) => {
     const alive = isAlive(kind, created_at, seen_at, now);
     const noted = now.getTime() - seen_at.getTime() < NOTED_EVERY;
-    return { tokenHash: token_hash, kind, role, id, alive, noted };
+    return { tokenHash: token_hash, kind, role, id, alive, ref, noted };
   });
 }
 

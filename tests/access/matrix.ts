@@ -1,4 +1,5 @@
 /** The cells written by hand, and how each is asked of a real server. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { addressOf } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
@@ -7,6 +8,7 @@ import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { insertAdmin } from '@volleyscouter/server/accounts/admins';
 import { insertAccount } from '@volleyscouter/server/accounts/store';
 import { insertAthlete } from '@volleyscouter/server/athletes/store';
+import { pictureName } from '@volleyscouter/server/photos/files';
 import { insertProduct } from '@volleyscouter/server/products/store';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { LIFE } from '@volleyscouter/server/sessions/life';
@@ -87,10 +89,10 @@ export const changes = (call: RouteName): boolean => WRITES.test(call);
 
 /** Empties the database and sets the scene. */
 export async function setScene(house: House): Promise<Scene> {
-  const { db, clock, photos } = house.parts;
+  const { db, clock } = house.parts;
   const safe = codeSafe(house.parts.secret);
   await db.query(
-    'truncate admins, accounts, sessions, games, products, shortcuts, sign_in_attempts, teams, scout_athletes cascade',
+    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes cascade',
   );
   const account = async (nome: string, perfil: 'Atleta' | 'Assessoria' | 'Scouter', code: string) => {
     const made = await insertAccount(db, safe, { nome, email: '', celular: '', perfil, code }, clock());
@@ -105,7 +107,13 @@ export async function setScene(house: House): Promise<Scene> {
   const id = (await insertAdmin(db, admin, clock()))?.id ?? '';
   const tokenAt = (time: number) => openSession(db, 'admin', id, new Date(time));
   const product = async (tags: string) => {
-    const photo = await photos.save(Buffer.from(tags));
+    const photo = createHash('sha256').update(tags).digest('hex');
+    await db.query(`insert into photos (name, created_at) values ($1, $2) on conflict do nothing`, [
+      photo,
+      clock(),
+    ]);
+    for (const name of [photo, pictureName(photo, 'card'), pictureName(photo, 'preview')])
+      await house.parts.photos.put(name, Buffer.from(tags));
     const data = { title: '', name: '', local: '', priceInCents: 0, evento: '', tags, photo };
     return insertProduct(db, data, clock());
   };

@@ -12,6 +12,7 @@ import { freshDatabase } from '@volleyscouter/server/database/test-database';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
 import { photoFolder } from '@volleyscouter/server/photos/files';
+import { sharpMaker } from '@volleyscouter/server/photos/sharp-maker';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { openSession } from '@volleyscouter/server/sessions/store';
 
@@ -59,13 +60,17 @@ const parsed = (text: string): unknown => {
 /** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC. */
 export async function openHouse(): Promise<House> {
   const database = await freshDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-house-'));
   let now = Date.parse('2026-05-01T12:00:00Z');
   const parts: Parts = {
     db: database.pool,
     clock: () => new Date(now),
     secret: 'a secret that only this test knows',
-    photos: photoFolder(folder),
+    photos: photoFolder(join(folder, 'photos')),
+    maker: sharpMaker(),
+    uploads: join(folder, 'uploads'),
+    publicUrl: undefined,
+    analytics: undefined,
     feed: createFeed(),
     trustProxy: false,
     webRoot: null,

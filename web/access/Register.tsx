@@ -21,7 +21,7 @@ export function Register() {
   const navigate = useNavigate();
   const registration = useQuery({
     queryKey: ['registration'],
-    queryFn: ({ signal }) => ask(calls.readRegistration, {}, { signal, background: true }),
+    queryFn: ({ signal }) => ask(calls.readRegistration, { query: {} }, { signal, background: true }),
     staleTime: 0,
   });
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,0 +1,36 @@
+/** Pictures as `<img>` and downloads ask for them: by address alone, which says for whose session it was made. */
+import { z } from 'zod';
+import { Id } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+/** The signature; a gift needs none. */
+const query = z.object({ k: z.string().max(300).optional() });
+const picture = { params, query, answer: z.instanceof(Uint8Array), file: true } as const;
+
+export const readCard = route({
+  ...picture,
+  method: 'GET',
+  path: '/foto/:id/card',
+  action: 'picture:read',
+  summary: '400 x 500, without a mark. Cached privately; answers 304 to a known ETag.',
+  errors: ['not-found'],
+});
+
+export const readPreview = route({
+  ...picture,
+  method: 'GET',
+  path: '/foto/:id/preview',
+  action: 'picture:read',
+  summary: 'At most 1600 pixels, marked. Cached privately; answers 304 to a known ETag.',
+  errors: ['not-found'],
+});
+
+export const readOriginal = route({
+  ...picture,
+  method: 'GET',
+  path: '/foto/:id/original',
+  action: 'picture:read',
+  summary: 'The original without place, serial number and owner, for five minutes after its link was made.',
+  errors: ['not-found', 'link-expired'],
+});

@@ -1,0 +1,147 @@
+/** What people may ask about pictures and data of themselves (R-LGPD). */
+import { z } from 'zod';
+import { Done, flag, Id, line } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+const filled = (max: number) => line(max).pipe(z.string().min(1, 'preencha este campo'));
+
+export const RELATIONS = ['eu', 'responsavel', 'outro'] as const;
+
+export const askTakedown = route({
+  method: 'POST',
+  path: '/remocoes',
+  action: 'privacy:ask',
+  summary: 'Asks to take a photo away. One that the caller can see is hidden at once; an admin decides.',
+  body: z.object({
+    /** Without one the message says which photo. */
+    produto: Id.nullable().default(null),
+    nome: filled(100),
+    contato: filled(200),
+    relacao: z.enum(RELATIONS),
+    mensagem: line(2000).default(''),
+  }),
+  answer: z.object({ hidden: z.boolean() }),
+  errors: ['not-found', 'too-many-attempts'],
+});
+
+export const PrivacyRequest = z.object({
+  _id: Id,
+  kind: z.enum(['photo', 'erasure']),
+  nome: z.string(),
+  contato: z.string(),
+  relacao: z.enum(RELATIONS),
+  mensagem: z.string(),
+  createdAt: z.string(),
+  /** Absent once it was taken away, or where none was named. */
+  produto: z.object({ _id: Id, evento: z.string(), imageCard: z.string() }).nullable(),
+  /** Whose data it is, of a request to erase. */
+  conta: z.object({ _id: Id, nome: z.string() }).nullable(),
+  decision: z.enum(['granted', 'denied']).nullable(),
+  decidedAt: z.string(),
+});
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
+
+export const listRequests = route({
+  method: 'GET',
+  path: '/remocoes',
+  action: 'privacy:decide',
+  summary: 'Requests about pictures and data, open ones first, the newest first.',
+  answer: z.array(PrivacyRequest),
+  errors: ADMINS_ONLY,
+});
+
+export const decideRequest = route({
+  method: 'PUT',
+  path: '/remocoes/:id',
+  action: 'privacy:decide',
+  summary: '`granted` takes the photo away for good, or erases the person; `denied` shows the photo again.',
+  params,
+  body: z.object({ decision: z.enum(['granted', 'denied']) }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found', 'request-decided'],
+});
+
+export const Consent = z.object({
+  /** `imagem`: to be shown; `responsavel`: the guardian of a minor agrees. */
+  tipo: z.enum(['imagem', 'responsavel']),
+  dado: z.boolean(),
+  /** Who said so. */
+  por: z.string(),
+  nota: z.string(),
+  recordedAt: z.string(),
+  recordedBy: z.string(),
+});
+export type Consent = z.infer<typeof Consent>;
+
+export const listConsents = route({
+  method: 'GET',
+  path: '/atletas/:id/consentimentos',
+  action: 'consent:record',
+  summary: 'What was recorded, the newest first; the newest of a kind counts.',
+  params,
+  answer: z.array(Consent),
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const recordConsent = route({
+  method: 'POST',
+  path: '/atletas/:id/consentimentos',
+  action: 'consent:record',
+  summary: 'Records a consent, or its withdrawal. Without `imagem` the photos of this person are hidden.',
+  params,
+  body: z.object({
+    tipo: z.enum(['imagem', 'responsavel']),
+    dado: flag,
+    por: filled(100),
+    nota: line(500).default(''),
+  }),
+  answer: z.array(Consent),
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+/** Everything that is kept of a person. */
+export const PersonalData = z.object({
+  conta: z.object({
+    _id: Id,
+    nome: z.string(),
+    email: z.string(),
+    celular: z.string(),
+    perfil: z.string(),
+    createdAt: z.string(),
+  }),
+  consentimentos: z.array(Consent),
+  pedidos: z.array(z.object({ kind: z.string(), mensagem: z.string(), createdAt: z.string() })),
+  sessoes: z.array(z.object({ createdAt: z.string(), seenAt: z.string() })),
+  fotos: z.array(z.object({ _id: Id, evento: z.string(), local: z.string() })),
+});
+
+export const exportPerson = route({
+  method: 'GET',
+  path: '/atletas/:id/dados',
+  action: 'person:export',
+  summary: 'Everything that is kept of a person, for her. Never the access code.',
+  params,
+  answer: PersonalData,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const exportMe = route({
+  method: 'GET',
+  path: '/conta/dados',
+  action: 'me:read',
+  summary: 'The same for the one who asks.',
+  answer: PersonalData,
+  errors: ADMINS_ONLY,
+});
+
+export const askErasure = route({
+  method: 'POST',
+  path: '/conta/exclusao',
+  action: 'me:erase',
+  summary: 'Asks for the erasure of the caller’s own data; an admin carries it out.',
+  body: z.object({ mensagem: line(2000).default('') }),
+  answer: Done,
+  errors: ADMINS_ONLY,
+});

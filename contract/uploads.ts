@@ -1,0 +1,130 @@
+/** How photos come in: one as a form sends it, or many by the resumable protocol tus 1.0. */
+import { PHOTO_PROBLEMS } from '@volleyscouter/core/shop/problems';
+import { z } from 'zod';
+import { flag, Id, line, ShirtNumber } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+export const uploadImage = route({
+  method: 'POST',
+  path: '/upload-image',
+  action: 'photo:upload',
+  summary: 'One photo, as the field `file` of a form. It is kept for a day for the product that names it.',
+  receives: 'form',
+  answer: z.object({
+    results: z.object({
+      /** Names the upload, for the product. */
+      image: z.string(),
+      /** An address for `<img>`. */
+      imageSample: z.string(),
+    }),
+  }),
+  errors: [
+    ...ADMINS_ONLY,
+    'no-image',
+    'not-a-photo',
+    'broken-photo',
+    'photo-too-large',
+    'too-many-pixels',
+    'photo-exists',
+    'taken-down',
+    'store-down',
+  ],
+});
+
+export const createBatch = route({
+  method: 'POST',
+  path: '/product/lotes',
+  action: 'photo:upload',
+  summary: 'Says what holds for the photos that will be dropped together.',
+  body: z.object({
+    /** May be empty where the names say it. */
+    evento: line(200).default(''),
+    local: line(200).default(''),
+    priceInCents: z.union([z.number(), line(30)]).default(''),
+    tags: line(500).default(''),
+    atletaId: z
+      .union([Id, z.literal('')])
+      .nullable()
+      .default(null),
+    numeros: z.array(ShirtNumber).max(20).default([]),
+    /** Event and place of each from the name of its file, where that says them. */
+    fromNames: flag.default(false),
+  }),
+  answer: z.object({ id: Id }),
+  errors: [...ADMINS_ONLY, 'product-fields', 'price-wrong'],
+});
+
+export const Arrival = z.object({
+  /** Of the upload: the last part of its address. */
+  id: z.string(),
+  fileName: z.string(),
+  state: z.enum(['received', 'done', 'duplicate', 'refused']),
+  problem: z.enum(PHOTO_PROBLEMS).nullable(),
+  /** In words, for `refused`. */
+  msg: z.string(),
+  /** The product made of it, or the one that has the same photo. */
+  productId: Id.nullable(),
+});
+export type Arrival = z.infer<typeof Arrival>;
+
+const Counts = z.object({
+  received: z.number().int(),
+  done: z.number().int(),
+  duplicate: z.number().int(),
+  refused: z.number().int(),
+});
+
+export const readBatch = route({
+  method: 'GET',
+  path: '/product/lotes/:id',
+  action: 'photo:upload',
+  summary: 'What arrived of a batch and what became of each: those that changed after `desde`.',
+  params,
+  query: z.object({ desde: z.string().max(40).optional() }),
+  answer: z.object({
+    counts: Counts,
+    arrivals: z.array(Arrival),
+    /** To send as `desde` next time. */
+    until: z.string(),
+  }),
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+/** tus: https://tus.io/protocols/resumable-upload. Metadata: `lote`, `filename`. */
+const tus = {
+  action: 'photo:upload',
+  receives: 'tus',
+  answer: z.unknown(),
+  errors: [...ADMINS_ONLY, 'not-found', 'photo-too-large', 'upload-gone', 'upload-conflict'],
+} as const;
+
+export const startUpload = route({
+  ...tus,
+  method: 'POST',
+  path: '/uploads',
+  summary: 'tus: creates an upload of a batch.',
+});
+export const readUpload = route({
+  ...tus,
+  method: 'HEAD',
+  path: '/uploads/:id',
+  params,
+  summary: 'tus: how far an upload has come.',
+});
+export const continueUpload = route({
+  ...tus,
+  method: 'PATCH',
+  path: '/uploads/:id',
+  params,
+  summary: 'tus: goes on with an upload.',
+});
+export const dropUpload = route({
+  ...tus,
+  method: 'DELETE',
+  path: '/uploads/:id',
+  params,
+  summary: 'tus: gives an upload up.',
+});

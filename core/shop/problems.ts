@@ -1,0 +1,25 @@
+/** Why a file does not become a photo of the shop. */
+export const PHOTO_PROBLEMS = [
+  /** No JPEG, PNG or WebP, whatever its name says. */
+  'not-a-photo',
+  /** It says that it is one, and cannot be decoded. */
+  'broken-photo',
+  /** Above 60 MB. */
+  'photo-too-large',
+  /** Above 80 megapixels. */
+  'too-many-pixels',
+  /** Taken away at somebody's request. */
+  'taken-down',
+  /** Its name does not say the event, and nobody set one. */
+  'no-event',
+] as const;
+export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
+
+/** R-SHOP-5. */
+export const MOST_BYTES = 60 * 1_048_576;
+export const MOST_PIXELS = 80_000_000;
+/** Above this many one is decoded at a time. */
+export const LARGE_PIXELS = 30_000_000;
+/** Edges of what is shown: a card to fill, a preview to fit in. */
+export const CARD = { width: 400, height: 500 } as const;
+export const PREVIEW_EDGE = 1600;

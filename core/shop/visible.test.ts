@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isFree, type Shown, sees } from './visible.ts';
+
+const photo: Shown = { tags: 'final', atletaId: null, withheld: false, refused: false, minors: false };
+const who = (role: 'visitor' | 'atleta' | 'assessoria' | 'scouter' | 'admin') => ({
+  role,
+  id: role === 'visitor' ? null : role,
+});
+const seers = (shown: Shown) =>
+  (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) => sees(who(role), shown));
+
+test('[R-SHOP-3] an Atleta sees photos without athlete, an Assessoria its own', () => {
+  expect(seers(photo)).toEqual(['atleta', 'admin']);
+  expect(seers({ ...photo, atletaId: 'assessoria' })).toEqual(['assessoria', 'admin']);
+  expect(seers({ ...photo, atletaId: 'gone' })).toEqual(['admin']);
+});
+
+test('[R-SHOP-3] oculta, a takedown and a refusal hide from all but admins', () => {
+  for (const change of [{ tags: 'Oculta' }, { tags: 'brinde oculta' }, { withheld: true }, { refused: true }])
+    expect(seers({ ...photo, ...change })).toEqual(['admin']);
+});
+
+test('[R-LGPD] a gift is everybody’s, except in an event of minors', () => {
+  const gift = { ...photo, tags: 'BRINDE' };
+  expect(seers(gift)).toEqual(['visitor', 'atleta', 'assessoria', 'scouter', 'admin']);
+  expect(seers({ ...gift, minors: true })).toEqual(['atleta', 'admin']);
+  expect([isFree(gift), isFree({ ...gift, minors: true }), isFree({ ...gift, withheld: true })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

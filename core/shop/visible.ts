@@ -1,0 +1,28 @@
+/** Who sees which photo of the shop (R-SHOP-3, R-LGPD). The same in SQL: server/products/visible.ts. */
+import type { Identity } from '../access/may.ts';
+import { isGift, isHidden } from './tags.ts';
+
+export interface Shown {
+  tags: string;
+  /** Whose photo it is; `null` for photos that every Atleta sees. */
+  atletaId: string | null;
+  /** Somebody asked to take it away. */
+  withheld: boolean;
+  /** The one whose photo it is does not want to be shown. */
+  refused: boolean;
+  /** The event is marked "menores". */
+  minors: boolean;
+}
+
+/** Free for everybody, in full. In an event of minors nothing is. */
+export const isFree = (photo: Shown): boolean =>
+  isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors;
+
+/** Whether somebody sees this photo at all, as card and preview. */
+export function sees({ role, id }: Identity, photo: Shown): boolean {
+  if (role === 'admin') return true;
+  if (isHidden(photo.tags) || photo.withheld || photo.refused) return false;
+  if (isFree(photo)) return true;
+  if (role === 'atleta') return photo.atletaId === null;
+  return role === 'assessoria' && id !== null && photo.atletaId === id;
+}

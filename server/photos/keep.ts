@@ -1,0 +1,45 @@
+/** From a file of this machine to a photo of the store: its bytes, what is made of them, and what is known about them. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { MOST_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import type { Parts } from '../parts.ts';
+import { pictureName } from './files.ts';
+import type { MadePhoto } from './maker.ts';
+
+/** A photo whose bytes lie in the store; `photos` has no row of it yet. */
+export interface KeptPhoto extends Omit<MadePhoto, 'card' | 'preview'> {
+  /** SHA-256 of the original, hex. */
+  name: string;
+  fileName: string;
+  bytes: number;
+}
+
+/** SHA-256 of a file, hex: the name of a photo. */
+export async function nameOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/**
+ * Makes what is shown of a file and puts all of it into the store. The same file again does the same again. A file that is
+ * refused leaves nothing in the store. Throws `StoreDown` when the store does not answer.
+ */
+export async function keepPhoto(
+  { photos, maker }: Pick<Parts, 'photos' | 'maker'>,
+  path: string,
+  fileName: string,
+): Promise<Result<KeptPhoto, PhotoProblem>> {
+  const { size: bytes } = await stat(path);
+  if (bytes > MOST_BYTES) return err('photo-too-large');
+  const name = await nameOfFile(path);
+  const made = await maker.make(path, name);
+  if (!made.ok) return made;
+  const { card, preview, ...known } = made.value;
+  await photos.put(pictureName(name, 'card'), card);
+  await photos.put(pictureName(name, 'preview'), preview);
+  await photos.putFile(name, path);
+  return ok({ ...known, name, fileName, bytes });
+}

@@ -1,0 +1,28 @@
+/** What is known of photos, apart from the products that sell them. */
+import type { Queryable } from '../database/transaction.ts';
+import type { KeptPhoto } from './keep.ts';
+import { MADE_VERSION } from './maker.ts';
+
+/** Notes a photo that was kept; one that is known already stays as it is. */
+export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
+  const { name, fileName, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera } = photo;
+  await db.query(
+    `insert into photos (name, file_name, format, bytes, width, height, thumbhash, taken_at, taken_offset, camera,
+                         made, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, nullif($8, '')::timestamp, $9, $10, $11, $12) on conflict (name) do nothing`,
+    [
+      name,
+      fileName,
+      format,
+      bytes,
+      width,
+      height,
+      thumbhash,
+      takenAt,
+      takenOffset,
+      camera,
+      MADE_VERSION,
+      now,
+    ],
+  );
+}

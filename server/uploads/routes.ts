@@ -1,0 +1,4 @@
+import type { On } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+
+export function uploadRoutes(_on: On, _parts: Parts): void {}

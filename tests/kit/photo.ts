@@ -1,0 +1,37 @@
+/** Photos for tests: small, real, and each different. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Parts } from '@volleyscouter/server/parts';
+import { keepPhoto } from '@volleyscouter/server/photos/keep';
+import { insertPhoto } from '@volleyscouter/server/photos/store';
+import sharp from 'sharp';
+
+/** A JPEG that no other number gives. */
+export const jpeg = (seed: number, width = 64, height = 80): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: seed % 256, g: (seed >> 8) % 256, b: 90 },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+/** Takes bytes in as the product does, and gives the name of the photo. */
+export async function storePhoto(parts: Parts, bytes: Uint8Array, fileName = 'foto.jpg'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photo-'));
+  try {
+    const path = join(folder, 'photo');
+    await writeFile(path, bytes);
+    const kept = await keepPhoto(parts, path, fileName);
+    if (!kept.ok) throw new Error(kept.error);
+    await insertPhoto(parts.db, kept.value, parts.clock());
+    return kept.value.name;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
