@@ -87,6 +87,7 @@ export const COMMON_ERRORS = [
   'unsupported-media',
   'too-large',
   'database-down',
+  'store-down',
   'disk-full',
   'timeout',
   'internal',

@@ -12,6 +12,7 @@ import { type DemoLogins, firstStart } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
 import type { Parts } from './parts.ts';
 import { photoFolder } from './photos/files.ts';
+import { s3Photos } from './photos/s3.ts';
 import { sharpMaker } from './photos/sharp-maker.ts';
 import { codeSafe } from './sessions/codes.ts';
 
@@ -44,7 +45,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     db: database.pool,
     clock: () => new Date(),
     secret,
-    photos: photoFolder(join(config.dataDir, 'photos')),
+    photos: config.s3 ? s3Photos(config.s3) : photoFolder(join(config.dataDir, 'photos')),
     maker: sharpMaker(),
     uploads: join(config.dataDir, 'uploads'),
     publicUrl: config.publicUrl,
@@ -54,6 +55,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     webRoot: WEB_ROOT,
     log: true,
   };
+  if (config.s3) await warnOfStore(parts, config.s3.endpoint);
   const logins = await firstStart(parts, config);
   await warnOfSecret(parts, config);
   const app = await buildApp(parts);
@@ -89,6 +91,16 @@ async function warnOfSecret({ db, secret }: Parts, { appSecret, dataDir }: Confi
     `APP_SECRET: ${unreadable} código(s) de acesso foram gravados com outro segredo e não abrem.`,
   );
   console.error(`${remedy}. Se ele se perdeu, dê um código novo a cada pessoa.`);
+}
+
+/** Matches go on without photos; what is wrong with their store is said at once. */
+async function warnOfStore({ photos }: Parts, endpoint: string): Promise<void> {
+  await photos.open('0'.repeat(64)).catch((cause: unknown) => {
+    console.error(
+      `S3_ENDPOINT: ${endpoint} não deixa guardar fotos (${cause instanceof Error ? cause.message : cause}).`,
+    );
+    console.error('Confira S3_ENDPOINT, S3_BUCKET, S3_REGION e as chaves. Até lá não há fotos.');
+  });
 }
 
 function listenProblem(error: unknown, { port, host }: Config): string | null {

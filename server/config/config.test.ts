@@ -57,6 +57,21 @@ describe('configuration', () => {
     expect(loadConfig({ TRUST_PROXY: '0' })).toMatchObject({ ok: true, value: { trustProxy: false } });
   });
 
+  test('[R-SHOP-4] an S3-compatible store is said whole or not at all', () => {
+    const env = {
+      S3_ENDPOINT: 'https://s3.exemplo.br/',
+      S3_BUCKET: 'fotos',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    const { S3_BUCKET, ...without } = env;
+    expect(loadConfig(env)).toMatchObject({
+      value: { s3: { endpoint: 'https://s3.exemplo.br', bucket: S3_BUCKET, region: 'us-east-1' } },
+    });
+    expect(problems(without).join()).toContain('S3_BUCKET está faltando');
+    expect(problems({ ...env, S3_ENDPOINT: 'ftp://x' }).join()).toContain('S3_ENDPOINT deve ser');
+  });
+
   test.each([
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';
+import type { S3Settings } from '../photos/s3.ts';
 
 /** How the server was asked to run. `port` 0 lets the system choose; `dataDir` is absolute. */
 export type Config = {
@@ -20,6 +21,8 @@ export type Config = {
   admin: { email: string; password: string } | undefined;
   /** Where visits are counted; absent: nowhere. */
   analytics: string | undefined;
+  /** Where photos lie; absent: in `dataDir`. */
+  s3: S3Settings | undefined;
 };
 
 const PORT = 'PORT deve ser um número inteiro de 0 a 65535';
@@ -31,6 +34,12 @@ const publicAddress = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
 };
+
+const S3_ENDPOINT =
+  'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
+const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
+/** Come together, or none of them. */
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const proxies = (text: string): Config['trustProxy'] => {
   if (/^\d+$/.test(text)) return Number(text) === 0 ? false : Number(text);
@@ -78,8 +87,27 @@ const Environment = z
     ANALYTICS_URL: z
       .url({ protocol: /^https?$/, error: 'ANALYTICS_URL deve ser um endereço http:// ou https://' })
       .optional(),
+    S3_ENDPOINT: z
+      .string()
+      .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), S3_ENDPOINT)
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, S3_BUCKET)
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
+  })
+  .superRefine((env, context) => {
+    const absent = S3_VARIABLES.filter((name) => env[name] === undefined);
+    const [first] = absent;
+    if (first === undefined || absent.length === S3_VARIABLES.length) return;
+    const message = `${first} está faltando: ${S3_VARIABLES.join(', ')} vêm juntos ou nenhum deles`;
+    context.addIssue({ code: 'custom', path: [first], message });
   })
   .superRefine((env, context) => {
     if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return;
@@ -87,6 +115,12 @@ const Environment = z
     const message = `${missing} está faltando: ADMIN_EMAIL e ADMIN_PASSWORD vêm juntos ou nenhum dos dois`;
     context.addIssue({ code: 'custom', path: [missing], message });
   });
+
+function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = S3_VARIABLES.map((name) => env[name] ?? '');
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
 
 /**
  * Reads the configuration from environment variables; an empty one counts as absent.
@@ -107,6 +141,7 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     appSecret: rest.APP_SECRET,
     demo: rest.DEMO === '1',
     analytics: rest.ANALYTICS_URL,
+    s3: s3Of(rest),
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
   });
 }

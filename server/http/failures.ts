@@ -1,6 +1,7 @@
 /** What went wrong without a handler meaning it: never a stack, always a code. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { FastifyError } from 'fastify';
+import { StoreDown } from '../photos/files.ts';
 
 /** Codes by which PostgreSQL and its connection say that nobody is there. */
 const GONE =
@@ -28,6 +29,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} M
 /** The refusal for an error that reached the server; `internal` is a defect and is logged. */
 export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
   if (isDatabaseDown(error)) return refuse('database-down');
+  if (error instanceof StoreDown) return refuse('store-down');
   if (DISK_FULL.includes(error.code)) return refuse('disk-full');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

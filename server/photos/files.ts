@@ -26,6 +26,7 @@ export class StoreDown extends Error {
 
 /** The original by the SHA-256 of its content, in hex; card and preview beside it. */
 const NAME = /^[0-9a-f]{64}(\.(card|preview))?$/;
+export const isPhotoName = (name: string): boolean => NAME.test(name);
 export const PICTURES = ['card', 'preview'] as const;
 export type Picture = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: Picture): string => `${photo}.${picture}`;
@@ -38,7 +39,7 @@ const gone = (cause: NodeJS.ErrnoException): null => {
 /** Photos in a folder, spread over subfolders by the first two letters. */
 export function photoFolder(folder: string): PhotoFiles {
   const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new Error('no name of a photo');
+    if (!isPhotoName(name)) throw new Error('no name of a photo');
     return join(folder, name.slice(0, 2), name);
   };
 
@@ -64,9 +65,9 @@ export function photoFolder(folder: string): PhotoFiles {
         const file = await open(draft, 'r+');
         await file.sync().finally(() => file.close());
       }),
-    open: (name) => (NAME.test(name) ? readFile(pathOf(name)).catch(gone) : Promise.resolve(null)),
+    open: (name) => (isPhotoName(name) ? readFile(pathOf(name)).catch(gone) : Promise.resolve(null)),
     async stream(name) {
-      const found = NAME.test(name) ? await stat(pathOf(name)).catch(gone) : null;
+      const found = isPhotoName(name) ? await stat(pathOf(name)).catch(gone) : null;
       return found && { bytes: found.size, content: createReadStream(pathOf(name)) };
     },
     remove: (name) => rm(pathOf(name), { force: true }),
