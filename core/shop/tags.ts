@@ -1,7 +1,34 @@
-/** Special words in the tags of a product: `brinde` is a free gift, `oculta` hides it. */
+/** Special words in the tags of a product: `brinde` is a free gift, `oculta` hides it. Tags are free text: blanks or commas between words. */
 const says = (tags: string, word: string): boolean => tags.toLowerCase().includes(word);
 
 export const isHidden = (tags: string): boolean => says(tags, 'oculta');
 
 /** Free for everybody: tags contain `brinde` and not `oculta`. */
 export const isGift = (tags: string): boolean => says(tags, 'brinde') && !isHidden(tags);
+
+const BETWEEN = /[\s,;]+/;
+const wordsOf = (text: string): string[] => text.split(BETWEEN).filter((word) => word !== '');
+const keys = (words: readonly string[]): Set<string> => new Set(words.map((word) => word.toLowerCase()));
+
+/** The tags with these words behind them, where they are not there yet; what was typed stays as it is. */
+export function addWords(tags: string, added: string): string {
+  const known = keys(wordsOf(tags));
+  const news = [...new Map(wordsOf(added).map((word) => [word.toLowerCase(), word])).values()];
+  const behind = news.filter((word) => !known.has(word.toLowerCase()));
+  if (behind.length === 0) return tags;
+  const between = tags.includes(',') ? ', ' : ' ';
+  return [tags.trim().replace(/[\s,;]+$/, ''), ...behind].filter((part) => part !== '').join(between);
+}
+
+/** The tags without these words, whatever their case, each with what stood behind it; the rest as it was typed. */
+export function removeWords(tags: string, removed: string): string {
+  const gone = keys(wordsOf(removed));
+  // words at even places, what stands between them at odd ones
+  const pieces = tags.split(/([\s,;]+)/);
+  const kept = pieces.map((piece, at) => {
+    const word = at % 2 === 0 ? piece : (pieces[at - 1] ?? '');
+    return gone.has(word.toLowerCase()) ? '' : piece;
+  });
+  const text = kept.join('');
+  return text === tags ? tags : text.replace(/^[\s,;]+|[\s,;]+$/g, '');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFree, type Shown, sees } from './visible.ts';
+import { inShop, isFree, type Shown, sees } from './visible.ts';
 
 const photo: Shown = { tags: 'final', atletaId: null, withheld: false, refused: false, minors: false };
 const who = (role: 'visitor' | 'atleta' | 'assessoria' | 'scouter' | 'admin') => ({
@@ -29,4 +29,16 @@ test('[R-LGPD] a gift is everybody’s, except in an event of minors', () => {
     false,
     false,
   ]);
+});
+
+test('[R-SHOP-3] the shop of an Atleta has photos of nobody, that of an Assessoria its own; a scouter has none', () => {
+  const shops = (shown: Shown) =>
+    (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) =>
+      inShop(who(role), shown),
+    );
+  const gift = { ...photo, tags: 'brinde' };
+  expect(shops(photo)).toEqual(['atleta', 'admin']);
+  expect(shops(gift)).toEqual(['atleta', 'admin']);
+  expect(shops({ ...gift, atletaId: 'assessoria' })).toEqual(['assessoria', 'admin']);
+  expect(shops({ ...photo, atletaId: 'assessoria', tags: 'oculta' })).toEqual(['admin']);
 });

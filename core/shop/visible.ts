@@ -26,3 +26,11 @@ export function sees({ role, id }: Identity, photo: Shown): boolean {
   if (role === 'atleta') return photo.atletaId === null;
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
+
+/** Whether it stands in somebody's shop (section 4): an Atleta's has photos of nobody, an Assessoria's its own. */
+export function inShop(who: Identity, photo: Shown): boolean {
+  if (!sees(who, photo)) return false;
+  if (who.role === 'atleta') return photo.atletaId === null;
+  if (who.role === 'assessoria') return photo.atletaId === who.id;
+  return who.role === 'admin';
+}
