@@ -43,7 +43,8 @@ interface Parts {
   body?: unknown;
 }
 
-function headersFor(kinds: readonly SessionKind[], body: unknown): Headers {
+/** The headers of a call: its sessions, and what comes with it. */
+export function headersFor(kinds: readonly SessionKind[], body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const [first, ...others] = kinds.map((kind) => tokenOf(kind) ?? '');
   if (first) headers.set('authorization', `Bearer ${first}`);
@@ -100,7 +101,22 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
   return { ...failure(body.error as ErrorCode, body.msg, response.status, body), dead };
 }
 
-function wayFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
+/** What an answer of the server means. A lost session leads to its entrance, unless the call is the machine's own. */
+export async function readAnswer<Answer>(
+  response: Response,
+  path: string,
+  sent: readonly SessionKind[],
+  background: boolean,
+): Promise<Result<Answer, Failure>> {
+  if (response.ok) return ok((await response.json()) as Answer);
+  const error = await failureOf(response, sent);
+  if (!background && SESSION_ERRORS.some((code) => code === error.code))
+    endSession(path, sent, isKind(error.details.session) ? error.details.session : null);
+  return { ok: false, error };
+}
+
+/** What it means that there was no answer. */
+export function wayFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return failure('cancelled', '');
   const slow = cause instanceof DOMException && cause.name === 'TimeoutError';
   return slow ? failure('slow', t.errors.slow) : failure('offline', t.errors.offline);
@@ -124,11 +140,7 @@ export async function call<R extends RouteShape>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (!background && response.ok) noticeDead(sent, tokens, response);
-    if (response.ok) return ok((await response.json()) as CallAnswer<R>);
-    const error = await failureOf(response, sent);
-    if (!background && SESSION_ERRORS.some((code) => code === error.code))
-      endSession(route.path, sent, isKind(error.details.session) ? error.details.session : null);
-    return { ok: false, error };
+    return await readAnswer(response, route.path, sent, background);
   } catch (cause) {
     return { ok: false, error: wayFailure(cause, signal) };
   }

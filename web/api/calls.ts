@@ -14,7 +14,8 @@ export interface Bound<R extends RouteShape> {
 
 type Routes = typeof ROUTES;
 
-const bind = <Name extends keyof Routes>(
+/** Binds a route; those of the first pages stand below, others beside the screens that ask. */
+export const bind = <Name extends keyof Routes>(
   _name: Name,
   method: Routes[Name]['method'],
   path: Routes[Name]['path'],

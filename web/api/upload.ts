@@ -1,0 +1,76 @@
+import { type CallAnswer, LIVE_SESSIONS_HEADER, type RouteShape } from '@volleyscouter/contract/route';
+import type { Result } from '@volleyscouter/core/result';
+import { type Failure, headersFor, readAnswer, wayFailure } from './call.ts';
+import type { Bound } from './calls.ts';
+import { storedKinds } from './session.ts';
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** How much is sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** As of a call: never signs anybody out. */
+  background?: boolean;
+}
+
+/** A form with a file takes as long as the network needs: it is given up when nothing moves for this many milliseconds. */
+const STUCK_MS = 60_000;
+
+function send(
+  path: string,
+  form: FormData,
+  headers: Headers,
+  { signal, onProgress }: UploadOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const stuck = () => {
+      reject(new DOMException('nothing moved', 'TimeoutError'));
+      request.abort();
+    };
+    const moved = () => {
+      clearTimeout(timer);
+      timer = setTimeout(stuck, STUCK_MS);
+    };
+    request.open('POST', path);
+    headers.forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    request.upload.onprogress = ({ loaded, total }) => {
+      moved();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      const told = request.getResponseHeader(LIVE_SESSIONS_HEADER);
+      resolve(
+        new Response(request.response, {
+          status: request.status,
+          headers: told === null ? {} : { [LIVE_SESSIONS_HEADER]: told },
+        }),
+      );
+    };
+    request.onerror = () => reject(new TypeError('no answer'));
+    request.onabort = () => reject(new DOMException('given up', 'AbortError'));
+    request.onloadend = () => clearTimeout(timer);
+    signal?.addEventListener('abort', () => request.abort());
+    moved();
+    request.send(form);
+  });
+}
+
+/** Sends a file as the field `file` of a form, which `fetch` cannot do with progress. Sessions and failures are as of a call. */
+export async function upload<R extends RouteShape>(
+  route: Bound<R>,
+  file: File,
+  options: UploadOptions = {},
+): Promise<Result<CallAnswer<R>, Failure>> {
+  const sent = storedKinds();
+  const form = new FormData();
+  form.append('file', file, file.name);
+  try {
+    const response = await send(route.path, form, headersFor(sent, undefined), options);
+    return await readAnswer(response, route.path, sent, options.background ?? false);
+  } catch (cause) {
+    return { ok: false, error: wayFailure(cause, options.signal) };
+  }
+}
