@@ -1,0 +1,59 @@
+/**
+ * What is shown of a match of minors (R-LGPD). Who scouts sees everything; everybody else sees shirt numbers and first names, and of the
+ * log only what can be played: no comments, no words of the scout's own, because they may say the surname.
+ */
+import { scopeOf } from '../access/may.ts';
+import type { Role } from '../access/roles.ts';
+import { parseEntry } from '../code/parse.ts';
+import { writeEntry, writeTouch } from '../code/write.ts';
+import type { Command } from '../rally/command.ts';
+import { functionOfRole, roleOfFunction } from './function.ts';
+
+/** Whether a role sees whole names in matches of minors: those who see every match, because they scout. */
+export const seesWholeNames = (role: Role): boolean => scopeOf(role, 'game:read') === 'all';
+
+const WORD = /\p{L}[\p{L}\p{M}'’-]*/u;
+
+/** The first word of a name; behind the comma of `Silva, Ana`. Empty where there is none. */
+export function firstName(name: string): string {
+  const comma = name.indexOf(',');
+  return WORD.exec(comma < 0 ? name : name.slice(comma + 1))?.[0] ?? '';
+}
+
+interface Named {
+  name: string;
+  surname: string;
+  function: string;
+}
+
+/** A player without surname. A function stays where it is one: any other text may be a name that slipped a column. */
+export const firstNameOnly = <P extends Named>(player: P): P => ({
+  ...player,
+  name: firstName(player.name),
+  surname: '',
+  function: functionOfRole(roleOfFunction(player.function)),
+});
+
+/** What cannot be read stays something that cannot be read. */
+const UNREADABLE = '?';
+
+/** A code that means the same in the match, without free words: of a comment the mark is left, of a touch what the rules know. */
+export function withoutWords(code: string): string {
+  if (code === '') return code;
+  const parsed = parseEntry(code);
+  if (!parsed.ok) return UNREADABLE;
+  const entry = parsed.value;
+  if (entry.kind === 'comment') return writeEntry({ ...entry, text: '' });
+  if (entry.kind !== 'touch') return writeEntry(entry);
+  return entry.custom === '' ? code : writeTouch({ ...entry, custom: '' });
+}
+
+/** A command of the log without free words; itself where it has none. */
+export function commandWithoutWords(command: Command): Command {
+  if ((command.type !== 'add' && command.type !== 'amend') || command.code === undefined) return command;
+  const code = withoutWords(command.code);
+  return code === command.code ? command : { ...command, code };
+}
+
+/** Whether a command holds free words. */
+export const saysWords = (command: Command): boolean => commandWithoutWords(command) !== command;
