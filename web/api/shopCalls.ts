@@ -1,0 +1,13 @@
+import { bind } from './calls.ts';
+
+/** Calls of the shop, apart from those of the first page, which would carry them too. */
+export const shopCalls = {
+  listShop: bind('listShop', 'GET', '/product/all'),
+  listShopEvents: bind('listShopEvents', 'GET', '/product/eventos'),
+  readProduct: bind('readProduct', 'GET', '/product/:id'),
+  askTakedown: bind('askTakedown', 'POST', '/remocoes'),
+  exportMe: bind('exportMe', 'GET', '/conta/dados'),
+  askErasure: bind('askErasure', 'POST', '/conta/exclusao'),
+  readSettings: bind('readSettings', 'GET', '/configuracao'),
+  sendEvent: bind('sendEvent', 'POST', '/eventos-de-uso'),
+};
