@@ -155,7 +155,15 @@ export const createProduct = route({
   summary: 'Offers an uploaded photo. `image` and `imageSample` are what the upload answered.',
   body: z.object({ ...Fields, image: line(500).default(''), imageSample: line(500).default('') }),
   answer: AdminProduct,
-  errors: [...ADMINS_ONLY, 'no-image', 'product-fields', 'price-wrong', 'upload-gone', 'photo-exists'],
+  errors: [
+    ...ADMINS_ONLY,
+    'invalid-data',
+    'no-image',
+    'product-fields',
+    'price-wrong',
+    'upload-gone',
+    'photo-exists',
+  ],
 });
 
 export const updateProduct = route({
@@ -166,7 +174,7 @@ export const updateProduct = route({
   params,
   body: z.object(Fields),
   answer: AdminProduct,
-  errors: [...ADMINS_ONLY, 'not-found', 'product-fields', 'price-wrong'],
+  errors: [...ADMINS_ONLY, 'not-found', 'invalid-data', 'product-fields', 'price-wrong'],
 });
 
 export const deleteProduct = route({
@@ -206,7 +214,7 @@ export const updateProducts = route({
     }),
   }),
   answer: z.object({ changed: z.number().int() }),
-  errors: [...ADMINS_ONLY, 'product-fields', 'price-wrong'],
+  errors: [...ADMINS_ONLY, 'invalid-data', 'product-fields', 'price-wrong'],
 });
 
 export const deleteProducts = route({

@@ -1,4 +1,44 @@
-import type { On } from '../http/handle.ts';
+import { refuse } from '@volleyscouter/contract/errors';
+import { readCard, readPreview } from '@volleyscouter/contract/pictures';
+import { readGiftImage } from '@volleyscouter/contract/products';
+import { isFree, sees } from '@volleyscouter/core/shop/visible';
+import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { pictureName } from '../photos/files.ts';
+import { pictureAddresses } from './address.ts';
+import { sendPicture } from './serve.ts';
+import { askedPhoto } from './store.ts';
 
-export function pictureRoutes(_on: On, _parts: Parts): void {}
+export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): void {
+  const addresses = pictureAddresses(secret);
+
+  for (const [route, kind] of [
+    [readCard, 'card'],
+    [readPreview, 'preview'],
+  ] as const)
+    on(route, async (call) => {
+      const { id } = call.params;
+      const now = clock();
+      const signer = addresses.signer(kind, id, call.query.k ?? '', now);
+      const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
+      if (!asked || !sees(asked.who, asked.photo)) return refuse('not-found');
+      const { photo, made } = asked.photo;
+      return sendPicture(call, {
+        tag: `${photo.slice(0, 16)}.${kind}.${made}`,
+        type: 'image/jpeg',
+        open: () => photos.open(pictureName(photo, kind)),
+      });
+    });
+
+  on(readGiftImage, async (call) => {
+    const asked = await askedPhoto(db, call.params.id, null, clock());
+    const refusal = guard(call, asked && { owner: null, public: isFree(asked.photo) });
+    if (refusal || !asked) return refusal ?? refuse('not-found');
+    const { photo, format } = asked.photo;
+    return sendPicture(call, {
+      tag: photo.slice(0, 16),
+      type: `image/${format}`,
+      open: () => photos.open(photo),
+    });
+  });
+}

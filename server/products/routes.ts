@@ -1,42 +1,115 @@
 import { refuse } from '@volleyscouter/contract/errors';
-import { type Gift, listGifts as listGiftsRoute, readGiftImage } from '@volleyscouter/contract/products';
-import { addressOf } from '@volleyscouter/contract/route';
-import { isGift } from '@volleyscouter/core/shop/tags';
-import { ANSWERED, guard, type On } from '../http/handle.ts';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  deleteProduct,
+  deleteProducts as deleteProductsRoute,
+  listEvents as listEventsRoute,
+  listGifts as listGiftsRoute,
+  listProducts as listProductsRoute,
+  listShop,
+  listShopEvents as listShopEventsRoute,
+  pageProducts,
+  readProduct,
+  updateEvent,
+  updateProduct as updateProductRoute,
+  updateProducts,
+} from '@volleyscouter/contract/products';
+import { isFree, sees } from '@volleyscouter/core/shop/visible';
+import { inTransaction } from '../database/transaction.ts';
+import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
-import { findProduct, listGifts, type Product } from './store.ts';
+import { pictureAddresses } from '../pictures/address.ts';
+import { answersFor } from './answers.ts';
+import { changeMany } from './bulk.ts';
+import { creation } from './create.ts';
+import { fieldsOf } from './edit.ts';
+import { listEvents, listShopEvents, saveEvent } from './events.ts';
+import { forgetPhotos } from './forget.ts';
+import { countProducts, idsOfProducts, listProducts } from './list.ts';
+import { deleteProducts, findProduct, listGifts, updateProduct } from './store.ts';
 
-function giftOf({ id, photo, atletaId, atletaNome, numeros, ...rest }: Product): Gift {
-  // the name of the bytes makes the address change with the image
-  const image = addressOf(readGiftImage.path, { id }, { v: photo.slice(0, 8) });
-  return {
-    _id: id,
-    ...rest,
-    image,
-    imageSample: image,
-    imageCard: image,
-    width: 0,
-    height: 0,
-    thumbhash: '',
+/** Files of many photos may take longer to remove than anybody waits; they go on going. */
+const LONGEST_WAIT = 10_000;
+
+export function productRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret } = parts;
+  const addresses = pictureAddresses(secret);
+  const answer = answersFor(addresses);
+  /** Of many photos to one person, as of one moment. */
+  const answers = (who: Parameters<typeof answer>[0], products: readonly Parameters<typeof answer>[1][]) => {
+    const now = clock();
+    return products.map((product) => answer(who, product, now));
   };
-}
 
-export function productRoutes(on: On, { db, photos }: Parts): void {
-  on(listGiftsRoute, async () => (await listGifts(db)).map(giftOf));
+  on(listGiftsRoute, async ({ who }) => answers(who, await listGifts(db)));
 
-  on(readGiftImage, async (call) => {
+  on(listShop, async ({ who, query: { inicio = 0, limite, ...filter } }) => {
+    const [found, total] = await Promise.all([
+      listProducts(db, who, filter, { inicio, limite }),
+      countProducts(db, who, filter),
+    ]);
+    return { data: answers(who, found), total };
+  });
+
+  on(listShopEventsRoute, ({ who }) => listShopEvents(db, who));
+
+  on(listProductsRoute, async ({ who }) => answers(who, await listProducts(db, who, {}, { inicio: 0 })));
+
+  on(pageProducts, async ({ who, query: { inicio = 0, limite, ids, retiradas, ...words } }) => {
+    const filter = { ...words, withheld: retiradas };
+    const [found, total, all] = await Promise.all([
+      ids ? [] : listProducts(db, who, filter, { inicio, limite }),
+      countProducts(db, who, filter),
+      ids ? idsOfProducts(db, who, filter) : undefined,
+    ]);
+    return { data: answers(who, found), total, ...(all && { ids: all }) };
+  });
+
+  on(readProduct, async (call) => {
     const product = await findProduct(db, call.params.id);
-    const refusal = guard(call, product && { owner: null, public: isGift(product.tags) });
+    const refusal = guard(call, product && { owner: null, public: sees(call.who, product) });
     if (refusal || !product) return refusal ?? refuse('not-found');
-    const etag = `"${product.photo}"`;
-    call.reply.header('etag', etag).header('cache-control', 'private, max-age=3600');
-    if (call.request.headers['if-none-match'] === etag) {
-      call.reply.code(304).send();
-      return ANSWERED;
-    }
-    const bytes = await photos.open(product.photo);
-    if (!bytes) return refuse('not-found');
-    call.reply.type('image/jpeg').send(bytes);
-    return ANSWERED;
+    const { who } = call;
+    const now = clock();
+    const said = answer(who, product, now);
+    if (who.role !== 'admin' || who.ref === null || isFree(product)) return said;
+    return { ...said, image: addresses.original(product.id, who.ref, now) };
+  });
+
+  creation(on, parts, answer);
+
+  on(updateProductRoute, ({ params: { id }, body, who }) =>
+    inTransaction(db, async (tx) => {
+      const before = await findProduct(tx, id);
+      if (!before) return refuse('not-found');
+      const fields = await fieldsOf(tx, body, before);
+      if (!fields.ok) return fields;
+      await updateProduct(tx, id, fields.value);
+      const product = await findProduct(tx, id);
+      return product ? answer(who, product, clock()) : refuse('not-found');
+    }),
+  );
+
+  on(updateProducts, ({ body: { ids, change } }) => inTransaction(db, (tx) => changeMany(tx, ids, change)));
+
+  on(deleteProduct, async ({ params: { id } }) => {
+    const photos = await deleteProducts(db, [id]);
+    if (photos.length === 0) return refuse('not-found');
+    await forgetPhotos(parts, photos);
+    return DONE;
+  });
+
+  on(deleteProductsRoute, async ({ body: { ids }, request }) => {
+    const photos = await deleteProducts(db, ids);
+    const forgetting = forgetPhotos(parts, photos).catch((cause: unknown) => request.log.error(cause));
+    await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
+    return { removed: photos.length };
+  });
+
+  on(listEventsRoute, () => listEvents(db));
+
+  on(updateEvent, async ({ body: { name, menores } }) => {
+    await saveEvent(db, name, menores);
+    return DONE;
   });
 }

@@ -1,41 +1,64 @@
 /** Products: photos and what is known about them. */
 import { randomUUID } from 'node:crypto';
+import type { Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
+import { FREE, MINORS, REFUSED } from './visible.ts';
 
-export interface Product {
+export interface Product extends Shown {
   id: string;
+  title: string;
+  name: string;
+  local: string;
+  priceInCents: number;
+  evento: string;
+  atletaNome: string;
+  numeros: readonly number[];
+  createdAt: Date;
+  /** Name of the image in the photo store. */
+  photo: string;
+  fileName: string;
+  camera: string;
+  /** `2026-05-01T14:03:22`, or empty. */
+  takenAt: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+}
+
+/** What a `Product` is read from. */
+export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "priceInCents", p.tags, p.evento,
+  p.atleta_id as "atletaId", p.atleta_nome as "atletaNome", p.numbers as numeros, p.created_at as "createdAt", p.photo,
+  p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors,
+  f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS'), '') as "takenAt",
+  f.width, f.height, f.thumbhash`;
+export const FROM = 'products p join photos f on f.name = p.photo';
+
+/** The free gifts, newest first. */
+export async function listGifts(db: Queryable): Promise<Product[]> {
+  const { rows } = await db.query<Product>(
+    `select ${PRODUCT} from ${FROM} where ${FREE} order by p.arrival desc`,
+  );
+  return rows;
+}
+
+export async function findProduct(db: Queryable, id: string): Promise<Product | null> {
+  const { rows } = await db.query<Product>(`select ${PRODUCT} from ${FROM} where p.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** What is said of a photo; `photo` has its row already. */
+export interface NewProduct {
   title: string;
   name: string;
   local: string;
   priceInCents: number;
   tags: string;
   evento: string;
-  atletaId: string | null;
-  atletaNome: string;
-  numeros: readonly number[];
-  /** Name of the image in the photo store. */
+  atletaId?: string | null;
+  atletaNome?: string;
+  numeros?: readonly number[];
   photo: string;
 }
-
-const COLUMNS = `id, title, name, local, price_in_cents as "priceInCents", tags, evento, atleta_id as "atletaId",
-  atleta_nome as "atletaNome", numbers as numeros, photo`;
-
-/** The free gifts, newest first. */
-export async function listGifts(db: Queryable): Promise<Product[]> {
-  const { rows } = await db.query<Product>(
-    `select ${COLUMNS} from products where gift order by arrival desc`,
-  );
-  return rows;
-}
-
-export async function findProduct(db: Queryable, id: string): Promise<Product | null> {
-  const { rows } = await db.query<Product>(`select ${COLUMNS} from products where id = $1`, [id]);
-  return rows[0] ?? null;
-}
-
-/** What a new product is made of; `photo` has its row already. */
-export type NewProduct = Omit<Product, 'id' | 'atletaId' | 'atletaNome' | 'numeros'> &
-  Partial<Pick<Product, 'atletaId' | 'atletaNome' | 'numeros'>>;
 
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
@@ -48,4 +71,29 @@ export async function insertProduct(db: Queryable, product: NewProduct, now: Dat
     [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, numeros, photo, now],
   );
   return id;
+}
+
+export type ProductFields = Pick<
+  Product,
+  'local' | 'priceInCents' | 'tags' | 'evento' | 'atletaId' | 'atletaNome' | 'numeros'
+>;
+
+/** Changes what is said of a photo; whether there is one. */
+export async function updateProduct(db: Queryable, id: string, fields: ProductFields): Promise<boolean> {
+  const { local, priceInCents, tags, evento, atletaId, atletaNome, numeros } = fields;
+  const { rowCount } = await db.query(
+    `update products set local = $2, price_in_cents = $3, tags = $4, evento = $5, atleta_id = $6, atleta_nome = $7,
+                         numbers = $8 where id = $1`,
+    [id, local, priceInCents, tags, evento, atletaId, atletaNome, numeros],
+  );
+  return rowCount === 1;
+}
+
+/** Takes products out; the names of their photos. */
+export async function deleteProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ photo: string }>(
+    'delete from products where id = any($1) returning photo',
+    [ids],
+  );
+  return rows.map(({ photo }) => photo);
 }

@@ -1,0 +1,85 @@
+/** Changes of many photos at once: only what is sent, all of them or none (R-SHOP-6). */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { addWords, removeWords } from '@volleyscouter/core/shop/tags';
+import type { Queryable } from '../database/transaction.ts';
+import { ownerOf, priceOf, unknownAthlete } from './edit.ts';
+
+/** What is to change; a field that is not there stays. */
+export interface Change {
+  local?: string;
+  priceInCents?: string | number;
+  tags?: string;
+  addTags?: string;
+  removeTags?: string;
+  evento?: string;
+  atletaId?: string | null;
+  numeros?: readonly number[];
+  addNumeros?: readonly number[];
+}
+
+interface Changed {
+  id: string;
+  tags: string;
+  numbers: readonly number[];
+}
+
+const MOST_NUMBERS = 20;
+const LONGEST_TAGS = 500;
+
+const tooMuch = (field: string, msg: string): Refusal<'invalid-data'> =>
+  refuse('invalid-data', { problem: `Confira o campo ${field}: ${msg}.`, fields: [{ field, msg }] });
+
+function changed(
+  { id, tags, numbers }: Changed,
+  { tags: set, addTags = '', removeTags = '', numeros, addNumeros = [] }: Change,
+): Changed {
+  return {
+    id,
+    tags: addWords(removeWords(set ?? tags, removeTags), addTags),
+    numbers: [...new Set([...(numeros ?? numbers), ...addNumeros])],
+  };
+}
+
+/** Changes them within a transaction; how many there were. */
+export async function changeMany(
+  tx: Queryable,
+  ids: readonly string[],
+  change: Change,
+): Promise<{ changed: number } | Refusal<'product-fields' | 'price-wrong' | 'invalid-data'>> {
+  const { local, evento, priceInCents, atletaId } = change;
+  if (evento === '') return refuse('product-fields');
+  const price = priceInCents === undefined ? null : priceOf(priceInCents);
+  if (price?.ok === false) return price;
+  const owner = atletaId === undefined ? null : await ownerOf(tx, atletaId);
+  if (atletaId !== undefined && !owner) return unknownAthlete();
+
+  // in one order, so that two changes of the same photos do not wait for each other
+  const { rows } = await tx.query<Changed>(
+    'select id, tags, numbers from products where id = any($1) order by id for update',
+    [ids],
+  );
+  const next = rows.map((row) => changed(row, change));
+  if (next.some(({ numbers }) => numbers.length > MOST_NUMBERS))
+    return tooMuch('addNumeros', `uma foto teria mais de ${MOST_NUMBERS} números`);
+  if (next.some(({ tags }) => tags.length > LONGEST_TAGS))
+    return tooMuch('addTags', `as tags de uma foto passariam de ${LONGEST_TAGS} letras`);
+  await tx.query(
+    `update products p
+        set tags = n.tags, numbers = n.numbers, local = coalesce($2, p.local), evento = coalesce($3, p.evento),
+            price_in_cents = coalesce($4, p.price_in_cents),
+            atleta_id = case when $5 then $6 else p.atleta_id end,
+            atleta_nome = case when $5 then $7 else p.atleta_nome end
+       from jsonb_to_recordset($1::jsonb) as n (id text, tags text, numbers smallint[])
+      where p.id = n.id`,
+    [
+      JSON.stringify(next),
+      local ?? null,
+      evento ?? null,
+      price?.value ?? null,
+      owner !== null,
+      owner?.atletaId ?? null,
+      owner?.atletaNome ?? '',
+    ],
+  );
+  return { changed: next.length };
+}

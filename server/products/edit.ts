@@ -1,0 +1,60 @@
+/** What an admin says of a photo, checked: one photo at a time. */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { parsePrice } from '@volleyscouter/core/shop/price';
+import type { Queryable } from '../database/transaction.ts';
+import type { ProductFields } from './store.ts';
+
+/** As a form sends it. */
+export interface Sent {
+  local: string;
+  priceInCents: string | number;
+  tags: string;
+  evento: string;
+  atletaId: string | null;
+  numeros: readonly number[];
+}
+
+/** Whose photo it is: empty or `null` is of nobody. */
+export type Owner = Pick<ProductFields, 'atletaId' | 'atletaNome'>;
+
+type Wrong = Refusal<'product-fields' | 'price-wrong'>;
+type Unknown = Refusal<'invalid-data'>;
+
+export const unknownAthlete = (): Unknown => {
+  const problem = 'Confira o campo atletaId: não há atleta com este identificador.';
+  return refuse('invalid-data', { problem, fields: [{ field: 'atletaId', msg: problem }] });
+};
+
+/** The account of an id, with its name; an owner that stays may be one who is gone. */
+export async function ownerOf(
+  db: Queryable,
+  atletaId: string | null | undefined,
+  before?: Owner,
+): Promise<Owner | null> {
+  if (!atletaId) return { atletaId: null, atletaNome: '' };
+  const { rows } = await db.query<{ nome: string }>('select nome from accounts where id = $1', [atletaId]);
+  if (rows[0]) return { atletaId, atletaNome: rows[0].nome };
+  return before?.atletaId === atletaId ? before : null;
+}
+
+/** Cents, or which of the specified messages says what is wrong. */
+export function priceOf(typed: string | number): { ok: true; value: number } | Wrong {
+  const price = parsePrice(typed);
+  if (price.ok) return price;
+  return refuse(price.error === 'missing' ? 'product-fields' : 'price-wrong');
+}
+
+/** The fields of a product, or what is wrong with them (section 5). */
+export async function fieldsOf(
+  db: Queryable,
+  { local, priceInCents, tags, evento, atletaId, numeros }: Sent,
+  before?: Owner,
+): Promise<{ ok: true; value: ProductFields } | Wrong | Unknown> {
+  if (evento === '') return refuse('product-fields');
+  const price = priceOf(priceInCents);
+  if (!price.ok) return price;
+  const owner = await ownerOf(db, atletaId, before);
+  if (!owner) return unknownAthlete();
+  const numbers = [...new Set(numeros)];
+  return { ok: true, value: { local, priceInCents: price.value, tags, evento, ...owner, numeros: numbers } };
+}

@@ -1,0 +1,49 @@
+/** A photo that nothing holds any more: its files and what was known of it go. */
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
+import type { Parts } from '../parts.ts';
+import { PICTURES, pictureName, StoreDown } from '../photos/files.ts';
+
+/** Whether a product shows it. A paid purchase that has it belongs here too. */
+async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from products where photo = $1', [name]);
+  return rowCount !== 0;
+}
+
+/**
+ * Removes the files of a photo and then its row, unless something holds it. Files first: a row without files is found
+ * again, files without a row are not. While it goes, no product can take it. Throws `StoreDown`.
+ */
+export async function forgetPhoto(
+  { db, photos }: Pick<Parts, 'db' | 'photos'>,
+  name: string,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rowCount } = await tx.query('select from photos where name = $1 for update', [name]);
+    if (rowCount === 0 || (await isHeld(tx, name))) return false;
+    const files = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
+    await Promise.all(files.map((file) => photos.remove(file)));
+    await tx.query('delete from photos where name = $1', [name]);
+    return true;
+  });
+}
+
+/** So many at a time. */
+const AT_ONCE = 6;
+
+/** The same for many; those that the store could not remove now stay known, without a product. */
+export async function forgetPhotos(
+  parts: Pick<Parts, 'db' | 'photos'>,
+  names: readonly string[],
+): Promise<void> {
+  const waiting = [...names];
+  const work = async (): Promise<void> => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+      try {
+        await forgetPhoto(parts, name);
+      } catch (cause) {
+        if (!(cause instanceof StoreDown)) throw cause;
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

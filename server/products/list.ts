@@ -1,0 +1,80 @@
+/** Lists of photos: what a session's shop has, found by words and event, all or a page. */
+import type { Identity } from '@volleyscouter/core/access/may';
+import type { Queryable } from '../database/transaction.ts';
+import { FROM, PRODUCT, type Product } from './store.ts';
+import { shopOf } from './visible.ts';
+
+export interface Filter {
+  /** Every word occurs in event, tags or place. */
+  palavras?: string;
+  /** Exactly this one. */
+  evento?: string;
+  /** Only those that somebody asked to take away. */
+  withheld?: boolean;
+}
+
+export interface Page {
+  inicio: number;
+  /** Without one: all, in order of arrival. */
+  limite?: number;
+}
+
+/** More ids than this are not given at once. */
+const MOST_IDS = 10_000;
+
+/** A condition over `products p`, and its values. */
+function conditionOf(who: Identity, { palavras = '', evento, withheld }: Filter) {
+  const values: unknown[] = [];
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const words = new Set(palavras.split(/\s+/).filter((word) => word !== ''));
+  const conditions = [shopOf(who, put)];
+  if (evento !== undefined && evento !== '') conditions.push(`p.evento = ${put(evento)}`);
+  if (withheld) conditions.push('p.withheld_at is not null');
+  // escaped after accents are gone: some wide signs become a % then
+  for (const word of words)
+    conditions.push(
+      String.raw`p.words like '%' || regexp_replace(plain(${put(word)}), '([\\%_])', '\\\1', 'g') || '%'`,
+    );
+  return { where: conditions.join(' and '), values, put };
+}
+
+/** Photos of somebody's shop: a page, newest first; without `limite` all that is left, oldest first. */
+export async function listProducts(
+  db: Queryable,
+  who: Identity,
+  filter: Filter,
+  { inicio, limite }: Page,
+): Promise<Product[]> {
+  const { where, values, put } = conditionOf(who, filter);
+  const rest = `${where} order by p.arrival`;
+  const text =
+    limite === undefined
+      ? `select ${PRODUCT} from ${FROM} where ${rest} offset ${put(inicio)}`
+      : // only what is on the page is read whole
+        `select ${PRODUCT} from ${FROM}
+          where p.arrival = any(array(
+            select p.arrival from products p where ${rest} desc offset ${put(inicio)} limit ${put(limite)}))
+          order by p.arrival desc`;
+  const { rows } = await db.query<Product>(text, values);
+  return rows;
+}
+
+/** How many photos of somebody's shop a filter finds. */
+export async function countProducts(db: Queryable, who: Identity, filter: Filter): Promise<number> {
+  const { where, values } = conditionOf(who, filter);
+  const { rows } = await db.query<{ found: number }>(
+    `select count(*) as found from products p where ${where}`,
+    values,
+  );
+  return rows[0]?.found ?? 0;
+}
+
+/** The ids of everything that a filter finds, newest first, at most 10,000. */
+export async function idsOfProducts(db: Queryable, who: Identity, filter: Filter): Promise<string[]> {
+  const { where, values } = conditionOf(who, filter);
+  const { rows } = await db.query<{ id: string }>(
+    `select p.id from products p where ${where} order by p.arrival desc limit ${MOST_IDS}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}

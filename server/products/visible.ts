@@ -1,0 +1,22 @@
+/** Who sees which photo, in SQL over `products p`: the same as core/shop/visible.ts says of one. */
+import type { Identity } from '@volleyscouter/core/access/may';
+
+/** The one whose photo it is does not want to be shown: the newest word counts. */
+export const REFUSED = `coalesce((select not given from consents
+  where account_id = p.atleta_id and kind = 'imagem' order by id desc limit 1), false)`;
+
+/** The event is marked "menores". */
+export const MINORS = `exists (select from events where name = p.evento and minors)`;
+
+/** `isFree`. */
+export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and not ${MINORS}`;
+
+/** `inShop`; `put` takes a value and gives its place in the query. */
+export function shopOf({ role, id }: Identity, put: (value: unknown) => string): string {
+  if (role === 'admin') return 'true';
+  // who refuses is an athlete: a photo of nobody cannot be
+  if (role === 'atleta') return 'p.atleta_id is null and not p.hidden and p.withheld_at is null';
+  if (role === 'assessoria')
+    return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and not ${REFUSED}`;
+  return 'false';
+}
