@@ -1,21 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean, LOOKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
 const PUBLIC = ['/', '/login', '/register', '/scout', '/acesso', '/assessoria', '/jogos', '/no/such/page'];
 const SIGNED_IN = ['/admin/', '/admin/Games', '/admin/teams', '/games', '/ar/shop', '/ar/cart'];
-const KINDS = ['light', 'dark'].flatMap((theme) => [390, 1366].map((width) => ({ theme, width })));
-
-async function expectClean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found, where).toEqual([]);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, `${where} is wider than the window`).toBeLessThanOrEqual(0);
-}
 
 const settle = async (page: Page, route: string): Promise<void> => {
   await page.goto(`/#${route}`);
@@ -23,9 +12,31 @@ const settle = async (page: Page, route: string): Promise<void> => {
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
 };
 
-for (const { theme, width } of KINDS) {
+test('the check finds a button without a name, pale words and a page that is too wide', async ({ page }) => {
+  await settle(page, '/login');
+  await expectClean(page, 'as it is');
+  for (const [fault, style, found] of [
+    ['button', 'width: 44px; height: 44px', 'button-name'],
+    ['p', 'color: #ccc; background: #fff', 'color-contrast'],
+    ['div', 'width: 3000px; height: 1px', 'wider than the window'],
+  ] as const) {
+    await page.evaluate(
+      ([name, css]) => {
+        const odd = document.createElement(name);
+        odd.style.cssText = css;
+        if (name === 'p') odd.textContent = 'pale';
+        document.querySelector('main')?.append(odd);
+      },
+      [fault, style] as const,
+    );
+    await expect(expectClean(page, 'with a fault')).rejects.toThrow(found);
+    await page.evaluate(() => document.querySelector('main')?.lastElementChild?.remove());
+  }
+});
+
+for (const { theme, width } of LOOKS) {
   test.describe(`${theme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme === 'dark' ? 'dark' : 'light' });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
     test('[A1] public screens and entrances', async ({ page }) => {
       for (const route of PUBLIC) {

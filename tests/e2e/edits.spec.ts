@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectClean } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -457,14 +457,6 @@ test('[R-ID-6] viewers see who records and change nothing', async ({ page, demo,
   await expect(viewer.getByText('está gravando').first()).toBeVisible();
   await other.close();
 });
-
-async function expectClean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found, where).toEqual([]);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, `${where} is wider than the window`).toBeLessThanOrEqual(0);
-}
 
 for (const theme of ['light', 'dark'] as const)
   for (const width of [390, 1366])

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 import type { TestServer } from '../kit/server.ts';
@@ -322,12 +322,6 @@ for (const theme of ['light', 'dark'] as const)
       for (const tab of ['set', 'rotacao', 'geral', 'fundamentos', 'atleta', 'mapa']) {
         await openPublic(page, demo, `?aba=${tab}`);
         await page.getByRole('tabpanel').waitFor();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          tab,
-        ).toEqual([]);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wider, tab).toBeLessThanOrEqual(0);
+        await expectClean(page, tab);
       }
     });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectClean } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import { makeGame, makeShortcut } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
@@ -335,13 +335,7 @@ for (const theme of ['light', 'dark'] as const)
     test(`[A1] recording, ${theme}, ${width} px`, async ({ page, demo }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
-      const look = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          what,
-        ).toEqual([]);
-      };
+      const look = (what: string) => expectClean(page, what);
       await openToRecord(page, demo);
       await look('empty');
       await line(page).fill('1SM.15+ a11E a12X5#.3D C9:2 44S ?');
