@@ -38,6 +38,8 @@ export const GameSummary = z.object({
   teams: z.object({ home: GameTeam, away: GameTeam }),
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),
+  /** The athletes are minors: who does not scout is shown numbers and first names only (core/game/minors). */
+  menores: z.boolean(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(SetScore),
 });
@@ -122,6 +124,7 @@ const fields = {
   video: line(500).optional(),
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
+  menores: flag.optional(),
   /** 56 characters, see core/code/winning. */
   winning: text(56).optional(),
 };
@@ -239,6 +242,7 @@ export const importGame = route({
     /** How it was decoded, kept for the export. */
     encoding: line(30).default(''),
     publico: flag.default(false),
+    menores: flag.default(false),
     again: flag.default(false),
   }),
   answer: z.object({

@@ -34,6 +34,7 @@ export function summaryOf(row: GameRow, fromLog: Scores | null): GameSummary {
     },
     tipoScout: row.scoutType,
     publico: row.public,
+    menores: row.minors,
     ...scores,
   };
 }

@@ -36,6 +36,7 @@ export function changed(row: GameData, body: GameBody): GameData {
     video: body.video ?? row.video,
     scoutType: body.tipoScout ?? row.scoutType,
     public: body.publico ?? row.public,
+    minors: body.menores ?? row.minors,
   };
 }
 

@@ -47,7 +47,7 @@ export function importKey({ info, commands }: ImportedMatch): string {
     .digest('hex');
 }
 
-function dataOf({ info, commands }: ImportedMatch, isPublic: boolean): GameData {
+function dataOf({ info, commands }: ImportedMatch): GameData {
   const first = commands.find((command): command is Manual => command.type === 'manual');
   return {
     ...EMPTY_GAME,
@@ -64,7 +64,6 @@ function dataOf({ info, commands }: ImportedMatch, isPublic: boolean): GameData 
     awayOrder: first?.visitor?.six ?? [],
     setterPos: [first?.home?.setter ?? 1, first?.visitor?.setter ?? 2],
     serv: first?.serving ?? '*',
-    public: isPublic,
   };
 }
 
@@ -76,11 +75,10 @@ export interface ReadGame {
 /** Reads a decoded file; the error is a key of WHY. */
 export function readGameFile(
   text: string,
-  isPublic: boolean,
 ): { ok: true; value: ReadGame } | { ok: false; error: keyof typeof WHY } {
   if (hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed());
   if (!read.ok) return read;
   if (read.value.commands.length > MOST_COMMANDS) return { ok: false, error: 'too-many-lines' };
-  return { ok: true, value: { match: read.value, data: dataOf(read.value, isPublic) } };
+  return { ok: true, value: { match: read.value, data: dataOf(read.value) } };
 }

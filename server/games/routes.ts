@@ -30,6 +30,7 @@ import type { Parts } from '../parts.ts';
 import { gameAnswer, logScores, summaryOf } from './answers.ts';
 import { changed, changedSettings, editCommands, initialLineUp, sameSets, wrongData } from './edit.ts';
 import { importKey, readGameFile, WHY } from './import.ts';
+import { entriesFor, rowFor } from './minors.ts';
 import { scoreBoard } from './scoreboard.ts';
 import {
   deleteGame,
@@ -44,14 +45,14 @@ import {
 
 const MOST_PROBLEMS = 200;
 
-/** A game that the caller may read or change by the route's action; else it does not exist. */
+/** A game that the caller may read or change by the route's action, as it is shown to the caller; else it does not exist. */
 export async function findAllowed(
   db: Parts['db'],
   call: Pick<Context, 'who' | 'action'>,
   id: string,
 ): Promise<GameRow | null> {
   const row = await findGame(db, id);
-  return row && guard(call, { owner: null, public: row.public }) === null ? row : null;
+  return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.who, row) : null;
 }
 
 /** Players as they were sent; a surname that was not stays. */
@@ -82,7 +83,7 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
   on(readLogRoute, async (call) => {
     const row = await findAllowed(db, call, call.params.id);
     if (!row) return refuse('not-found');
-    const entries = await readLog(db, row.id, call.query.since);
+    const entries = entriesFor(call.who, row, await readLog(db, row.id, call.query.since));
     const lease = await findLease(db, row.id);
     return { seq: entries.at(-1)?.seq ?? row.seq, entries, lease, rules: RULES_VERSION };
   });
@@ -104,8 +105,8 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
   });
 
   /**
-   * The edit of a form, in a turn at the log: rules and rosters become commands. With `tell` who follows the match hears of it even
-   * where only names changed, which the log does not hold: by a word about the rules that changes none.
+   * The edit of a form, in a turn at the log: rules and rosters become commands. Who follows the match hears of it even where only
+   * names changed (`tell`), or who is shown them, which the log does not hold: by a word about the rules that changes none.
    */
   async function edit(log: Turn, body: GameBody, by: string | null, tell = false) {
     const row = await findGame(log.tx, log.gameId);
@@ -123,7 +124,8 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
     if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
     const silent = commands.value.length === 0;
-    await log.append(silent && tell ? [{ type: 'settings', settings: {} }] : commands.value, by);
+    const heard = tell || data.minors !== row.minors;
+    await log.append(silent && heard ? [{ type: 'settings', settings: {} }] : commands.value, by);
     return gameAnswer({ ...row, ...data, seq: log.seq }, after);
   }
 
@@ -165,12 +167,13 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
   });
 
   on(importGame, async ({ body, who }) => {
-    const read = readGameFile(body.text, body.publico);
+    const read = readGameFile(body.text);
     if (!read.ok) {
       if (read.error === 'too-big') return refuse('too-large', { limit: '8 MB' });
       return refuse('unreadable-file', { reason: read.error, why: WHY[read.error] });
     }
-    const { match, data } = read.value;
+    const { match } = read.value;
+    const data = { ...read.value.data, public: body.publico, minors: body.menores };
     const key = importKey(match);
     const id = randomUUID();
     const existing = await inTransaction(db, async (tx) => {

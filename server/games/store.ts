@@ -27,6 +27,8 @@ export interface GameData {
   video: string;
   scoutType: Game['tipoScout'];
   public: boolean;
+  /** The athletes are minors. */
+  minors: boolean;
 }
 
 export interface GameRow extends GameData {
@@ -67,6 +69,7 @@ export const EMPTY_GAME: GameData = {
   video: '',
   scoutType: '',
   public: false,
+  minors: false,
 };
 
 /** Field -> column, in the order of the parameters of a write. */
@@ -91,6 +94,7 @@ const COLUMN_OF = {
   video: 'video',
   scoutType: 'scout_type',
   public: 'public',
+  minors: 'minors',
 } as const satisfies Record<keyof GameData, string>;
 
 const FIELDS = Object.keys(COLUMN_OF) as (keyof GameData)[];

@@ -45,8 +45,8 @@ export interface Rooms {
 export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms {
   const rooms = new Map<string, Room>();
 
-  function send(room: Room, { gameId, from, seq, entries, lease }: Change): void {
-    const pushed = entries && entries.length <= MOST_PUSHED ? entries : [];
+  function send(room: Room, { gameId, from, seq, entries, lease, fetched }: Change): void {
+    const pushed = entries && !fetched && entries.length <= MOST_PUSHED ? entries : [];
     voice.newScout(NewScout.parse({ partida: gameId, from, seq, entries: pushed, lease }));
     room.seq = seq;
     room.lease = lease;

@@ -4,6 +4,8 @@ import type { Queryable } from '../database/transaction.ts';
 
 export interface GameState {
   public: boolean;
+  /** The athletes are minors. */
+  minors: boolean;
   /** Number of the last command. */
   seq: number;
   lease: Lease | null;
@@ -12,6 +14,7 @@ export interface GameState {
 interface Row {
   id: string;
   public: boolean;
+  minors: boolean;
   seq: number;
   epoch: number | null;
   client: string;
@@ -20,9 +23,9 @@ interface Row {
   since: Date;
 }
 
-function stateOf({ public: isPublic, seq, epoch, client, account, name, since }: Row): GameState {
+function stateOf({ public: isPublic, minors, seq, epoch, client, account, name, since }: Row): GameState {
   const lease = epoch === null ? null : { epoch, client, account, name, since: since.toISOString() };
-  return { public: isPublic, seq, lease };
+  return { public: isPublic, minors, seq, lease };
 }
 
 /** By id; games that do not exist are left out. */
@@ -31,7 +34,7 @@ export async function findStates(
   gameIds: readonly string[],
 ): Promise<ReadonlyMap<string, GameState>> {
   const { rows } = await db.query<Row>(
-    `select id, public, seq, epoch, client_id as client, account, name, since
+    `select id, public, minors, seq, epoch, client_id as client, account, name, since
        from games left join leases on game_id = id where id = any($1)`,
     [gameIds],
   );

@@ -2,6 +2,7 @@
  * Looks at all followed matches again and again, in one query for the matches and one for the sessions: puts out who may not see them
  * any more, tells what this process has missed, and sends the beats.
  */
+import { saysWords } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../database/transaction.ts';
 import { readLog } from '../log/store.ts';
@@ -62,9 +63,12 @@ async function readTail({ db, rooms }: Watched, room: Room): Promise<void> {
   const from = room.seq;
   if (from === null) return;
   const entries = await readLog(db, room.gameId, from);
-  const lease = (await findStates(db, [room.gameId])).get(room.gameId)?.lease ?? null;
+  const state = (await findStates(db, [room.gameId])).get(room.gameId);
+  const lease = state?.lease ?? null;
   const seq = entries.at(-1)?.seq ?? from;
-  if (differ(room, { seq, lease })) rooms.tell(room, { gameId: room.gameId, from, seq, entries, lease });
+  const fetched = state?.minors !== false && entries.some(({ command }) => saysWords(command));
+  if (differ(room, { seq, lease }))
+    rooms.tell(room, { gameId: room.gameId, from, seq, entries, lease, fetched });
 }
 
 export function startWatch(watched: Watched): Watch {

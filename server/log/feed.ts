@@ -10,6 +10,8 @@ export interface Change {
   /** Commands after `from`, in order; `null` where they have to be read from the log. */
   entries: readonly Logged[] | null;
   lease: Lease | null;
+  /** Not everybody who follows may read every word of it: it is not pushed but fetched. */
+  fetched: boolean;
 }
 
 export interface Feed {

@@ -2,6 +2,7 @@
  * The one way into a log: a transaction that locks the match, asks the rules of core/sync who may enter what, stores commands and what
  * became of them together, and tells the feed after the commit.
  */
+import { saysWords } from '@volleyscouter/core/game/minors';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet, isPlain } from '@volleyscouter/core/rally/edits';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
@@ -13,6 +14,7 @@ import type { Parts } from '../parts.ts';
 import { type Done, findAside, findFates, type Last } from './batches.ts';
 import { enlistPlayers } from './enlist.ts';
 import { faultAfterCommit } from './fault.ts';
+import type { Change } from './feed.ts';
 import type { Folds } from './folds.ts';
 import { findStanding, saveLease } from './leases.ts';
 import { openLog, readLog, write } from './store.ts';
@@ -53,7 +55,9 @@ export type TakeTurn = <T>(
 export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>, folds: Folds): TakeTurn {
   const committed = faultAfterCommit();
   return async (gameId, work, client = '') => {
-    let change: { from: number; commands: Command[]; lease: Lease | null; told: boolean } | undefined;
+    let change:
+      | (Pick<Change, 'from' | 'lease' | 'fetched'> & { commands: Command[]; told: boolean })
+      | undefined;
     const open = (tx: PoolClient) => openLog(tx, gameId);
     const result = await inOpenedTransaction(db, open, async (tx, game) => {
       if (game === null) return null;
@@ -91,14 +95,16 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
       let told = false;
       const value = await work(turn);
       await write(tx, { gameId, seq: from, added, now: turn.now, client, done: finished });
-      change = { from, commands: commandsAdded(), lease: turn.lease, told };
+      const commands = commandsAdded();
+      const fetched = game.minors && commands.some(saysWords);
+      change = { from, commands, lease: turn.lease, told, fetched };
       return value;
     });
     committed();
     if (change && (change.told || change.commands.length > 0)) {
-      const { from, commands, lease } = change;
+      const { from, commands, lease, fetched } = change;
       const entries = commands.map((command, index) => ({ seq: from + 1 + index, command }));
-      feed.publish({ gameId, from, seq: from + commands.length, entries, lease });
+      feed.publish({ gameId, from, seq: from + commands.length, entries, lease, fetched });
     }
     return result;
   };

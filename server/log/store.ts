@@ -17,6 +17,8 @@ export interface Locked {
   /** Number of its last command. */
   seq: number;
   public: boolean;
+  /** The athletes are minors. */
+  minors: boolean;
   copyOf: string | null;
 }
 
@@ -25,7 +27,7 @@ export async function openLog(tx: PoolClient, gameId: string): Promise<Locked | 
   const id = tx.escapeLiteral(gameId);
   // several statements at once answer with a list
   const answers: unknown = await tx.query(
-    `begin; select seq, public, copy_of as "copyOf" from games where id = ${id} for update`,
+    `begin; select seq, public, minors, copy_of as "copyOf" from games where id = ${id} for update`,
   );
   return (answers as [QueryResult, QueryResult<Locked>])[1].rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 /** The match that a call names, with its fold. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { isGuarded } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
 import type { GameRow } from '../games/store.ts';
 import type { Context } from '../http/handle.ts';
@@ -9,6 +10,8 @@ import type { Parts } from '../parts.ts';
 export interface Loaded extends Folded {
   ok: true;
   row: GameRow;
+  /** Free words of its codes are kept from the caller. */
+  guarded: boolean;
 }
 
 export type LoadMatch = (
@@ -20,5 +23,6 @@ export const matchLoader =
   ({ db }: Parts, folds: Folds): LoadMatch =>
   async (call) => {
     const row = await findAllowed(db, call, call.body.partida);
-    return row ? { ok: true, row, ...(await folds.loadAt(db, row.id, row.seq)) } : refuse('not-found');
+    if (!row) return refuse('not-found');
+    return { ok: true, row, guarded: isGuarded(row, call.who), ...(await folds.loadAt(db, row.id, row.seq)) };
   };

@@ -1,12 +1,14 @@
 import { refuse } from '@volleyscouter/contract/errors';
 import type { Player } from '@volleyscouter/contract/games';
 import {
+  type PlayEntry,
   readParameters,
   readParticipation,
   readPlays,
   readRosters,
   readSet,
 } from '@volleyscouter/contract/matches';
+import { withoutWords } from '@volleyscouter/core/game/minors';
 import { lastSet } from '@volleyscouter/core/rally/items';
 import { logScores, summaryOf } from '../games/answers.ts';
 import type { On } from '../http/handle.ts';
@@ -21,6 +23,10 @@ const named = (players: readonly Player[]) =>
   players
     .map((player) => ({ number: player.number, name: fullName(player) }))
     .sort((a, b) => a.number - b.number);
+
+/** An entry of the play list, `guarded` without free words. */
+const entryFor = (guarded: boolean, entry: PlayEntry): PlayEntry =>
+  guarded ? { ...entry, cod: withoutWords(entry.cod) } : entry;
 
 export function matchRoutes(on: On, load: LoadMatch): void {
   on(readParameters, async (call) => {
@@ -53,7 +59,9 @@ export function matchRoutes(on: On, load: LoadMatch): void {
     const loaded = await load(call);
     if (!loaded.ok) return loaded;
     const view = setView(loaded.match, call.body.set);
-    return view ? [view] : refuse('not-found');
+    if (!view) return refuse('not-found');
+    const { guarded } = loaded;
+    return [{ ...view, lastPoint: view.lastPoint && entryFor(guarded, view.lastPoint) }];
   });
 
   on(readPlays, async (call) => {
@@ -61,7 +69,15 @@ export function matchRoutes(on: On, load: LoadMatch): void {
     if (!loaded.ok) return loaded;
     const { set, lines } = call.body;
     const entries = playEntries(loaded.match).filter((entry) => entry.set === set);
-    return [{ last20Scouts: entries.slice(-lines).reverse() }];
+    const { guarded } = loaded;
+    return [
+      {
+        last20Scouts: entries
+          .slice(-lines)
+          .reverse()
+          .map((entry) => entryFor(guarded, entry)),
+      },
+    ];
   });
 
   on(readParticipation, async (call) => {

@@ -77,9 +77,16 @@ describe('[R-SYNC-3] what viewers are told', () => {
     const viewer = follower(gameId);
     await until(() => viewer.lastAnswer);
     const lease = { epoch: 1, client: 'c', account: 'a', name: 'Ana', since: '2026-05-01T12:00:00.000Z' };
-    hall.parts.feed.publish({ gameId, from: 1, seq: 1, entries: [], lease });
+    hall.parts.feed.publish({ gameId, from: 1, seq: 1, entries: [], lease, fetched: false });
     await until(() => viewer.events.length === 1);
-    expect(viewer.events[0]).toEqual({ partida: gameId, from: 1, seq: 1, entries: [], lease });
+    expect(viewer.events[0]).toEqual({
+      partida: gameId,
+      from: 1,
+      seq: 1,
+      entries: [],
+      lease,
+      fetched: false,
+    });
   });
 
   test('[S4] a viewer whose socket loses the last event hears of it by the beat', {

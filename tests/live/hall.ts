@@ -54,5 +54,5 @@ export async function enter(
     return seq;
   });
   const entries = commands.map((command, index) => ({ seq: from + 1 + index, command }));
-  feed.publish({ gameId, from, seq: from + commands.length, entries, lease: null });
+  feed.publish({ gameId, from, seq: from + commands.length, entries, lease: null, fetched: false });
 }

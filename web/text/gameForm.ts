@@ -98,6 +98,10 @@ export const formText = {
     publicHelp: 'Qualquer visitante vê este jogo em Jogos.',
     isPublic: 'Público',
     isPrivate: 'Privado',
+    minors: 'Atletas menores de idade: o público vê só número e primeiro nome',
+    minorsHelp:
+      'Quem faz o scout continua vendo os nomes inteiros. Comentários das jogadas também não aparecem ao público.',
+    ofMinors: 'Menores de idade',
     type: 'Tipo de Scout',
     types: { video: 'Vídeo', live: 'Live', '': 'Só Scout' },
     video: 'URL do vídeo',

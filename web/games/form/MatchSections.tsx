@@ -1,4 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { SCOUT_TYPES } from '@volleyscouter/contract/games';
 import { formText } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
@@ -111,8 +113,9 @@ const YES_NO = [
 export function ScoutSection({ state }: SectionProps) {
   const words = formText.scout;
   const { draft, change } = state;
-  const { publico, scoutType } = draft;
-  const summary = `${publico ? words.isPublic : words.isPrivate} · ${words.types[scoutType]}`;
+  const { publico, menores, scoutType } = draft;
+  const visible = publico ? words.isPublic : words.isPrivate;
+  const summary = [visible, menores && words.ofMinors, words.types[scoutType]].filter(Boolean).join(' · ');
   return (
     <Section title={words.title} summary={summary}>
       <div className={classes.grid}>
@@ -131,6 +134,13 @@ export function ScoutSection({ state }: SectionProps) {
           onChange={({ currentTarget: { value } }) =>
             change({ scoutType: SCOUT_TYPES.find((type) => type === value) ?? '' })
           }
+        />
+        <Checkbox
+          label={words.minors}
+          description={words.minorsHelp}
+          checked={menores}
+          className={classes.two}
+          onChange={(event) => change({ menores: event.currentTarget.checked })}
         />
         {scoutType !== '' && (
           <TextInput

@@ -17,6 +17,7 @@ const GAME: Game = {
   teams: { home: { _id: 'h', name: 'Maré', sets: 0 }, away: { _id: null, name: 'Farol', sets: 0 } },
   tipoScout: '',
   publico: true,
+  menores: false,
   placarGeral: { home: 0, away: 0 },
   placarSets: [],
   bestoff: 3,
@@ -51,6 +52,7 @@ test('[section 9] a new form has the defaults, and today', () => {
     video: '',
     tipoScout: '',
     publico: false,
+    menores: false,
   });
   expect(problemsOf(EMPTY).size).toBe(0);
 });
@@ -86,6 +88,12 @@ describe('[section 5] what is refused', () => {
     expect(readSetters(' 3 , 6 ')).toEqual([3, 6]);
     expect(readSetters('1,2,3')).toBeNull();
   });
+});
+
+test('[R-LGPD] whether the athletes are minors is read and sent', () => {
+  const before = draftOf({ ...GAME, menores: true });
+  expect(bodyOf(before).menores).toBe(true);
+  expect(changesOf({ ...before, menores: false }, before)).toEqual({ menores: false });
 });
 
 describe('an edit sends what changed', () => {

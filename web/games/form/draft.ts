@@ -22,6 +22,7 @@ export interface Draft {
   /** As typed; `null` follows the functions of the rosters. */
   setters: string | null;
   publico: boolean;
+  menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
   /** 56 characters of core/code/winning; empty leaves what there is. */
@@ -43,6 +44,7 @@ export const emptyDraft = (today: string): Draft => ({
   serv: '*',
   setters: null,
   publico: false,
+  menores: false,
   scoutType: '',
   video: '',
   winning: '',
@@ -72,6 +74,7 @@ export function draftOf(game: Game): Draft {
     serv: game.serv,
     setters: game.setterPos.join(','),
     publico: game.publico,
+    menores: game.menores,
     scoutType: game.tipoScout,
     video: game.video,
     winning: '',
@@ -159,6 +162,7 @@ export function bodyOf(draft: Draft): GameBody {
     video: draft.video.trim(),
     tipoScout: draft.scoutType,
     publico: draft.publico,
+    menores: draft.menores,
     ...(draft.winning !== '' && { winning: draft.winning }),
   };
 }

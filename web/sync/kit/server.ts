@@ -143,6 +143,7 @@ function fakeGame(): Game {
     teams: { home: team, away: team },
     tipoScout: 'live',
     publico: true,
+    menores: false,
     placarGeral: { home: 0, away: 0 },
     placarSets: [],
     bestoff: 5,
