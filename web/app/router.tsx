@@ -73,10 +73,28 @@ const admin: RouteObject = {
         coming('product/create', t.screens.product),
         coming('product/edit/:id', t.screens.product),
         coming('product/delete/:id', t.screens.removeProduct),
-        coming('atletas', t.screens.shopAthletes),
-        coming('atletas/create', t.screens.shopAthletes),
-        coming('atletas/edit/:id', t.screens.shopAthletes),
-        coming('atletas/delete/:id/:nome', t.screens.shopAthletes),
+        {
+          path: 'atletas',
+          lazy: screen(async () => (await import('../admin-accounts/AccountList.tsx')).AccountList),
+        },
+        {
+          path: 'atletas/create',
+          lazy: screen(async () => (await import('../admin-accounts/CreateAccount.tsx')).CreateAccount),
+        },
+        {
+          path: 'atletas/edit/:id',
+          lazy: screen(async () => (await import('../admin-accounts/EditAccount.tsx')).EditAccount),
+        },
+        {
+          path: 'atletas/delete/:id/:nome',
+          lazy: screen(async () => (await import('../admin-accounts/RemoveAccount.tsx')).RemoveAccount),
+        },
+        {
+          path: 'administrators',
+          lazy: screen(
+            async () => (await import('../admin-accounts/admins/Administrators.tsx')).Administrators,
+          ),
+        },
         coming('compras/aprovar', t.screens.approvals),
         { path: 'athletes', lazy: screen(async () => (await import('../athletes/Athletes.tsx')).Athletes) },
         { path: 'teams', lazy: screen(async () => (await import('../teams/Teams.tsx')).Teams) },

@@ -1,0 +1,87 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { PROFILES, type Profile } from '@volleyscouter/core/access/roles';
+import type { Ref } from 'react';
+import { accountsText, accountFormText as words } from '../text/accounts.ts';
+import { Alarm } from '../ui/Alarm.tsx';
+import classes from './AccountForm.module.css';
+import { CodeCard } from './CodeCard.tsx';
+import { looksShort } from './draft.ts';
+import type { AccountForm } from './useAccountForm.ts';
+
+interface AccountFieldsProps {
+  form: AccountForm;
+  /** The code as it was, of an account that is there already. */
+  codeBefore: string | null;
+  first?: Ref<HTMLInputElement>;
+}
+
+/** The specified edit form offers two profiles; a Scouter stays one. */
+const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
+
+/** Nome, Celular, Senha, Perfil, E-mail. */
+export function AccountFields({ form, codeBefore, first }: AccountFieldsProps) {
+  const { draft, problems, failure, change } = form;
+  const scouterKept = codeBefore !== null && draft.perfil === 'Scouter';
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        ref={first}
+        label={accountsText.name}
+        required
+        maxLength={100}
+        autoComplete="off"
+        className={classes.wide}
+        value={draft.nome}
+        error={problems.nome}
+        onChange={(event) => change({ nome: event.currentTarget.value })}
+      />
+      <TextInput
+        label={accountsText.phone}
+        description={looksShort(draft.celular) ? words.phoneShort : words.phoneHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        autoComplete="off"
+        value={draft.celular}
+        error={problems.celular}
+        onChange={(event) => change({ celular: event.currentTarget.value })}
+      />
+      <CodeCard form={form} codeBefore={codeBefore} />
+      {scouterKept ? (
+        <TextInput
+          label={accountsText.profile}
+          description={words.scouterKept}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          readOnly
+          value={draft.perfil}
+        />
+      ) : (
+        <NativeSelect
+          label={accountsText.profile}
+          data={[...(codeBefore === null ? PROFILES : EDITABLE)]}
+          value={draft.perfil}
+          onChange={(event) => {
+            const perfil = PROFILES.find((one) => one === event.currentTarget.value);
+            if (perfil) change({ perfil });
+          }}
+        />
+      )}
+      <TextInput
+        label={accountsText.email}
+        type="email"
+        inputMode="email"
+        maxLength={200}
+        autoComplete="off"
+        value={draft.email}
+        error={problems.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      {failure && (
+        <div className={classes.failure}>
+          <Alarm title={failure.title}>{failure.msg}</Alarm>
+        </div>
+      )}
+    </div>
+  );
+}

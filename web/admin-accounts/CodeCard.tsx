@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { accountsText, accountFormText as words } from '../text/accounts.ts';
+import classes from './AccountForm.module.css';
+import { CopyButton } from './CopyButton.tsx';
+import type { AccountForm } from './useAccountForm.ts';
+
+interface CodeCardProps {
+  form: AccountForm;
+  /** The code as it was, of an account that is there already. */
+  codeBefore: string | null;
+}
+
+/** 'Senha': the code as it will be, where it comes from, and where it opens. Typing over it makes it one's own. */
+export function CodeCard({ form, codeBefore }: CodeCardProps) {
+  const { draft, code, origin, problems, failure, typeCode, followCode } = form;
+  const how = origin === 'changed' ? words.codeHow.changed(codeBefore ?? '') : words.codeHow[origin];
+  return (
+    <div className={classes.card}>
+      <TextInput
+        label={accountsText.code}
+        className={classes.code}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        error={problems.code ?? (failure?.suggestion && words.suggestion)}
+        onChange={(event) => typeCode(event.currentTarget.value)}
+      />
+      <p className={classes.how} data-tone={origin === 'changed' ? 'warning' : undefined} role="status">
+        {how}
+      </p>
+      <div className={classes.codeActions}>
+        {failure?.suggestion && (
+          <Button size="xs" onClick={() => typeCode(failure.suggestion ?? '')}>
+            {words.takeSuggestion(failure.suggestion)}
+          </Button>
+        )}
+        {draft.code !== null && (
+          <Button size="xs" variant="default" onClick={followCode}>
+            {words.regenerate}
+          </Button>
+        )}
+        {origin === 'changed' && codeBefore !== null && (
+          <Button size="xs" variant="default" onClick={() => typeCode(codeBefore)}>
+            {words.keepBefore(codeBefore)}
+          </Button>
+        )}
+        {code !== '' && <CopyButton small text={code} label={words.copyCode} />}
+      </div>
+      <p className={classes.entrance}>
+        {words.entersAt}{' '}
+        <strong>
+          {window.location.host}/#{words.entrances[draft.perfil]}
+        </strong>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { copyWords } from '../text/accounts.ts';
+import { copyText } from '../ui/copyText.ts';
+import { toast } from '../ui/toast.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** What it copies; the words on the button, or its name where there is only the icon. */
+  label: string;
+  /** Only the icon. */
+  small?: boolean;
+  variant?: 'default' | 'filled';
+}
+
+const SHOWN_MS = 2000;
+
+/** Copies, and says on itself that it did. */
+export function CopyButton({ text, label, small = false, variant = 'default' }: CopyButtonProps) {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const copy = async () => {
+    if (await copyText(text)) setDone(true);
+    else toast.bad(copyWords.failed);
+  };
+  const Icon = done ? IconCheck : IconCopy;
+  const name = done ? copyWords.copied : label;
+  if (small)
+    return (
+      <ActionIcon aria-label={name} title={name} onClick={copy}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    );
+  return (
+    <Button
+      variant={variant}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={copy}
+      aria-live="polite"
+    >
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { accountFormText as words } from '../text/accounts.ts';
+import { t } from '../text/pt.ts';
+import { Alarm } from '../ui/Alarm.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { toast } from '../ui/toast.ts';
+import { AccountFields } from './AccountFields.tsx';
+import classes from './AccountForm.module.css';
+import { useAccountForm } from './useAccountForm.ts';
+
+const LIST = '/admin/atletas';
+
+/** '/admin/atletas/create': one person, or one after the other. */
+export function CreateAccount() {
+  const navigate = useNavigate();
+  const form = useAccountForm(null);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const save = async (another: boolean) => {
+    const saved = await form.submit();
+    if (!saved) return;
+    void toast.good(words.created);
+    if (!another) return navigate(LIST);
+    form.clear();
+    first.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(false);
+  };
+
+  return (
+    <Screen title={words.createTitle} lead={words.createLead}>
+      <form className={`${classes.screen} ${classes.form}`} onSubmit={submit} noValidate>
+        {form.restored && <Alarm title={words.restored} tone="warning" />}
+        <AccountFields form={form} codeBefore={null} first={first} />
+        <div className={classes.buttons}>
+          <LinkButton to={LIST} variant="default">
+            {t.cancel}
+          </LinkButton>
+          <Button variant="default" disabled={form.busy} onClick={() => void save(true)}>
+            {words.saveAndAnother}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Screen>
+  );
+}

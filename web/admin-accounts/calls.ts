@@ -1,0 +1,27 @@
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import type { Bound } from '../api/calls.ts';
+
+type Routes = typeof ROUTES;
+
+const bind = <Name extends keyof Routes>(
+  _name: Name,
+  method: Routes[Name]['method'],
+  path: Routes[Name]['path'],
+): Bound<Routes[Name]> => ({ method, path });
+
+/** Beside the screens that use them, so that the first page does not carry them. */
+export const accountCalls = {
+  list: bind('listAccounts', 'GET', '/atletas'),
+  read: bind('readAccount', 'GET', '/atletas/:id'),
+  create: bind('createAccount', 'POST', '/atletas/create'),
+  update: bind('updateAccount', 'PUT', '/atletas/:id'),
+  remove: bind('deleteAccount', 'DELETE', '/atletas/:id'),
+  import: bind('importAccounts', 'POST', '/atletas/importar'),
+  markSent: bind('markSent', 'PUT', '/atletas/:id/enviado'),
+  consents: bind('listConsents', 'GET', '/atletas/:id/consentimentos'),
+  recordConsent: bind('recordConsent', 'POST', '/atletas/:id/consentimentos'),
+  export: bind('exportPerson', 'GET', '/atletas/:id/dados'),
+  admins: bind('listAdmins', 'GET', '/auth/admins'),
+  invite: bind('createInvite', 'POST', '/auth/invites'),
+  takeBack: bind('deleteInvite', 'DELETE', '/auth/invites/:id'),
+};

@@ -1,0 +1,55 @@
+import type { Account } from '@volleyscouter/contract/accounts';
+import type { Profile } from '@volleyscouter/core/access/roles';
+import { fullPhone } from '@volleyscouter/core/people/phone';
+import { accountFormText as words } from '../text/accounts.ts';
+
+/** The form as it is typed. `code` is `null` as long as it follows name and phone by itself. */
+export interface AccountDraft {
+  nome: string;
+  celular: string;
+  code: string | null;
+  perfil: Profile;
+  email: string;
+}
+
+export type DraftField = keyof AccountDraft;
+export type FieldProblems = Partial<Record<DraftField, string>>;
+
+export const EMPTY_DRAFT: AccountDraft = { nome: '', celular: '', code: null, perfil: 'Atleta', email: '' };
+
+export const draftOf = ({ nome, celular, perfil, email }: Account): AccountDraft => ({
+  nome,
+  celular,
+  code: null,
+  perfil,
+  email,
+});
+
+export const hasLetters = (phone: string): boolean => /\p{L}/u.test(phone);
+
+/** A phone that cannot be called from anywhere. Said, but not refused. */
+export const looksShort = (phone: string): boolean => /\d/.test(phone) && fullPhone(phone) === null;
+
+/** What stands in the way of saving, beside its field. */
+export function problemsOf(draft: AccountDraft, code: string): FieldProblems {
+  const email = draft.email.trim();
+  return {
+    ...(draft.nome.trim() === '' && { nome: words.required }),
+    ...(code === '' && { code: words.required }),
+    ...(hasLetters(draft.celular) && { celular: words.phoneLetters }),
+    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: words.emailWrong }),
+  };
+}
+
+/** Drafts of forms that the end of a session closed, by account (`''` for a new one): in memory alone, for they hold codes and phones. */
+const kept = new Map<string, AccountDraft>();
+
+export const keepDraft = (id: string, draft: AccountDraft): void => {
+  kept.set(id, draft);
+};
+
+export const keptDraft = (id: string): AccountDraft | undefined => kept.get(id);
+
+export const dropDraft = (id: string): void => {
+  kept.delete(id);
+};

@@ -1,0 +1,51 @@
+/** Accounts and administrators as the screens ask for them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@volleyscouter/contract/accounts';
+import { useMemo } from 'react';
+import { ask } from '../api/ask.ts';
+import { accountCalls } from './calls.ts';
+
+const ACCOUNTS = ['accounts'];
+const ADMINS = ['admins'];
+
+/** Every account, by name. */
+export const useAccounts = () =>
+  useQuery({ queryKey: ACCOUNTS, queryFn: ({ signal }) => ask(accountCalls.list, {}, { signal }) });
+
+/** One account, as it was when the screen asked: a form that is being filled in is not changed under the hands. */
+export const useAccount = (id: string) =>
+  useQuery({
+    queryKey: ['account', id],
+    queryFn: ({ signal }) => ask(accountCalls.read, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What an account said about pictures of itself, the newest first. */
+export const useConsents = (id: string) =>
+  useQuery({
+    queryKey: ['consents', id],
+    queryFn: ({ signal }) => ask(accountCalls.consents, { params: { id } }, { signal }),
+  });
+
+/** Administrators and the invitations that nobody has used yet. */
+export const useAdmins = () =>
+  useQuery({ queryKey: ADMINS, queryFn: ({ signal }) => ask(accountCalls.admins, {}, { signal }) });
+
+/** How to tell the lists on screen about a change. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      accounts: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
+      admins: () => client.invalidateQueries({ queryKey: ADMINS }),
+      consents: (id: string) => client.invalidateQueries({ queryKey: ['consents', id] }),
+      /** Puts one account as it is now into the list, without asking for all of them again. */
+      put: (account: Account) =>
+        client.setQueryData<Account[]>(ACCOUNTS, (all) =>
+          all?.map((one) => (one._id === account._id ? account : one)),
+        ),
+    }),
+    [client],
+  );
+}

@@ -1,0 +1,10 @@
+/** Gives the person a file to keep. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // the browser has taken the address over once the click is done
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
