@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { competitionOf, filterGames, type ListedGame, nameOf, writeDate } from './describe.ts';
+import { filterByWords } from '../ui/words.ts';
+import { competitionOf, type ListedGame, nameOf, textOf, writeDate } from './describe.ts';
 
 const game = (home: string, away: string, more: Partial<ListedGame> = {}): ListedGame => ({
   _id: `${home}-${away}`,
@@ -29,7 +30,7 @@ test("[section 2] a team without a name is 'Sem time'", () => {
 
 test('every word must occur, in any case and without accents', () => {
   const games = [game('Maré Alta', 'São Bento'), game('Aurora', 'Farol'), game('Aurora', 'São Bento')];
-  const found = (words: string) => filterGames(games, words).map(({ _id }) => _id);
+  const found = (words: string) => filterByWords(games, words, textOf).map(({ _id }) => _id);
   expect(found('sao aurora')).toEqual(['Aurora-São Bento']);
   expect(found('MARE')).toEqual(['Maré Alta-São Bento']);
   expect(found('14/03 paulista')).toHaveLength(3);

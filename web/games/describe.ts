@@ -1,5 +1,4 @@
 import { gamesText } from '../text/games.ts';
-import { filterByWords } from '../ui/words.ts';
 
 /** What the lists need of a game. */
 export interface ListedGame {
@@ -28,6 +27,6 @@ export const teamName = (name: string): string => name.trim() || gamesText.noTea
 export const nameOf = ({ teams }: ListedGame): string =>
   `${teamName(teams.home.name)} ${gamesText.versus} ${teamName(teams.away.name)}`;
 
-/** Games in which every word occurs: in a team, the league, the season or the date as it is shown. */
-export const filterGames = <G extends ListedGame>(games: readonly G[], words: string): readonly G[] =>
-  filterByWords(games, words, (game) => `${nameOf(game)} ${competitionOf(game)} ${writeDate(game.date)}`);
+/** What a word filter looks in: teams, league, season, and the date as it is shown. */
+export const textOf = (game: ListedGame): string =>
+  `${nameOf(game)} ${competitionOf(game)} ${writeDate(game.date)}`;
