@@ -49,7 +49,7 @@ export function pictureAddresses(secret: string): Addresses {
     createHmac('sha256', key).update(`${kind}\n${ref}\n${product}\n${time}`).digest().subarray(0, MAC_BYTES);
   const address = (kind: PictureKind, product: string, ref: string, at: number): string => {
     const time = at.toString(36);
-    const k = `${ref}.${time}.${macOf(kind, ref, product, time).toString('base64url')}`;
+    const k = `${ref}.${time}.${macOf(kind, ref, product, time)}`;
     return addressOf(ROUTE_OF[kind].path, { id: product }, { k });
   };
   return {
@@ -59,8 +59,8 @@ export function pictureAddresses(secret: string): Addresses {
     signer(kind, product, signature, now) {
       const [, ref, time, mac] = SIGNATURE.exec(signature) ?? [];
       if (!ref || !time || !mac) return null;
-      const given = Buffer.from(mac, 'base64url');
-      if (!timingSafeEqual(given, macOf(kind, ref, product, time))) return null;
+      // as text: the last letter has bits that decoding drops
+      if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(kind, ref, product, time)))) return null;
       const at = Number.parseInt(time, 36);
       if (kind === 'original') return { ref, ended: now.getTime() >= at * 1000 };
       const hour = hourOf(now);

@@ -1,0 +1,13 @@
+/** The header that names a file for whoever saves it (RFC 6266, RFC 5987). */
+const ascii = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .()-]/g, '_');
+
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** `attachment` is saved, `inline` is shown, and named when it is saved after all. */
+export const disposition = (way: 'attachment' | 'inline', name: string): string =>
+  `${way}; filename="${ascii(name)}"; filename*=UTF-8''${encoded(name)}`;
