@@ -85,7 +85,6 @@ describe('[R-SYNC-3] what viewers are told', () => {
       seq: 1,
       entries: [],
       lease,
-      fetched: false,
     });
   });
 

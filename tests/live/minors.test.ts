@@ -1,0 +1,292 @@
+/**
+ * A public match of minors is searched for surnames: every call of the table, and every event of the socket, as everybody. The same
+ * search with the protection off has to find them, or it proves nothing.
+ */
+import { addressOf, type CallAnswer, LIVE_SESSIONS_HEADER } from '@volleyscouter/contract/route';
+import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
+import type { Role } from '@volleyscouter/core/access/roles';
+import { ACCESS, type Row } from '@volleyscouter/core/access/table';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { setScores } from '@volleyscouter/core/stats/sets';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type IdentityName, requestOf, type Scene, setScene } from '../access/matrix.ts';
+import { playedMatch, storeGame } from '../kit/matches.ts';
+import { type Client, connectTo, type Follower, followMatch } from './follower.ts';
+import { type Hall, openHall } from './hall.ts';
+
+const SURNAME = /zwyxsobrenome|qxwv/i;
+const GUESTS = ['nobody', 'atleta', 'other', 'assessoria', 'expired', 'revoked'] as const;
+const SCOUTS = ['scouter', 'admin'] as const;
+
+const player = (number: number, name: string, surname: string, role = '') => ({
+  number,
+  name,
+  surname,
+  function: role,
+});
+const players = {
+  home: [
+    player(1, 'Ana', 'Zwyxsobrenome', 's'),
+    player(2, 'Bia Zwyxsobrenome', ''),
+    player(3, 'Zwyxsobrenome, Cris', ''),
+    player(10, '', 'Zwyxsobrenome', 'l'),
+  ],
+  away: [player(11, 'Duda', 'da Zwyxsobrenome'), player(12, 'Eva', '', 'Zwyxsobrenome')],
+};
+
+const spoken = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
+/** What was played, with surnames wherever a scout or a file may put words. */
+const LOG: Command[] = [
+  ...playedMatch().slice(0, 60),
+  spoken('comment', '>Zwyxsobrenome machucou'),
+  spoken('own', '*01DH+~~~~~~~~~~Qxwv'),
+  spoken('file', 'linha da Zwyxsobrenome'),
+  spoken('plain', '>nada'),
+  { type: 'amend', target: 'plain', code: '>era a Zwyxsobrenome' },
+  { type: 'enlist', side: '*', number: 44 },
+];
+
+let hall: Hall;
+let scene: Scene;
+let id: string;
+const followers: (Follower | Client)[] = [];
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall.close());
+beforeEach(async () => {
+  scene = await setScene(hall);
+  id = await storeGame(
+    hall.parts,
+    { public: true, minors: true, homePlayers: players.home, awayPlayers: players.away, homeName: 'Maré' },
+    LOG,
+  );
+  scene.games.minors = id;
+});
+afterEach(() => {
+  for (const follower of followers.splice(0)) follower.close();
+});
+
+interface Asked {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
+  url: string;
+  body?: object;
+}
+
+/** Every call of the table on this match; those that read it with all that they can be asked. */
+function everyCall(): [name: string, asked: Asked][] {
+  const of = (name: keyof typeof ROUTES, body?: object): [string, Asked] => {
+    const { method, path } = ROUTES[name];
+    const request = requestOf(scene, name, 'minors');
+    return [name, { method, url: addressOf(path, request.params), body: body ?? request.body }];
+  };
+  const sets = [1, 2, 3];
+  const numbers = Array.from({ length: 50 }, (_, number) => number);
+  return [
+    // to sign out in the middle would make everybody a visitor
+    ...ROUTE_NAMES.filter((name) => name !== 'logout').map((name) => of(name)),
+    of('readFundamentals', { partida: id, team: 'away' }),
+    ...sets.map((set) => of('readSet', { partida: id, set })),
+    ...sets.map((set) => of('readPlays', { partida: id, set, lines: 10_000 })),
+    of('readAthletesReport', { partida: id, athletes: numbers.map((number) => ({ number, time: 'a' })) }),
+    ['readLog', { method: 'GET', url: `/games/${id}/log?since=60` }],
+  ];
+}
+
+/** Names of the calls whose answer holds a surname. */
+async function hits(identity: IdentityName, reading = false): Promise<string[]> {
+  const token = scene.tokens[identity];
+  const found = new Set<string>();
+  let alive = false;
+  for (const [name, { method, url, body }] of everyCall()) {
+    // what scouts may change would change the match that is searched
+    if (reading && !/^(read|list)/.test(name)) continue;
+    const answer = await hall.app.inject({
+      method,
+      url,
+      ...(body && { payload: body }),
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    });
+    if (SURNAME.test(answer.body + JSON.stringify(answer.headers))) found.add(name);
+    if (token) alive = answer.headers[LIVE_SESSIONS_HEADER] !== '';
+  }
+  const dead = ['nobody', 'expired', 'revoked'].includes(identity);
+  expect(alive).toBe(!dead);
+  return [...found].sort();
+}
+
+/** Calls that tell names, or words of the log. */
+const TELLING = ['readFundamentals', 'readGame', 'readLog', 'readPlays', 'readRosters'];
+
+describe('[R-LGPD] every call of a public match of minors', () => {
+  test.each(GUESTS)('tells %s no surname', async (identity) => {
+    expect(await hits(identity)).toEqual([]);
+  });
+
+  test.each(SCOUTS)('tells %s all of them', async (identity) => {
+    expect(await hits(identity, true)).toEqual(TELLING);
+  });
+
+  test('without the mark, and with a table that takes a shopper for a scout, the search finds them', async () => {
+    const table = ACCESS as { 'game:read': Row };
+    const kept = table['game:read'];
+    try {
+      table['game:read'] = { ...kept, atleta: 'all' satisfies Row[Role] };
+      expect(await hits('atleta')).toEqual(TELLING);
+    } finally {
+      table['game:read'] = kept;
+    }
+    await hall.parts.db.query('update games set minors = false where id = $1', [id]);
+    expect(await hits('nobody')).toEqual(TELLING);
+  });
+
+  test('numbers, first names and roles are there', async () => {
+    const game = await hall.call(ROUTES.readGame, { params: { id } });
+    expect(game.body.menores).toBe(true);
+    expect(game.body.players).toEqual({
+      home: [player(1, 'Ana', '', 's'), player(2, 'Bia', ''), player(3, 'Cris', ''), player(10, '', '', 'l')],
+      away: [player(11, 'Duda', ''), player(12, 'Eva', '')],
+    });
+    const rosters = await hall.call(ROUTES.readRosters, { body: { partida: id } });
+    expect(rosters.body[0]?.away).toEqual([
+      { number: 11, name: 'Duda' },
+      { number: 12, name: 'Eva' },
+    ]);
+  });
+
+  test('the log folds to the same figures', async () => {
+    const log = async (identity: IdentityName) => {
+      const { body } = await hall.call(
+        ROUTES.readLog,
+        { params: { id }, query: {} },
+        { token: scene.tokens[identity] },
+      );
+      return foldLog((body as CallAnswer<typeof ROUTES.readLog>).entries.map(({ command }) => command));
+    };
+    const [guest, scout] = [await log('nobody'), await log('scouter')];
+    const figures = (match: typeof guest) => {
+      const rallies = ralliesOf(match);
+      return [setScores(match), tallyTeam(rallies, '*'), tallyTeam(rallies, 'a'), match.settings];
+    };
+    expect(figures(guest)).toEqual(figures(scout));
+    expect(guest.plays.map(({ flags }) => flags)).toEqual(scout.plays.map(({ flags }) => flags));
+    expect(figures(guest)[0]).not.toEqual([]);
+  });
+});
+
+const until = (what: () => unknown) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+
+interface Heard {
+  follower: Follower;
+  /** Everything that came over the socket. */
+  events: unknown[];
+}
+
+async function listen(identity: IdentityName): Promise<Heard> {
+  const token = scene.tokens[identity];
+  const follower = followMatch(hall.address, id, { token });
+  followers.push(follower);
+  const events: unknown[] = [];
+  follower.socket.onAny((...event) => void events.push(event));
+  await until(() => follower.lastAnswer);
+  events.push(follower.lastAnswer);
+  return { follower, events };
+}
+
+/** Records surnames in every way that there is; gives the number of the last command. */
+async function record(): Promise<number> {
+  const token = scene.tokens.scouter ?? '';
+  const play = await hall.call(
+    ROUTES.recordPlay,
+    { body: { partida: id, cod: '>saiu a Zwyxsobrenome' } },
+    { token },
+  );
+  expect(play.status).toBe(200);
+  const [second = ''] = play.body.ids;
+  const batch = {
+    number: 1,
+    epoch: 1,
+    base: play.body.seq,
+    commands: [spoken('n1', '>Zwyxsobrenome de novo')],
+  };
+  const body = { client: 'c', rules: 1, batches: [batch] };
+  const changed = await hall.call(
+    ROUTES.updatePlay,
+    { params: { first: id, second }, body: { cod: '>era outra Zwyxsobrenome' } },
+    { token },
+  );
+  expect(changed.status).toBe(200);
+  const appended = await hall.call(ROUTES.appendLog, { params: { id }, body }, { token });
+  expect(appended.body.fates).toMatchObject([{ fate: 'stored' }]);
+  const roster = { home: [...players.home, player(9, 'Fê', 'Zwyxsobrenome')] };
+  const renamed = await hall.call(
+    ROUTES.updatePlayers,
+    { params: { id }, body: roster },
+    { token: scene.tokens.admin ?? '' },
+  );
+  expect(renamed.status).toBe(200);
+  const last = await hall.call(ROUTES.recordPlay, { body: { partida: id, cod: 'aT' } }, { token });
+  expect(last.status).toBe(200);
+  return last.body.seq;
+}
+
+describe('[S4] every event of a public match of minors', () => {
+  test('[R-LGPD] tells guests no surname, and scouts what was recorded', async () => {
+    const guests = await Promise.all(GUESTS.map(listen));
+    const scout = await listen('scouter');
+    const other = followMatch(await hall.another(), id);
+    followers.push(other);
+    await until(() => other.lastAnswer);
+    const seq = await record();
+    for (const follower of [...guests, scout].map((heard) => heard.follower).concat(other))
+      await until(() => follower.known.length === seq);
+    for (const { follower, events } of guests) {
+      expect(events.length).toBeGreaterThan(3);
+      expect(JSON.stringify([events, follower.known])).not.toMatch(SURNAME);
+      // what anybody may read is pushed as ever
+      expect(JSON.stringify(follower.events.at(-1)?.entries)).toContain('"aT"');
+    }
+    expect(JSON.stringify(other.known)).not.toMatch(SURNAME);
+    expect(JSON.stringify(scout.follower.known)).toMatch(SURNAME);
+    expect(JSON.stringify(scout.events)).not.toMatch(SURNAME);
+  });
+
+  test('what another server recorded is not told either', async () => {
+    const { createFeed } = await import('@volleyscouter/server/log/feed');
+    const deaf = followMatch(await hall.another({ lookEvery: 100 }, { feed: createFeed() }), id);
+    followers.push(deaf);
+    await until(() => deaf.lastAnswer);
+    const seq = await record();
+    await until(() => deaf.known.length === seq);
+    expect(JSON.stringify([deaf.known, deaf.events])).not.toMatch(SURNAME);
+  });
+
+  test('without the mark the pushes tell them', async () => {
+    await hall.parts.db.query('update games set minors = false where id = $1', [id]);
+    const guest = await listen('nobody');
+    const seq = await record();
+    await until(() => guest.follower.known.length === seq);
+    expect(JSON.stringify(guest.events)).toMatch(SURNAME);
+  });
+
+  test('who follows hears that the mark was set, and asks again', async () => {
+    await hall.parts.db.query('update games set minors = false where id = $1', [id]);
+    const guest = await listen('nobody');
+    const change = { params: { id }, body: { menores: true } };
+    const { status } = await hall.call(ROUTES.updateGame, change, { token: scene.tokens.admin ?? '' });
+    expect(status).toBe(200);
+    await until(() => guest.follower.events.length > 0);
+    expect(await hits('nobody')).toEqual([]);
+  });
+});
+
+test('a connection that asks for the match says nothing of it but its number', async () => {
+  const socket = connectTo(hall.address);
+  followers.push(socket);
+  const joined = await socket.timeout(10_000).emitWithAck('joinMatch', id);
+  expect(Object.keys(joined).sort()).toEqual(['lease', 'ok', 'seq']);
+});
