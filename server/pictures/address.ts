@@ -45,8 +45,11 @@ const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR);
 /** Makes and reads addresses with a key made from APP_SECRET. */
 export function pictureAddresses(secret: string): Addresses {
   const key = Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', 'picture-address', 32));
-  const macOf = (kind: PictureKind, ref: string, product: string, time: string): Buffer =>
-    createHmac('sha256', key).update(`${kind}\n${ref}\n${product}\n${time}`).digest().subarray(0, MAC_BYTES);
+  const macOf = (kind: PictureKind, ref: string, product: string, time: string): string =>
+    createHmac('sha256', key)
+      .update(`${kind}\n${ref}\n${product}\n${time}`)
+      .digest()
+      .toString('base64url', 0, MAC_BYTES);
   const address = (kind: PictureKind, product: string, ref: string, at: number): string => {
     const time = at.toString(36);
     const k = `${ref}.${time}.${macOf(kind, ref, product, time)}`;
