@@ -6,9 +6,19 @@
  */
 import type { Profile } from './roles.ts';
 
+/** What decides the code of an account. */
+export interface Coded {
+  nome: string;
+  celular: string;
+  perfil: Profile;
+}
+
 /** Letters that cannot be mistaken for one another. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
+/** How many digits of the phone stand in a code: as specified, and where that is taken. */
+const DIGITS = 4;
+const MORE_DIGITS = [6, 8];
 export const SHORTEST_CODE = 5;
 /** Codes below this length can be guessed, and are guarded more (R-ID-4). */
 const LONG_CODE = 8;
@@ -39,16 +49,36 @@ export function randomCode(random: () => number): string {
 }
 
 /** The code that an account gets when nobody types one. */
-export function generateCode(
-  account: { nome: string; celular: string; perfil: Profile },
-  random: () => number,
-): string {
-  const short = account.perfil === 'Scouter' ? null : codeFromPhone(account.nome, account.celular, 4);
+export function generateCode(account: Coded, random: () => number): string {
+  const short = account.perfil === 'Scouter' ? null : codeFromPhone(account.nome, account.celular, DIGITS);
   return short ?? randomCode(random);
 }
 
 /** Codes to offer when one is taken, each longer than the specified one; the last is random. */
 export function longerCodes(name: string, phone: string, random: () => number): string[] {
-  const longer = [6, 8].flatMap((digits) => codeFromPhone(name, phone, digits) ?? []);
+  const longer = MORE_DIGITS.flatMap((digits) => codeFromPhone(name, phone, digits) ?? []);
   return [...longer, randomCode(random)];
+}
+
+/** Whether nobody chose this code: it is what name and phone make. */
+const isMadeFrom = ({ nome, celular, perfil }: Coded, code: string): boolean =>
+  perfil !== 'Scouter' &&
+  [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);
+
+/**
+ * The code of an account that is being changed (R-ID-4): what is typed, if anything; else as it was, unless the first
+ * letter of the name or the phone changed. A chosen code stays, and so does that of a Scouter.
+ */
+export function codeAfterEdit(
+  before: Coded & { password: string },
+  after: Coded,
+  typed: string | null,
+  random: () => number,
+): string {
+  const own = normalCode(typed ?? '');
+  if (own !== '') return own;
+  const same =
+    initialOf(before.nome) === initialOf(after.nome) &&
+    phoneDigits(before.celular) === phoneDigits(after.celular);
+  return same || !isMadeFrom(before, before.password) ? before.password : generateCode(after, random);
 }

@@ -1,0 +1,83 @@
+/**
+ * Tables as text: what a spreadsheet saves or puts on the clipboard.
+ *
+ *   table = [ "sep=" delimiter EOL ] row *( EOL row )
+ *   row   = cell *( delimiter cell )         ; delimiter: tab ; ,
+ *   cell  = *char / DQUOTE *( char / 2DQUOTE ) DQUOTE
+ */
+export const DELIMITERS = ['\t', ';', ','] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface CellRow {
+  /** Where it begins in the text, from 1. */
+  line: number;
+  cells: string[];
+}
+
+const NAMED = /^sep=([\t;,])\s*(?:\r\n|\r|\n|$)/i;
+/** Lines that are looked at to find the delimiter. */
+const LOOKED_AT = 50;
+/** Characters of a quoted cell: a quote that somebody forgot does not swallow the rest of a list. */
+const LONGEST_QUOTED = 500;
+
+/** The delimiter: that of most lines, the rarer one in words first; `null` where lines have none. */
+export function delimiterOf(text: string): Delimiter | null {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT)
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  const [best] = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    lines: lines.filter((line) => line.includes(delimiter)).length,
+  })).sort((a, b) => b.lines - a.lines);
+  return best && best.lines > 0 && best.lines * 2 >= lines.length ? best.delimiter : null;
+}
+
+/** A quoted cell that begins at `at`; `null` where its quote does not close within what a cell may hold: then it is a letter. */
+function quotedAt(text: string, at: number): { value: string; end: number } | null {
+  if (text[at] !== '"') return null;
+  let value = '';
+  for (let index = at + 1; index < text.length && index <= at + LONGEST_QUOTED; index++) {
+    if (text[index] !== '"') value += text[index];
+    else if (text[index + 1] !== '"') return { value, end: index + 1 };
+    else {
+      value += '"';
+      index++;
+    }
+  }
+  return null;
+}
+
+const isEnd = (sign: string | undefined): boolean => sign === undefined || sign === '\n' || sign === '\r';
+const countLines = (text: string): number => text.split(/\r\n|\r|\n/).length - 1;
+
+function cut(text: string, delimiter: Delimiter | null, firstLine: number): CellRow[] {
+  const rows: CellRow[] = [];
+  let row: CellRow = { line: firstLine, cells: [] };
+  let line = firstLine;
+  for (let at = 0; at <= text.length; at++) {
+    while (text[at] === ' ') at++;
+    const quoted = quotedAt(text, at);
+    const from = quoted?.end ?? at;
+    let end = from;
+    while (!isEnd(text[end]) && text[end] !== delimiter) end++;
+    row.cells.push(((quoted?.value ?? '') + text.slice(from, end)).trim());
+    line += countLines(quoted?.value ?? '');
+    at = end;
+    if (!isEnd(text[end])) continue;
+    rows.push(row);
+    if (text[at] === '\r' && text[at + 1] === '\n') at++;
+    line++;
+    row = { line, cells: [] };
+  }
+  return rows;
+}
+
+/** Cells without blanks around them; rows in which nothing stands are left out. Never throws. */
+export function readCells(text: string): { delimiter: Delimiter | null; rows: CellRow[] } {
+  const named = NAMED.exec(text);
+  const delimiter = DELIMITERS.find((one) => one === named?.[1]) ?? delimiterOf(text);
+  const rows = cut(text.slice(named?.[0].length ?? 0), delimiter, named ? 2 : 1);
+  return { delimiter, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+}

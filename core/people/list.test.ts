@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCells } from './cells.ts';
+import { readPeople } from './list.ts';
+
+const people = (text: string) => readPeople(text).rows.map(({ listed }) => listed);
+const maria = {
+  nome: 'Maria Lima',
+  celular: '(11) 98765-4321',
+  email: 'maria@exemplo.com.br',
+  perfil: 'Atleta',
+};
+
+describe('headings', () => {
+  test.each([
+    ['Nome;Celular;E-mail;Perfil\nMaria Lima;(11) 98765-4321;maria@exemplo.com.br;Atleta'],
+    ['perfil,email,WhatsApp,NOME COMPLETO\r\nAtleta,maria@exemplo.com.br,(11) 98765-4321,Maria Lima\r\n'],
+    [
+      'Turma\tTelefone (com DDD)\tNome da atleta\tEmail\tTipo\n7\t(11) 98765-4321\tMaria Lima\tmaria@exemplo.com.br\tAtleta',
+    ],
+    [
+      'sep=,\n"Nome","Celular","E-mail","Perfil"\n"Maria Lima","(11) 98765-4321","maria@exemplo.com.br","Atleta"',
+    ],
+    ['\ufeffSobrenome;Nome;Celular;Mail;Perfil\rLima;Maria;(11) 98765-4321;maria@exemplo.com.br;Atleta'],
+  ])('in any order, with any delimiter: %j', (text) => {
+    expect(people(text)).toEqual([maria]);
+    expect(readPeople(text).named).toBe(true);
+  });
+
+  test('of two columns that say the same the first counts', () => {
+    const [row] = people('Nome;Celular;Nome da mãe;Telefone da mãe\nMaria;11987654321;Ana;11900001111');
+    expect(row).toMatchObject({ nome: 'Maria', celular: '11987654321' });
+  });
+
+  test('a list of names alone', () => {
+    expect(people('Nome\nMaria\n\n  Ana Paula  \n').map(({ nome }) => nome)).toEqual(['Maria', 'Ana Paula']);
+  });
+});
+
+describe('without headings', () => {
+  test('what stands in a column says what it is', () => {
+    expect(people('1;maria@exemplo.com.br;Maria Lima;atleta;(11) 98765-4321\n2;;Ana;;11 91234-5678')).toEqual(
+      [
+        { ...maria, perfil: 'atleta' },
+        { nome: 'Ana', celular: '11 91234-5678', email: '', perfil: '' },
+      ],
+    );
+  });
+
+  test.each([
+    ['Maria Lima - (11) 98765-4321', '(11) 98765-4321'],
+    ['12. Maria Lima: 11987654321', '11987654321'],
+    ['• Maria Lima +55 11 98765-4321', '+55 11 98765-4321'],
+    ['(11) 98765-4321 Maria Lima', '(11) 98765-4321'],
+    ['- Maria Lima', ''],
+  ])('a line of a message: %s', (text, celular) => {
+    expect(people(text)).toEqual([{ nome: 'Maria Lima', celular, email: '', perfil: '' }]);
+  });
+});
+
+describe('rows', () => {
+  test('quotes hold delimiters, quotes and line ends; a forgotten one is a letter', () => {
+    expect(readCells('"Lima; Maria";"a ""b"" c"\n"x\ny";z').rows).toEqual([
+      { line: 1, cells: ['Lima; Maria', 'a "b" c'] },
+      { line: 2, cells: ['x\ny', 'z'] },
+    ]);
+    expect(readCells('"Maria;1\nAna;2').rows.map(({ cells }) => cells)).toEqual([
+      ['"Maria', '1'],
+      ['Ana', '2'],
+    ]);
+  });
+
+  test('each says the line where it stands', () => {
+    const { rows } = readPeople('Nome;Celular\n\n"Ma\nria";11987654321\nAna;11912345678');
+    expect(rows.map(({ line }) => line)).toEqual([3, 5]);
+  });
+
+  test('formulas, letters in phones and missing names are wrong, each with its reason', () => {
+    const { rows } = readPeople(
+      [
+        'Nome;Celular;E-mail;Perfil',
+        '=HYPERLINK("http://x");11987654321;;',
+        '+cmd;11987654321;;',
+        '@x;11987654321;;',
+        'Ana;1198765-abcd;;',
+        'Ana;1,1988E+10;;',
+        ';11987654321;;',
+        'Ana;4321;;',
+        'Ana;11987654321;não sei;',
+        'Ana;11987654321;;Técnica',
+        'Ana;11987654321;;',
+      ].join('\n'),
+    );
+    expect(rows.map(({ checked }) => (checked.ok ? checked.value.perfil : checked.error))).toEqual([
+      'name-formula',
+      'name-formula',
+      'name-formula',
+      'phone-letters',
+      'phone-shortened',
+      'no-name',
+      'phone-short',
+      'email-wrong',
+      'profile-unknown',
+      'Atleta',
+    ]);
+  });
+
+  test('what was written as a table is read back', () => {
+    const cell = fc.string({ maxLength: 30, unit: 'grapheme' }).map((text) => text.trim().replace(/\0/g, ''));
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('\t', ';', ','),
+        (rows, delimiter) => {
+          const text = `sep=${delimiter}\n${rows.map((row) => row.map(quoted).join(delimiter)).join('\r\n')}`;
+          const filled = rows.filter((row) => row.some((one) => one !== ''));
+          expect(readCells(text).rows.map(({ cells }) => cells)).toEqual(filled);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('any text is read, and none throws', () => {
+    const piece = fc.constantFrom(
+      '"',
+      ';',
+      ',',
+      '\t',
+      '\n',
+      '\r',
+      'Nome',
+      '=',
+      ' ',
+      'é',
+      '11987654321',
+      '@',
+      '\ud800',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(piece).map((all) => all.join('')),
+        ),
+        (text) => {
+          for (const { line, listed } of readPeople(text).rows) {
+            expect(line).toBeGreaterThan(0);
+            for (const value of Object.values(listed)) expect(typeof value).toBe('string');
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('two thousand rows, also of open quotes, are quick', () => {
+    const row = (index: number) =>
+      `Pessoa ${index};119${String(index).padStart(8, '0')};p${index}@exemplo.com.br;Atleta`;
+    const many = Array.from({ length: 2000 }, (_, index) => row(index));
+    expect(readPeople(many.join('\n')).rows).toHaveLength(2000);
+    const hostile = Array.from({ length: 2000 }, () => `"${'a'.repeat(100)};" "`).join('\n');
+    expect(readPeople(hostile).rows.length).toBeGreaterThan(0);
+  });
+});

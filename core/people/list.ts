@@ -1,0 +1,130 @@
+/**
+ * A list of people as somebody has it: saved by a spreadsheet, copied from one, or a message with a person in each line.
+ * Columns stand in any order; a first row that names them says which is which, else what stands in them does.
+ */
+
+import { phoneDigits } from '../access/code.ts';
+import type { Result } from '../result.ts';
+import { type CellRow, readCells } from './cells.ts';
+import { checkPerson, type Listed, type Person, type PersonProblem, plainText } from './person.ts';
+
+/** What a column holds; `null` is left out. */
+export type Column = 'nome' | 'sobrenome' | 'celular' | 'email' | 'perfil' | null;
+
+export interface ListRow {
+  /** Where it stands in the text, from 1. */
+  line: number;
+  listed: Listed;
+  checked: Result<Person, PersonProblem>;
+}
+
+export interface PeopleList {
+  rows: ListRow[];
+  /** What each column was taken for. */
+  columns: Column[];
+  /** Whether the first row named the columns. */
+  named: boolean;
+}
+
+/** More at once is not taken. */
+export const MOST_PEOPLE = 2000;
+
+/** First words of headings, plain. */
+const HEADINGS: Readonly<Record<string, Column>> = Object.fromEntries(
+  Object.entries({
+    nome: 'nome nomes name names atleta atletas jogadora jogador jogadoras aluna aluno pessoa participante',
+    sobrenome: 'sobrenome surname',
+    celular:
+      'celular celulares cel telefone telefones tel fone whatsapp whats zap contato phone mobile numero',
+    email: 'email e-mail emails e-mails mail',
+    perfil: 'perfil perfis profile tipo papel',
+  } as const).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as Column])),
+);
+/** Rows that are looked at to tell what a column holds. */
+const LOOKED_AT = 50;
+
+const headingOf = (cell: string): Column =>
+  HEADINGS[/^[a-z]+(?:-[a-z]+)?/.exec(plainText(cell).replace(/^[^a-z]+/, ''))?.[0] ?? ''] ?? null;
+
+const isEmail = (cell: string): boolean => /^\S+@\S+\.\S+$/.test(cell);
+const isPhone = (cell: string): boolean =>
+  phoneDigits(cell).length >= 8 && !/[^\d\s()+./\-\u2010-\u2015]/.test(cell);
+const isProfile = (cell: string): boolean => /^(atleta|assessoria|scouter)$/.test(plainText(cell));
+
+/** Each column once: the first that says so. */
+const once = (columns: readonly Column[]): Column[] =>
+  columns.map((column, index) => (columns.indexOf(column) === index ? column : null));
+
+/** What the first row calls its columns; `null` when it is a person already. */
+function headingsOf({ cells }: CellRow): Column[] | null {
+  if (cells.some((cell) => isPhone(cell) || isEmail(cell))) return null;
+  const columns = cells.map(headingOf);
+  const known = columns.filter((column) => column !== null);
+  return columns.includes('nome') && known.length * 2 >= cells.filter((cell) => cell !== '').length - 1
+    ? once(columns)
+    : null;
+}
+
+/** What stands in the columns of rows that nobody named. */
+function guessColumns(rows: readonly CellRow[]): Column[] {
+  const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
+  const guesses = Array.from({ length: width }, (_, index): Column => {
+    const filled = rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[index] || []);
+    const most = (is: (cell: string) => boolean): boolean =>
+      filled.length > 0 && filled.filter(is).length * 2 > filled.length;
+    if (most(isEmail)) return 'email';
+    if (most(isPhone)) return 'celular';
+    if (most(isProfile)) return 'perfil';
+    return most((cell) => /\p{L}/u.test(cell)) ? 'nome' : null;
+  });
+  return once(guesses);
+}
+
+/** Whether the rows are lines of a message: one cell each. */
+const isPlain = (rows: readonly CellRow[]): boolean => rows.every(({ cells }) => cells.length === 1);
+
+/** `3. Maria Lima - (11) 98765-4321`: a number or a dash in front, and a phone or an address somewhere. */
+function ofMessage(line: string): Listed {
+  let rest = line.replace(/^(?:\d{1,3}\s*[.)ºª]|[\u2022\u00b7*\u2013\u2014-])\s+/u, '');
+  const take = (pattern: RegExp): string => {
+    const found = pattern.exec(rest)?.[0] ?? '';
+    rest = found === '' ? rest : rest.replace(found, ' ');
+    return found.trim();
+  };
+  const email = take(/[^\s<>(),;:]+@[^\s<>(),;:]+\.[^\s<>(),;:]+/);
+  const celular = take(/\+?\(?\d[\d\s().\u2010-\u2015-]{6,30}\d/);
+  const nome = rest
+    .replace(/[\s:;,<>()\u2013\u2014|-]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { nome, celular, email, perfil: '' };
+}
+
+function ofCells(cells: readonly string[], columns: readonly Column[]): Listed {
+  const cell = (column: Column): string => cells[columns.indexOf(column)] ?? '';
+  const nome = `${cell('nome')} ${columns.includes('sobrenome') ? cell('sobrenome') : ''}`.trim();
+  return {
+    nome,
+    celular: columns.includes('celular') ? cell('celular') : '',
+    email: columns.includes('email') ? cell('email') : '',
+    perfil: columns.includes('perfil') ? cell('perfil') : '',
+  };
+}
+
+/** The people of a list, in its order. Takes any text and never throws; an empty one has no rows. */
+export function readPeople(text: string): PeopleList {
+  const { rows: all } = readCells(text.replace(/^\ufeff/, ''));
+  const [first] = all;
+  const headings = first ? headingsOf(first) : null;
+  const rows = headings ? all.slice(1) : all;
+  const message = isPlain(rows) && (headings?.length ?? 1) === 1;
+  const columns = headings ?? (message ? (['nome'] as Column[]) : guessColumns(rows));
+  return {
+    columns,
+    named: headings !== null,
+    rows: rows.map(({ line, cells }) => {
+      const listed = message ? ofMessage(cells[0] ?? '') : ofCells(cells, columns);
+      return { line, listed, checked: checkPerson(listed) };
+    }),
+  };
+}

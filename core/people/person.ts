@@ -1,0 +1,104 @@
+/** One person of a list, checked before an account is made of it. */
+import type { Profile } from '../access/roles.ts';
+import { PROFILES } from '../access/roles.ts';
+import { err, ok, type Result } from '../result.ts';
+import { nationalDigits } from './phone.ts';
+
+/** As it stands in a list. */
+export interface Listed {
+  nome: string;
+  celular: string;
+  email: string;
+  perfil: string;
+}
+
+export interface Person {
+  nome: string;
+  /** Digits. */
+  celular: string;
+  email: string;
+  perfil: Profile;
+}
+
+/** Why no account can be made of a line. */
+export const PERSON_PROBLEMS = [
+  'no-name',
+  /** A spreadsheet would run it. */
+  'name-formula',
+  'name-without-letters',
+  /** Control characters, or such as turn the direction of writing. */
+  'name-invisible',
+  'phone-letters',
+  /** `1,19E+10`: the spreadsheet has cut its digits off. */
+  'phone-shortened',
+  'phone-short',
+  'phone-long',
+  'email-wrong',
+  'profile-unknown',
+] as const;
+export type PersonProblem = (typeof PERSON_PROBLEMS)[number];
+
+/** What is unusual, and still goes. */
+export const PERSON_NOTES = ['no-phone', 'no-area-code'] as const;
+export type PersonNote = (typeof PERSON_NOTES)[number];
+
+const SHORTEST_PHONE = 8;
+const WITH_AREA_CODE = 10;
+const LONGEST_PHONE = 11;
+const FORMULA = /^[=+\-@\t\r]/;
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** What stands in a phone beside its digits. */
+const PHONE = /^[\d\s()+./\-\u2010-\u2015]*$/;
+const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
+/** The same that the form of an account asks for. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** A text without accents and case, blanks made one: as names are compared. */
+export const plainText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+
+/** The same for the same person: plain name and phone. */
+export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>
+  `${plainText(nome)}|${nationalDigits(celular)}`;
+
+/** The profile that a text names, `Atleta` where it names none; `null` for an unknown one. */
+function profileOf(text: string): Profile | null {
+  const plain = plainText(text);
+  if (plain === '') return 'Atleta';
+  return PROFILES.find((profile) => plainText(profile) === plain) ?? null;
+}
+
+function nameProblem(nome: string): PersonProblem | null {
+  if (nome === '') return 'no-name';
+  if (FORMULA.test(nome)) return 'name-formula';
+  if (INVISIBLE.test(nome)) return 'name-invisible';
+  return /\p{L}/u.test(nome) ? null : 'name-without-letters';
+}
+
+function phoneProblem(celular: string): PersonProblem | null {
+  if (SHORTENED.test(celular)) return 'phone-shortened';
+  if (!PHONE.test(celular)) return 'phone-letters';
+  const { length } = nationalDigits(celular);
+  if (length > LONGEST_PHONE) return 'phone-long';
+  return celular.trim() !== '' && length < SHORTEST_PHONE ? 'phone-short' : null;
+}
+
+/** The person that a line of a list means, or the first thing that is wrong with it. */
+export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
+  const nome = listed.nome.trim();
+  const email = listed.email.trim();
+  const perfil = profileOf(listed.perfil);
+  const problem = nameProblem(nome) ?? phoneProblem(listed.celular);
+  if (problem) return err(problem);
+  if (email !== '' && !EMAIL.test(email)) return err('email-wrong');
+  if (perfil === null) return err('profile-unknown');
+  return ok({ nome, celular: listed.celular.replace(/\D/g, ''), email, perfil });
+}
+
+/** What is unusual about a person that can be taken. */
+export function noteOf({ celular, perfil }: Person): PersonNote | null {
+  if (perfil === 'Scouter') return null;
+  const { length } = nationalDigits(celular);
+  if (length === 0) return 'no-phone';
+  return length < WITH_AREA_CODE ? 'no-area-code' : null;
+}
