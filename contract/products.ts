@@ -153,7 +153,8 @@ export const createProduct = route({
   path: '/product',
   action: 'product:create',
   summary: 'Offers an uploaded photo. `image` and `imageSample` are what the upload answered.',
-  body: z.object({ ...Fields, image: line(500).default(''), imageSample: line(500).default('') }),
+  // the sample of an upload is a picture as a `data:` address
+  body: z.object({ ...Fields, image: line(500).default(''), imageSample: line(300_000).default('') }),
   answer: AdminProduct,
   errors: [
     ...ADMINS_ONLY,

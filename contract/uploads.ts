@@ -54,7 +54,7 @@ export const createBatch = route({
     fromNames: flag.default(false),
   }),
   answer: z.object({ id: Id }),
-  errors: [...ADMINS_ONLY, 'product-fields', 'price-wrong'],
+  errors: [...ADMINS_ONLY, 'product-fields', 'price-wrong', 'invalid-data'],
 });
 
 export const Arrival = z.object({
@@ -98,7 +98,7 @@ const tus = {
   action: 'photo:upload',
   receives: 'tus',
   answer: z.unknown(),
-  errors: [...ADMINS_ONLY, 'not-found', 'photo-too-large', 'upload-gone', 'upload-conflict'],
+  errors: [...ADMINS_ONLY, 'not-found', 'photo-too-large', 'upload-gone', 'upload-conflict', 'invalid-data'],
 } as const;
 
 export const startUpload = route({

@@ -30,6 +30,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { openUploads, receiveBytes } from './uploads/intake.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 /** A call is given up after this many milliseconds; uploads and downloads say so themselves. */
@@ -82,6 +83,7 @@ export async function buildApp(
   const app = create(parts);
   await securityHeaders(app);
   readJson(app);
+  await receiveBytes(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit ?? BODY_LIMIT);
     if (refusal.error === 'internal' || refusal.error === 'disk-full') request.log.error(error);
@@ -100,7 +102,7 @@ export async function buildApp(
   privacyRoutes(on, parts);
   productRoutes(on, parts);
   pictureRoutes(on, parts);
-  uploadRoutes(on, parts);
+  uploadRoutes(on, parts, openUploads(app, parts));
   gameRoutes(on, parts, folds, turn);
   logRoutes(on, parts, turn);
   matchRoutes(on, load);

@@ -1,0 +1,95 @@
+/** A photo that a form sends by itself, for the product that will name it: taken in while the sender waits. */
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@volleyscouter/contract/errors';
+import type { uploadImage } from '@volleyscouter/contract/uploads';
+import type { Handler } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+import { type PhotoFiles, pictureName } from '../photos/files.ts';
+import { receiveFile } from './form.ts';
+import type { Uploads } from './intake.ts';
+import { cleanFileName } from './names.ts';
+import { insertArrival, type Outcome } from './store.ts';
+import { takeNext } from './take.ts';
+
+/** Each holds a connection of the database while it is made. */
+const AT_ONCE = 2;
+/** Until the taker looks after a file whose server was killed meanwhile. */
+const HELD = 600_000;
+/** Above this a data URL would be heavier than what it shows is worth. */
+const MOST_SHOWN = 150_000;
+
+/** Runs so many at a time, the rest in their turn. */
+function gate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return async (work) => {
+    if (inside >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else inside += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inside -= 1;
+    }
+  };
+}
+
+export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
+  const { files } = uploads;
+  const inTurn = gate(AT_ONCE);
+
+  return async ({ request, who }) => {
+    const id = randomUUID();
+    const { place } = uploads.intake();
+    try {
+      const received = await receiveFile(request, files.pathOf(id));
+      if (!received.ok) {
+        await files.drop(id);
+        return refuse(received.error);
+      }
+      await files.settle(id);
+      const fileName = cleanFileName(received.value.fileName);
+      const arrived = {
+        id,
+        batchId: null,
+        fileName,
+        bytes: received.value.bytes,
+        owner: who.id ?? '',
+        place,
+      };
+      const now = parts.clock();
+      await insertArrival(parts.db, arrived, now, new Date(now.getTime() + HELD));
+    } catch (cause) {
+      await files.drop(id);
+      throw cause;
+    }
+    return answerOf(parts.photos, await inTurn(() => takeNext(parts, uploads.intake(), id)));
+  };
+}
+
+async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
+  switch (outcome?.state) {
+    case 'done':
+      return { results: { image: outcome.photo, imageSample: await shown(photos, outcome.photo) } };
+    case 'duplicate':
+      return refuse('photo-exists', { productId: outcome.productId });
+    case 'refused':
+      return refuse(
+        outcome.problem === 'upload-gone' || outcome.problem === 'no-event' ? 'no-image' : outcome.problem,
+      );
+    case 'later':
+      if (outcome.problem === 'store-down') return refuse('store-down');
+      throw outcome.cause;
+    default:
+      throw new Error('a form whose file somebody else took in');
+  }
+}
+
+/** What is shown of a photo that no product has yet: nobody but its sender sees it. */
+async function shown(photos: PhotoFiles, photo: string): Promise<string> {
+  const preview = await photos.open(pictureName(photo, 'preview'));
+  const small = preview && preview.length <= MOST_SHOWN;
+  const picture = small ? preview : await photos.open(pictureName(photo, 'card'));
+  return picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '';
+}

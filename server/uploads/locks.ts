@@ -1,0 +1,45 @@
+/** One request at a time works at an upload: who comes later asks the earlier one to end and waits for it. */
+import { ERRORS, type Locker } from '@tus/server';
+
+const LONGEST_WAIT = 15_000;
+
+interface Held {
+  release(): void;
+  ended: Promise<void>;
+  end(): void;
+}
+
+export function uploadLocks(): Locker {
+  const held = new Map<string, Held>();
+
+  /** Until it ends, the signal does, or it has taken too long. */
+  const ending = ({ ended }: Held, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(ERRORS.ERR_LOCK_TIMEOUT);
+      const timer = setTimeout(giveUp, LONGEST_WAIT);
+      signal.addEventListener('abort', giveUp, { once: true });
+      void ended.then(() => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      });
+    });
+
+  return {
+    newLock: (id) => ({
+      async lock(signal, release) {
+        for (let other = held.get(id); other; other = held.get(id)) {
+          other.release();
+          await ending(other, signal);
+        }
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+        held.set(id, { release: () => void release(), ended, end });
+      },
+      async unlock() {
+        const mine = held.get(id);
+        held.delete(id);
+        mine?.end();
+      },
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+/** The name of a file as somebody's machine sent it, fit to be kept and shown. */
+const LONGEST = 255;
+
+/** Without folders and without letters that are not to be seen; never empty. */
+export function cleanFileName(sent: string): string {
+  const base = sent.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const clean = base
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+    .slice(0, LONGEST)
+    .toWellFormed();
+  return clean === '' ? 'foto' : clean;
+}

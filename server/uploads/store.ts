@@ -1,0 +1,216 @@
+/** Batches of photos, and what became of each file that arrived. */
+import { randomUUID } from 'node:crypto';
+import { type ErrorCode, errorAnswer } from '@volleyscouter/contract/errors';
+import type { Arrival } from '@volleyscouter/contract/uploads';
+import { PHOTO_PROBLEMS, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import type { Queryable } from '../database/transaction.ts';
+
+/** What holds for all photos of a batch. */
+export interface Batch {
+  evento: string;
+  local: string;
+  priceInCents: number;
+  tags: string;
+  atletaId: string | null;
+  atletaNome: string;
+  numeros: readonly number[];
+  fromNames: boolean;
+}
+
+export async function insertBatch(db: Queryable, batch: Batch, admin: string, now: Date): Promise<string> {
+  const id = randomUUID();
+  const { evento, local, priceInCents, tags, atletaId, atletaNome, numeros, fromNames } = batch;
+  await db.query(
+    `insert into photo_batches (id, evento, local, price_in_cents, tags, atleta_id, atleta_nome, numbers, from_names,
+                                created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [id, evento, local, priceInCents, tags, atletaId, atletaNome, numeros, fromNames, admin, now],
+  );
+  return id;
+}
+
+export async function hasBatch(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from photo_batches where id = $1', [id]);
+  return rowCount === 1;
+}
+
+/** A file that has arrived whole, and waits in a folder of uploads. */
+export interface Arrived {
+  /** Of the upload; the name of the file in its folder. */
+  id: string;
+  /** `null`: it came alone, for a product that will name it. */
+  batchId: string | null;
+  fileName: string;
+  bytes: number;
+  owner: string;
+  place: string;
+}
+
+/**
+ * Counts a change of the batch $1. Whoever changes a batch waits for who changed it before to commit: numbers become
+ * visible in their order, and none comes late behind one that was read.
+ */
+const COUNTED =
+  'with counted as (update photo_batches set changes = changes + 1 where id = $1 returning changes)';
+const CHANGE = 'coalesce((select changes from counted), 0)';
+
+/** Notes an arrival, once. Nobody takes it up before `heldUntil`. */
+export async function insertArrival(
+  db: Queryable,
+  { id, batchId, fileName, bytes, owner, place }: Arrived,
+  now: Date,
+  heldUntil: Date | null = null,
+): Promise<void> {
+  await db.query(
+    `${COUNTED} insert into intake (id, batch_id, file_name, bytes, owner, place, arrived_at, retry_at, change)
+     values ($2, $1, $3, $4, $5, $6, $7, $8, ${CHANGE}) on conflict (id) do nothing`,
+    [batchId, id, fileName, bytes, owner, place, now, heldUntil],
+  );
+}
+
+/** An arrival that is being taken in, with what its batch says. */
+export interface Claimed {
+  id: string;
+  batchId: string | null;
+  fileName: string;
+  attempts: number;
+  /** `null` for a file that came alone. */
+  batch: Batch | null;
+}
+
+/** The longest that taking in one photo may leave its transaction waiting. */
+const LONGEST = '15min';
+
+/**
+ * The next arrival of a folder that waits, or the one of an id; `null` when there is none. It is the caller's until its
+ * transaction ends: the claim of a process that dies ends with its connection.
+ */
+export async function claim(
+  tx: Queryable,
+  place: string,
+  now: Date,
+  id: string | null = null,
+): Promise<Claimed | null> {
+  await tx.query(`set local idle_in_transaction_session_timeout = '${LONGEST}'`);
+  const { rows } = await tx.query<Omit<Claimed, 'batch'> & Batch>(
+    `select i.id, i.batch_id as "batchId", i.file_name as "fileName", i.attempts, b.evento, b.local,
+            b.price_in_cents as "priceInCents", b.tags, b.atleta_id as "atletaId", b.atleta_nome as "atletaNome",
+            b.numbers as numeros, b.from_names as "fromNames"
+       from intake i left join photo_batches b on b.id = i.batch_id
+      where i.state = 'received' and i.place = $1
+        and case when $3::text is null then i.retry_at is null or i.retry_at <= $2 else i.id = $3 end
+      order by i.arrived_at, i.id for update of i skip locked limit 1`,
+    [place, now, id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { id: claimed, batchId, fileName, attempts, ...batch } = row;
+  return { id: claimed, batchId, fileName, attempts, batch: batchId === null ? null : batch };
+}
+
+/** What became of an arrival. `later`: nothing is wrong with the file, it is tried again. */
+export type Outcome =
+  | { state: 'done'; photo: string; productId: string | null }
+  | { state: 'duplicate'; photo: string; productId: string }
+  | { state: 'refused'; problem: PhotoProblem | 'upload-gone' }
+  | { state: 'later'; problem: 'store-down' | 'disk-full' | 'internal'; cause: unknown };
+
+export type Ended = Exclude<Outcome, { state: 'later' }>;
+
+export async function endArrival(
+  tx: Queryable,
+  { id, batchId }: Pick<Claimed, 'id' | 'batchId'>,
+  outcome: Ended,
+  now: Date,
+): Promise<void> {
+  const problem = outcome.state === 'refused' ? outcome.problem : null;
+  const product = outcome.state === 'refused' ? null : outcome.productId;
+  const photo = outcome.state === 'refused' ? null : outcome.photo;
+  await tx.query(
+    `${COUNTED} update intake set state = $3, problem = $4, product_id = $5, photo = $6, ended_at = $7,
+                       change = ${CHANGE} where id = $2`,
+    [batchId, id, outcome.state, problem, product, photo, now],
+  );
+}
+
+/** Puts an arrival off; it stays one that waits. */
+export async function putOff(
+  db: Queryable,
+  { id, batchId, attempts }: Claimed,
+  problem: string,
+  retryAt: Date,
+): Promise<void> {
+  await db.query(
+    `${COUNTED} update intake set problem = $3, retry_at = $4, attempts = $5, change = ${CHANGE}
+      where id = $2 and state = 'received'`,
+    [batchId, id, problem, retryAt, attempts + 1],
+  );
+}
+
+/** What is known of uploads that have arrived. */
+export async function findArrivals(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { state: string; owner: string; bytes: number }>> {
+  const { rows } = await db.query<{ id: string; state: string; owner: string; bytes: number }>(
+    'select id, state, owner, bytes from intake where id = any ($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+}
+
+/** Why the bytes of a photo make no new product: they are one already, or were taken away at somebody's request. */
+export async function knownPhoto(
+  db: Queryable,
+  photo: string,
+): Promise<{ productId: string } | 'taken-down' | null> {
+  const { rows } = await db.query<{ productId: string | null; down: boolean }>(
+    `select (select id from products where photo = $1) as "productId",
+            exists (select from privacy_requests where photo = $1 and decision = 'granted') as down`,
+    [photo],
+  );
+  const [row] = rows;
+  if (row?.productId) return { productId: row.productId };
+  return row?.down ? 'taken-down' : null;
+}
+
+/** Arrivals of a batch that one answer names; the rest comes with the next. */
+const PAGE = 1000;
+
+interface ArrivalRow {
+  id: string;
+  fileName: string;
+  state: Arrival['state'];
+  problem: string | null;
+  productId: string | null;
+  change: number;
+}
+
+const isPhotoProblem = (code: string | null): code is PhotoProblem =>
+  (PHOTO_PROBLEMS as readonly (string | null)[]).includes(code);
+
+const arrivalOf = ({ id, fileName, state, problem, productId }: ArrivalRow): Arrival => ({
+  id,
+  fileName,
+  state,
+  problem: isPhotoProblem(problem) ? problem : null,
+  msg: problem === null ? '' : errorAnswer(problem as ErrorCode).msg,
+  productId,
+});
+
+/** How a batch stands, and which arrivals changed after the change `since`; `null` when there is no such batch. */
+export async function readProgress(db: Queryable, id: string, since: number) {
+  if (!(await hasBatch(db, id))) return null;
+  const counts = { received: 0, done: 0, duplicate: 0, refused: 0 };
+  const counted = await db.query<{ state: Arrival['state']; count: number }>(
+    'select state, count(*) from intake where batch_id = $1 group by state',
+    [id],
+  );
+  for (const { state, count } of counted.rows) counts[state] = count;
+  const { rows } = await db.query<ArrivalRow>(
+    `select id, file_name as "fileName", state, problem, product_id as "productId", change
+       from intake where batch_id = $1 and change > $2 order by change, id limit ${PAGE}`,
+    [id, since],
+  );
+  return { counts, arrivals: rows.map(arrivalOf), until: String(rows.at(-1)?.change ?? since) };
+}

@@ -1,0 +1,91 @@
+/** Takes in what arrives, a few at a time, as long as the server runs. */
+
+import type { Parts } from '../parts.ts';
+import { type Intake, takeNext } from './take.ts';
+
+export interface Taker {
+  /** Something has arrived. */
+  wake(): void;
+  /** Ends when what is being taken in is stored. */
+  close(): Promise<void>;
+}
+
+/** In milliseconds. */
+export interface Pace {
+  /** What nobody woke it for is found after this. */
+  poll: number;
+  /** The first pause when photos cannot be kept; it doubles up to the longest. */
+  pause: number;
+  longestPause: number;
+}
+
+const PACE: Pace = { poll: 5000, pause: 1000, longestPause: 30_000 };
+const AT_ONCE = 2;
+
+export function startTaker(
+  parts: Parts,
+  intake: Intake,
+  warn: (cause: unknown) => void,
+  pace: Pace = PACE,
+): Taker {
+  /** What ends the sleeps that there are: of those who wait for work, and all of them. */
+  const idle = new Set<() => void>();
+  const asleep = new Set<() => void>();
+  let closed = false;
+  let failures = 0;
+  let wakes = 0;
+
+  const sleep = (milliseconds: number, wakeable: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        idle.delete(end);
+        asleep.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds).unref();
+      asleep.add(end);
+      if (wakeable) idle.add(end);
+    });
+
+  /** While the store is away nothing else is tried: each would wait for it in its turn. */
+  async function pause(cause: unknown): Promise<void> {
+    failures += 1;
+    if (failures === 1) warn(cause);
+    await sleep(Math.min(pace.pause * 2 ** Math.min(failures - 1, 20), pace.longestPause), false);
+  }
+
+  async function once(): Promise<void> {
+    const seen = wakes;
+    const outcome = await takeNext(parts, intake);
+    // what arrived while this one looked was perhaps not to be seen yet
+    if (outcome === null) return wakes === seen ? sleep(pace.poll, true) : undefined;
+    if (outcome.state !== 'later') failures = 0;
+    // a defect with one file says nothing about the next
+    else if (outcome.problem === 'internal') warn(outcome.cause);
+    else await pause(outcome.cause);
+  }
+
+  async function work(): Promise<void> {
+    while (!closed) {
+      try {
+        await once();
+      } catch (cause) {
+        if (!closed) await pause(cause);
+      }
+    }
+  }
+
+  const working = Promise.all(Array.from({ length: AT_ONCE }, work));
+  return {
+    wake() {
+      wakes += 1;
+      for (const end of [...idle]) end();
+    },
+    async close() {
+      closed = true;
+      for (const end of [...asleep]) end();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** The resumable protocol tus 1.0 over the folder of waiting files. Who may do what was asked before. */
+import { randomUUID } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { ERRORS, Metadata, Server, type Upload } from '@tus/server';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { startUpload } from '@volleyscouter/contract/uploads';
+import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { uploadLocks } from './locks.ts';
+import type { WaitingFiles } from './waiting.ts';
+
+/** Until a request that hangs gives way to the next one for the same upload. */
+const GIVE_WAY = 500;
+const BYTES = 'application/offset+octet-stream';
+const ASKED = ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-offset', 'upload-concat'];
+const ANSWERED = ['location', 'upload-offset', 'upload-length'];
+
+/** What an upload says of itself. Others than these are not kept. */
+export interface UploadNotes {
+  lote: string;
+  filename: string;
+  owner: string;
+}
+
+/** The metadata of a request; what is not said, or not readable, is empty. */
+export function readNotes(request: FastifyRequest): Omit<UploadNotes, 'owner'> {
+  try {
+    const { lote, filename } = Metadata.parse(String(request.headers['upload-metadata'] ?? ''));
+    return { lote: lote ?? '', filename: filename ?? '' };
+  } catch {
+    return { lote: '', filename: '' };
+  }
+}
+
+type TusRefusal = Refusal<'upload-gone' | 'upload-conflict' | 'photo-too-large' | 'invalid-data'>;
+
+export interface Tus {
+  /** Answers a request; a refusal is the caller's to send. `notes` are those of a new upload. */
+  handle(request: FastifyRequest, reply: FastifyReply, notes?: UploadNotes): Promise<TusRefusal | null>;
+}
+
+/** `finished` is called with an upload that is complete, before its sender is told; what it throws is the answer. */
+export function tusServer(
+  files: WaitingFiles,
+  clock: () => Date,
+  finished: (upload: Upload) => Promise<void>,
+): Tus {
+  /** What the hooks and the disk threw: the protocol's server would make a 500 of it. */
+  const thrown = new WeakMap<Request, Error>();
+  const server = new Server({
+    path: startUpload.path,
+    datastore: files,
+    locker: uploadLocks(),
+    lockDrainTimeout: GIVE_WAY,
+    maxSize: MOST_BYTES,
+    // a proxy in front may speak another protocol and have another name
+    relativeLocation: true,
+    namingFunction: () => randomUUID(),
+    async onUploadCreate(_, upload) {
+      upload.creation_date = clock().toISOString();
+      return {};
+    },
+    async onUploadFinish(_, upload) {
+      await finished(upload);
+      return {};
+    },
+    onResponseError(asked, cause) {
+      if (cause instanceof Error && !('status_code' in cause)) thrown.set(asked, cause);
+      return undefined;
+    },
+  });
+
+  return {
+    async handle(request, reply, notes) {
+      const { asked, release } = webRequest(request, notes);
+      try {
+        const answer = await server.handleWeb(asked);
+        const cause = thrown.get(asked);
+        if (cause) throw cause;
+        if (answer.status >= 400) return refusalOf(answer.status, request.method);
+        for (const name of ANSWERED) {
+          const value = answer.headers.get(name);
+          if (value !== null) reply.header(name, value);
+        }
+        sendTus(reply, answer.status);
+        return null;
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/** Sends an answer of the protocol that has no body. */
+export function sendTus(reply: FastifyReply, status: number): void {
+  reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store').code(status).send();
+}
+
+/** The request as the protocol's server takes it, with the headers that are the protocol's alone. */
+function webRequest({ raw, headers, method, url }: FastifyRequest, notes: UploadNotes | undefined) {
+  const sent = new Headers({ ...(notes && { 'upload-metadata': Metadata.stringify({ ...notes }) }) });
+  for (const name of ASKED) {
+    const value = headers[name];
+    if (value !== undefined) sent.set(name, String(value));
+  }
+  const address = new URL(url, 'http://uploads');
+  if (headers['content-type'] !== BYTES)
+    return { asked: new Request(address, { method, headers: sent }), release: () => undefined };
+
+  sent.set('content-type', BYTES);
+  if (headers['content-length'] !== undefined) sent.set('content-length', headers['content-length']);
+  const body = new PassThrough();
+  // of a body that is cut what came before the cut is kept: an end, not an error
+  raw.once('close', () => body.end());
+  raw.pipe(body);
+  const init = { method, headers: sent, body: Readable.toWeb(body), duplex: 'half' };
+  const release = (): void => {
+    // what is left is read and thrown away: else the sender never gets to the answer
+    raw.unpipe(body);
+    raw.resume();
+  };
+  return { asked: new Request(address, init as RequestInit), release };
+}
+
+/** What the protocol's server refused, in words of the contract. */
+function refusalOf(status: number, method: string): TusRefusal {
+  const { FILE_NOT_FOUND, FILE_NO_LONGER_EXISTS, INVALID_OFFSET, ERR_MAX_SIZE_EXCEEDED } = ERRORS;
+  if (status === FILE_NOT_FOUND.status_code || status === FILE_NO_LONGER_EXISTS.status_code)
+    return refuse('upload-gone');
+  if (status === INVALID_OFFSET.status_code || status === ERRORS.ERR_LOCK_TIMEOUT.status_code)
+    return refuse('upload-conflict');
+  if (status === ERR_MAX_SIZE_EXCEEDED.status_code && method === 'POST') return refuse('photo-too-large');
+  return refuse('invalid-data', { problem: 'O envio não segue o protocolo tus 1.0.0.' });
+}

@@ -1,0 +1,114 @@
+/** The folder in which files wait that are coming in: each as `<id>`, and what is said of an upload beside it as `<id>.json`. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { link, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { ERRORS, type KvStore, type Upload } from '@tus/server';
+
+export const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+
+/** What is said of uploads, each written whole or not at all. */
+function notes(folder: string): KvStore {
+  const pathOf = (id: string): string => join(folder, `${id}.json`);
+  return {
+    async get(id) {
+      try {
+        return JSON.parse(await readFile(pathOf(id), 'utf8')) as Upload;
+      } catch (cause) {
+        if (isMissing(cause)) return undefined;
+        throw cause;
+      }
+    },
+    async set(id, upload) {
+      const draft = `${pathOf(id)}.${randomUUID()}`;
+      await writeFile(draft, JSON.stringify(upload), { flush: true });
+      await rename(draft, pathOf(id));
+    },
+    delete: (id) => rm(pathOf(id), { force: true }),
+  };
+}
+
+/** Of a file of the folder, or of what is said of it, also half written. */
+const idOf = (name: string): string => name.replace(/\..*$/s, '');
+
+const PLACE = '.place';
+
+/** The files of uploads, as the tus server asks for them. */
+export class WaitingFiles extends FileStore {
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    super({ directory: folder, configstore: notes(folder) });
+    // how large a file is has to be said before its first byte
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+  }
+
+  pathOf(id: string): string {
+    return join(this.directory, id);
+  }
+
+  /** Appends; what came before a cut stays. Throws what the disk says (`ENOSPC`). */
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
+    try {
+      await pipeline(bytes, file);
+    } catch (cause) {
+      throw isMissing(cause) ? ERRORS.FILE_NO_LONGER_EXISTS : cause;
+    }
+    return offset + file.bytesWritten;
+  }
+
+  /** An upload that is not known, or whose file is gone, is `null`. */
+  async find(id: string): Promise<Upload | null> {
+    return this.getUpload(id).catch((cause: unknown) => {
+      if (cause === ERRORS.FILE_NOT_FOUND || cause === ERRORS.FILE_NO_LONGER_EXISTS) return null;
+      throw cause;
+    });
+  }
+
+  /** From here on the file survives the end of the machine too. */
+  async settle(id: string): Promise<void> {
+    for (const path of [this.pathOf(id), this.directory]) {
+      const file = await open(path, 'r');
+      await file.sync().finally(() => file.close());
+    }
+  }
+
+  /** Removes a file and what is said of it; whether it is there does not matter. */
+  async drop(id: string): Promise<void> {
+    const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
+    for (const name of names) await rm(join(this.directory, name), { force: true });
+  }
+
+  /** When something of it was last written, milliseconds; 0 when nothing is there. */
+  async changed(id: string): Promise<number> {
+    const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
+    const times = names.map((name) =>
+      stat(join(this.directory, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    );
+    return Math.max(0, ...(await Promise.all(times)));
+  }
+
+  /** Of everything that is in the folder. */
+  async ids(): Promise<string[]> {
+    return [...new Set((await readdir(this.directory)).map(idOf))].filter((id) => id !== '');
+  }
+
+  /** Tells this folder from that of another machine, which may have the same path. */
+  async place(): Promise<string> {
+    const path = join(this.directory, PLACE);
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, randomUUID(), { flush: true });
+    await link(draft, path).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause;
+    });
+    await rm(draft, { force: true });
+    return readFile(path, 'utf8');
+  }
+}
