@@ -48,7 +48,10 @@ const shop: RouteObject = {
   path: 'ar',
   children: [
     { index: true, element: <Navigate to="/ar/shop" replace /> },
-    { element: <Guard kinds={CATALOGUE} />, children: [coming('shop', t.screens.shop)] },
+    {
+      element: <Guard kinds={CATALOGUE} />,
+      children: [{ path: 'shop', lazy: screen(async () => (await import('../shop/Shop.tsx')).Shop) }],
+    },
     {
       element: <Guard kinds={['shopper']} />,
       children: [
@@ -69,10 +72,34 @@ const admin: RouteObject = {
       element: <Guard kinds={['admin']} />,
       children: [
         { index: true, lazy: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard) },
-        coming('admin', t.screens.photos),
-        coming('product/create', t.screens.product),
-        coming('product/edit/:id', t.screens.product),
-        coming('product/delete/:id', t.screens.removeProduct),
+        {
+          path: 'admin',
+          lazy: screen(async () => (await import('../admin-photos/list/PhotoList.tsx')).PhotoList),
+        },
+        {
+          path: 'product/create',
+          lazy: screen(async () => (await import('../admin-photos/form/ProductCreate.tsx')).ProductCreate),
+        },
+        {
+          path: 'product/edit/:id',
+          lazy: screen(async () => (await import('../admin-photos/form/ProductEdit.tsx')).ProductEdit),
+        },
+        {
+          path: 'product/delete/:id',
+          lazy: screen(async () => (await import('../admin-photos/form/ProductDelete.tsx')).ProductDelete),
+        },
+        {
+          path: 'photos/send',
+          lazy: screen(async () => (await import('../admin-photos/send/SendPhotos.tsx')).SendPhotos),
+        },
+        {
+          path: 'events',
+          lazy: screen(async () => (await import('../admin-photos/events/Events.tsx')).Events),
+        },
+        {
+          path: 'requests',
+          lazy: screen(async () => (await import('../privacy-requests/Requests.tsx')).Requests),
+        },
         {
           path: 'atletas',
           lazy: screen(async () => (await import('../admin-accounts/AccountList.tsx')).AccountList),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readCart, totalOf } from './cart.ts';
+
+const line = (id: string, priceInCents: number, quantity = 1) => ({
+  product: { _id: id, priceInCents },
+  quantity,
+});
+
+test('[section 4] the cart is restored from what is stored; what is no line of a cart is left out', () => {
+  expect(readCart(null)).toEqual([]);
+  expect(readCart('{')).toEqual([]);
+  expect(readCart('{"a":1}')).toEqual([]);
+  const good = line('a', 1500);
+  expect(readCart(JSON.stringify([good, null, { _id: 'b' }, line('c', 1, 0), { product: {} }]))).toEqual([
+    good,
+  ]);
+});
+
+test('[R-SHOP-2] a photo costs once, whatever its quantity', () => {
+  expect(totalOf(readCart(JSON.stringify([line('a', 1500, 3), line('b', 990)])))).toBe(2490);
+  expect(totalOf([])).toBe(0);
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { photosText } from '../../text/photos.ts';
+import classes from './Caption.module.css';
+
+interface CaptionProps {
+  title: string;
+  detail?: string;
+  price?: string;
+  /** Id of the photo, for who asks to have it taken away. */
+  takedown?: string;
+  /** Address of the original, where it is free. */
+  download?: string;
+  /** The button. */
+  children?: ReactNode;
+}
+
+/** The words below a large photo. */
+export function Caption({ title, detail, price, takedown, download, children }: CaptionProps) {
+  return (
+    <div className={classes.caption}>
+      <p className={classes.words}>
+        <strong className={classes.title}>{title}</strong>
+        <span className={classes.detail}>
+          {detail && <span>{detail}</span>}
+          {takedown && (
+            <Link to={`/remover?foto=${takedown}`} className={classes.takedown}>
+              {photosText.removeMine}
+            </Link>
+          )}
+        </span>
+      </p>
+      <div className={classes.actions}>
+        {price && (
+          <span className={classes.price} data-figures>
+            {price}
+          </span>
+        )}
+        {download && (
+          <a className={classes.download} href={download} download>
+            {photosText.download}
+          </a>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

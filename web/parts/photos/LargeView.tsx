@@ -1,0 +1,97 @@
+import 'yet-another-react-lightbox/styles.css';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import Carousel, { type RenderSlideProps } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { photosText } from '../../text/photos.ts';
+import { LargeSlide } from './LargeSlide.tsx';
+import classes from './LargeView.module.css';
+import type { LargePhoto } from './largePhoto.ts';
+
+/** A place in the list; what stands there is looked up when it is drawn, so that a list of thousands costs nothing. */
+interface PlaceSlide {
+  type: 'place';
+  place: number;
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    place: PlaceSlide;
+  }
+}
+
+export interface LargeViewProps {
+  /** How many photos the list has. */
+  total: number;
+  /** The place in the list that is shown, from 0. */
+  place: number;
+  /** The photo at a place; `undefined` while it is on its way. */
+  photoAt: (place: number) => LargePhoto | undefined;
+  /** Another one came into view. */
+  onMove: (place: number) => void;
+  onClose: () => void;
+  /** What stands below the photo: what it is, and what can be done. */
+  children: ReactNode;
+  /** Keys beside those of the view itself, by name. */
+  keys?: Readonly<Record<string, () => void>>;
+  onGone?: (src: string) => void;
+}
+
+const PLUGINS = [Zoom];
+const FADE = { fade: 150, swipe: 300, navigation: 200 };
+const ZOOM = { supports: ['place' as const], maxZoom: 4, scrollToZoom: true };
+
+/**
+ * Photos one at a time over the whole window: swipe, arrows, pinch, wheel, Escape. The next ones are fetched already.
+ * Give `keys` that do not change, or none.
+ */
+export function LargeView(props: LargeViewProps) {
+  const { total, place, photoAt, onMove, onClose, children, keys, onGone } = props;
+  const slides = useMemo(
+    () => Array.from({ length: total }, (_, index): PlaceSlide => ({ type: 'place', place: index })),
+    [total],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const run = keys?.[event.key.toLowerCase()];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  const slide = ({ slide: at, rect, offset }: RenderSlideProps) =>
+    at.type === 'place' ? (
+      <LargeSlide photo={photoAt(at.place)} place={rect} current={offset === 0} onGone={onGone} />
+    ) : null;
+  const single = total < 2 ? () => null : undefined;
+  return (
+    <Carousel
+      open
+      index={place}
+      slides={slides}
+      close={onClose}
+      plugins={PLUGINS}
+      labels={photosText.view}
+      animation={FADE}
+      carousel={{ finite: true, preload: 2, padding: 0, spacing: '12%' }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={ZOOM}
+      on={{ view: ({ index }) => index !== place && onMove(index) }}
+      render={{
+        slide,
+        buttonPrev: single,
+        buttonNext: single,
+        controls: () => (
+          <>
+            {total > 1 && (
+              <p className={classes.count} data-figures>
+                {photosText.placeOf(place + 1, total)}
+              </p>
+            )}
+            <div className={classes.caption}>{children}</div>
+          </>
+        ),
+      }}
+      className={classes.view}
+      portal={{ container: { onKeyDown } }}
+    />
+  );
+}

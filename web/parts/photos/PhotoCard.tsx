@@ -1,0 +1,67 @@
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Photo } from './Photo.tsx';
+import classes from './PhotoCard.module.css';
+
+interface PhotoCardProps {
+  src: string;
+  thumbhash: string;
+  fit?: 'cover' | 'contain';
+  first?: boolean;
+  lazy?: boolean;
+  /** What it shows, in words: event and place. */
+  title: string;
+  detail: string;
+  /** Where the large view of it is. */
+  href: string;
+  openLabel: string;
+  /** Of the link; -1 where arrows lead there. */
+  tabIndex?: number;
+  chosen?: boolean;
+  onOpen: () => void;
+  onGone?: (src: string) => void;
+  /** On the photo's lower edge: price, buttons. */
+  children?: ReactNode;
+}
+
+/** Clicks that mean another tab or window stay the browser's. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** A photo of 400 x 500 with what is known of it below, as in a gallery. A press shows it large. */
+export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
+  const { src, thumbhash, fit, first, lazy, title, detail, href, openLabel, tabIndex, chosen } = props;
+  const { onOpen, onGone, children } = props;
+  return (
+    <figure className={classes.card} data-chosen={chosen || undefined}>
+      <a
+        className={classes.open}
+        href={href}
+        aria-label={openLabel}
+        tabIndex={tabIndex}
+        draggable={false}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        <Photo
+          src={src}
+          alt=""
+          thumbhash={thumbhash}
+          width={400}
+          height={500}
+          fit={fit}
+          first={first}
+          lazy={lazy}
+          onGone={onGone}
+        />
+      </a>
+      {children && <div className={classes.edge}>{children}</div>}
+      <figcaption className={classes.caption}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.detail}>{detail}</span>
+      </figcaption>
+    </figure>
+  );
+});

@@ -1,0 +1,26 @@
+/** A photo as the large view shows it. */
+export interface LargePhoto {
+  id: string;
+  src: string;
+  alt: string;
+  /** Of the original, in px; 0 while nobody has looked. */
+  width: number;
+  height: number;
+  thumbhash: string;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Longest edge of a preview. */
+const PREVIEW_EDGE = 1600;
+
+/** The largest size in px at which a preview fits into a place without being blown up; `null` where its shape is not known. */
+export function fitted(photo: Size, place: Size): Size | null {
+  if (photo.width <= 0 || photo.height <= 0 || place.width <= 0 || place.height <= 0) return null;
+  const shrunk = Math.min(1, PREVIEW_EDGE / Math.max(photo.width, photo.height));
+  const scale = Math.min(shrunk, place.width / photo.width, place.height / photo.height);
+  return { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) };
+}

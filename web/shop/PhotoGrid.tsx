@@ -1,0 +1,119 @@
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { shopText as words } from '../text/shop.ts';
+import { type KeyBinding, useKeys } from '../ui/keys.ts';
+import classes from './PhotoGrid.module.css';
+import type { PhotoList } from './pages.ts';
+import { ShopCard } from './ShopCard.tsx';
+import { usePhotoWindow } from './usePhotoWindow.ts';
+
+interface PhotoGridProps {
+  list: PhotoList;
+  total: number;
+  /** The place that the large view shows; when it closes, the focus goes there. */
+  large: number | null;
+  hrefOf: (id: string) => string;
+  inCart: ReadonlySet<string>;
+  buying: boolean;
+  onOpen: (place: number) => void;
+  onToggle: (photo: ShopProduct) => void;
+}
+
+/** The place of the card that has the focus, or holds what has it. */
+const placeOf = (target: EventTarget | null): number | null => {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  return card ? Number(card.dataset.place) : null;
+};
+
+/** Presses the button of the card that holds an element, if it has one. */
+const pressWant = (within: Element | null): void =>
+  within?.closest('[data-place]')?.querySelector('button')?.click();
+
+const READING: readonly KeyBinding[] = [];
+const BUYING = [{ key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
+
+/** Where a key leads from a place; `null` for keys that lead nowhere. */
+function nextPlace(key: string, place: number, columns: number, total: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -place,
+    End: total - 1 - place,
+  };
+  const step = steps[key];
+  if (step === undefined) return null;
+  const next = place + step;
+  return next < 0 || next >= total ? place : next;
+}
+
+/** Thousands of photos, of which only those near the window are drawn. One stop of the tab key; arrows lead on. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const { list, total, large, hrefOf, inCart, buying, onOpen, onToggle } = props;
+  const { layout, places, height, reachable, focus, setActive, frame } = usePhotoWindow(total, list.look);
+
+  useKeys(buying ? BUYING : READING);
+
+  const seen = useRef(large);
+  useEffect(() => {
+    if (large === null && seen.current !== null) focus(seen.current);
+    seen.current = large;
+  }, [large, focus]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    if (place === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (event.key === ' ' && target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      return pressWant(target);
+    }
+    const next = nextPlace(event.key, place, layout.columns, total);
+    if (next === null) return;
+    event.preventDefault();
+    focus(next);
+  };
+
+  return (
+    <ul
+      ref={frame}
+      className={classes.grid}
+      style={{ height }}
+      aria-label={words.title}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setActive(placeOf(event.target))}
+    >
+      {places.map(({ place, top, left }) => {
+        const photo = list.photoAt(place);
+        return (
+          <li
+            key={place}
+            className={classes.place}
+            style={{ top, left, width: layout.width, height: layout.cardHeight }}
+            data-place={place}
+            aria-setsize={total}
+            aria-posinset={place + 1}
+          >
+            {photo ? (
+              <ShopCard
+                photo={photo}
+                place={place}
+                href={hrefOf(photo._id)}
+                reachable={place === reachable}
+                inCart={inCart.has(photo._id)}
+                buying={buying}
+                first={place < layout.columns}
+                onOpen={onOpen}
+                onToggle={onToggle}
+                onGone={list.gone}
+              />
+            ) : (
+              <div className={classes.skeleton} style={{ height: layout.photoHeight }} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconPhotoSearch } from '@tabler/icons-react';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import { countUse } from '../api/analytics.ts';
+import { useSignedIn } from '../api/session.ts';
+import { toggleInCart, useCart } from '../parts/cart.ts';
+import { shopText as words } from '../text/shop.ts';
+import { Alarm } from '../ui/Alarm.tsx';
+import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { CartBar } from './CartBar.tsx';
+import { addressOf, type ShopFilter, sameFilter } from './filter.ts';
+import { rememberedTotal } from './memory.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { type PhotoList, useFirstPage, usePhotoList } from './pages.ts';
+import classes from './Shop.module.css';
+import { ShopHead } from './ShopHead.tsx';
+import { type ShopAddress, useShopAddress } from './useShopAddress.ts';
+
+const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
+
+/** Cards that stand in for photos before anybody knows how many there are. */
+const GUESS = 9;
+
+/** A new list begins at its top; one that somebody came back to stays where it was. */
+function useTopOfNewList(shown: ShopFilter): void {
+  const back = useNavigationType() === 'POP';
+  const before = useRef(shown);
+  useEffect(() => {
+    if (sameFilter(before.current, shown)) return;
+    before.current = shown;
+    if (!back) window.scrollTo({ top: 0 });
+  }, [shown, back]);
+}
+
+/** '/ar/shop': the photos that this session sees. */
+export function Shop() {
+  usePageTitle(words.title);
+  useEffect(() => countUse('store-visit'), []);
+  const buying = useSignedIn('shopper');
+  const address = useShopAddress();
+  const { filter, foto } = address;
+  const first = useFirstPage(filter);
+  const shown = first.data?.filter ?? filter;
+  const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
+  const cart = useCart();
+  const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
+  useTopOfNewList(shown);
+  const large = foto === null ? null : address.place;
+
+  return (
+    <div className={classes.shop}>
+      <ShopHead
+        filter={filter}
+        onEvento={address.setEvento}
+        onPalavras={address.setPalavras}
+        count={countOf(first, list.total)}
+      />
+      {!buying && <p className={classes.reading}>{words.reading}</p>}
+      <Photos {...{ first, list, shown, inCart, buying, large, address }} />
+      {list.error && !first.error && <Partly list={list} />}
+      {buying && <CartBar cart={cart} />}
+      {foto !== null && !first.isPending && (
+        <ShopLarge
+          list={list}
+          foto={foto}
+          place={address.place}
+          inCart={inCart}
+          buying={buying}
+          onToggle={toggle}
+          onMove={address.move}
+          onClose={address.close}
+        />
+      )}
+    </div>
+  );
+}
+
+type FirstPage = ReturnType<typeof useFirstPage>;
+
+const countOf = ({ data, error, isPlaceholderData }: FirstPage, total: number): string => {
+  if (error) return '';
+  if (!data) return words.loading;
+  return isPlaceholderData ? words.searching : words.count(total);
+};
+
+function toggle(photo: ShopProduct): void {
+  if (toggleInCart(photo)) countUse('cart-entry');
+}
+
+interface PhotosProps {
+  first: FirstPage;
+  list: PhotoList;
+  /** What the list was asked for. */
+  shown: ShopFilter;
+  inCart: ReadonlySet<string>;
+  buying: boolean;
+  large: number | null;
+  address: ShopAddress;
+}
+
+/** The list in each of its states. */
+function Photos({ first, list, shown, inCart, buying, large, address }: PhotosProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = first;
+  const { photoAt } = list;
+  const { open } = address;
+  const onOpen = useCallback(
+    (place: number) => {
+      const photo = photoAt(place);
+      if (photo) open(photo._id, place);
+    },
+    [photoAt, open],
+  );
+  if (error)
+    return (
+      <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+    );
+  if (data && list.total === 0)
+    return <Empty filtered={shown.evento !== '' || shown.palavras !== ''} onShowAll={address.showAll} />;
+  return (
+    <div
+      className={classes.photos}
+      aria-busy={!data || isPlaceholderData}
+      data-old={isPlaceholderData || undefined}
+    >
+      <PhotoGrid
+        list={list}
+        total={list.total || GUESS}
+        large={large}
+        hrefOf={(id) => `#/ar/shop${addressOf(shown, id)}`}
+        inCart={inCart}
+        buying={buying}
+        onOpen={onOpen}
+        onToggle={toggle}
+      />
+    </div>
+  );
+}
+
+function Empty({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  return (
+    <Message
+      icon={<IconPhotoSearch size={28} stroke={1.75} />}
+      title={words.empty}
+      text={filtered ? words.emptyFilter : words.emptyShop}
+    >
+      {filtered && (
+        <Button variant="default" onClick={onShowAll}>
+          {words.showAll}
+        </Button>
+      )}
+    </Message>
+  );
+}
+
+/** A page of the list did not come; what is there stays. */
+function Partly({ list: { error, retry } }: { list: PhotoList }) {
+  return (
+    <div className={classes.partly}>
+      <Alarm title={words.missing}>
+        <p className={classes.why}>{error?.message}</p>
+        <Button variant="default" size="xs" onClick={retry}>
+          {words.retry}
+        </Button>
+      </Alarm>
+    </div>
+  );
+}

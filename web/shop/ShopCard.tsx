@@ -1,0 +1,62 @@
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
+import { memo } from 'react';
+import { PhotoCard } from '../parts/photos/PhotoCard.tsx';
+import { shopText as words } from '../text/shop.ts';
+import { reais } from '../ui/money.ts';
+import classes from './ShopCard.module.css';
+import { WantButton } from './WantButton.tsx';
+
+/** A gift that may be taken as it is, and not one that an event of minors holds back. */
+export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
+
+interface ShopCardProps {
+  photo: ShopProduct;
+  /** In the list, from 0. */
+  place: number;
+  href: string;
+  /** Whether the tab key comes here. */
+  reachable: boolean;
+  inCart: boolean;
+  /** Who reads the catalogue only has no buttons. */
+  buying: boolean;
+  first: boolean;
+  onOpen: (place: number) => void;
+  onToggle: (photo: ShopProduct) => void;
+  onGone: (place: number, src: string) => void;
+}
+
+/** A photo of the shop: the picture, its price, and the one thing to do. */
+export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
+  const { photo, place, href, reachable, inCart, buying, first, onOpen, onToggle, onGone } = props;
+  const { evento, local, tags, priceInCents, thumbhash } = photo;
+  const gift = isFreeGift(photo);
+  const title = words.photo(evento, local);
+  const tabIndex = reachable ? undefined : -1;
+  return (
+    <PhotoCard
+      src={gift ? photo.imageSample : photo.imageCard}
+      fit={gift ? 'contain' : 'cover'}
+      thumbhash={thumbhash}
+      first={first}
+      title={evento}
+      detail={local}
+      href={href}
+      openLabel={words.open(words.placeOf(place + 1, title))}
+      tabIndex={tabIndex}
+      chosen={inCart}
+      onOpen={() => onOpen(place)}
+      onGone={(src) => onGone(place, src)}
+    >
+      {gift ? (
+        <span className={classes.plate}>{words.gift}</span>
+      ) : (
+        <span className={classes.plate} data-figures>
+          {reais(priceInCents)}
+        </span>
+      )}
+      {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
+      {buying && !gift && <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />}
+    </PhotoCard>
+  );
+});

@@ -1,0 +1,121 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { countUse } from '../api/analytics.ts';
+import { ask } from '../api/ask.ts';
+import { nameOf, useSignedIn } from '../api/session.ts';
+import { shopCalls } from '../api/shopCalls.ts';
+import { t } from '../text/pt.ts';
+import { shopText as words } from '../text/shop.ts';
+import { Key } from '../ui/Key.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { type ShopFilter, tidy } from './filter.ts';
+import { asWho } from './pages.ts';
+import classes from './ShopHead.module.css';
+
+/** R-SHOP-6: the server is asked at the first pause in typing. */
+const PAUSE_MS = 300;
+
+interface ShopHeadProps {
+  filter: ShopFilter;
+  onEvento: (evento: string) => void;
+  onPalavras: (palavras: string) => void;
+  /** How many photos there are, once that is known. */
+  count: string;
+}
+
+/** Who is here, which match, which words. */
+export function ShopHead({ filter, onEvento, onPalavras, count }: ShopHeadProps) {
+  const shopper = useSignedIn('shopper');
+  const name = nameOf(shopper ? 'shopper' : 'admin') ?? words.guest;
+  return (
+    <div className={classes.head}>
+      <div className={classes.greeting}>
+        <h1 className={classes.hello} title={words.greeting(name)}>
+          {words.greeting(name)}
+        </h1>
+        {shopper && (
+          <Link to="/ar/home" className={classes.account} aria-label={words.account} title={words.account}>
+            <IconUserCircle size={24} stroke={1.75} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      <EventSelect value={filter.evento} onChange={onEvento} />
+      <WordFilter value={filter.palavras} onChange={onPalavras} />
+      <span className={classes.count} role="status">
+        {count}
+      </span>
+    </div>
+  );
+}
+
+function EventSelect({ value, onChange }: { value: string; onChange: (evento: string) => void }) {
+  const { data, error } = useQuery({
+    queryKey: ['shop-events'],
+    queryFn: ({ signal }) => ask(shopCalls.listShopEvents, {}, { signal, ...asWho() }),
+    staleTime: 60_000,
+  });
+  const known = data?.map(({ evento }) => evento) ?? [];
+  // one that a link names stays chosen while the list is on its way, and where it has gone
+  const events = value === '' || known.includes(value) ? known : [value, ...known];
+  return (
+    <NativeSelect
+      className={classes.event}
+      aria-label={words.event}
+      title={error ? words.eventsFailed : undefined}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: '', label: words.allEvents },
+        ...events.filter(Boolean).map((event) => ({ value: event, label: event })),
+      ]}
+    />
+  );
+}
+
+function WordFilter({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
+  useKeys(keys);
+
+  const said = useRef(value);
+  useEffect(() => {
+    if (value !== said.current) setTyped(value);
+    said.current = value;
+  }, [value]);
+
+  useEffect(() => {
+    const wanted = tidy(typed);
+    if (wanted === said.current) return;
+    const timer = setTimeout(() => {
+      said.current = wanted;
+      onChange(wanted);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+
+  return (
+    <TextInput
+      ref={field}
+      className={classes.words}
+      type="search"
+      enterKeyHint="search"
+      aria-label={words.filter}
+      placeholder={words.filterHint}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={<Key of="/" />}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (currentTarget.value.trim()) countUse('search');
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+    />
+  );
+}

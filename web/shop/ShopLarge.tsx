@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { useEffect, useMemo, useState } from 'react';
+import { ask } from '../api/ask.ts';
+import { shopCalls } from '../api/shopCalls.ts';
+import { LargeView } from '../parts/photos/LargeView.tsx';
+import type { LargePhoto } from '../parts/photos/largePhoto.ts';
+import { shopText as words } from '../text/shop.ts';
+import { toast } from '../ui/toast.ts';
+import { LargeCaption } from './LargeCaption.tsx';
+import { asWho, type PhotoList } from './pages.ts';
+import { isFreeGift } from './ShopCard.tsx';
+
+/** The address follows once somebody rests on a photo: browsers stop pages that change it too often (ms). */
+const REST_MS = 250;
+
+interface ShopLargeProps {
+  list: PhotoList;
+  /** What the address names, and where it stood when it was opened. */
+  foto: string;
+  place: number | null;
+  inCart: ReadonlySet<string>;
+  buying: boolean;
+  onToggle: (photo: ShopProduct) => void;
+  onMove: (id: string, place: number) => void;
+  onClose: () => void;
+}
+
+const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
+  id: _id,
+  src: imageSample,
+  alt: words.photo(evento, local),
+  width,
+  height,
+  thumbhash,
+});
+
+/** The photo that the address names, large: within the list where its place is known, else by itself. */
+export function ShopLarge(props: ShopLargeProps) {
+  const { list, foto, place } = props;
+  const [start] = useState(place);
+  // opened by a link, it may stand among what is here already
+  const found = useMemo(() => start ?? placeIn(list, foto), [start, list, foto]);
+  return found === null ? <Alone {...props} /> : <Among {...props} start={found} />;
+}
+
+/** Where a photo stands among the newest ones. */
+function placeIn({ photoAt }: PhotoList, id: string): number | null {
+  for (let place = 0; ; place++) {
+    const photo = photoAt(place);
+    if (!photo) return null;
+    if (photo._id === id) return place;
+  }
+}
+
+function Among(props: ShopLargeProps & { start: number }) {
+  const { list, foto, start, inCart, buying, onToggle, onMove, onClose } = props;
+  const { photoAt, look, total } = list;
+  const [place, setPlace] = useState(start);
+  const photo = photoAt(place);
+  useEffect(() => look(place - 2, place + 2), [look, place]);
+  useEffect(() => {
+    if (!photo || photo._id === foto) return;
+    const timer = setTimeout(() => onMove(photo._id, place), REST_MS);
+    return () => clearTimeout(timer);
+  });
+  const keys = { q: () => photo && buying && !isFreeGift(photo) && onToggle(photo) };
+  return (
+    <LargeView
+      total={Math.max(total, place + 1)}
+      place={place}
+      photoAt={(at) => {
+        const found = photoAt(at);
+        return found && largeOf(found);
+      }}
+      onMove={setPlace}
+      onClose={onClose}
+      keys={keys}
+      onGone={(src) => list.gone(place, src)}
+    >
+      <LargeCaption photo={photo} inCart={inCart} buying={buying} onToggle={onToggle} />
+    </LargeView>
+  );
+}
+
+function Alone({ foto, inCart, buying, onToggle, onClose }: ShopLargeProps) {
+  const { data, error } = useQuery({
+    queryKey: ['shop-photo', foto],
+    queryFn: ({ signal }) => ask(shopCalls.readProduct, { params: { id: foto } }, { signal, ...asWho() }),
+  });
+  useEffect(() => {
+    if (!error) return;
+    toast.warn(words.noLonger);
+    onClose();
+  }, [error, onClose]);
+  if (error) return null;
+  const keys = { q: () => data && buying && !isFreeGift(data) && onToggle(data) };
+  return (
+    <LargeView
+      total={1}
+      place={0}
+      photoAt={() => data && largeOf(data)}
+      onMove={() => undefined}
+      onClose={onClose}
+      keys={keys}
+    >
+      <LargeCaption photo={data} inCart={inCart} buying={buying} onToggle={onToggle} />
+    </LargeView>
+  );
+}

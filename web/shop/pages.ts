@@ -1,0 +1,130 @@
+/** The list of the shop, fetched in pages: only those that are in view, and the next. */
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '../api/ask.ts';
+import { tokenOf } from '../api/session.ts';
+import { shopCalls } from '../api/shopCalls.ts';
+import type { ShopFilter } from './filter.ts';
+import { rememberTotal } from './memory.ts';
+
+export const PAGE = 60;
+/** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 30 * 60_000;
+
+type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter };
+
+/** Who has a shopper's session shops with it, also where an admin is signed in too. */
+export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
+
+const keyOf = ({ evento, palavras }: ShopFilter, page: number) => ['shop', evento, palavras, page] as const;
+
+const pageQuery = (filter: ShopFilter, page: number) => ({
+  queryKey: keyOf(filter, page),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
+    const { evento, palavras } = filter;
+    const query = {
+      ...(evento && { evento }),
+      ...(palavras && { palavras }),
+      inicio: page * PAGE,
+      limite: PAGE,
+    };
+    return { ...(await ask(shopCalls.listShop, { query }, { signal, ...asWho() })), filter };
+  },
+  staleTime: FRESH_MS,
+  gcTime: KEPT_MS,
+});
+
+/** The first page of what is looked for; the former one stays until it has come. */
+export function useFirstPage(filter: ShopFilter) {
+  return useQuery({ ...pageQuery(filter, 0), placeholderData: keepPreviousData });
+}
+
+const photoIn = (client: QueryClient, filter: ShopFilter, index: number): ShopProduct | undefined =>
+  client.getQueryData<ShopPage>(keyOf(filter, Math.floor(index / PAGE)))?.data[index % PAGE];
+
+export interface PhotoList {
+  total: number;
+  /** Changes when photos have come, so that `photoAt` is asked again. */
+  stamp: string;
+  photoAt: (index: number) => ShopProduct | undefined;
+  /** Says what is in view, so that it is fetched. */
+  look: (first: number, last: number) => void;
+  /** The address of a picture of this place does not answer any more. */
+  gone: (index: number, src: string) => void;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Places beyond what is in view that are fetched with it. */
+const AHEAD = 24;
+
+type PageResult = UseQueryResult<ShopPage>;
+
+/** What the pages in view say together. `stamp` changes when one of them has come. */
+const together = (results: readonly PageResult[]) => {
+  const newest = results.reduce<PageResult | null>(
+    (best, result) => (result.data && result.dataUpdatedAt > (best?.dataUpdatedAt ?? 0) ? result : best),
+    null,
+  );
+  const failed = results.filter(({ error, data }) => error && !data);
+  return {
+    total: newest?.data?.total,
+    stamp: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+    error: failed[0]?.error ?? null,
+    refetches: failed.map(({ refetch }) => refetch),
+  };
+};
+
+/** Everything that a filter finds, by place. `known`: how many the first page says there are. */
+export function usePhotoList(filter: ShopFilter, known: number): PhotoList {
+  const client = useQueryClient();
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const { stamp, error, refetches, ...said } = useQueries({
+    queries: pages.map((page) => pageQuery(filter, page)),
+    combine: together,
+  });
+  const total = said.total ?? known;
+  useEffect(() => rememberTotal(filter, total), [filter, total]);
+
+  const look = useCallback(
+    (first: number, last: number) => {
+      const end = Math.floor(Math.max(0, Math.min(last + AHEAD, total - 1)) / PAGE);
+      const start = Math.min(Math.floor(Math.max(0, first) / PAGE), end);
+      setPages((before) =>
+        before[0] === start && before.at(-1) === end
+          ? before
+          : Array.from({ length: end - start + 1 }, (_, offset) => start + offset),
+      );
+    },
+    [total],
+  );
+
+  const asked = useRef(new Set<string>());
+  const gone = useCallback(
+    (index: number, src: string) => {
+      // once for an address: a fetched page brings another, or the same that will not answer either
+      if (asked.current.has(src)) return;
+      asked.current.add(src);
+      const queryKey = keyOf(filter, Math.floor(index / PAGE));
+      void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    },
+    [client, filter],
+  );
+
+  const photoAt = useCallback((index: number) => photoIn(client, filter, index), [client, filter]);
+  const retry = () => {
+    for (const refetch of refetches) void refetch();
+  };
+  return { total, stamp, photoAt, look, gone, error, retry };
+}

@@ -1,0 +1,119 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Layout, layoutOf, roomOf } from './layout.ts';
+
+/** Rows beyond the window that are drawn. */
+const OVERSCAN = 2;
+/** The bar above and the cart below, in px: what is brought into view stands between them. */
+const ABOVE = 128;
+const BELOW = 96;
+/** While somebody scrolls, what is in view is asked for this often at most (ms). */
+const LOOK_MS = 120;
+
+interface CardPlace {
+  place: number;
+  top: number;
+  left: number;
+}
+
+export interface PhotoWindow {
+  frame: RefObject<HTMLUListElement | null>;
+  layout: Layout;
+  /** The places that are drawn. */
+  places: readonly CardPlace[];
+  height: number;
+  /** The one card that the tab key reaches. */
+  reachable: number;
+  setActive: (place: number | null) => void;
+  /** Brings a place into view and gives it the focus. */
+  focus: (place: number) => void;
+}
+
+/** Width of the place for the cards, known before it is drawn and followed afterwards. */
+function useRoom(frame: RefObject<HTMLUListElement | null>): { room: number; top: number } {
+  const [found, setFound] = useState(() => ({ room: roomOf(document.documentElement.clientWidth), top: 0 }));
+  useLayoutEffect(() => {
+    const list = frame.current;
+    if (!list) return;
+    const measure = () => {
+      const room = list.clientWidth;
+      const top = Math.round(list.getBoundingClientRect().top + window.scrollY);
+      setFound((before) => (before.room === room && before.top === top ? before : { room, top }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    // what stands above may grow, as a notice does
+    if (list.parentElement) observer.observe(list.parentElement);
+    return () => observer.disconnect();
+  }, [frame]);
+  return found;
+}
+
+/** Which of `total` cards are drawn and where; tells `look` what is in view. */
+export function usePhotoWindow(total: number, look: (first: number, last: number) => void): PhotoWindow {
+  const frame = useRef<HTMLUListElement>(null);
+  const { room, top } = useRoom(frame);
+  const layout = useMemo(() => layoutOf(room), [room]);
+  const { columns, step } = layout;
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(total / columns),
+    estimateSize: () => step,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: ABOVE,
+    scrollPaddingEnd: BELOW,
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are remembered until they are said to have changed
+  useLayoutEffect(() => rows.measure(), [rows, step]);
+
+  const shown = rows.getVirtualItems();
+  const first = (shown[0]?.index ?? 0) * columns;
+  const last = Math.min(total, ((shown.at(-1)?.index ?? 0) + 1) * columns) - 1;
+
+  const looked = useRef(0);
+  useEffect(() => {
+    const wait = Math.max(0, looked.current + LOOK_MS - performance.now());
+    const timer = setTimeout(() => {
+      looked.current = performance.now();
+      look(first, last);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [look, first, last]);
+
+  const [active, setActive] = useState<number | null>(null);
+  const wanted = useRef<number | null>(null);
+  // what is to have the focus may be drawn only after the scroll that brings it there
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const link = frame.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"] a`);
+    if (!link) return;
+    wanted.current = null;
+    link.focus({ preventScroll: true });
+  });
+  const focus = useCallback(
+    (place: number) => {
+      wanted.current = place;
+      setActive(place);
+      rows.scrollToIndex(Math.floor(place / columns), { align: 'auto' });
+    },
+    [rows, columns],
+  );
+
+  const places: CardPlace[] = [];
+  for (const { index, start } of shown)
+    for (let column = 0; column < columns && index * columns + column < total; column++)
+      places.push({ place: index * columns + column, top: start - top, left: layout.left(column) });
+  const drawn = active !== null && places.some(({ place }) => place === active);
+  const visible = places.find(({ top: y }) => y + top + step > (rows.scrollOffset ?? 0) + ABOVE);
+  return {
+    frame,
+    layout,
+    places,
+    height: rows.getTotalSize(),
+    reachable: drawn ? active : (visible?.place ?? 0),
+    setActive,
+    focus,
+  };
+}

@@ -1,0 +1,22 @@
+/** Texts of photos wherever they are shown: cards, large view. */
+export const photosText = {
+  loading: 'Carregando a foto...',
+  gone: 'Esta foto não pôde ser mostrada. Ela pode ter saído do ar.',
+  placeOf: (place: number, total: number) =>
+    `${place.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+  removeMine: 'Remover minha foto',
+  download: 'Baixar',
+  /** Names that the large view says of its parts. */
+  view: {
+    Previous: 'Foto anterior',
+    Next: 'Próxima foto',
+    Close: 'Fechar',
+    'Zoom in': 'Aproximar',
+    'Zoom out': 'Afastar',
+    Lightbox: 'Foto ampliada',
+    Carousel: 'galeria',
+    Slide: 'foto',
+    'Photo gallery': 'Fotos',
+    '{index} of {total}': '{index} de {total}',
+  },
+} as const;
