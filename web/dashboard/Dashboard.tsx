@@ -1,15 +1,20 @@
 import {
   IconBallVolleyball,
+  IconCalendarEvent,
   IconCircleCheck,
   IconKeyboard,
   IconPhoto,
+  IconPhotoUp,
   IconRun,
+  IconShieldCheck,
   IconShirtSport,
   IconTable,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { adminPhotos } from '../text/adminPhotos.ts';
 import { t } from '../text/pt.ts';
+import { requestsText } from '../text/requests.ts';
 import { tablesText } from '../text/tables.ts';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Dashboard.module.css';
@@ -21,8 +26,11 @@ const TILES = [
   ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, t.dashboard.shortcuts],
   ['/admin/tables', IconTable, tablesText.title, tablesText.lead],
   ['/admin/admin', IconPhoto, t.nav.photos, t.dashboard.photos],
+  ['/admin/photos/send', IconPhotoUp, adminPhotos.list.send, adminPhotos.send.tile],
+  ['/admin/events', IconCalendarEvent, adminPhotos.events.list.title, adminPhotos.events.tile],
   ['/admin/atletas', IconUsers, t.nav.shopAthletes, t.dashboard.shopAthletes],
   ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, t.dashboard.approvals],
+  ['/admin/requests', IconShieldCheck, requestsText.title, requestsText.tile],
 ] as const;
 
 /** Where an admin starts: every area with what it is for. */

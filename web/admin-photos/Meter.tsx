@@ -1,0 +1,33 @@
+import classes from './Meter.module.css';
+
+interface MeterProps {
+  label: string;
+  /** From 0 to 1. */
+  share: number;
+  /** Thin, without the words. */
+  bare?: boolean;
+}
+
+/** How far something has come. */
+export function Meter({ label, share, bare = false }: MeterProps) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={classes.meter}>
+      {!bare && (
+        <span className={classes.words} aria-hidden="true">
+          {label} <span data-figures>{percent}%</span>
+        </span>
+      )}
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div className={classes.done} style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { bind } from '../api/calls.ts';
+
+/** What the photographer's screens ask for. */
+export const photoCalls = {
+  pageProducts: bind('pageProducts', 'GET', '/product/admin/page'),
+  readProduct: bind('readProduct', 'GET', '/product/:id'),
+  createProduct: bind('createProduct', 'POST', '/product'),
+  updateProduct: bind('updateProduct', 'PUT', '/product/:id'),
+  deleteProduct: bind('deleteProduct', 'DELETE', '/product/:id'),
+  updateProducts: bind('updateProducts', 'PUT', '/product/admin/many'),
+  deleteProducts: bind('deleteProducts', 'POST', '/product/admin/remove'),
+  uploadImage: bind('uploadImage', 'POST', '/upload-image'),
+  listAccounts: bind('listAccounts', 'GET', '/atletas'),
+  listEvents: bind('listEvents', 'GET', '/eventos'),
+  updateEvent: bind('updateEvent', 'PUT', '/eventos'),
+  createBatch: bind('createBatch', 'POST', '/product/lotes'),
+  readBatch: bind('readBatch', 'GET', '/product/lotes/:id'),
+};

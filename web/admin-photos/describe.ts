@@ -1,0 +1,10 @@
+import type { AdminProduct } from '@volleyscouter/contract/products';
+
+/** A photo in words, to tell it from others. */
+export const describe = ({
+  evento,
+  local,
+  fileName,
+  _id,
+}: Pick<AdminProduct, 'evento' | 'local' | 'fileName' | '_id'>): string =>
+  [evento, local, fileName].filter(Boolean).join(', ') || _id;

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import type { ShopEvent } from '@volleyscouter/contract/products';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { RecordList } from '../../ui/RecordList.tsx';
+import type { Column } from '../../ui/RecordTable.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { toast } from '../../ui/toast.ts';
+import { photoCalls } from '../calls.ts';
+import { useEvents, useRefreshPhotos } from '../queries.ts';
+
+const words = adminPhotos.events;
+
+const COLUMNS: readonly Column<ShopEvent>[] = [
+  { head: words.name, main: true, cell: ({ name }) => name },
+  { head: words.photos, numeric: true, cell: ({ photos }) => photos.toLocaleString('pt-BR') },
+  { head: words.minors, cell: (event) => <Minors event={event} /> },
+];
+
+/** '/admin/events': the events of the photos, and which of them are of minors. */
+export function Events() {
+  return (
+    <Screen
+      title={words.list.title}
+      lead={words.lead}
+      actions={<LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>}
+    >
+      <RecordList
+        words={words.list}
+        query={useEvents()}
+        keyOf={({ name }) => name}
+        textOf={({ name }) => name}
+        columns={COLUMNS}
+        icon={<IconCalendarEvent size={28} stroke={1.75} />}
+        first={<LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>}
+        actions={({ name }) => (
+          <LinkButton
+            to={`/admin/admin?evento=${encodeURIComponent(name)}`}
+            variant="subtle"
+            color="gray"
+            aria-label={words.seeOf(name)}
+          >
+            {words.see}
+          </LinkButton>
+        )}
+      />
+    </Screen>
+  );
+}
+
+/** The switch shows what was asked for at once, and goes back when that failed. */
+function Minors({ event: { name, menores } }: { event: ShopEvent }) {
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const refresh = useRefreshPhotos();
+  const change = async (on: boolean) => {
+    setAsked(on);
+    const answer = await call(photoCalls.updateEvent, { body: { name, menores: on } });
+    if (answer.ok) {
+      void toast.good(on ? words.on(name) : words.off(name));
+      await refresh();
+    } else void toast.bad(`${words.failed}. ${answer.error.msg}`);
+    setAsked(null);
+  };
+  return (
+    <Switch
+      size="md"
+      aria-label={words.minorsOf(name)}
+      checked={asked ?? menores}
+      disabled={asked !== null}
+      onChange={({ currentTarget: { checked } }) => void change(checked)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Autocomplete } from '@mantine/core';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { useEvents } from '../queries.ts';
+
+const words = adminPhotos.form;
+
+interface EventFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | boolean;
+  required?: boolean;
+  description?: string;
+}
+
+/** The event, with those that photos have already: two spellings would be two events. */
+export function EventField({ value, onChange, error, required = false, description }: EventFieldProps) {
+  const { data = [] } = useEvents();
+  return (
+    <Autocomplete
+      label={words.event}
+      description={description}
+      required={required}
+      withAsterisk={required}
+      maxLength={200}
+      limit={12}
+      autoComplete="off"
+      openOnFocus={false}
+      data={[...new Set(data.map(({ name }) => name))].filter(Boolean)}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import classes from './ImageField.module.css';
+
+const words = adminPhotos.form;
+
+interface ImageFieldProps {
+  file: File | null;
+  onChoose: (file: File) => void;
+  wrong: boolean;
+}
+
+/** An address for the picture of a file while it is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** The picker of the image, and the image that was picked. */
+export function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
+  const id = useId();
+  const url = useObjectUrl(file);
+  const [broken, setBroken] = useState<string | null>(null);
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    // dropping is one more way; the field inside is the one for keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={classes.field}
+      data-wrong={wrong || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <span className={classes.title}>{words.preview}</span>
+      <div className={classes.panel}>
+        {url && broken !== url ? (
+          <img src={url} alt={file?.name ?? ''} className={classes.image} onError={() => setBroken(url)} />
+        ) : (
+          <span className={classes.empty}>
+            <IconPhotoUp size={32} stroke={1.5} aria-hidden="true" />
+            {url ? words.badPreview : words.noPreview}
+          </span>
+        )}
+      </div>
+      {file && (
+        <span className={classes.name} title={file.name}>
+          {file.name}
+        </span>
+      )}
+      <label htmlFor={id} className={classes.pick}>
+        <VisuallyHidden>{words.image}: </VisuallyHidden>
+        {file ? words.pickOther : words.pick}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className={classes.input}
+          aria-invalid={wrong}
+          onChange={(event) => take(event.currentTarget.files)}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { describe } from '../describe.ts';
+import classes from './Form.module.css';
+
+const words = adminPhotos.form;
+
+/** `2026-05-01T14:03:22` as the camera's clock said it. */
+function writeTaken(taken: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(taken) ?? [];
+  return time ? words.taken(`${day}/${month}/${year}, ${time}`) : '';
+}
+
+/** A photo of the shop, and what its file says. */
+export function PhotoPanel({ product }: { product: AdminProduct }) {
+  const { imageSample, width, height, fileName, camera, takenAt } = product;
+  const size = width > 0 ? `${width} × ${height}` : '';
+  return (
+    <figure className={classes.photo}>
+      <div className={classes.picture}>
+        <img
+          src={imageSample}
+          alt={describe(product)}
+          width={width || undefined}
+          height={height || undefined}
+        />
+      </div>
+      <figcaption className={classes.facts}>
+        {[fileName, size, camera, writeTaken(takenAt)].filter(Boolean).join(' · ')}
+      </figcaption>
+    </figure>
+  );
+}

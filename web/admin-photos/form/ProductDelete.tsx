@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { t } from '../../text/pt.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ErrorMessage } from '../../ui/Message.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { toast } from '../../ui/toast.ts';
+import { photoCalls } from '../calls.ts';
+import { useListAddress } from '../listAddress.ts';
+import { useRefreshPhotos } from '../queries.ts';
+import classes from './Form.module.css';
+import { PhotoPanel } from './PhotoPanel.tsx';
+import { Loading, useRoutePhoto } from './ProductEdit.tsx';
+
+const words = adminPhotos.remove;
+
+/** '/admin/product/delete/:id': asks once, with the photo in view. */
+export function ProductDelete() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useRoutePhoto();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refresh = useRefreshPhotos();
+  const navigate = useNavigate();
+  const back = useListAddress();
+
+  const remove = async () => {
+    setBusy(true);
+    const answer = await call(photoCalls.deleteProduct, { params: { id } });
+    setBusy(false);
+    // what somebody else removed meanwhile is gone all the same
+    if (!answer.ok && answer.error.code !== 'not-found') return setFailure(answer.error.msg);
+    void toast.good(words.done);
+    await navigate(back);
+    await refresh();
+  };
+
+  return (
+    <Screen title={words.title}>
+      {data && (
+        <div className={classes.question}>
+          <PhotoPanel product={data} />
+          <div>
+            <Text>{adminPhotos.picked.sureText}</Text>
+            {failure && <Alarm title={words.failed}>{failure}</Alarm>}
+            <div className={classes.buttons}>
+              <LinkButton to={back} variant="default">
+                {t.cancel}
+              </LinkButton>
+              <Button color="red" onClick={remove} loading={busy}>
+                {words.yes}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      {!data && error && (
+        <ErrorMessage
+          title={adminPhotos.form.loadFailed}
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Loading />}
+    </Screen>
+  );
+}

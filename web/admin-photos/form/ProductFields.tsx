@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { reaisOf } from '../price.ts';
+import { AthleteField } from './AthleteField.tsx';
+import type { DraftProblem, ProductDraft } from './draft.ts';
+import { EventField } from './EventField.tsx';
+import classes from './Fields.module.css';
+
+const words = adminPhotos.form;
+
+interface ProductFieldsProps {
+  draft: ProductDraft;
+  onChange: (change: (draft: ProductDraft) => ProductDraft) => void;
+  /** What keeps it from being saved, once somebody tried. */
+  problem: DraftProblem | null;
+  athleteName?: string;
+}
+
+/** What is said of a photo. */
+export function ProductFields({ draft, onChange, problem, athleteName }: ProductFieldsProps) {
+  const set = (field: keyof ProductDraft) => (value: string) =>
+    onChange((before) => ({ ...before, [field]: value }));
+  const required = problem === 'required';
+  return (
+    <div className={classes.fields}>
+      <EventField
+        required
+        value={draft.evento}
+        onChange={set('evento')}
+        error={required && draft.evento.trim() === ''}
+      />
+      <TextInput
+        label={words.local}
+        maxLength={200}
+        autoComplete="off"
+        value={draft.local}
+        onChange={(event) => set('local')(event.currentTarget.value)}
+      />
+      <TextInput
+        label={words.price}
+        description={reaisOf(draft.priceInCents) || words.priceHint}
+        required
+        inputMode="numeric"
+        maxLength={15}
+        autoComplete="off"
+        value={draft.priceInCents}
+        onChange={(event) => set('priceInCents')(event.currentTarget.value)}
+        error={problem === 'price' || (required && draft.priceInCents.trim() === '')}
+      />
+      <TextInput
+        label={words.tags}
+        description={words.tagsHint}
+        maxLength={500}
+        autoComplete="off"
+        value={draft.tags}
+        onChange={(event) => set('tags')(event.currentTarget.value)}
+      />
+      <TextInput
+        label={words.numbers}
+        description={words.numbersHint}
+        inputMode="numeric"
+        maxLength={100}
+        autoComplete="off"
+        value={draft.numeros}
+        onChange={(event) => set('numeros')(event.currentTarget.value)}
+        error={problem === 'numbers' && words.numbersWrong}
+      />
+      <AthleteField value={draft.atletaId} onChange={set('atletaId')} known={athleteName} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { uploadImage } from '@volleyscouter/contract/uploads';
+import { useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { toast } from '../../ui/toast.ts';
+import { photoCalls } from '../calls.ts';
+import { useAccounts, useRefreshPhotos } from '../queries.ts';
+import { bodyOf, type DraftProblem, EMPTY, type ProductDraft, problemOf, withFile } from './draft.ts';
+
+const words = adminPhotos.form;
+
+type Uploaded = CallAnswer<typeof uploadImage>['results'];
+
+/** A new photo while it is made ready. The image goes up once, however often saving is tried. */
+export function useCreate() {
+  const [draft, setDraft] = useState<ProductDraft>(EMPTY);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [failure, setFailure] = useState<{ title: string; msg: string } | null>(null);
+  /** How much of the image is sent, from 0 to 1; `null` while nothing is being saved. */
+  const [share, setShare] = useState<number | null>(null);
+  const sent = useRef<{ file: File; results: Uploaded } | null>(null);
+  const accounts = useAccounts();
+  const refresh = useRefreshPhotos();
+
+  const change = (next: (draft: ProductDraft) => ProductDraft) => {
+    setProblem(null);
+    setDraft(next);
+  };
+
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setFailure(null);
+    change((before) => withFile(before, chosen.name));
+  };
+
+  const sendImage = async (image: File): Promise<Uploaded | null> => {
+    if (sent.current?.file === image) return sent.current.results;
+    const answer = await upload(photoCalls.uploadImage, image, { onProgress: setShare });
+    if (!answer.ok) {
+      setFailure({ title: words.uploadFailed, msg: answer.error.msg });
+      return null;
+    }
+    sent.current = { file: image, results: answer.value.results };
+    toast.good(words.uploaded);
+    return answer.value.results;
+  };
+
+  const store = async (image: File): Promise<void> => {
+    const results = await sendImage(image);
+    if (!results) return;
+    const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? '';
+    const answer = await call(photoCalls.createProduct, {
+      body: { ...bodyOf(draft, name, image.name), ...results },
+    });
+    if (!answer.ok) {
+      // what the server no longer has must go up again
+      if (answer.error.code === 'upload-gone') sent.current = null;
+      return setFailure({ title: words.saveFailed(answer.error.msg), msg: '' });
+    }
+    toast.good(words.saved);
+    setFile(null);
+    setDraft((before) => ({ ...before, local: '', numeros: '' }));
+    await refresh();
+  };
+
+  const save = async (): Promise<void> => {
+    const wrong = file ? problemOf(draft) : 'no-image';
+    setProblem(wrong);
+    setFailure(null);
+    if (wrong || !file || share !== null) return;
+    setShare(0);
+    await store(file);
+    setShare(null);
+  };
+
+  return { draft, change, file, choose, problem, failure, share, save };
+}

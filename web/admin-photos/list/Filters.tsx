@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { t } from '../../text/pt.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import type { Search } from '../queries.ts';
+import classes from './List.module.css';
+import type { Picked } from './usePicked.ts';
+
+const words = adminPhotos.list;
+
+/** Who types is waited for this long, in milliseconds. */
+const PAUSE = 250;
+
+/** What is typed, told on at the first pause; an address that changes by itself wins. */
+function useTyped(value: string, tell: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = typed;
+      tell(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, tell]);
+  return [typed, setTyped] as const;
+}
+
+interface FiltersProps {
+  search: Search;
+  onChange: (change: Partial<Search>) => void;
+  /** How many were found; `undefined` while nobody knows. */
+  total: number | undefined;
+  picked: Picked;
+}
+
+/** What the list shows, and how many that are. */
+export function Filters({ search, onChange, total, picked }: FiltersProps) {
+  const tell = useMemo(() => (palavras: string) => onChange({ palavras: palavras.trim() }), [onChange]);
+  const [typed, setTyped] = useTyped(search.palavras, tell);
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
+  useKeys(keys);
+  const chosen = picked.ids.size;
+  return (
+    <div className={classes.filters}>
+      {total !== undefined && total > 0 && (
+        <Checkbox
+          className={classes.all}
+          aria-label={adminPhotos.picked.allOf(total)}
+          label={adminPhotos.picked.all}
+          checked={chosen > 0}
+          indeterminate={chosen > 0 && chosen < total}
+          disabled={picked.busy}
+          onChange={() => (chosen > 0 ? picked.clear() : void picked.all())}
+        />
+      )}
+      <TextInput
+        ref={field}
+        className={classes.search}
+        aria-label={words.filter}
+        placeholder={words.filterHint}
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={<Key of="/" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      />
+      {search.evento && <Chip label={words.ofEvent(search.evento)} onDrop={() => onChange({ evento: '' })} />}
+      {search.retiradas && <Chip label={words.withheldOnly} onDrop={() => onChange({ retiradas: false })} />}
+      <span className={classes.count} role="status">
+        {total === undefined ? '' : adminPhotos.photos(total)}
+      </span>
+    </div>
+  );
+}
+
+function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
+  return (
+    <Button
+      variant="default"
+      aria-label={words.dropFilter(label)}
+      rightSection={<IconX size={16} aria-hidden="true" />}
+      onClick={onDrop}
+    >
+      <span className={classes.chip}>{label}</span>
+    </Button>
+  );
+}

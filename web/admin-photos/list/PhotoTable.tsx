@@ -1,0 +1,114 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
+import type { Search } from '../queries.ts';
+import classes from './List.module.css';
+import { PhotoRow } from './PhotoRow.tsx';
+import { usePhotoRows } from './usePhotoRows.ts';
+import type { Picked } from './usePicked.ts';
+
+const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).LargePhotos);
+
+const words = adminPhotos.list;
+
+/** Heights of a row in px, as List.module.css has them. */
+const ROW = 77;
+const CARD = 169;
+
+const HEADS = [
+  [words.local],
+  [words.price, true],
+  [words.tags],
+  [words.athlete],
+  [words.event],
+] as const satisfies readonly (readonly [head: string, numeric?: boolean])[];
+
+interface PhotoTableProps {
+  search: Search;
+  total: number;
+  picked: Picked;
+}
+
+/** The rows in view, each fetched when it comes near; the height of the others is kept free. */
+export function PhotoTable({ search, total, picked }: PhotoTableProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const height = phone ? CARD : ROW;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [large, setLarge] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const box = body.current?.getBoundingClientRect();
+    setTop((box?.top ?? 0) + window.scrollY);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollMargin: top,
+  });
+  useLayoutEffect(() => {
+    if (height) rows.measure();
+  }, [height, rows]);
+  const shown = rows.getVirtualItems();
+  const places = shown.map(({ index }) => index);
+  const { at, error, retry } = usePhotoRows(search, large === null ? places : [...places, large]);
+  const before = (shown[0]?.start ?? top) - top;
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+
+  const idsBetween = (from: number, to: number): string[] | null => {
+    const ids = Array.from({ length: to - from + 1 }, (_, step) => at(from + step)?._id);
+    return ids.every((id) => id !== undefined) ? ids : null;
+  };
+
+  return (
+    <>
+      {error && (
+        <Alarm title={words.moreFailed}>
+          {error.message}{' '}
+          <button type="button" className={classes.again} onClick={retry}>
+            {words.retry}
+          </button>
+        </Alarm>
+      )}
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label={words.title} aria-rowcount={total + 1}>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                {words.photo}
+              </th>
+              {HEADS.map(([head, numeric]) => (
+                <th key={head} scope="col" data-numeric={numeric || undefined}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className={classes.actionsHead}>
+                {words.actions}
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            <tr className={classes.gap} style={{ height: before }} />
+            {places.map((place) => (
+              <PhotoRow
+                key={place}
+                place={place}
+                product={at(place)}
+                picked={picked.ids.has(at(place)?._id ?? '')}
+                onPick={(id, range) => void picked.pick(id, place, range, idsBetween)}
+                onShow={setLarge}
+              />
+            ))}
+            <tr className={classes.gap} style={{ height: after }} />
+          </tbody>
+        </table>
+      </div>
+      {large !== null && (
+        <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
+import { toast } from '../../ui/toast.ts';
+import { photoCalls } from '../calls.ts';
+import { useRefreshPhotos } from '../queries.ts';
+import classes from './List.module.css';
+import type { Picked } from './usePicked.ts';
+
+const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).ChangeDrawer);
+
+const words = adminPhotos.picked;
+
+/** What can be done with the picked photos. */
+export function PickedBar({ picked }: { picked: Picked }) {
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const count = picked.ids.size;
+  return (
+    <section className={classes.bar} data-ground="deep" aria-label={words.label}>
+      <span className={classes.barCount} role="status" data-figures>
+        {words.count(count)}
+      </span>
+      <Button variant="subtle" color="gray" c="#fff" onClick={picked.clear}>
+        {words.clear}
+      </Button>
+      <Button color="red" onClick={() => setOpen('remove')}>
+        {words.remove}
+      </Button>
+      <Button onClick={() => setOpen('change')}>{words.change}</Button>
+      {open === 'change' && <ChangeDrawer ids={[...picked.ids]} onClose={close} onDone={picked.clear} />}
+      {open === 'remove' && <RemoveMany ids={[...picked.ids]} onClose={close} onDone={picked.clear} />}
+    </section>
+  );
+}
+
+interface RemoveManyProps {
+  ids: string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RemoveMany({ ids, onClose, onDone }: RemoveManyProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refresh = useRefreshPhotos();
+  const remove = async () => {
+    setBusy(true);
+    const answer = await call(photoCalls.deleteProducts, { body: { ids } });
+    setBusy(false);
+    if (!answer.ok) return setFailure(`${words.error}. ${answer.error.msg}`);
+    void toast.good(words.removed(answer.value.removed));
+    onDone();
+    onClose();
+    await refresh();
+  };
+  return (
+    <Confirm
+      title={words.sure(ids.length)}
+      text={words.sureText}
+      action={words.yes}
+      busy={busy}
+      failure={failure}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

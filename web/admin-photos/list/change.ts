@@ -1,0 +1,78 @@
+import type { updateProducts } from '@volleyscouter/contract/products';
+import type { CallInput } from '@volleyscouter/contract/route';
+import { parsePrice } from '@volleyscouter/core/shop/price';
+import { readNumbers } from '../numbers.ts';
+
+export const FIELDS = ['priceInCents', 'tags', 'evento', 'local', 'atletaId', 'numeros'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What is typed into the drawer. Only fields that are ticked are sent. */
+export interface ChangeDraft {
+  ticked: ReadonlySet<Field>;
+  priceInCents: string;
+  tags: string;
+  tagsWay: 'set' | 'add' | 'remove';
+  evento: string;
+  local: string;
+  atletaId: string;
+  numeros: string;
+  numerosWay: 'set' | 'add';
+}
+
+export const NO_CHANGE: ChangeDraft = {
+  ticked: new Set(),
+  priceInCents: '',
+  tags: '',
+  tagsWay: 'add',
+  evento: '',
+  local: '',
+  atletaId: '',
+  numeros: '',
+  numerosWay: 'set',
+};
+
+export type Change = CallInput<typeof updateProducts>['body']['change'];
+
+const TAGS_AS = { set: 'tags', add: 'addTags', remove: 'removeTags' } as const;
+const NUMBERS_AS = { set: 'numeros', add: 'addNumeros' } as const;
+
+/** Ticked fields that cannot be sent as they are. An empty field is an answer where it takes something away. */
+export function wrongFields(draft: ChangeDraft): Set<Field> {
+  const wrong: Record<Field, boolean> = {
+    priceInCents: !parsePrice(draft.priceInCents).ok,
+    tags: draft.tagsWay !== 'set' && draft.tags.trim() === '',
+    evento: draft.evento.trim() === '',
+    local: false,
+    atletaId: false,
+    numeros:
+      readNumbers(draft.numeros) === null || (draft.numerosWay === 'add' && draft.numeros.trim() === ''),
+  };
+  return new Set(FIELDS.filter((field) => draft.ticked.has(field) && wrong[field]));
+}
+
+/** The change that a draft without wrong fields means. */
+export function changeOf(draft: ChangeDraft): Change {
+  const said: Record<Field, Change> = {
+    priceInCents: { priceInCents: draft.priceInCents.trim() },
+    tags: { [TAGS_AS[draft.tagsWay]]: draft.tags.trim() },
+    evento: { evento: draft.evento.trim() },
+    local: { local: draft.local.trim() },
+    atletaId: { atletaId: draft.atletaId || null },
+    numeros: { [NUMBERS_AS[draft.numerosWay]]: readNumbers(draft.numeros) ?? [] },
+  };
+  return Object.assign({}, ...FIELDS.filter((field) => draft.ticked.has(field)).map((field) => said[field]));
+}
+
+/** A field that somebody types into is meant to change. */
+export const withField = (draft: ChangeDraft, field: Field, rest: Partial<ChangeDraft>): ChangeDraft => ({
+  ...draft,
+  ...rest,
+  ticked: new Set([...draft.ticked, field]),
+});
+
+export function withTick(draft: ChangeDraft, field: Field, on: boolean): ChangeDraft {
+  const ticked = new Set(draft.ticked);
+  if (on) ticked.add(field);
+  else ticked.delete(field);
+  return { ...draft, ticked };
+}

@@ -1,0 +1,75 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
+import { useState } from 'react';
+import { ask } from '../api/ask.ts';
+import { requestsText as words } from '../text/requests.ts';
+import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { requestCalls } from './calls.ts';
+import { Request } from './Request.tsx';
+import classes from './Requests.module.css';
+
+/** '/admin/requests': who asked to take a photo away or to erase what is kept of her, and what was decided. */
+export function Requests() {
+  const query = useQuery({
+    queryKey: ['privacy-requests'],
+    queryFn: ({ signal }) => ask(requestCalls.listRequests, {}, { signal }),
+  });
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      {query.isPending && <Loading />}
+      {error && (
+        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {data?.length === 0 && (
+        <Message
+          icon={<IconShieldCheck size={28} stroke={1.75} />}
+          title={words.empty}
+          text={words.emptyText}
+        />
+      )}
+      {data && data.length > 0 && <Lists requests={data} />}
+    </Screen>
+  );
+}
+
+function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
+  const [now] = useState(() => Date.now());
+  const open = requests.filter(({ decision }) => decision === null);
+  const decided = requests.filter(({ decision }) => decision !== null);
+  return (
+    <>
+      <section className={classes.section}>
+        <h2>{words.open(open.length)}</h2>
+        <ul className={classes.list}>
+          {open.map((request) => (
+            <Request key={request._id} request={request} now={now} />
+          ))}
+        </ul>
+      </section>
+      {decided.length > 0 && (
+        <section className={classes.section}>
+          <h2>{words.decided(decided.length)}</h2>
+          <ul className={classes.list}>
+            {decided.map((request) => (
+              <Request key={request._id} request={request} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={classes.list}>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <Skeleton height={200} aria-hidden="true" />
+      <Skeleton height={200} aria-hidden="true" />
+    </div>
+  );
+}
