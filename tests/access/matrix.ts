@@ -16,6 +16,8 @@ import { openSession } from '@volleyscouter/server/sessions/store';
 import { insertTeam } from '@volleyscouter/server/teams/store';
 import type { House } from '../kit/house.ts';
 import { dvwText, playedMatch, storeGame } from '../kit/matches.ts';
+import { jpeg } from '../kit/photo.ts';
+import { formOf, newUpload, PIECE, placeUpload, storeBatch, TUS } from '../kit/upload.ts';
 
 export const IDENTITIES = [
   'nobody',
@@ -61,6 +63,9 @@ export function readCells(): Cell[] {
 interface Request {
   params?: Record<string, string>;
   body?: object;
+  /** What is sent instead, where it is not JSON. */
+  bytes?: Buffer;
+  headers?: Record<string, string>;
 }
 
 /** What stands in the database before a cell is asked: remade for each, since calls change it. */
@@ -71,6 +76,9 @@ export interface Scene {
   teams: Record<string, string>;
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
+  batches: Record<string, string>;
+  /** Unfinished ones of the admin who asks and of another. */
+  uploads: Record<string, string>;
   tokens: Record<IdentityName, string | undefined>;
   code: string;
   admin: { email: string; password: string };
@@ -82,6 +90,7 @@ const LAST_PLAY = COMMANDS.flatMap((command) => (command.type === 'add' ? [comma
 const VERSION = 'lado';
 const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 const PASSWORD = 'uma senha longa';
+const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES = /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout)/;
 
 /** Whether a call changes what the next one would meet. */
@@ -145,6 +154,12 @@ export async function setScene(house: House): Promise<Scene> {
       'sold photo': await product('final'),
       missing: 'nenhum',
     },
+    batches: { stored: await storeBatch(house.parts), missing: 'nenhum' },
+    uploads: {
+      own: await placeUpload(house.parts, 'minha', id),
+      another: await placeUpload(house.parts, 'alheia', 'outra'),
+      missing: 'nenhuma',
+    },
     accounts: { own: atleta.id, another: (await account('Alheia', 'Atleta', 'ALHEIA')).id },
     tokens: {
       nobody: undefined,
@@ -178,7 +193,21 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   const roster = { name: 'Novo', athletes: [{ athlete: scene.athletes.alone }] };
   const shortcut = { params: { id: object === 'any' ? 'Ctrl+S' : 'nenhum' } };
   const person = { nome: 'Nova', password: 'NOVA01', perfil: 'Atleta' };
+  const upload = { params: { id: scene.uploads[object] ?? '' }, headers: TUS };
   switch (call) {
+    case 'uploadImage':
+      return { bytes: FORM.bytes, headers: FORM.headers };
+    case 'createBatch':
+      return { body: { evento: 'Copa', priceInCents: 1500 } };
+    case 'readBatch':
+      return { params: { id: scene.batches[object] ?? '' } };
+    case 'startUpload':
+      return { headers: { ...TUS, ...newUpload(scene.batches[object] ?? '', 'foto.jpg', 10) } };
+    case 'readUpload':
+    case 'dropUpload':
+      return upload;
+    case 'continueUpload':
+      return { ...upload, bytes: Buffer.alloc(0), headers: { ...TUS, ...PIECE, 'upload-offset': '0' } };
     case 'login':
       return { body: { email: scene.admin.email, password: scene.admin.password } };
     case 'register':
@@ -279,14 +308,14 @@ export async function outcome(
   { call, object, identity, expected }: Cell,
 ): Promise<string> {
   const { method, path } = ROUTES[call];
-  const { params, body } = requestOf(scene, call, object);
+  const { params, body, bytes, headers } = requestOf(scene, call, object);
   const token = scene.tokens[identity];
   const answer = await house.app.inject({
     method,
     url: addressOf(path, params),
-    ...(body && { payload: body }),
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    ...((bytes ?? body) && { payload: bytes ?? body }),
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
-  const isJson = String(answer.headers['content-type']).includes('json');
+  const isJson = method !== 'HEAD' && String(answer.headers['content-type']).includes('json');
   return `${answer.statusCode}${detailOf(call, expected, isJson ? answer.json() : null)}`;
 }

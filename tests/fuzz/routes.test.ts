@@ -54,7 +54,9 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
       });
       const story = `${way} ${who} ${JSON.stringify(sent).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
       expect(answer.statusCode, story).toBeLessThan(500);
-      const failed = answer.statusCode >= 400 ? (answer.json() as { error?: ErrorCode; msg?: string }) : null;
+      // an answer to HEAD has no body
+      const told = answer.statusCode >= 400 && route.method !== 'HEAD';
+      const failed = told ? (answer.json() as { error?: ErrorCode; msg?: string }) : null;
       if (failed) {
         expect(failed.msg, story).toMatch(/\S/);
         expect(failed.error, story).toMatch(/^[a-z-]+$/);

@@ -1,0 +1,90 @@
+/** How tests send photos: by a form, and by the resumable protocol. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Parts } from '@volleyscouter/server/parts';
+import { insertBatch } from '@volleyscouter/server/uploads/store';
+import { Upload } from 'tus-js-client';
+
+export const TUS = { 'tus-resumable': '1.0.0' };
+/** Of the bytes of an upload. */
+export const PIECE = { 'content-type': 'application/offset+octet-stream' };
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** Headers that begin an upload. */
+export const newUpload = (lote: string, filename: string, bytes: number): Record<string, string> => ({
+  'upload-length': String(bytes),
+  'upload-metadata': `lote ${base64(lote)},filename ${base64(filename)}`,
+});
+
+/** A form with one file, as a browser writes it. */
+export function formOf(bytes: Uint8Array, fileName: string, field = 'file') {
+  const border = '----tests';
+  const head = `--${border}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  return {
+    bytes: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${border}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${border}` },
+  };
+}
+
+export const BATCH = {
+  evento: 'Copa',
+  local: 'Quadra 1',
+  priceInCents: 1500,
+  tags: 'final',
+  atletaId: null,
+  atletaNome: '',
+  numeros: [],
+  fromNames: false,
+};
+
+/** A batch as `createBatch` stores it. */
+export const storeBatch = ({ db, clock }: Parts, change: Partial<typeof BATCH> = {}): Promise<string> =>
+  insertBatch(db, { ...BATCH, ...change }, 'dona', clock());
+
+/** An upload of ten bytes of which none has come, as the server keeps it. */
+export async function placeUpload(parts: Parts, id: string, owner: string): Promise<string> {
+  await mkdir(parts.uploads, { recursive: true });
+  const upload = {
+    id,
+    size: 10,
+    offset: 0,
+    metadata: { lote: 'qualquer', filename: 'foto.jpg', owner },
+    creation_date: parts.clock().toISOString(),
+  };
+  await writeFile(join(parts.uploads, id), '');
+  await writeFile(join(parts.uploads, `${id}.json`), JSON.stringify(upload));
+  return id;
+}
+
+export interface Sending {
+  /** Without a slash at the end; may change when the server starts again. */
+  address: string;
+  token: string;
+  lote: string;
+  fileName: string;
+  bytes: Buffer;
+  /** Bytes of a request; all in one when it is not said. */
+  chunk?: number;
+  /** Pauses between attempts, milliseconds. */
+  retries?: readonly number[];
+}
+
+/** Sends a file by tus, going on after cuts; answers the address of the upload. */
+export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: number) => void): Promise<string> {
+  const { address, token, lote, fileName, bytes, chunk, retries = [] } = sending;
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      endpoint: `${address}/uploads`,
+      chunkSize: chunk ?? Number.POSITIVE_INFINITY,
+      retryDelays: [...retries],
+      headers: { authorization: `Bearer ${token}` },
+      metadata: { lote, filename: fileName },
+      storeFingerprintForResuming: false,
+      onProgress: (sent) => watch?.(upload, sent),
+      onError: reject,
+      onSuccess: () => resolve(upload.url ?? ''),
+    });
+    upload.start();
+  });
+}
