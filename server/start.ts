@@ -12,8 +12,8 @@ import { type DemoLogins, firstStart } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
 import type { Parts } from './parts.ts';
 import { photoFolder } from './photos/files.ts';
+import { photoPool } from './photos/pool.ts';
 import { s3Photos } from './photos/s3.ts';
-import { sharpMaker } from './photos/sharp-maker.ts';
 import { codeSafe } from './sessions/codes.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
@@ -46,7 +46,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     clock: () => new Date(),
     secret,
     photos: config.s3 ? s3Photos(config.s3) : photoFolder(join(config.dataDir, 'photos')),
-    maker: sharpMaker(),
+    maker: photoPool(secret),
     uploads: join(config.dataDir, 'uploads'),
     publicUrl: config.publicUrl,
     analytics: config.analytics,
@@ -68,11 +68,13 @@ async function serve(config: Config, secret: string, database: Database): Promis
       async stop() {
         endBackups();
         await app.close();
+        await parts.maker.close();
         await database.close();
       },
     });
   } catch (error) {
     await app.close();
+    await parts.maker.close();
     const problem = listenProblem(error, config);
     if (problem === null) throw error;
     return err(problem);

@@ -12,7 +12,7 @@ import { freshDatabase } from '@volleyscouter/server/database/test-database';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
 import { photoFolder } from '@volleyscouter/server/photos/files';
-import { sharpMaker } from '@volleyscouter/server/photos/sharp-maker';
+import { photoPool } from '@volleyscouter/server/photos/pool';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { openSession } from '@volleyscouter/server/sessions/store';
 
@@ -67,7 +67,7 @@ export async function openHouse(): Promise<House> {
     clock: () => new Date(now),
     secret: 'a secret that only this test knows',
     photos: photoFolder(join(folder, 'photos')),
-    maker: sharpMaker(),
+    maker: photoPool('a secret that only this test knows'),
     uploads: join(folder, 'uploads'),
     publicUrl: undefined,
     analytics: undefined,
@@ -128,6 +128,7 @@ export async function openHouse(): Promise<House> {
     },
     async close() {
       await app.close();
+      await parts.maker.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

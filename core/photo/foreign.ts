@@ -1,0 +1,38 @@
+/** A second file inside a photo: a page, a program or an archive that opens when the same bytes are read as another kind. */
+import { little16, standsAt } from './bytes.ts';
+
+/** In small letters; each at least five bytes, so that none stands in a preview or a film by chance. */
+const MARKS = ['<html', '<head>', '<body', '<script', '<iframe', '<!doctype', '<svg ', '<?php', '%pdf-'];
+const BEGINS = new Set('<%');
+
+const ARCHIVE_END = 'PK\x05\x06';
+const ARCHIVE_END_LENGTH = 22;
+const LONGEST_COMMENT = 65_535;
+
+const inSmallLetters = (bytes: Uint8Array, at: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + 9)).toLowerCase();
+
+function hasPage(bytes: Uint8Array): boolean {
+  for (const begin of BEGINS) {
+    const first = begin.charCodeAt(0);
+    for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+      const here = inSmallLetters(bytes, at);
+      if (MARKS.some((mark) => here.startsWith(mark))) return true;
+    }
+  }
+  return false;
+}
+
+/** A ZIP is found from its end, and says there how long a comment follows. */
+function isArchive(bytes: Uint8Array): boolean {
+  const furthest = Math.max(0, bytes.length - ARCHIVE_END_LENGTH - LONGEST_COMMENT);
+  for (let at = bytes.length - ARCHIVE_END_LENGTH; at >= furthest; at--) {
+    if (!standsAt(bytes, at, ARCHIVE_END)) continue;
+    if (at + ARCHIVE_END_LENGTH + little16(bytes, at + 20) <= bytes.length) return true;
+  }
+  return false;
+}
+
+/** Whether what is dropped of a photo's file is a page or an archive. Thumbnails, films and metadata are none. */
+export const isForeign = (dropped: readonly Uint8Array[]): boolean =>
+  dropped.some((piece) => hasPage(piece) || isArchive(piece));

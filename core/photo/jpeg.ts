@@ -1,0 +1,95 @@
+/**
+ * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`; after a segment `SOS` the picture's data runs on to the
+ * next marker that is no restart; `FF D9` ends the photo, and what follows is no part of it.
+ */
+import { err, ok, type Result } from '../result.ts';
+import { big16, joined, latin, standsAt } from './bytes.ts';
+import { exifOf, orientationOf } from './exif.ts';
+import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
+const APP15 = 0xef;
+const COMMENT = 0xfe;
+
+/** Frames and tables: C0 to CF (C8 is nobody's), and DB to DF. */
+const isNeeded = (marker: number): boolean =>
+  (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xdb && marker <= 0xdf);
+/** A frame begins: says how large the picture is. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isSaid = (marker: number): boolean => (marker >= APP0 && marker <= APP15) || marker === COMMENT;
+
+/** JFIF's density is kept, its thumbnail is not. */
+const plainJfif = (content: Uint8Array): Uint8Array =>
+  joined([Uint8Array.of(0xff, APP0, 0, 16), content.subarray(0, 12), Uint8Array.of(0, 0)]);
+
+const exifSegment = (orientation: number): Uint8Array => {
+  const exif = exifOf(orientation);
+  return joined([Uint8Array.of(0xff, APP1, 0, exif.length + 8), latin('Exif\0\0'), exif]);
+};
+
+/** Where the picture's data that begins here ends: at the next marker, or at the end of the file. */
+function endOfData(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
+    const next = bytes[at + 1];
+    if (next === undefined) break;
+    // a byte FF of the data is followed by 0; FF may fill up in front of a marker
+    if (next === 0 || (next >= 0xd0 && next <= 0xd7)) at += 2;
+    else if (next === 0xff) at += 1;
+    else return at;
+  }
+  return bytes.length;
+}
+
+/** Sorts the segments of a JPEG; `broken-photo` where they do not follow each other up to the end. */
+export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
+  const kept: Uint8Array[] = [];
+  const dropped: Uint8Array[] = [];
+  let jfif: Uint8Array | null = null;
+  let orientation = 1;
+  let hasFrame = false;
+  let hasData = false;
+  let at = 2;
+  for (;;) {
+    if (bytes[at] !== 0xff) return err('broken-photo');
+    while (bytes[at + 1] === 0xff) at++;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === EOI) break;
+    const length = big16(bytes, at + 2);
+    const end = at + 2 + length;
+    if (length < 2 || end > bytes.length || kept.length + dropped.length > MOST_PARTS)
+      return err('broken-photo');
+    const segment = bytes.subarray(at, end);
+    const content = bytes.subarray(at + 4, end);
+    at = end;
+    if (isNeeded(marker)) kept.push(segment);
+    else if (marker === SOS) {
+      at = endOfData(bytes, end);
+      kept.push(segment, bytes.subarray(end, at));
+      hasData = true;
+    } else if (marker === APP0 && standsAt(content, 0, 'JFIF\0') && content.length >= 14) {
+      jfif ??= plainJfif(content);
+      dropped.push(content.subarray(14));
+    } else if (
+      (marker === APP2 && standsAt(content, 0, 'ICC_PROFILE\0')) ||
+      (marker === APP14 && standsAt(content, 0, 'Adobe'))
+    ) {
+      kept.push(segment);
+    } else if (isSaid(marker)) {
+      if (marker === APP1 && standsAt(content, 0, 'Exif\0')) orientation = orientationOf(content);
+      dropped.push(content);
+    } else return err('broken-photo');
+    hasFrame ||= isFrame(marker);
+  }
+  if (!hasFrame || !hasData) return err('broken-photo');
+  dropped.push(bytes.subarray(at + 2));
+  const begin = [Uint8Array.of(0xff, SOI), ...(jfif ? [jfif] : [])];
+  if (orientation !== 1) begin.push(exifSegment(orientation));
+  return ok({ kept: [...begin, ...kept, Uint8Array.of(0xff, EOI)], dropped });
+}

@@ -1,0 +1,51 @@
+/** PNG (third edition): a signature, then chunks `length type content crc`; IEND ends the photo. */
+import { err, ok, type Result } from '../result.ts';
+import { asBig32, big32, crc32, joined, latin } from './bytes.ts';
+import { exifOf, orientationOf } from './exif.ts';
+import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
+
+export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+
+/** What the picture is made of, its colours, and the shape of its pixels. */
+const NEEDED = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT pHYS bKGD cICP mDCV cLLI'.split(' '),
+);
+const HEAD = 8;
+const CHECK = 4;
+
+function chunk(type: string, content: Uint8Array): Uint8Array {
+  const checked = joined([latin(type), content]);
+  return joined([asBig32(content.length), checked, asBig32(crc32(checked))]);
+}
+
+/** Sorts the chunks of a PNG. A moving one is `not-a-photo`. */
+export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
+  const kept: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
+  const dropped: Uint8Array[] = [];
+  let orientation = 1;
+  let data = -1;
+  let at = PNG_SIGNATURE.length;
+  for (let type = ''; type !== 'IEND'; ) {
+    const length = big32(bytes, at);
+    const end = at + HEAD + length + CHECK;
+    if (end > bytes.length || kept.length + dropped.length > MOST_PARTS) return err('broken-photo');
+    const previous = type;
+    type = String.fromCharCode(...bytes.subarray(at + 4, at + HEAD));
+    const content = bytes.subarray(at + HEAD, end - CHECK);
+    if ((previous === '') !== (type === 'IHDR')) return err('broken-photo');
+    if (type === 'acTL') return err('not-a-photo');
+    if (type === 'IDAT' && data < 0) data = kept.length;
+    if (NEEDED.has(type)) kept.push(bytes.subarray(at, end));
+    else {
+      // a chunk with a capital first is needed by whoever shows the picture, and nobody knows this one
+      if (!/^[a-z][A-Za-z]{3}$/.test(type)) return err('broken-photo');
+      if (type === 'eXIf') orientation = orientationOf(content);
+      dropped.push(content);
+    }
+    at = end;
+  }
+  if (data < 0) return err('broken-photo');
+  if (orientation !== 1) kept.splice(data, 0, chunk('eXIf', exifOf(orientation)));
+  dropped.push(bytes.subarray(at));
+  return ok({ kept, dropped });
+}

@@ -1,0 +1,122 @@
+/** What is shown of a photo, from one decoding. Runs in a process of its own. */
+import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { CARD, MOST_PIXELS, type PhotoProblem, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
+import sharp, { type JpegOptions, type Raw, type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { MadePhoto } from './maker.ts';
+import type { ReadPhoto } from './read.ts';
+import { watermark } from './watermark.ts';
+
+const CARD_JPEG: JpegOptions = { quality: 80 };
+const PREVIEW_JPEG: JpegOptions = { quality: 78 };
+/** The edge a thumbhash may have at most. */
+const SMALL_EDGE = 100;
+/** Of what a card leaves out at top and bottom, so much at the top: heads are above. */
+const ABOVE = 1 / 3;
+
+/** Pixels, three bytes each. */
+interface Picture {
+  data: Buffer;
+  raw: Raw;
+}
+
+const pictureOf = async (image: Sharp): Promise<Picture> => {
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+};
+const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
+
+/** What the decoder complains of in files that cameras write every day, and that are whole. */
+const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker 0xd9/;
+
+/** As large as the preview, colours as screens have them, on white where it was transparent. Not turned yet. */
+function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
+  const image = sharp(bytes, { failOn, limitInputPixels: MOST_PIXELS })
+    .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .flatten({ background: '#fff' });
+  return pictureOf(image);
+}
+
+async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>> {
+  try {
+    return ok(await decode(bytes, 'warning'));
+  } catch (cause) {
+    if (!(cause instanceof Error && HARMLESS.test(cause.message))) return err('broken-photo');
+  }
+  return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
+}
+
+/** Turned when it is small: a large one would have to lie in memory whole. */
+async function turned(picture: Picture, orientation: number): Promise<Picture> {
+  if (orientation === 1) return picture;
+  const isMirrored = [2, 4, 5, 7].includes(orientation);
+  const angle = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
+  const straight = isMirrored ? await pictureOf(open(picture).flop()) : picture;
+  return angle === 0 ? straight : pictureOf(open(straight).rotate(angle));
+}
+
+/**
+ * The part of a picture that a card shows. Of a wide one it is halfway between the middle and what draws the eye, since a
+ * photographer has already aimed; of a high one a little above the middle.
+ */
+async function cardPart({ raw }: Picture, small: Picture) {
+  const shape = CARD.width / CARD.height;
+  const width = Math.min(raw.width, Math.max(1, Math.round(raw.height * shape)));
+  const height = Math.min(raw.height, Math.max(1, Math.round(raw.width / shape)));
+  const top = Math.round((raw.height - height) * ABOVE);
+  if (width === raw.width) return { left: 0, top, width, height };
+  const eye = (await attention(small)) * raw.width;
+  const left = Math.round((raw.width / 2 + eye) / 2 - width / 2);
+  return { left: Math.min(Math.max(0, left), raw.width - width), top, width, height };
+}
+
+/** What draws the eye, from left to right, 0 to 1. */
+async function attention(small: Picture): Promise<number> {
+  const { width, height } = small.raw;
+  const wanted = Math.max(1, Math.round((height * CARD.width) / CARD.height));
+  if (wanted >= width) return 0.5;
+  const { info } = await open(small)
+    .resize(wanted, height, { fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Math.min(1, Math.max(0, (info.attentionX ?? width / 2) / width));
+}
+
+async function thumbhash({ data, raw }: Picture): Promise<string> {
+  const rgba = await sharp(data, { raw }).ensureAlpha().raw().toBuffer();
+  return Buffer.from(rgbaToThumbHash(raw.width, raw.height, rgba)).toString('base64');
+}
+
+/** Decodes a photo and makes card, marked preview and thumbhash, all without metadata. */
+export async function makePhoto(
+  bytes: Uint8Array,
+  { format, width, height, orientation, facts }: ReadPhoto,
+  mark: string,
+): Promise<Result<MadePhoto, PhotoProblem>> {
+  const lying = await decoded(bytes);
+  if (!lying.ok) return lying;
+  const whole = await turned(lying.value, orientation);
+  const small = await pictureOf(open(whole).resize(SMALL_EDGE, SMALL_EDGE, { fit: 'inside' }));
+  const card = await open(whole)
+    .extract(await cardPart(whole, small))
+    .resize(CARD.width, CARD.height, { fit: 'fill' })
+    .jpeg(CARD_JPEG)
+    .toBuffer();
+  const overlay = Buffer.from(watermark(mark, whole.raw.width, whole.raw.height));
+  const preview = await open(whole)
+    .composite([{ input: overlay }])
+    .jpeg(PREVIEW_JPEG)
+    .toBuffer();
+  const isSideways = orientation >= 5;
+  return ok({
+    card,
+    preview,
+    thumbhash: await thumbhash(small),
+    format: format satisfies PhotoFormat,
+    width: isSideways ? height : width,
+    height: isSideways ? width : height,
+    ...facts,
+  });
+}

@@ -1,0 +1,41 @@
+/** Whether a file is a photo that may be decoded, by what it is and not by its name. Nothing is decoded yet. */
+import { type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/photo/clean';
+import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
+import { isForeign } from '@volleyscouter/core/photo/foreign';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { MOST_BYTES, MOST_PIXELS, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import sharp, { type Metadata } from 'sharp';
+
+export interface ReadPhoto {
+  format: PhotoFormat;
+  /** As the pixels lie, before turning. */
+  width: number;
+  height: number;
+  /** 1 to 8, as EXIF has it. */
+  orientation: number;
+  facts: PhotoFacts;
+}
+
+const SAID_NOTHING = new Uint8Array();
+
+/** What the decoder says of a file without decoding it; `null` when it cannot read it. */
+const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+
+/** Reads the head of a photo. A page or an archive that hides in one, and an animation, are no photos. */
+export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, PhotoProblem>> {
+  if (bytes.length > MOST_BYTES) return err('photo-too-large');
+  const format = photoFormat(bytes);
+  if (!format) return err('not-a-photo');
+  const sorted = sortPhoto(bytes);
+  if (!sorted.ok) return sorted;
+  if (isForeign(sorted.value.dropped)) return err('not-a-photo');
+  const head = await headOf(bytes);
+  if (!head || head.format !== format) return err('broken-photo');
+  if ((head.pages ?? 1) > 1) return err('not-a-photo');
+  const { width, height, orientation = 1, exif = SAID_NOTHING } = head;
+  if (width * height > MOST_PIXELS) return err('too-many-pixels');
+  return ok({ format, width, height, orientation, facts: readFacts(exif) });
+}
