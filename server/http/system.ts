@@ -1,11 +1,29 @@
 import { DONE } from '@volleyscouter/contract/fields';
-import { readHealth } from '@volleyscouter/contract/system';
+import { readHealth, readSettings, sendEvent } from '@volleyscouter/contract/system';
+import { patternOf } from '../analytics/page.ts';
+import { relayTo } from '../analytics/relay.ts';
+import { perMinute } from '../analytics/throttle.ts';
 import type { Parts } from '../parts.ts';
 import type { On } from './handle.ts';
 
-export function systemRoutes(on: On, { db }: Parts): void {
+/** Of one address; a gym shares one. */
+const MOST_EVENTS = 120;
+
+export function systemRoutes(on: On, { db, clock, analytics }: Parts): void {
+  const relay = analytics === undefined ? null : relayTo(analytics);
+  const counts = perMinute(MOST_EVENTS);
+
   on(readHealth, async () => {
     await db.query('select 1');
+    return DONE;
+  });
+
+  on(readSettings, async () => ({ analytics: relay !== null }));
+
+  on(sendEvent, async ({ body, address }) => {
+    const now = clock();
+    if (relay && counts(address, now.getTime()))
+      relay.send({ event: body.event, page: patternOf(body.page), at: now.toISOString() });
     return DONE;
   });
 }

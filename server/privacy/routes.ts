@@ -1,4 +1,154 @@
-import type { On } from '../http/handle.ts';
+/** What people ask about pictures and data of themselves, and what admins decide (R-LGPD). */
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  askErasure,
+  askTakedown,
+  decideRequest,
+  exportMe,
+  exportPerson,
+  listConsents as listConsentsRoute,
+  listRequests as listRequestsRoute,
+  type PrivacyRequest,
+  recordConsent,
+} from '@volleyscouter/contract/privacy';
+import type { Identity } from '@volleyscouter/core/access/may';
+import { sees } from '@volleyscouter/core/shop/visible';
+import { inTransaction } from '../database/transaction.ts';
+import { type Caller, tokensOf } from '../http/caller.ts';
+import type { Context, On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { type Addresses, pictureAddresses } from '../pictures/address.ts';
+import { findProduct } from '../products/store.ts';
+import { beginAttempt } from '../sessions/attempts.ts';
+import { findSessions } from '../sessions/store.ts';
+import { erasePerson } from './erase.ts';
+import { personalData } from './person.ts';
+import {
+  addToOpenErasure,
+  decide,
+  grantAll,
+  insertConsent,
+  insertRequest,
+  listConsents,
+  listRequests,
+  lockRequest,
+  type RequestRow,
+  release,
+  withhold,
+} from './store.ts';
+import { takeAway } from './take-away.ts';
+import { takedownKeys } from './throttle.ts';
 
-export function privacyRoutes(_on: On, _parts: Parts): void {}
+const VISITOR: Identity = { role: 'visitor', id: null };
+
+const requestAnswer =
+  (addresses: Addresses) =>
+  ({ ref }: Caller, row: RequestRow, now: Date): PrivacyRequest => {
+    const { id, kind, name, contact, relation, message, createdAt, productId, accountId, decidedAt } = row;
+    const imageCard = productId && ref ? addresses.shown('card', productId, ref, now) : '';
+    return {
+      _id: id,
+      kind,
+      nome: name,
+      contato: contact,
+      relacao: relation,
+      mensagem: message,
+      createdAt: createdAt.toISOString(),
+      produto: productId === null ? null : { _id: productId, evento: row.evento ?? '', imageCard },
+      conta: accountId === null ? null : { _id: accountId, nome: row.accountName ?? '' },
+      decision: row.decision,
+      decidedAt: decidedAt?.toISOString() ?? '',
+    };
+  };
+
+export function privacyRoutes(on: On, { db, clock, secret, photos }: Parts): void {
+  const answer = requestAnswer(pictureAddresses(secret));
+
+  /** Everybody that the caller is: a photo is hers to ask about if any of her sessions shows it. */
+  async function identities({ request }: Pick<Context, 'request'>): Promise<Identity[]> {
+    const found = await findSessions(db, tokensOf(request), clock());
+    return [VISITOR, ...found.filter(({ alive }) => alive)];
+  }
+
+  on(askTakedown, async (call) => {
+    const { body, who, address } = call;
+    const attempt = await beginAttempt(db, takedownKeys(who.id, address), clock());
+    if (attempt.wait > 0) {
+      const seconds = Math.ceil(attempt.wait / 1000);
+      return refuse('too-many-attempts', { seconds, minutes: Math.ceil(seconds / 60) });
+    }
+    const accountId = who.kind === 'admin' ? null : who.id;
+    const { produto, nome: name, contato: contact, relacao: relation, mensagem: message } = body;
+    const request = { kind: 'photo' as const, accountId, name, contact, relation, message };
+    if (produto === null) {
+      await insertRequest(db, request, clock());
+      return { hidden: false };
+    }
+    const callers = await identities(call);
+    return inTransaction(db, async (tx) => {
+      await tx.query('select from products where id = $1 for update', [produto]);
+      const product = await findProduct(tx, produto);
+      // that others asked before hides it from nobody who asks
+      const shown = product && { ...product, withheld: false };
+      if (!shown || !callers.some((caller) => sees(caller, shown))) return refuse('not-found');
+      await insertRequest(tx, { ...request, productId: shown.id, photo: shown.photo }, clock());
+      await withhold(tx, shown.id, clock());
+      return { hidden: true };
+    });
+  });
+
+  on(listRequestsRoute, async ({ who }) => {
+    const now = clock();
+    return (await listRequests(db)).map((row) => answer(who, row, now));
+  });
+
+  on(decideRequest, async ({ params, body, who }) =>
+    inTransaction(db, async (tx) => {
+      const request = await lockRequest(tx, params.id);
+      if (!request) return refuse('not-found');
+      if (request.decision !== null) return refuse('request-decided');
+      const { kind, photo, accountId } = request;
+      const { decision } = body;
+      const now = clock();
+      await decide(tx, params.id, { decision, by: who.id, now });
+      if (kind === 'erasure') {
+        if (decision === 'granted' && accountId !== null) await erasePerson(tx, accountId);
+      } else if (photo !== null && decision === 'granted') {
+        await grantAll(tx, photo, who.id, now);
+        await takeAway(tx, photos, photo);
+      } else if (photo !== null) await release(tx, photo);
+      return DONE;
+    }),
+  );
+
+  on(listConsentsRoute, async ({ params }) => {
+    const { rowCount } = await db.query('select from accounts where id = $1', [params.id]);
+    return rowCount === 1 ? listConsents(db, params.id) : refuse('not-found');
+  });
+
+  on(recordConsent, async ({ params, body, who }) => {
+    const recorded = await insertConsent(db, params.id, body, who.id ?? '', clock());
+    return recorded ? listConsents(db, params.id) : refuse('not-found');
+  });
+
+  on(exportPerson, async ({ params }) => (await personalData(db, params.id)) ?? refuse('not-found'));
+
+  on(exportMe, async ({ who }) => (who.id && (await personalData(db, who.id))) || refuse('not-signed-in'));
+
+  on(askErasure, async ({ body, who }) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await tx.query<{ nome: string; email: string; celular: string }>(
+        'select nome, email, celular from accounts where id = $1 for update',
+        [who.id],
+      );
+      const [account] = rows;
+      if (!account || who.id === null) return refuse('not-signed-in');
+      if (await addToOpenErasure(tx, who.id, body.mensagem)) return DONE;
+      const contact = account.email || account.celular;
+      const request = { name: account.nome, contact, relation: 'eu' as const, message: body.mensagem };
+      await insertRequest(tx, { kind: 'erasure', accountId: who.id, ...request }, clock());
+      return DONE;
+    }),
+  );
+}

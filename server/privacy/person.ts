@@ -1,0 +1,41 @@
+/** Everything that is kept of a person, for her to read or take along. Never the access code. */
+import type { PersonalData } from '@volleyscouter/contract/privacy';
+import type { z } from 'zod';
+import type { Queryable } from '../database/transaction.ts';
+import { listConsents } from './store.ts';
+
+type Person = z.infer<typeof PersonalData>;
+type Dated<T> = { [Key in keyof T]: Key extends 'createdAt' | 'seenAt' ? Date : T[Key] };
+
+const iso = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+/** `null` when there is no such account. */
+export async function personalData(db: Queryable, id: string): Promise<Person | null> {
+  const { rows: accounts } = await db.query<Dated<Person['conta']>>(
+    'select id as "_id", nome, email, celular, perfil, created_at as "createdAt" from accounts where id = $1',
+    [id],
+  );
+  const [account] = accounts;
+  if (!account) return null;
+  const { rows: requests } = await db.query<Dated<Person['pedidos'][number]>>(
+    `select kind, message as mensagem, created_at as "createdAt" from privacy_requests
+      where account_id = $1 order by created_at desc`,
+    [id],
+  );
+  const { rows: sessions } = await db.query<Dated<Person['sessoes'][number]>>(
+    `select created_at as "createdAt", seen_at as "seenAt" from sessions where account_id = $1
+      order by created_at desc`,
+    [id],
+  );
+  const { rows: photos } = await db.query<Person['fotos'][number]>(
+    'select id as "_id", evento, local from products where atleta_id = $1 order by arrival desc',
+    [id],
+  );
+  return {
+    conta: iso(account),
+    consentimentos: await listConsents(db, id),
+    pedidos: requests.map(iso),
+    sessoes: sessions.map((session) => ({ ...iso(session), seenAt: session.seenAt.toISOString() })),
+    fotos: photos,
+  };
+}
