@@ -111,14 +111,17 @@ function ofCells(cells: readonly string[], columns: readonly Column[]): Listed {
   };
 }
 
-/** The people of a list, in its order. Takes any text and never throws; an empty one has no rows. */
-export function readPeople(text: string): PeopleList {
+/**
+ * The people of a list, in its order. Takes any text and never throws; an empty one has no rows. `chosen` is what somebody
+ * said that the columns of a table hold.
+ */
+export function readPeople(text: string, chosen?: readonly Column[]): PeopleList {
   const { rows: all } = readCells(text.replace(/^\ufeff/, ''));
   const [first] = all;
   const headings = first ? headingsOf(first) : null;
   const rows = headings ? all.slice(1) : all;
   const message = isPlain(rows) && (headings?.length ?? 1) === 1;
-  const columns = headings ?? (message ? (['nome'] as Column[]) : guessColumns(rows));
+  const columns = message ? (['nome'] as Column[]) : chosen ? once(chosen) : (headings ?? guessColumns(rows));
   return {
     columns,
     named: headings !== null,
