@@ -1,11 +1,12 @@
 import { refuse } from '@volleyscouter/contract/errors';
-import { readCard, readPreview } from '@volleyscouter/contract/pictures';
+import { readCard, readOriginal, readPreview } from '@volleyscouter/contract/pictures';
 import { readGiftImage } from '@volleyscouter/contract/products';
 import { isFree, sees } from '@volleyscouter/core/shop/visible';
 import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { pictureName } from '../photos/files.ts';
 import { pictureAddresses } from './address.ts';
+import { originalOf } from './original.ts';
 import { sendPicture } from './serve.ts';
 import { askedPhoto } from './store.ts';
 
@@ -30,15 +31,24 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       });
     });
 
+  on(readOriginal, async (call) => {
+    const { id } = call.params;
+    const now = clock();
+    const signer = addresses.signer('original', id, call.query.k ?? '', now);
+    const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
+    if (!asked) return refuse('not-found');
+    const { who, photo } = asked;
+    if (!isFree(photo)) {
+      if (who.role !== 'admin') return refuse('not-found');
+      if (signer?.ended) return refuse('link-expired');
+    }
+    return sendPicture(call, originalOf(photos, photo, 'attachment'));
+  });
+
   on(readGiftImage, async (call) => {
     const asked = await askedPhoto(db, call.params.id, null, clock());
     const refusal = guard(call, asked && { owner: null, public: isFree(asked.photo) });
     if (refusal || !asked) return refusal ?? refuse('not-found');
-    const { photo, format } = asked.photo;
-    return sendPicture(call, {
-      tag: photo.slice(0, 16),
-      type: `image/${format}`,
-      open: () => photos.open(photo),
-    });
+    return sendPicture(call, originalOf(photos, asked.photo, 'inline'));
   });
 }

@@ -1,20 +1,13 @@
 /** From an upload to a product of the shop. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { createProduct } from '@volleyscouter/contract/products';
-import { inTransaction, nullIfTaken, type Queryable } from '../database/transaction.ts';
+import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { photoOfUpload } from '../uploads/photo.ts';
 import type { answersFor } from './answers.ts';
 import { fieldsOf } from './edit.ts';
 import { findProduct, insertProduct } from './store.ts';
-
-/** The photo that an upload named, held until the transaction ends. */
-async function photoOfUpload(tx: Queryable, image: string): Promise<string | null> {
-  const { rows } = await tx.query<{ name: string }>('select name from photos where name = $1 for key share', [
-    image,
-  ]);
-  return rows[0]?.name ?? null;
-}
 
 export function creation(on: On, { db, clock }: Parts, answer: ReturnType<typeof answersFor>): void {
   on(createProduct, async ({ body, who }) => {

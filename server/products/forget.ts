@@ -10,17 +10,24 @@ async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
+type Where = Pick<Parts, 'db' | 'photos' | 'clock'>;
+
 /**
- * Removes the files of a photo and then its row, unless something holds it. Files first: a row without files is found
- * again, files without a row are not. While it goes, no product can take it. Throws `StoreDown`.
+ * Removes the files of a photo and then its row, unless something holds it, or it came in again after `asOf`. Files first: a
+ * row without files is found again, files without a row are not. While it goes, no product can take it. Throws `StoreDown`.
  */
 export async function forgetPhoto(
-  { db, photos }: Pick<Parts, 'db' | 'photos'>,
+  { db, photos, clock }: Where,
   name: string,
+  asOf: Date = clock(),
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { rowCount } = await tx.query('select from photos where name = $1 for update', [name]);
-    if (rowCount === 0 || (await isHeld(tx, name))) return false;
+    const { rows } = await tx.query<{ created_at: Date }>(
+      'select created_at from photos where name = $1 for update',
+      [name],
+    );
+    const [found] = rows;
+    if (!found || found.created_at > asOf || (await isHeld(tx, name))) return false;
     const files = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
     await Promise.all(files.map((file) => photos.remove(file)));
     await tx.query('delete from photos where name = $1', [name]);
@@ -31,16 +38,13 @@ export async function forgetPhoto(
 /** So many at a time. */
 const AT_ONCE = 6;
 
-/** The same for many; those that the store could not remove now stay known, without a product. */
-export async function forgetPhotos(
-  parts: Pick<Parts, 'db' | 'photos'>,
-  names: readonly string[],
-): Promise<void> {
+/** The same for many; those that the store could not remove now stay known, without a product, until they are swept. */
+export async function forgetPhotos(parts: Where, names: readonly string[], asOf: Date): Promise<void> {
   const waiting = [...names];
   const work = async (): Promise<void> => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
       try {
-        await forgetPhoto(parts, name);
+        await forgetPhoto(parts, name, asOf);
       } catch (cause) {
         if (!(cause instanceof StoreDown)) throw cause;
       }

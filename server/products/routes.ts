@@ -93,15 +93,17 @@ export function productRoutes(on: On, parts: Parts): void {
   on(updateProducts, ({ body: { ids, change } }) => inTransaction(db, (tx) => changeMany(tx, ids, change)));
 
   on(deleteProduct, async ({ params: { id } }) => {
+    const now = clock();
     const photos = await deleteProducts(db, [id]);
     if (photos.length === 0) return refuse('not-found');
-    await forgetPhotos(parts, photos);
+    await forgetPhotos(parts, photos, now);
     return DONE;
   });
 
   on(deleteProductsRoute, async ({ body: { ids }, request }) => {
+    const now = clock();
     const photos = await deleteProducts(db, ids);
-    const forgetting = forgetPhotos(parts, photos).catch((cause: unknown) => request.log.error(cause));
+    const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
     await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
     return { removed: photos.length };
   });

@@ -1,0 +1,65 @@
+/** Photos of a shop for tests: one for each state that somebody may find one in. */
+import { createHash } from 'node:crypto';
+import { pictureName } from '@volleyscouter/server/photos/files';
+import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
+import type { House } from './house.ts';
+import { jpeg, storePhoto } from './photo.ts';
+
+export interface PlacedPhoto {
+  id: string;
+  /** Name in the store. */
+  photo: string;
+  original: Buffer;
+}
+
+const PLAIN: Omit<NewProduct, 'photo'> = {
+  title: '',
+  name: '',
+  local: 'Quadra 1',
+  priceInCents: 1500,
+  tags: 'final',
+  evento: 'Copa',
+};
+let photos = 0;
+
+/** Takes a small photo in and offers it. */
+export async function placePhoto(
+  house: House,
+  said: Partial<NewProduct> = {},
+  bytes?: Buffer,
+): Promise<PlacedPhoto> {
+  photos++;
+  const original = bytes ?? (await jpeg(photos));
+  const photo = await storePhoto(house.parts, original, `IMG_${photos}.jpg`);
+  const id = await insertProduct(house.parts.db, { ...PLAIN, ...said, photo }, house.parts.clock());
+  return { id, photo, original };
+}
+
+/** The same without a picture that anybody could look at: three files of a few letters. */
+export async function placeText(house: House, said: Partial<NewProduct> = {}): Promise<string> {
+  const { db, clock, photos: files } = house.parts;
+  photos++;
+  const photo = createHash('sha256').update(`photo ${photos}`).digest('hex');
+  await db.query('insert into photos (name, created_at) values ($1, $2)', [photo, clock()]);
+  for (const name of [photo, pictureName(photo, 'card'), pictureName(photo, 'preview')])
+    await files.put(name, Buffer.from(`${photos} ${name}`));
+  return insertProduct(db, { ...PLAIN, ...said, photo }, clock());
+}
+
+/** The name by which addresses of pictures know a session. */
+export async function refOf(house: House, token: string): Promise<string> {
+  const { rows } = await house.parts.db.query<{ ref: string }>(
+    `select ref from sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token],
+  );
+  if (!rows[0]) throw new Error('no session of this token');
+  return rows[0].ref;
+}
+
+/** Somebody says whether an account may be shown. */
+export const sayConsent = (house: House, accountId: string, given: boolean) =>
+  house.parts.db.query(
+    `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
+     values ($1, 'imagem', $2, 'ela', 'admin', $3)`,
+    [accountId, given, house.parts.clock()],
+  );
