@@ -79,7 +79,13 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
  * transaction. Gives the demonstration's logins while the system is one.
  */
 export async function firstStart(parts: Parts, { demo, admin }: FirstStart): Promise<DemoLogins | null> {
-  if (admin) await createAdmin(parts.db, { name: 'Administração', ...admin }, false, parts.clock());
+  if (admin)
+    await createAdmin(
+      parts.db,
+      { name: 'Administração', ...admin },
+      { admin: false, convite: '' },
+      parts.clock(),
+    );
   await fill(parts, demo);
   return demoLogins(parts);
 }

@@ -37,6 +37,9 @@ test('[section 5] the phone keeps its digits, the code is upper case', async () 
       password: 'M4321',
       celular: '11987654321',
       perfil: 'Atleta',
+      enviadoEm: '',
+      consentimento: null,
+      responsavel: null,
     },
   ]);
 });

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { AdminUser } from '@volleyscouter/contract/sessions';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { findInvite, useInvite } from './invites.ts';
 
 /** argon2id, OWASP's first recommendation for 19 MiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -46,20 +47,37 @@ export async function insertAdmin(
   return rows[0] ?? null;
 }
 
+export async function listAdmins(db: Queryable): Promise<AdminUser[]> {
+  const { rows } = await db.query<AdminUser>(
+    'select id, name, email from admins order by name collate portuguese, id',
+  );
+  return rows;
+}
+
+/** By what right an admin is made: that of an admin who is signed in, or of an invitation (its word, or none). */
+export interface Right {
+  admin: boolean;
+  convite: string;
+}
+
 /**
- * Makes an admin. Unless `invited`, only while there is none: of many at once exactly one is made.
- * `closed` when there is one already, `taken` when the e-mail has one.
+ * Makes an admin. Anybody does while there is none: of many at once exactly one is made. Later a signed-in admin or an open
+ * invitation is needed, which is used up. `closed` without one, `gone` when it is not open, `taken` when the e-mail has an admin.
  */
 export async function createAdmin(
   db: Pool,
   admin: NewAdmin,
-  invited: boolean,
+  right: Right,
   now: Date,
-): Promise<AdminUser | 'closed' | 'taken'> {
-  if (!invited && (await anyAdmin(db))) return 'closed';
+): Promise<AdminUser | 'closed' | 'gone' | 'taken'> {
+  const refused = right.convite === '' ? 'closed' : 'gone';
+  if (!right.admin && (await anyAdmin(db)) && !(await findInvite(db, right.convite, now))) return refused;
   return inTransaction(db, async (tx) => {
     await tx.query('lock table admins in share row exclusive mode');
-    if (!invited && (await anyAdmin(tx))) return 'closed';
-    return (await insertAdmin(tx, admin, now)) ?? 'taken';
+    const invite = await findInvite(tx, right.convite, now);
+    if (!invite && !right.admin && (await anyAdmin(tx))) return refused;
+    const made = await insertAdmin(tx, admin, now);
+    if (made && invite) await useInvite(tx, invite, made.id, now);
+    return made ?? 'taken';
   });
 }

@@ -3,7 +3,9 @@ import {
   type AccountBody,
   createAccount,
   deleteAccount as deleteAccountRoute,
+  importAccounts as importAccountsRoute,
   listAccounts as listAccountsRoute,
+  markSent,
   readAccount,
   updateAccount,
 } from '@volleyscouter/contract/accounts';
@@ -16,6 +18,7 @@ import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { closeSessionsOf } from '../sessions/store.ts';
+import { importAccounts } from './import.ts';
 import {
   type AccountData,
   codeIsFree,
@@ -23,6 +26,8 @@ import {
   findAccount,
   insertAccount,
   listAccounts,
+  lockAccount,
+  noteSent,
   saveAccount,
 } from './store.ts';
 
@@ -61,18 +66,27 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
   });
 
   on(updateAccount, async ({ params, body }) => {
-    const before = await findAccount(db, safe, params.id);
-    if (!before) return refuse('not-found');
+    if (!(await findAccount(db, safe, params.id))) return refuse('not-found');
     const data = dataOf(body);
     if (!data.ok) return data;
     const saved = await inTransaction(db, async (tx) => {
+      const before = await lockAccount(tx, safe, params.id);
       const account = await saveAccount(tx, safe, params.id, data.value);
       const opensDifferently =
-        account && (account.password !== before.password || account.perfil !== before.perfil);
+        account && (account.password !== before?.password || account.perfil !== before.perfil);
       if (opensDifferently) await closeSessionsOf(tx, params.id);
       return account;
     }).catch(nullIfTaken);
     return saved ?? taken(data.value);
+  });
+
+  on(importAccountsRoute, ({ body }) =>
+    importAccounts(db, safe, body.people, { rehearsal: body.ensaio, random, now: clock() }),
+  );
+
+  on(markSent, async ({ params, body }) => {
+    const account = await noteSent(db, safe, params.id, body.enviado ? clock() : null);
+    return account ?? refuse('not-found');
   });
 
   on(deleteAccountRoute, async ({ params }) =>

@@ -53,6 +53,12 @@ export async function findAccount(db: Queryable, safe: CodeSafe, id: string): Pr
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
+/** The same, held for the rest of a transaction. */
+export async function lockAccount(tx: Queryable, safe: CodeSafe, id: string): Promise<Account | null> {
+  const { rows } = await tx.query<Row>(`select ${COLUMNS} from accounts where id = $1 for update`, [id]);
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
 /** How many codes cannot be opened with the secret of this installation. */
 export async function countUnreadable(db: Queryable, safe: CodeSafe): Promise<number> {
   const { rows } = await db.query<Pick<Row, 'code_sealed'>>('select code_sealed from accounts');
@@ -87,7 +93,7 @@ export async function insertAccount(
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** Changes an account; `null` when its code is another's. */
+/** Changes an account; `null` when its code is another's. Another code has not been sent. */
 export async function saveAccount(
   db: Queryable,
   safe: CodeSafe,
@@ -95,15 +101,39 @@ export async function saveAccount(
   { nome, email, celular, perfil, code }: AccountData,
 ): Promise<Account | null> {
   const { rows } = await db.query<Row>(
-    `update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7
+    `update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
+            code_sent_at = case when code_key = $7 then code_sent_at end
       where id = $1 and not exists (select from accounts where code_key = $7 and id <> $1) returning ${COLUMNS}`,
     [id, nome, email, celular, perfil, safe.seal(code), safe.keyOf(code)],
   );
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** Whether there was one. Its sessions go with it. */
+/** Notes that the code was sent, or that it was not; `null` when there is no such account. */
+export async function noteSent(
+  db: Queryable,
+  safe: CodeSafe,
+  id: string,
+  sentAt: Date | null,
+): Promise<Account | null> {
+  const { rows } = await db.query<Row>(
+    `update accounts set code_sent_at = $2 where id = $1 returning ${COLUMNS}`,
+    [id, sentAt],
+  );
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/**
+ * Whether there was one. Sessions and consents go with it; photos stay its own by the id alone, which shows them to admins
+ * and nobody else.
+ */
 export async function deleteAccount(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from accounts where id = $1', [id]);
+  const { rowCount } = await db.query(
+    `with gone as (delete from accounts where id = $1 returning id),
+          sold as (update products set atleta_nome = '' where atleta_id in (select id from gone)),
+          coming as (update photo_batches set atleta_nome = '' where atleta_id in (select id from gone))
+     select from gone`,
+    [id],
+  );
   return rowCount === 1;
 }

@@ -6,9 +6,9 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+export const DAY = 24 * 60 * MINUTE;
 
-interface Limit {
+export interface Limit {
   window: number;
   most: number;
 }
@@ -26,6 +26,11 @@ const LOGIN: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 100 },
 ];
+/** At a device that knows an account already, guesses at that account's code. */
+const DEVICE_CODE: readonly Limit[] = [
+  { window: 15 * MINUTE, most: 10 },
+  { window: DAY, most: 30 },
+];
 
 export interface AttemptKey {
   key: string;
@@ -38,20 +43,26 @@ export function networkOf(address: string): string {
   return four ?? address.split(':').slice(0, 3).join(':');
 }
 
+const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetwork: readonly Limit[]) => [
+  { key: `${kind}:address:${address}`, limits: ofAddress },
+  { key: `${kind}:network:${networkOf(address)}`, limits: ofNetwork },
+];
+
 /** What failures of this kind from this address are counted by; `login` is the e-mail that was tried. */
 export function attemptKeys(kind: 'code' | 'password', address: string, login?: string): AttemptKey[] {
-  const keys = [
-    { key: `${kind}:address:${address}`, limits: ADDRESS },
-    { key: `${kind}:network:${networkOf(address)}`, limits: NETWORK },
-  ];
+  const keys = here(kind, address, ADDRESS, NETWORK);
   return login === undefined
     ? keys
     : [...keys, { key: `${kind}:login:${login.toLowerCase()}`, limits: LOGIN }];
 }
 
+/** The same counts with what is left to an address while the whole site is being guessed at. */
+export const strictKeys = (address: string): AttemptKey[] =>
+  here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
+
 /** What failures at a device that has signed in before are counted by: nobody else can use them up. */
-export const deviceKeys = (device: string): AttemptKey[] => [
-  { key: `password:device:${device}`, limits: LOGIN },
+export const deviceKeys = (kind: 'code' | 'password', device: string): AttemptKey[] => [
+  { key: `${kind}:device:${device}`, limits: kind === 'code' ? DEVICE_CODE : LOGIN },
 ];
 
 export interface Attempt {
@@ -60,27 +71,52 @@ export interface Attempt {
   ids: readonly string[];
 }
 
+/** How long to wait until fewer have failed than may, by every one of the keys; 0 when one may go on. */
+export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
+  const { rows } = await db.query<{ key: string; times: Date[] }>({
+    name: 'sign-in-waits',
+    text: `select key, times from unnest($1::text[], $2::int[]) with ordinality as asked (key, most, place), lateral (
+             select array (select at from sign_in_attempts where sign_in_attempts.key = asked.key and at > $3
+                            order by at desc limit most) as times) as found
+            order by place`,
+    values: [
+      keys.map(({ key }) => key),
+      keys.map(({ limits }) => Math.max(...limits.map(({ most }) => most))),
+      new Date(now.getTime() - DAY),
+    ],
+  });
+  const waits = keys.flatMap(({ limits }, index) => {
+    const times = rows[index]?.times.map((at) => at.getTime()) ?? [];
+    return limits.map((limit) => waitFor(times, limit, now.getTime()));
+  });
+  return Math.max(0, ...waits);
+}
+
+/** Writes a failure down by each of the keys; gives the names of what was written. */
+export async function noteFailure(
+  db: Queryable,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'insert into sign_in_attempts (key, at) select unnest($1::text[]), $2 returning id::text',
+    [[...new Set(keys.map(({ key }) => key))], now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** For the rest of a transaction: nobody else is where this name is. */
+export async function lockAttempts(tx: Queryable, name: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [name]);
+}
+
 /** Writes an attempt down unless too many have failed before it; of many at once no more go on than may. */
 export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
-  const names = keys.map(({ key }) => key);
   return inTransaction(db, async (tx) => {
     // the address's own lock is enough: who counts a network or a login a little late counts it a moment later
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [names[0]]);
-    const { rows } = await tx.query<{ key: string; at: Date }>(
-      `select key, at from sign_in_attempts where key = any ($1) and at > $2 order by at desc limit 2000`,
-      [names, new Date(now.getTime() - DAY)],
-    );
-    const waits = keys.flatMap(({ key, limits }) => {
-      const times = rows.filter((row) => row.key === key).map(({ at }) => at.getTime());
-      return limits.map((limit) => waitFor(times, limit, now.getTime()));
-    });
-    const wait = Math.max(0, ...waits);
-    if (wait > 0) return { wait, ids: [] };
-    const { rows: written } = await tx.query<{ id: string }>(
-      'insert into sign_in_attempts (key, at) select unnest($1::text[]), $2 returning id::text',
-      [names, now],
-    );
-    return { wait, ids: written.map(({ id }) => id) };
+    await lockAttempts(tx, keys[0]?.key ?? '');
+    const wait = await waitOf(tx, keys, now);
+    return { wait, ids: wait > 0 ? [] : await noteFailure(tx, keys, now) };
   });
 }
 

@@ -11,10 +11,18 @@ export interface Devices {
   remember(login: string, secure: boolean): string;
 }
 
-const YEAR = 31_536_000;
+/** Seconds that a browser keeps the cookie. */
+export const YEAR = 31_536_000;
 const NAME = /^[\w-]{16}$/;
 
 const normal = (login: string): string => login.trim().toLowerCase();
+
+/** The value of a cookie of this name. */
+export function cookieNamed(cookies: string | undefined, name: string): string | undefined {
+  const start = `${name}=`;
+  const found = (cookies ?? '').split(';').find((cookie) => cookie.trim().startsWith(start));
+  return found?.trim().slice(start.length);
+}
 
 /** What tells known devices with a key made from APP_SECRET. */
 export function knownDevices(secret: string): Devices {
@@ -26,9 +34,7 @@ export function knownDevices(secret: string): Devices {
   return {
     known(cookies, given) {
       const login = normal(given);
-      const start = `${cookieOf(login)}=`;
-      const value = (cookies ?? '').split(';').find((cookie) => cookie.trim().startsWith(start));
-      const [name = '', mark = ''] = value?.trim().slice(start.length).split('.') ?? [];
+      const [name = '', mark = ''] = cookieNamed(cookies, cookieOf(login))?.split('.') ?? [];
       const [sent, right] = [Buffer.from(mark, 'base64url'), markOf(name, login)];
       return NAME.test(name) && sent.length === right.length && timingSafeEqual(sent, right) ? name : null;
     },

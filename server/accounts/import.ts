@@ -1,0 +1,113 @@
+/** A list of people becomes accounts: those that are there stay as they are, a code that is taken gets longer by itself. */
+import { randomUUID } from 'node:crypto';
+import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';
+import { PERSON_WORDS } from '@volleyscouter/contract/people';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import { generateCode, longerCodes } from '@volleyscouter/core/access/code';
+import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { CodeSafe } from '../sessions/codes.ts';
+
+type Imported = CallAnswer<typeof importRoute>['people'][number];
+
+export interface ImportSettings {
+  /** Only says what would happen. */
+  rehearsal: boolean;
+  random: () => number;
+  now: Date;
+}
+
+interface NewAccount extends Person {
+  id: string;
+  code: string;
+}
+
+/** Who is there, and which codes are taken; both grow with every line. */
+interface Known {
+  /** `personKey` -> account, and the line of this list that brought it. */
+  people: Map<string, { id: string; line: number | null }>;
+  /** Look-up hashes, hex. */
+  codes: Set<string>;
+}
+
+async function readKnown(db: Queryable): Promise<Known> {
+  const { rows } = await db.query<{ id: string; nome: string; celular: string; code_key: Buffer }>(
+    'select id, nome, celular, code_key from accounts',
+  );
+  return {
+    people: new Map(rows.map((row) => [personKey(row), { id: row.id, line: null }])),
+    codes: new Set(rows.map(({ code_key }) => code_key.toString('hex'))),
+  };
+}
+
+/** A code that nobody has, the specified one first; taken from now on. */
+function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
+  const wanted = generateCode(person, random);
+  for (;;)
+    for (const code of [wanted, ...longerCodes(person.nome, person.celular, random)]) {
+      const key = safe.keyOf(code).toString('hex');
+      if (codes.has(key)) continue;
+      codes.add(key);
+      return { code, wanted };
+    }
+}
+
+async function store(db: Queryable, safe: CodeSafe, made: readonly NewAccount[], now: Date): Promise<void> {
+  await db.query(
+    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at)
+     select *, $8::timestamptz
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[])`,
+    [
+      made.map(({ id }) => id),
+      made.map(({ nome }) => nome),
+      made.map(({ email }) => email),
+      made.map(({ celular }) => celular),
+      made.map(({ perfil }) => perfil),
+      made.map(({ code }) => safe.seal(code)),
+      made.map(({ code }) => safe.keyOf(code)),
+      now,
+    ],
+  );
+}
+
+/** What becomes of each line, and the accounts to make. */
+function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: () => number) {
+  const made: NewAccount[] = [];
+  const people = listed.map((line, index): Imported => {
+    const checked = checkPerson(line);
+    if (!checked.ok) return { nome: line.nome, result: 'wrong', msg: PERSON_WORDS[checked.error], _id: null };
+    const person = checked.value;
+    const key = personKey(person);
+    const there = known.people.get(key);
+    if (there) {
+      const msg = there.line === null ? 'Já está cadastrada.' : `Repete a pessoa ${there.line} da lista.`;
+      return { nome: person.nome, result: 'exists', msg, _id: there.id };
+    }
+    const id = randomUUID();
+    const { code, wanted } = freeCode(person, known, safe, random);
+    known.people.set(key, { id, line: index + 1 });
+    made.push({ ...person, id, code });
+    const note = noteOf(person);
+    const longer = code === wanted ? '' : `O código ${wanted} já é de outra pessoa; este é mais longo.`;
+    const msg = [note ? PERSON_WORDS[note] : '', longer].filter((part) => part !== '').join(' ');
+    return { nome: person.nome, result: 'created', msg, _id: id };
+  });
+  return { people, made };
+}
+
+/** Makes accounts of a list, all or none of them; two lists at once come one after the other. */
+export async function importAccounts(
+  db: Pool,
+  safe: CodeSafe,
+  listed: readonly Listed[],
+  { rehearsal, random, now }: ImportSettings,
+): Promise<CallAnswer<typeof importRoute>> {
+  return inTransaction(db, async (tx) => {
+    if (!rehearsal) await tx.query('lock table accounts in share row exclusive mode');
+    const { people, made } = plan(listed, await readKnown(tx), safe, random);
+    if (rehearsal) return { people: people.map((one) => ({ ...one, _id: null })), created: made.length };
+    if (made.length > 0) await store(tx, safe, made, now);
+    return { people, created: made.length };
+  });
+}

@@ -1,0 +1,154 @@
+/**
+ * Who enters by a code (R-ID-4). A short code (`isShortCode`) can be guessed, so guesses at it are counted for the whole
+ * site: after five failures in a day an unknown device says the full phone before anything is checked. Long codes go on
+ * under the limits of address and network alone, and a device goes on at the accounts that it has signed into before.
+ */
+import type { Account } from '@volleyscouter/contract/accounts';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { isShortCode, normalCode } from '@volleyscouter/core/access/code';
+import { isSamePhone, nationalDigits } from '@volleyscouter/core/people/phone';
+import type { Pool } from 'pg';
+import { accountByCode } from '../accounts/store.ts';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { AccountDevice } from './account-devices.ts';
+import {
+  type AttemptKey,
+  attemptKeys,
+  beginAttempt,
+  DAY,
+  deviceKeys,
+  forgetAttempt,
+  lockAttempts,
+  networkOf,
+  noteFailure,
+  strictKeys,
+  waitOf,
+} from './attempts.ts';
+import type { CodeSafe } from './codes.ts';
+
+/** Failures in a day for the whole site; a test of what they are good for changes them. */
+export const SITE = {
+  /** On short codes alone. */
+  short: 5,
+  /** On short codes with a phone; above it an address has two left, so that nobody can shut the door for everybody. */
+  phone: 200,
+};
+/** In a day for one phone number, wherever it is typed. */
+const ONE_PHONE = 20;
+/** Where guesses at short codes wait for each other. */
+const SHORT_CODES = 'code:site';
+
+export interface Entry {
+  /** As typed. */
+  code: string;
+  /** As typed; empty when nobody asked for it. */
+  celular: string;
+  address: string;
+  device: AccountDevice | null;
+}
+
+export type Entered =
+  | { ok: true; account: Account }
+  | Refusal<'wrong-code' | 'phone-needed' | 'too-many-attempts'>;
+
+export function tooMany(wait: number): Refusal<'too-many-attempts'> {
+  const seconds = Math.ceil(wait / 1000);
+  return refuse('too-many-attempts', { seconds, minutes: Math.ceil(seconds / 60) });
+}
+
+const entered = (account: Account | null): Entered =>
+  account ? { ok: true, account } : refuse('wrong-code');
+
+/** The account that the entry opens, or why none. */
+export async function enter(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
+  if (!entry.device) return enterUnknown(db, safe, entry, now);
+  const attempt = await beginAttempt(db, deviceKeys('code', entry.device.name), now);
+  if (attempt.wait > 0) return tooMany(attempt.wait);
+  const own = await accountByCode(db, safe, normalCode(entry.code));
+  const known = own !== null && entry.device.accounts.includes(own._id);
+  // at any other account this device is as unknown as every other
+  const answer = known ? entered(own) : await enterUnknown(db, safe, entry, now);
+  if (answer.ok) await forgetAttempt(db, attempt);
+  return answer;
+}
+
+function enterUnknown(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
+  const code = normalCode(entry.code);
+  if (!isShortCode(code)) return enterLong(db, safe, code, entry.address, now);
+  return nationalDigits(entry.celular) === ''
+    ? enterShort(db, safe, code, entry.address, now)
+    : enterWithPhone(db, safe, code, entry, now);
+}
+
+const enterLong = (db: Pool, safe: CodeSafe, code: string, address: string, now: Date): Promise<Entered> =>
+  oneByOne(db, `code:network:${networkOf(address)}`, (tx) =>
+    checkOnce(tx, attemptKeys('code', address), () => accountByCode(tx, safe, code), now),
+  );
+
+async function enterShort(
+  db: Pool,
+  safe: CodeSafe,
+  code: string,
+  address: string,
+  now: Date,
+): Promise<Entered> {
+  const site = [{ key: 'code:short', limits: [{ window: DAY, most: SITE.short }] }];
+  // once they are spent nobody queues to hear so
+  if ((await waitOf(db, site, now)) > 0) return refuse('phone-needed');
+  return oneByOne(db, SHORT_CODES, async (tx) => {
+    if ((await waitOf(tx, site, now)) > 0) return refuse('phone-needed');
+    return checkOnce(tx, attemptKeys('code', address), () => accountByCode(tx, safe, code), now, site);
+  });
+}
+
+/** The account of the code, if the phone is its own. */
+async function accountByBoth(
+  db: Queryable,
+  safe: CodeSafe,
+  code: string,
+  celular: string,
+): Promise<Account | null> {
+  const account = await accountByCode(db, safe, code);
+  return account && isSamePhone(account.celular, celular) ? account : null;
+}
+
+async function enterWithPhone(
+  db: Pool,
+  safe: CodeSafe,
+  code: string,
+  { celular, address }: Entry,
+  now: Date,
+): Promise<Entered> {
+  const site = [{ key: 'code:phone', limits: [{ window: DAY, most: SITE.phone }] }];
+  const said = safe.keyOf(`phone ${nationalDigits(celular)}`).toString('base64url');
+  const phone = { key: `code:phone:${said}`, limits: [{ window: DAY, most: ONE_PHONE }] };
+  const keys = [...attemptKeys('code', address), phone];
+  const wait = await waitOf(db, keys, now);
+  if (wait > 0) return tooMany(wait);
+  return oneByOne(db, SHORT_CODES, async (tx) => {
+    const strict = (await waitOf(tx, site, now)) > 0 ? strictKeys(address) : [];
+    return checkOnce(tx, [...keys, ...strict], () => accountByBoth(tx, safe, code, celular), now, site);
+  });
+}
+
+/** Counts, checks and writes down in one go, one caller after the other: of many at once no more are checked than may. */
+const oneByOne = (db: Pool, name: string, work: (tx: Queryable) => Promise<Entered>): Promise<Entered> =>
+  inTransaction(db, async (tx) => {
+    await lockAttempts(tx, name);
+    return work(tx);
+  });
+
+/** Checks unless too many have failed by one of the keys; a failure counts by these and `also`. */
+async function checkOnce(
+  tx: Queryable,
+  keys: readonly AttemptKey[],
+  find: () => Promise<Account | null>,
+  now: Date,
+  also: readonly AttemptKey[] = [],
+): Promise<Entered> {
+  const wait = await waitOf(tx, keys, now);
+  if (wait > 0) return tooMany(wait);
+  const account = await find();
+  if (!account) await noteFailure(tx, [...keys, ...also], now);
+  return entered(account);
+}
