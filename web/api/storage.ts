@@ -14,6 +14,7 @@ export const KEYS = {
   codeTables: 'codeTables',
   codeLines: 'codeLines',
   keyTexts: 'keyTexts',
+  codeMessage: 'codeMessage',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

@@ -117,6 +117,14 @@ const admin: RouteObject = {
           lazy: screen(async () => (await import('../admin-accounts/RemoveAccount.tsx')).RemoveAccount),
         },
         {
+          path: 'atletas/import',
+          lazy: screen(async () => (await import('../admin-accounts/import/ImportPeople.tsx')).ImportPeople),
+        },
+        {
+          path: 'atletas/send',
+          lazy: screen(async () => (await import('../admin-accounts/send/SendCodes.tsx')).SendCodes),
+        },
+        {
           path: 'administrators',
           lazy: screen(
             async () => (await import('../admin-accounts/admins/Administrators.tsx')).Administrators,

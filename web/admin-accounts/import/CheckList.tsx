@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Panel } from '../../parts/Panel.tsx';
+import { importPeopleText as words } from '../../text/people.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { Columns } from './Columns.tsx';
+import { EditRow } from './EditRow.tsx';
+import { GoodRow } from './GoodRow.tsx';
+import classes from './ImportPeople.module.css';
+import { type ImportRow, problemOf, writeRows } from './rows.ts';
+import type { ImportList } from './useImportList.ts';
+
+/** What would become of each line; what stands in the way can be corrected in place or copied out. */
+export function CheckList({ list, name }: { list: ImportList; name: string }) {
+  const { rows, results, loaded } = list;
+  const open = useMemo(() => rows.filter((row) => row.open), [rows]);
+  const closed = useMemo(() => rows.filter((row) => !row.open), [rows]);
+  const problem = (row: ImportRow): string | null => problemOf(row, results);
+  const counts = countRows(list);
+  return (
+    <>
+      <div className={classes.summary}>
+        <strong>{words.file(name, rows.length)}</strong>
+        <span className={classes.counts} role="status">
+          {list.checking && !results ? words.checking : countWords(counts)}
+        </span>
+        <Button variant="default" onClick={list.reset} disabled={list.busy}>
+          {words.other}
+        </Button>
+      </div>
+      {loaded && loaded.columns.length > 1 && list.created === null && (
+        <Columns
+          columns={loaded.columns}
+          samples={loaded.samples}
+          unsure={loaded.unsure}
+          onChange={list.chooseColumns}
+        />
+      )}
+      {list.checkError && (
+        <Alarm title={words.checkFailed}>
+          {list.checkError.message}{' '}
+          <Button size="xs" variant="default" onClick={list.recheck}>
+            {words.recheck}
+          </Button>
+        </Alarm>
+      )}
+      {open.length > 0 && (
+        <Panel
+          title={words.fixTitle}
+          actions={
+            <CopyButton text={writeRows(open, (row) => problem(row) ?? '')} label={words.copyProblems} />
+          }
+        >
+          <p className={classes.lead}>{words.fixLead}</p>
+          <VirtualList
+            items={open}
+            keyOf={({ key }) => String(key)}
+            estimate={136}
+            gap={16}
+            label={words.fixTitle}
+          >
+            {(row) => <EditRow row={row} problem={problem(row)} list={list} />}
+          </VirtualList>
+        </Panel>
+      )}
+      {closed.length > 0 && (
+        <Panel title={words.listTitle} flush>
+          <VirtualList
+            items={closed}
+            keyOf={({ key }) => String(key)}
+            estimate={61}
+            gap={0}
+            label={words.listTitle}
+          >
+            {(row) => <GoodRow row={row} list={list} problem={problem(row)} />}
+          </VirtualList>
+        </Panel>
+      )}
+      <Decision list={list} fresh={counts.created} />
+    </>
+  );
+}
+
+interface Counts {
+  created: number;
+  exists: number;
+  wrong: number;
+}
+
+function countRows({ rows, results }: ImportList): Counts {
+  const counts = { created: 0, exists: 0, wrong: 0 };
+  for (const row of rows) {
+    const result = problemOf(row, results) === null ? results?.get(row.key)?.result : 'wrong';
+    if (result) counts[result]++;
+  }
+  return counts;
+}
+
+const countWords = ({ created, exists, wrong }: Counts): string =>
+  [words.fresh(created), words.existing(exists), words.wrong(wrong)].join(', ');
+
+/** The last word, always in view. */
+function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
+  return (
+    <div className={classes.decision}>
+      {list.failure && (
+        <Alarm title={words.importFailed}>
+          {list.failure.msg} {words.importFailedText}
+        </Alarm>
+      )}
+      <Button
+        size="lg"
+        disabled={fresh === 0 || list.results === undefined}
+        loading={list.busy || (list.checking && fresh > 0)}
+        onClick={list.bringIn}
+      >
+        {fresh > 0 ? words.import(fresh) : words.nothing}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { NativeSelect } from '@mantine/core';
+import type { Column } from '@volleyscouter/core/people/list';
+import { importPeopleText } from '../../text/people.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import classes from './ImportPeople.module.css';
+
+const words = importPeopleText.columns;
+const CHOICES = ['nome', 'sobrenome', 'celular', 'email', 'perfil'] as const;
+
+interface ColumnsProps {
+  columns: readonly Column[];
+  samples: readonly (readonly string[])[];
+  unsure: boolean;
+  onChange: (columns: readonly Column[]) => void;
+}
+
+/** What each column was taken for; open at once where that is a guess. */
+export function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
+  const choose = (at: number, name: string) => {
+    const chosen = CHOICES.find((choice) => choice === name) ?? null;
+    // what was that column so far gives it up
+    onChange(columns.map((column, index) => (index === at ? chosen : column === chosen ? null : column)));
+  };
+  return (
+    <details className={classes.columns} open={unsure || undefined}>
+      <summary>{words.title}</summary>
+      {!columns.includes('nome') && <Alarm title={words.noName} tone="warning" />}
+      {columns.includes('nome') && unsure && <p className={classes.lead}>{words.hint}</p>}
+      <ol className={classes.columnList}>
+        {columns.map((column, index) => (
+          // columns have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+          <li key={index}>
+            <NativeSelect
+              label={words.column(index + 1)}
+              value={column ?? ''}
+              data={[
+                { value: '', label: words.unused },
+                ...CHOICES.map((choice) => ({ value: choice, label: words.names[choice] })),
+              ]}
+              onChange={(event) => choose(index, event.currentTarget.value)}
+            />
+            <span className={classes.samples}>{samples[index]?.join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

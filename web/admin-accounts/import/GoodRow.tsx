@@ -1,0 +1,52 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { importPeopleText as words } from '../../text/people.ts';
+import { writePhone } from '../phone.ts';
+import classes from './ImportPeople.module.css';
+import { type ImportRow, noticeOf } from './rows.ts';
+import type { ImportList } from './useImportList.ts';
+
+interface GoodRowProps {
+  row: ImportRow;
+  list: ImportList;
+  /** What the server found that could not be told here. */
+  problem: string | null;
+}
+
+/** A line as it would go in, and what would become of it. */
+export function GoodRow({ row, list, problem }: GoodRowProps) {
+  const { nome, celular, email, perfil } = row.listed;
+  const state = problem ? 'wrong' : (list.results?.get(row.key)?.result ?? 'waiting');
+  const notice = problem ?? noticeOf(row, list.results);
+  return (
+    <div className={classes.row}>
+      <span className={classes.who}>
+        <strong>{nome}</strong>
+        {notice && <span className={classes.notice}>{notice}</span>}
+      </span>
+      <span data-figures>{writePhone(celular)}</span>
+      <span className={classes.email}>{email}</span>
+      <span>{perfil}</span>
+      <span className={classes.mark} data-state={state}>
+        {words.states[state]}
+      </span>
+      <span className={classes.rowActions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={words.fixOf(nome)}
+          onClick={() => list.setOpen(row.key, true)}
+        >
+          {words.fix}
+        </Button>
+        <ActionIcon
+          aria-label={words.leaveOutOf(nome)}
+          title={words.leaveOut}
+          onClick={() => list.leaveOut(row.key)}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+}

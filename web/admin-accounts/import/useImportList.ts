@@ -1,0 +1,171 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readText } from '@volleyscouter/core/people/encoding';
+import type { Column } from '@volleyscouter/core/people/list';
+import type { Listed } from '@volleyscouter/core/people/person';
+import { useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { call, type Failure } from '../../api/call.ts';
+import { accountCalls } from '../calls.ts';
+import { useRefresh } from '../queries.ts';
+import {
+  type ImportRow,
+  inParts,
+  type ReadyRow,
+  type Results,
+  type RowResult,
+  readList,
+  readyRows,
+} from './rows.ts';
+
+export type ReadProblem = 'spreadsheet' | 'not-text' | 'empty' | 'unreadable';
+
+interface Loaded {
+  name: string;
+  text: string;
+  rows: readonly ImportRow[];
+  columns: readonly Column[];
+  samples: readonly (readonly string[])[];
+  unsure: boolean;
+}
+
+/** A list of people is no larger than this. */
+const MOST_BYTES = 8 * 1_048_576;
+/** So long nobody types before the server is asked again. */
+const PAUSE_MS = 500;
+
+/** The list that was on screen when it was left, in memory alone: the end of a session does not take the corrections away. */
+let left: Loaded | null = null;
+
+const bodyOf = (part: readonly ReadyRow[]) => part.map(({ person }) => person);
+
+const resultsOf = (part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] =>
+  part.flatMap(({ row }, index) => {
+    const found = people[index];
+    return found ? [[row.key, { result: found.result, msg: found.msg }]] : [];
+  });
+
+/** A list from the file to the accounts: read, corrected, rehearsed, brought in. */
+export function useImportList() {
+  const refresh = useRefresh();
+  const [restored, setRestored] = useState(left !== null);
+  const [loaded, setLoaded] = useState<Loaded | null>(left);
+  const [problem, setProblem] = useState<ReadProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [created, setCreated] = useState<number | null>(null);
+  useEffect(() => {
+    left = loaded;
+  }, [loaded]);
+
+  const rows = loaded?.rows ?? [];
+  const [settled] = useDebouncedValue(loaded?.rows, PAUSE_MS, { leading: true });
+  const rehearsal = useQuery({
+    queryKey: ['rehearsal', settled],
+    // rows are compared by identity, not written out as a key
+    queryKeyHashFn: () => `rehearsal ${editionOf(settled)}`,
+    queryFn: async ({ signal }) => {
+      const found: [number, RowResult][] = [];
+      for (const part of inParts(readyRows(settled ?? []))) {
+        const body = { people: bodyOf(part), ensaio: true };
+        const { people } = await ask(accountCalls.import, { body }, { signal });
+        found.push(...resultsOf(part, people));
+      }
+      return new Map(found) as Results;
+    },
+    enabled: settled !== undefined && settled.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  const read = (name: string, text: string, chosen?: readonly Column[]) => {
+    const list = readList(text, chosen);
+    setRestored(false);
+    setFailure(null);
+    setCreated(null);
+    setProblem(list.rows.length === 0 ? 'empty' : null);
+    if (list.rows.length > 0) setLoaded({ name, text, ...list });
+  };
+
+  const pick = async (file: File) => {
+    if (file.size > MOST_BYTES) return setProblem('not-text');
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes) return setProblem('unreadable');
+    const found = readText(new Uint8Array(bytes));
+    if (!found.ok) return setProblem(found.error);
+    read(file.name, found.value.text);
+  };
+
+  const changeRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
+    setLoaded((now) => now && { ...now, rows: change(now.rows) });
+
+  const bringIn = async () => {
+    setBusy(true);
+    setFailure(null);
+    let made = 0;
+    for (const part of inParts(readyRows(rows))) {
+      const answer = await call(accountCalls.import, { body: { people: bodyOf(part), ensaio: false } });
+      if (!answer.ok) {
+        setFailure(answer.error);
+        break;
+      }
+      made += answer.value.created;
+      const results = new Map(resultsOf(part, answer.value.people));
+      // what is in leaves the list; what is not stays to be corrected
+      const stays = ({ key }: ImportRow) => (results.get(key)?.result ?? 'wrong') === 'wrong';
+      changeRows((now) => now.filter(stays).map((row) => ({ ...row, open: true })));
+      setCreated(made);
+    }
+    setBusy(false);
+    void refresh.accounts();
+  };
+
+  return {
+    loaded,
+    rows,
+    restored,
+    problem,
+    results: rehearsal.data,
+    checking: rehearsal.isFetching || settled !== loaded?.rows,
+    checkError: rehearsal.error,
+    recheck: () => void rehearsal.refetch(),
+    busy,
+    failure,
+    /** Accounts that were made of this list; `null` before it is brought in. */
+    created,
+    pick: (file: File) => void pick(file),
+    paste: read,
+    chooseColumns: (columns: readonly Column[]) => {
+      if (loaded) read(loaded.name, loaded.text, columns);
+    },
+    change: (key: number, part: Partial<Listed>) =>
+      changeRows((now) =>
+        now.map((row) => (row.key === key ? { ...row, listed: { ...row.listed, ...part } } : row)),
+      ),
+    setOpen: (key: number, open: boolean) =>
+      changeRows((now) => now.map((row) => (row.key === key ? { ...row, open } : row))),
+    leaveOut: (key: number) => changeRows((now) => now.filter((row) => row.key !== key)),
+    bringIn: () => void bringIn(),
+    reset: () => {
+      setLoaded(null);
+      setProblem(null);
+      setFailure(null);
+      setCreated(null);
+      setRestored(false);
+    },
+  };
+}
+
+export type ImportList = ReturnType<typeof useImportList>;
+
+const editions = new WeakMap<object, number>();
+let lastEdition = 0;
+
+/** A number for each edition of the rows. */
+function editionOf(rows: readonly ImportRow[] | undefined): number {
+  if (!rows) return 0;
+  const known = editions.get(rows) ?? ++lastEdition;
+  editions.set(rows, known);
+  return known;
+}

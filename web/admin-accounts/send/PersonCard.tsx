@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconBrandWhatsapp, IconPlayerSkipForward } from '@tabler/icons-react';
+import type { Account } from '@volleyscouter/contract/accounts';
+import { useEffect, useRef, useState } from 'react';
+import { sendText as words } from '../../text/people.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { Key } from '../../ui/Key.tsx';
+import { isTyping } from '../../ui/keys.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { writeMoment } from '../moment.ts';
+import { writePhone } from '../phone.ts';
+import { chatWith, messageTo } from './queue.ts';
+import classes from './SendCodes.module.css';
+import type { Queue } from './useQueue.ts';
+
+interface PersonCardProps {
+  account: Account;
+  queue: Queue;
+  template: string;
+}
+
+/** One person: who, the code, the message, and the two steps. Enter opens the chat, and then says that it was sent. */
+export function PersonCard({ account, queue, template }: PersonCardProps) {
+  const [opened, setOpened] = useState(false);
+  const open = useRef<HTMLAnchorElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => open.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (opened) next.current?.focus({ preventScroll: true });
+  }, [opened]);
+  useArrows(queue, opened);
+
+  const message = messageTo(account, template, window.location.origin);
+  const { nome, celular, password, enviadoEm } = account;
+  return (
+    <section className={classes.card} aria-label={nome}>
+      <div className={classes.top}>
+        <span className={classes.progress} role="status" data-figures>
+          {words.progress(queue.at + 1, queue.total)}
+        </span>
+        <span className={classes.track} aria-hidden="true">
+          <span style={{ inlineSize: `${(100 * queue.at) / queue.total}%` }} />
+        </span>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          disabled={!queue.canGoBack || queue.busy}
+          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+          rightSection={<Key of="←" />}
+          onClick={() => void queue.back()}
+        >
+          {words.back}
+        </Button>
+      </div>
+      <div>
+        <h2 className={classes.name}>{nome}</h2>
+        <p className={classes.phone} data-figures>
+          {writePhone(celular)}
+          {enviadoEm && <span> · {words.already(writeMoment(enviadoEm))}</span>}
+        </p>
+      </div>
+      <p className={classes.code} data-figures>
+        {password}
+      </p>
+      <p className={classes.bubble}>{message}</p>
+      {queue.failure && <Alarm title={words.markFailed}>{queue.failure}</Alarm>}
+      <div className={classes.steps}>
+        <Button
+          ref={open}
+          component="a"
+          href={chatWith(account, message)}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="lg"
+          variant={opened ? 'default' : 'filled'}
+          leftSection={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden="true" />}
+          rightSection={!opened && <Key of="Enter" />}
+          onClick={() => setOpened(true)}
+        >
+          {words.open}
+        </Button>
+        <Button
+          ref={next}
+          size="lg"
+          variant={opened ? 'filled' : 'default'}
+          loading={queue.busy}
+          rightSection={opened && <Key of="→" />}
+          onClick={() => void queue.sendNext()}
+        >
+          {words.next}
+        </Button>
+      </div>
+      <div className={classes.others}>
+        <CopyButton text={message} label={words.copy} />
+        <Button
+          variant="default"
+          disabled={queue.busy}
+          leftSection={<IconPlayerSkipForward size={18} stroke={1.75} aria-hidden="true" />}
+          rightSection={!opened && <Key of="→" />}
+          onClick={queue.skip}
+        >
+          {words.skip}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** → goes on: marked as sent where the chat was opened, skipped where it was not. ← and Ctrl+Z take the last step back. */
+function useArrows(queue: Queue, opened: boolean): void {
+  const latest = useRef({ queue, opened });
+  useEffect(() => {
+    latest.current = { queue, opened };
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.altKey) return;
+      const now = latest.current;
+      const command = event.ctrlKey || event.metaKey;
+      if (!command && event.key === 'ArrowRight') {
+        if (now.opened) void now.queue.sendNext();
+        else now.queue.skip();
+      } else if ((!command && event.key === 'ArrowLeft') || (command && event.key.toLowerCase() === 'z')) {
+        void now.queue.back();
+      } else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

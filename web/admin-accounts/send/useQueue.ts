@@ -1,0 +1,77 @@
+import type { Account } from '@volleyscouter/contract/accounts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { sendText as words } from '../../text/people.ts';
+import { toast } from '../../ui/toast.ts';
+import { accountCalls } from '../calls.ts';
+import { useRefresh } from '../queries.ts';
+import { queueOf, type Which } from './queue.ts';
+
+interface Step {
+  id: string;
+  sent: boolean;
+}
+
+/** Who is next, what was done so far, and how to go back. The queue stays as it was begun: a mark does not shift it. */
+export function useQueue(accounts: readonly Account[]) {
+  const refresh = useRefresh();
+  const [which, setWhich] = useState<Which>('unsent');
+  const [queue, setQueue] = useState(() => queueOf(accounts, 'unsent'));
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // somebody who was removed meanwhile is passed over
+  const known = queue.flatMap((id) => accounts.find(({ _id }) => _id === id) ?? []);
+  const at = steps.length;
+  const current = known[at];
+
+  const mark = async (account: Account, enviado: boolean): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    const answer = await call(accountCalls.markSent, { params: { id: account._id }, body: { enviado } });
+    setBusy(false);
+    if (answer.ok) refresh.put(answer.value);
+    else setFailure(answer.error.msg);
+    return answer.ok;
+  };
+
+  return {
+    which,
+    current,
+    at,
+    total: known.length,
+    sent: steps.filter(({ sent }) => sent).length,
+    busy,
+    failure,
+    canGoBack: steps.length > 0,
+    begin: (next: Which) => {
+      setWhich(next);
+      setQueue(queueOf(accounts, next));
+      setSteps([]);
+      setFailure(null);
+    },
+    sendNext: async () => {
+      if (!current || busy) return;
+      if (await mark(current, true)) setSteps([...steps, { id: current._id, sent: true }]);
+    },
+    skip: () => {
+      if (!current || busy) return;
+      setFailure(null);
+      setSteps([...steps, { id: current._id, sent: false }]);
+    },
+    /** One back; a mark that was made there is taken away. */
+    back: async () => {
+      const last = steps.at(-1);
+      const account = last && known.find(({ _id }) => _id === last.id);
+      if (!last || busy) return;
+      if (last.sent && account) {
+        if (!(await mark(account, false))) return;
+        void toast.good(words.unmarked(account.nome));
+      }
+      setSteps(steps.slice(0, -1));
+    },
+  };
+}
+
+export type Queue = ReturnType<typeof useQueue>;

@@ -1,0 +1,136 @@
+/** Texts of the list of people that is brought in, and of codes that are sent one after the other. */
+import type { Column } from '@volleyscouter/core/people/list';
+import type { PersonNote, PersonProblem } from '@volleyscouter/core/people/person';
+
+const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
+
+export const importPeopleText = {
+  title: 'Importar lista',
+  lead: 'De uma planilha (CSV), de um grupo de conversa, de onde estiver. Nada é gravado antes de você conferir.',
+  drop: 'Solte aqui a lista',
+  pick: 'ou clique para escolher um arquivo .csv ou .txt',
+  pickLabel: 'Escolher o arquivo da lista',
+  paste: 'Ou cole a lista',
+  pasteHint:
+    'Células copiadas de uma planilha, ou uma pessoa por linha: nome e celular. Os códigos são gerados na importação.',
+  pasteExample: 'Ana Prado\t(11) 98765-4321\nBia Lima - 11 91234-5678',
+  read: 'Conferir lista',
+  problems: {
+    spreadsheet: [
+      'Este arquivo é uma pasta de trabalho',
+      'Na planilha, use Salvar como e escolha CSV; ou copie as células e cole abaixo.',
+    ],
+    'not-text': ['Este arquivo não é uma lista', 'Serve um texto: CSV, TXT, ou células coladas abaixo.'],
+    empty: ['Não há ninguém nesta lista', 'O texto está vazio, ou só tem o cabeçalho.'],
+    unreadable: ['Não foi possível abrir o arquivo', 'Ele pode ter sido movido. Escolha-o de novo.'],
+  },
+  restored: 'A lista de antes está de volta, com as correções. Nada dela foi gravado ainda.',
+  file: (name: string, count: number) => `${name}: ${people(count)}`,
+  pasted: 'Lista colada',
+  other: 'Outra lista',
+
+  columns: {
+    title: 'O que há em cada coluna',
+    hint: 'O cabeçalho não diz o que cada coluna é. Confira antes de importar.',
+    column: (index: number) => `Coluna ${index}`,
+    names: {
+      nome: 'Nome',
+      sobrenome: 'Sobrenome',
+      celular: 'Celular',
+      email: 'E-mail',
+      perfil: 'Perfil',
+    } satisfies Record<NonNullable<Column>, string>,
+    unused: 'Não usar',
+    noName: 'Diga qual coluna tem o nome.',
+  },
+
+  checking: 'Conferindo com os cadastros...',
+  checkFailed: 'Não foi possível conferir com os cadastros',
+  recheck: 'Conferir de novo',
+  fresh: (count: number) => (count === 1 ? '1 nova' : `${count.toLocaleString('pt-BR')} novas`),
+  existing: (count: number) => (count === 1 ? '1 já existe' : `${count.toLocaleString('pt-BR')} já existem`),
+  wrong: (count: number) => `${count.toLocaleString('pt-BR')} com problema`,
+
+  fixTitle: 'Para corrigir',
+  fixLead: 'Corrija aqui, ou copie estas linhas e corrija na planilha. As outras podem ser importadas já.',
+  copyProblems: 'Copiar estas linhas',
+  line: (line: number) => `Linha ${line}`,
+  ready: 'Pronta',
+  leaveOut: 'Deixar de fora',
+  leaveOutOf: (name: string) => `Deixar ${name || 'esta linha'} de fora`,
+  fix: 'Corrigir',
+  fixOf: (name: string) => `Corrigir ${name}`,
+  done: 'Pronto',
+  fieldOf: (field: string, line: number) => `${field} da linha ${line}`,
+  listTitle: 'Lista',
+  states: { created: 'nova', exists: 'já existe', wrong: 'com problema', waiting: 'conferindo' },
+  person: {
+    'no-name': 'Falta o nome.',
+    'name-formula': 'O nome começa como uma fórmula de planilha.',
+    'name-without-letters': 'O nome não tem letras.',
+    'name-invisible': 'O nome tem caracteres invisíveis. Digite-o de novo.',
+    'phone-letters': 'O celular tem letras ou outros sinais.',
+    'phone-shortened': 'A planilha encurtou o celular. Formate a coluna como texto, ou digite o número.',
+    'phone-short': 'O celular tem números a menos.',
+    'phone-long': 'O celular tem números a mais.',
+    'email-wrong': 'Este e-mail não parece completo.',
+    'profile-unknown': 'O perfil é Atleta, Assessoria ou Scouter.',
+  } satisfies Record<PersonProblem, string>,
+  notes: {
+    'no-phone': 'sem celular: código sorteado',
+    'no-area-code': 'sem DDD',
+  } satisfies Record<PersonNote, string>,
+
+  import: (count: number) => (count === 1 ? 'Importar 1 pessoa' : `Importar ${people(count)}`),
+  nothing: 'Não há ninguém novo para importar',
+  importFailed: 'A importação parou',
+  importFailedText: 'O que já entrou fica. Importe de novo: quem já existe não se repete.',
+  imported: (count: number) =>
+    count === 1 ? '1 cadastro criado' : `${count.toLocaleString('pt-BR')} cadastros criados`,
+  importedText: 'Cada pessoa já tem o seu código.',
+  left: (count: number) =>
+    count === 1 ? 'Ficou 1 linha para corrigir abaixo.' : `Ficaram ${count} linhas para corrigir abaixo.`,
+  toSend: 'Enviar códigos',
+  toList: 'Ver a lista de atletas',
+} as const;
+
+export const sendText = {
+  title: 'Enviar códigos',
+  lead: 'Uma conversa de cada vez: abra, envie no aplicativo, volte e passe para a próxima.',
+  loading: 'Carregando atletas...',
+  failed: 'Erro ao consultar atletas. Check console',
+  which: 'Mostrar',
+  unsent: 'Ainda não enviados',
+  all: 'Todos com celular',
+  progress: (at: number, of: number) => `${at} de ${of}`,
+  open: 'Abrir conversa',
+  next: 'Enviado, próxima',
+  skip: 'Pular',
+  back: 'Voltar uma',
+  unmarked: (name: string) => `${name} voltou para a fila.`,
+  markFailed: 'Não foi possível marcar como enviado',
+  already: (when: string) => `Enviado em ${when}`,
+  copy: 'Copiar mensagem',
+  message: 'Mensagem',
+  messageHint: 'Troca-se sozinho: {nome}, {codigo}, {endereco}. Fica guardada neste navegador.',
+  messageReset: 'Usar o texto original',
+  template:
+    'Olá, {nome}! Seu código de acesso ao VolleyScouter é {codigo}. Entre em {endereco} para ver as suas fotos.',
+  noCode: 'Sem {codigo} na mensagem, a pessoa não recebe o código.',
+  empty: 'Todos já receberam',
+  emptyText: 'Não há código por enviar. Para enviar de novo, mostre todos.',
+  nobody: 'Ninguém com celular completo',
+  nobodyText:
+    'A conversa abre pelo celular com DDD. Complete os cadastros, ou importe a lista com os números.',
+  done: 'Fim da fila',
+  doneText: (sent: number, skipped: number) =>
+    `${sent === 1 ? '1 enviado' : `${sent} enviados`}, ${skipped === 1 ? '1 pulado' : `${skipped} pulados`}.`,
+  again: 'Recomeçar',
+  showAll: 'Mostrar todos',
+  toList: 'Voltar à lista',
+  unreachable: (count: number) =>
+    count === 1 ? '1 pessoa sem celular completo' : `${count} pessoas sem celular completo`,
+  unreachableText: 'Entregue o código de outro modo, ou complete o celular com DDD.',
+  complete: 'Completar',
+  completeOf: (name: string) => `Completar o cadastro de ${name}`,
+} as const;
