@@ -6,6 +6,7 @@ import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import { roleOfProfile } from '@volleyscouter/core/access/roles';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { insertAdmin } from '@volleyscouter/server/accounts/admins';
+import { insertInvite, useInvite } from '@volleyscouter/server/accounts/invites';
 import { insertAccount } from '@volleyscouter/server/accounts/store';
 import { insertAthlete } from '@volleyscouter/server/athletes/store';
 import { pictureName } from '@volleyscouter/server/photos/files';
@@ -62,6 +63,7 @@ export function readCells(): Cell[] {
 
 interface Request {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: object;
   /** What is sent instead, where it is not JSON. */
   bytes?: Buffer;
@@ -81,6 +83,8 @@ export interface Scene {
   uploads: Record<string, string>;
   tokens: Record<IdentityName, string | undefined>;
   code: string;
+  /** Words and ids of invitations: one that is open, one that was used. */
+  invites: Record<string, { word: string; _id: string }>;
   admin: { email: string; password: string };
 }
 
@@ -114,6 +118,8 @@ export async function setScene(house: House): Promise<Scene> {
   const scouter = await account('Olheira', 'Scouter', 'OLH001');
   const admin = { name: 'Dona', email: 'dona@exemplo.com.br', password: PASSWORD };
   const id = (await insertAdmin(db, admin, clock()))?.id ?? '';
+  const [invited, spent] = [await insertInvite(db, '', id, clock()), await insertInvite(db, '', id, clock())];
+  await useInvite(db, spent._id, id, clock());
   const tokenAt = (time: number) => openSession(db, 'admin', id, new Date(time));
   const product = async (tags: string) => {
     const photo = createHash('sha256').update(tags).digest('hex');
@@ -172,6 +178,7 @@ export async function setScene(house: House): Promise<Scene> {
       revoked: await signedOut(house, await tokenAt(clock().getTime())),
     },
     code: 'UMA001',
+    invites: { invited, spent },
     admin,
   };
 }
@@ -192,6 +199,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   const team = { params: { id: scene.teams[object] ?? '' } };
   const roster = { name: 'Novo', athletes: [{ athlete: scene.athletes.alone }] };
   const shortcut = { params: { id: object === 'any' ? 'Ctrl+S' : 'nenhum' } };
+  const invite = scene.invites[object];
   const person = { nome: 'Nova', password: 'NOVA01', perfil: 'Atleta' };
   const upload = { params: { id: scene.uploads[object] ?? '' }, headers: TUS };
   switch (call) {
@@ -210,12 +218,24 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { ...upload, bytes: Buffer.alloc(0), headers: { ...TUS, ...PIECE, 'upload-offset': '0' } };
     case 'login':
       return { body: { email: scene.admin.email, password: scene.admin.password } };
-    case 'register':
-      return { body: { name: 'Nova', email: 'nova@exemplo.com.br', password: PASSWORD } };
+    case 'register': {
+      const convite = invite?.word ?? '';
+      return { body: { name: 'Nova', email: 'nova@exemplo.com.br', password: PASSWORD, convite } };
+    }
+    case 'readRegistration':
+      return { query: { convite: invite?.word ?? '' } };
+    case 'createInvite':
+      return { body: {} };
+    case 'deleteInvite':
+      return { params: { id: invite?._id ?? 'nenhum' } };
     case 'openAccess':
       return { body: { password: scene.code } };
     case 'createAccount':
       return { body: person };
+    case 'importAccounts':
+      return { body: { people: [{ nome: 'Nova' }] } };
+    case 'markSent':
+      return { ...account, body: { enviado: true } };
     case 'readAccount':
     case 'deleteAccount':
       return account;
@@ -308,11 +328,11 @@ export async function outcome(
   { call, object, identity, expected }: Cell,
 ): Promise<string> {
   const { method, path } = ROUTES[call];
-  const { params, body, bytes, headers } = requestOf(scene, call, object);
+  const { params, query, body, bytes, headers } = requestOf(scene, call, object);
   const token = scene.tokens[identity];
   const answer = await house.app.inject({
     method,
-    url: addressOf(path, params),
+    url: addressOf(path, params, query),
     ...((bytes ?? body) && { payload: bytes ?? body }),
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
