@@ -1,0 +1,163 @@
+import { joined, latin } from '@volleyscouter/core/photo/bytes';
+import { cleanPhoto, sortPhoto } from '@volleyscouter/core/photo/clean';
+import { exifOf } from '@volleyscouter/core/photo/exif';
+import { isForeign } from '@volleyscouter/core/photo/foreign';
+import { dose } from '@volleyscouter/tests/kit/dose';
+import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+/** What a file may say of people and places; each is looked for in the cleaned file. */
+const SECRETS = ['Fulana de Tal', 'SN-20260501', 'GPSLatitude-proof', 'comentario secreto', 'xmpmeta'];
+
+const EXIF = {
+  IFD0: { Make: 'Canon', Model: 'Canon EOS R6', Artist: 'Fulana de Tal', Copyright: 'Fulana de Tal' },
+  IFD2: {
+    DateTimeOriginal: '2026:05:01 14:03:22',
+    BodySerialNumber: 'SN-20260501',
+    OffsetTimeOriginal: '-03:00',
+  },
+  IFD3: {
+    GPSLatitudeRef: 'S',
+    GPSLatitude: '23/1 33/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '46/1 38/1 0/1',
+  },
+};
+const XMP =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>';
+
+const drawn = (channels: 3 | 4 = 3): Sharp =>
+  sharp({
+    create: {
+      width: 61,
+      height: 47,
+      channels,
+      background: { r: 200, g: 30, b: 90, alpha: 0.5 },
+      noise: { type: 'gaussian', mean: 120, sigma: 50 },
+    },
+  });
+const told = (image: Sharp, orientation: number): Sharp =>
+  image.withMetadata({ orientation, exif: EXIF }).withXmp(XMP).withIccProfile('p3');
+
+const pixels = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
+/** Without taking colours for those of a screen: exactly what the file holds. */
+const values = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes).keepIccProfile().autoOrient().raw().toBuffer();
+const cleaned = (bytes: Uint8Array): Uint8Array => {
+  const result = cleanPhoto(bytes);
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+};
+const says = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1');
+
+/** A segment or chunk put in front of the picture. */
+const jpegSegment = (marker: number, content: Uint8Array): Uint8Array =>
+  joined([Uint8Array.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255), content]);
+const withSegment = (jpeg: Uint8Array, marker: number, content: Uint8Array): Uint8Array =>
+  joined([jpeg.subarray(0, 2), jpegSegment(marker, content), jpeg.subarray(2)]);
+
+const kinds: Record<string, Buffer> = {};
+beforeAll(async () => {
+  for (const orientation of [1, 3, 6, 7]) {
+    kinds[`jpeg ${orientation}`] = await told(drawn(), orientation).jpeg().toBuffer();
+    kinds[`png ${orientation}`] = await told(drawn(4), orientation).png().toBuffer();
+    kinds[`webp ${orientation}`] = await told(drawn(4), orientation).webp().toBuffer();
+  }
+  kinds['progressive jpeg'] = await told(drawn(), 6).jpeg({ progressive: true }).toBuffer();
+  kinds['cmyk jpeg'] = await drawn().toColourspace('cmyk').withExif(EXIF).jpeg().toBuffer();
+  kinds['grey jpeg'] = await drawn().greyscale().withExif(EXIF).jpeg().toBuffer();
+  kinds['lossless webp'] = await told(drawn(4), 8).webp({ lossless: true }).toBuffer();
+  kinds['plain webp'] = await drawn().webp().toBuffer();
+  kinds['palette png'] = await told(drawn(4), 5).png({ palette: true }).toBuffer();
+  kinds['16 bit png'] = await told(drawn(), 2).toColourspace('rgb16').png().toBuffer();
+});
+
+describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', () => {
+  test('every kind: nothing is said any more, every pixel is the same', async () => {
+    for (const [kind, bytes] of Object.entries(kinds)) {
+      const clean = cleaned(bytes);
+      const head = await sharp(clean).metadata();
+      const before = await sharp(bytes).metadata();
+      expect({ kind, orientation: head.orientation ?? 1 }).toEqual({
+        kind,
+        orientation: before.orientation ?? 1,
+      });
+      expect(head.icc?.equals(before.icc ?? Buffer.alloc(0)), kind).toBe(before.icc ? true : undefined);
+      expect(head.xmp, kind).toBeUndefined();
+      if (head.exif) expect(head.exif.length, kind).toBeLessThanOrEqual(exifOf(6).length + 6);
+      expect(await pixels(clean), kind).toEqual(await pixels(bytes));
+      expect(await values(clean), kind).toEqual(await values(bytes));
+      expect(
+        SECRETS.filter((secret) => says(clean, secret)),
+        kind,
+      ).toEqual([]);
+      expect(cleaned(clean), kind).toEqual(clean);
+    }
+    // the test can fail: the same words are in the files before
+    expect(SECRETS.filter((secret) => says(kinds['jpeg 1'] ?? Buffer.alloc(0), secret))).toContain(
+      'SN-20260501',
+    );
+  });
+
+  test('comments, IPTC, thumbnails, other pictures and what follows the end are gone', async () => {
+    const jpeg = kinds['jpeg 6'] ?? Buffer.alloc(0);
+    const busy = [
+      ['a comment', withSegment(jpeg, 0xfe, latin('comentario secreto'))],
+      ['IPTC', withSegment(jpeg, 0xed, latin('Photoshop 3.0\0Fulana de Tal'))],
+      [
+        'a thumbnail in JFIF',
+        withSegment(jpeg, 0xe0, joined([latin('JFIF\0\x01\x02\0\0\x01\0\x01\x01\x01'), latin('SN-')])),
+      ],
+      ['JFXX', withSegment(jpeg, 0xe0, latin('JFXX\0\x10Fulana de Tal'))],
+      ['MPF and its picture', joined([withSegment(jpeg, 0xe2, latin('MPF\0SN-20260501')), jpeg])],
+      ['fill bytes', joined([jpeg.subarray(0, 2), Uint8Array.of(0xff, 0xff), jpeg.subarray(2)])],
+    ] as const;
+    for (const [what, bytes] of busy) {
+      expect(cleaned(bytes).length, what).toBe(cleaned(jpeg).length + (what.includes('JFIF') ? 18 : 0));
+      expect(await pixels(cleaned(bytes)), what).toEqual(await pixels(jpeg));
+    }
+    for (const kind of ['png 6', 'webp 6']) {
+      const bytes = kinds[kind] ?? Buffer.alloc(0);
+      expect(cleaned(joined([bytes, latin('Fulana de Tal')])), kind).toEqual(cleaned(bytes));
+    }
+  });
+
+  test('a file that is cut anywhere is refused, never cleaned by half', () => {
+    for (const [kind, bytes] of Object.entries(kinds)) {
+      const ends = cleaned(bytes).length;
+      for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 97)) {
+        const cut = cleanPhoto(bytes.subarray(0, length));
+        // metadata may follow the picture: without it, all of the photo is there
+        if (cut.ok) expect(cut.value.length, kind).toBeLessThanOrEqual(ends);
+        if (cut.ok) expect(kind).toMatch(/png|webp/);
+      }
+    }
+  });
+
+  test('never throws, and never gives more than there was, whatever the bytes', () => {
+    const seeds = fc.constantFrom(...Object.keys(kinds));
+    const change = fc.record({
+      at: fc.double({ min: 0, max: 0.9999, noNaN: true }),
+      to: fc.integer({ min: 0, max: 255 }),
+    });
+    fc.assert(
+      fc.property(seeds, fc.array(change, { minLength: 1, maxLength: 12 }), (kind, changes) => {
+        const bytes = Uint8Array.from(kinds[kind] ?? []);
+        // most of a photo is picture; what is being read lies in its first bytes
+        for (const { at, to } of changes) bytes[Math.floor(at * at * at * bytes.length)] = to;
+        const result = cleanPhoto(bytes);
+        const sorted = sortPhoto(bytes);
+        if (sorted.ok) isForeign(sorted.value.dropped);
+        if (!result.ok) return ['not-a-photo', 'broken-photo'].includes(result.error);
+        const again = cleanPhoto(result.value);
+        return (
+          again.ok &&
+          Buffer.from(again.value).equals(result.value) &&
+          result.value.length <= bytes.length + 60
+        );
+      }),
+      { numRuns: dose(2000, 50_000) },
+    );
+  });
+});
