@@ -78,6 +78,8 @@ export interface Scene {
   teams: Record<string, string>;
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
+  /** Requests about one's data. */
+  requests: Record<string, string>;
   batches: Record<string, string>;
   /** Unfinished ones of the admin who asks and of another. */
   uploads: Record<string, string>;
@@ -95,7 +97,8 @@ const VERSION = 'lado';
 const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 const PASSWORD = 'uma senha longa';
 const FORM = formOf(await jpeg(1), 'foto.jpg');
-const WRITES = /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout)/;
+const WRITES =
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -150,7 +153,20 @@ export async function setScene(house: House): Promise<Scene> {
   const athletes = [{ athlete: member, number: 1, function: '' }];
   const team = { name: 'Time', coach1: '', coach2: '', season: '', athletes };
   await insertTeam(db, 'time', team, clock());
+  await db.query(
+    `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
+     values ($1, 'imagem', true, 'Uma', $2, $3)`,
+    [atleta.id, id, clock()],
+  );
+  await db.query(
+    `insert into privacy_requests (id, kind, account_id, name, contact, relation, created_at, decision)
+     values ('foto', 'photo', null, 'Alguém', 'a@b.c', 'eu', $2, null),
+            ('pessoa', 'erasure', $1, 'Uma', 'a@b.c', 'eu', $2, null),
+            ('respondido', 'photo', null, 'Alguém', 'a@b.c', 'eu', $2, 'denied')`,
+    [other.id, clock()],
+  );
   return {
+    requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
     teams: { stored: 'time', missing: 'nenhum' },
     athletes: { member, alone: await athlete('Outra'), missing: 'nenhuma' },
     games: { public: await game(true), private: await game(false), missing: 'nenhuma', any: 'nenhuma' },
@@ -243,6 +259,21 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { ...account, body: person };
     case 'readGiftImage':
       return { params: { id: scene.products[object] ?? '' } };
+    case 'askTakedown': {
+      const produto = object === 'any' ? null : scene.products[object];
+      return { body: { produto, nome: 'Alguém', contato: 'a@b.c', relacao: 'outro' } };
+    }
+    case 'decideRequest':
+      return { params: { id: scene.requests[object] ?? '' }, body: { decision: 'granted' } };
+    case 'listConsents':
+    case 'exportPerson':
+      return account;
+    case 'recordConsent':
+      return { ...account, body: { tipo: 'imagem', dado: false, por: 'Uma' } };
+    case 'askErasure':
+      return { body: {} };
+    case 'sendEvent':
+      return { body: { event: 'page-view', page: '/' } };
     case 'importGame':
       return { body: { text: dvwText() } };
     case 'createGame':
@@ -318,6 +349,8 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration') return 'open' in body && body.open ? ':open' : ':closed';
   if (call === 'readGame') return 'importedFrom' in body ? ':file shown' : ':file hidden';
+  if (call === 'askTakedown') return 'hidden' in body && body.hidden ? ':hidden' : ':asked';
+  if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
   return Array.isArray(body) ? `:${body.length}` : '';
 }
 
