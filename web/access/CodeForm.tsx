@@ -1,15 +1,18 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
-import { type ReactNode, useState } from 'react';
-import { call } from '../api/call.ts';
+import { phoneDigits } from '@volleyscouter/core/access/code';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
+import { entrancesText as words } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { codeOf, required, SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { Notice } from './Notice.tsx';
+import { useFirstField } from './useFirstField.ts';
 
 export type CodeSession = CallAnswer<typeof ROUTES.openAccess>;
 
@@ -19,24 +22,40 @@ interface CodeFormProps {
   children?: ReactNode;
 }
 
-/** The code field shared by the entrances of shoppers, agencies and scouters. */
+const WITH_AREA_CODE = 10;
+
+const wordsOf = ({ code, msg }: Failure): string => (code === 'wrong-code' ? t.code.wrong : msg);
+
+/** The code field shared by the entrances of shoppers, agencies and scouters; the phone beside it where the server asks for it. */
 export function CodeForm({ onEntered, children }: CodeFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [phoneAsked, setPhoneAsked] = useState(false);
+  const first = useFirstField();
+  const phone = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (phoneAsked) phone.current?.focus();
+  }, [phoneAsked]);
   const form = useForm({
-    initialValues: { code: '' },
-    validate: { code: required },
+    initialValues: { code: '', phone: '' },
+    validate: {
+      code: required,
+      phone: (value) => (phoneAsked && phoneDigits(value).length < WITH_AREA_CODE ? words.phoneShort : null),
+    },
   });
 
-  const submit = form.onSubmit(async ({ code }) => {
+  const submit = form.onSubmit(async (typed) => {
     setFailure(null);
-    const answer = await call(calls.openAccess, { body: { password: codeOf(code) } });
+    const body = { password: codeOf(typed.code), ...(phoneAsked && { celular: typed.phone }) };
+    const answer = await call(calls.openAccess, { body });
     if (answer.ok) return onEntered(answer.value);
-    setFailure(answer.error.code === 'wrong-code' ? t.code.wrong : answer.error.msg);
+    if (answer.error.code === 'phone-needed') setPhoneAsked(true);
+    setFailure(wordsOf(answer.error));
   });
 
   return (
     <form onSubmit={submit} className={classes.fields} noValidate>
       <PasswordInput
+        ref={first}
         className={classes.code}
         label={t.code.label}
         placeholder={t.code.placeholder}
@@ -48,6 +67,19 @@ export function CodeForm({ onEntered, children }: CodeFormProps) {
         withAsterisk={false}
         {...form.getInputProps('code')}
       />
+      {phoneAsked && (
+        <TextInput
+          ref={phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={words.phone}
+          description={words.phoneHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={30}
+          {...form.getInputProps('phone')}
+        />
+      )}
       {failure && <Notice>{failure}</Notice>}
       <div className={classes.actions}>
         <Button type="submit" loading={form.submitting}>

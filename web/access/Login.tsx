@@ -10,10 +10,12 @@ import { Entrance } from './Entrance.tsx';
 import { required, SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { Notice } from './Notice.tsx';
+import { useFirstField } from './useFirstField.ts';
 
 /** '/login': the admin's entrance. */
 export function Login() {
   const navigate = useNavigate();
+  const first = useFirstField();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
@@ -32,6 +34,7 @@ export function Login() {
     <Entrance title={t.login.title} lead={t.login.text}>
       <form onSubmit={submit} className={classes.fields} noValidate>
         <TextInput
+          ref={first}
           type="email"
           autoComplete="username"
           label={t.login.email}

@@ -2,28 +2,70 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
+import { useSignedIn } from '../api/session.ts';
+import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { Entrance } from './Entrance.tsx';
 import { required, SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { Notice } from './Notice.tsx';
+import { useFirstField } from './useFirstField.ts';
+
+const { invited, byAdmin } = entrancesText;
 
 /** The server's own words, or, without an answer, the specified ones with what is known about the way. */
 const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${t.register.failed}. ${msg}` : msg);
 
-/** '/register': the first admin by anybody, further ones by a signed-in admin; the screen says when it is closed. */
+/** '/register': the first admin by anybody, further ones by an invitation or a signed-in admin; the screen says which. */
 export function Register() {
-  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const convite = params.get('convite') ?? '';
+  const signedIn = useSignedIn('admin');
   const registration = useQuery({
-    queryKey: ['registration'],
-    queryFn: ({ signal }) => ask(calls.readRegistration, { query: {} }, { signal, background: true }),
+    queryKey: ['registration', convite],
+    queryFn: ({ signal }) =>
+      ask(calls.readRegistration, { query: convite ? { convite } : {} }, { signal, background: true }),
     staleTime: 0,
   });
+  const closed = registration.data?.open === false;
+
+  if (convite && closed)
+    return (
+      <Entrance title={invited.goneTitle} lead={invited.gone}>
+        <div className={classes.fields}>
+          <LinkButton to="/login">{invited.toLogin}</LinkButton>
+        </div>
+      </Entrance>
+    );
+  const head = convite ? invited : signedIn ? byAdmin : t.register;
+  return (
+    <Entrance title={head.title} lead={head.text}>
+      {closed && (
+        <div className={classes.closed}>
+          <Notice>{t.register.closed}</Notice>
+        </div>
+      )}
+      <RegisterForm convite={convite} byAdmin={signedIn && !convite} />
+    </Entrance>
+  );
+}
+
+interface RegisterFormProps {
+  /** The word of an invitation; empty without one. */
+  convite: string;
+  /** Somebody who administers already makes it for somebody else. */
+  byAdmin: boolean;
+}
+
+function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
+  const navigate = useNavigate();
+  const first = useFirstField();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { name: '', email: '', password: '', confirm: '' },
@@ -37,50 +79,43 @@ export function Register() {
 
   const submit = form.onSubmit(async ({ name, email, password }) => {
     setFailure(null);
-    const answer = await call(calls.register, { body: { name, email, password } });
+    const answer = await call(calls.register, { body: { name, email, password, convite } });
     if (!answer.ok) return setFailure(wordsOf(answer.error));
     toast.good(t.register.done);
-    await navigate('/login');
+    await navigate(forOther ? '/admin/administrators' : '/login');
   });
 
   return (
-    <Entrance title={t.register.title} lead={t.register.text}>
-      {registration.data?.open === false && (
-        <div className={classes.closed}>
-          <Notice>{t.register.closed}</Notice>
-        </div>
-      )}
-      <form onSubmit={submit} className={classes.fields} noValidate>
-        <TextInput label={t.register.name} autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput
-          type="email"
-          label={t.register.email}
-          autoComplete="username"
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={t.register.password}
-          description={t.register.passwordHint}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={SEEN}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label={t.register.confirm}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={SEEN}
-          {...form.getInputProps('confirm')}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <div className={classes.actions}>
-          <Button type="submit" loading={form.submitting}>
-            {t.register.save}
-          </Button>
-        </div>
-        <Link to="/login" className={classes.other}>
-          {t.register.toLogin}
-        </Link>
-      </form>
-    </Entrance>
+    <form onSubmit={submit} className={classes.fields} noValidate>
+      <TextInput ref={first} label={t.register.name} autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput
+        type="email"
+        label={t.register.email}
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label={t.register.password}
+        description={t.register.passwordHint}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={SEEN}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={t.register.confirm}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={SEEN}
+        {...form.getInputProps('confirm')}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={classes.actions}>
+        <Button type="submit" loading={form.submitting}>
+          {t.register.save}
+        </Button>
+      </div>
+      <Link to={forOther ? '/admin/administrators' : '/login'} className={classes.other}>
+        {forOther ? byAdmin.toList : t.register.toLogin}
+      </Link>
+    </form>
   );
 }

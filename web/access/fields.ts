@@ -1,3 +1,4 @@
+import { normalCode } from '@volleyscouter/core/access/code';
 import { t } from '../text/pt.ts';
 
 export const required = (value: string): string | null => (value.trim() === '' ? t.required : null);
@@ -5,5 +6,8 @@ export const required = (value: string): string | null => (value.trim() === '' ?
 /** The eye of a password field: reachable by keyboard, and named. */
 export const SEEN = { 'aria-label': t.showTyped, 'aria-hidden': false, tabIndex: 0 } as const;
 
-/** Codes are upper case wherever they are compared. */
-export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+/** Blanks, and the invisible characters that a chat puts around what is copied from it. */
+const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]+/g;
+
+/** A code as typed or pasted: upper case, without the blanks that came along. */
+export const codeOf = (typed: string): string => normalCode(typed.replace(BLANKS, ''));

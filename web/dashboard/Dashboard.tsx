@@ -9,9 +9,11 @@ import {
   IconShieldCheck,
   IconShirtSport,
   IconTable,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { adminsText } from '../text/accounts.ts';
 import { adminPhotos } from '../text/adminPhotos.ts';
 import { t } from '../text/pt.ts';
 import { requestsText } from '../text/requests.ts';
@@ -30,6 +32,7 @@ const TILES = [
   ['/admin/events', IconCalendarEvent, adminPhotos.events.list.title, adminPhotos.events.tile],
   ['/admin/atletas', IconUsers, t.nav.shopAthletes, t.dashboard.shopAthletes],
   ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, t.dashboard.approvals],
+  ['/admin/administrators', IconUserShield, adminsText.title, adminsText.tile],
   ['/admin/requests', IconShieldCheck, requestsText.title, requestsText.tile],
 ] as const;
 

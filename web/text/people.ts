@@ -1,6 +1,5 @@
 /** Texts of the list of people that is brought in, and of codes that are sent one after the other. */
 import type { Column } from '@volleyscouter/core/people/list';
-import type { PersonNote, PersonProblem } from '@volleyscouter/core/people/person';
 
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
 
@@ -64,23 +63,6 @@ export const importPeopleText = {
   fieldOf: (field: string, line: number) => `${field} da linha ${line}`,
   listTitle: 'Lista',
   states: { created: 'nova', exists: 'já existe', wrong: 'com problema', waiting: 'conferindo' },
-  person: {
-    'no-name': 'Falta o nome.',
-    'name-formula': 'O nome começa como uma fórmula de planilha.',
-    'name-without-letters': 'O nome não tem letras.',
-    'name-invisible': 'O nome tem caracteres invisíveis. Digite-o de novo.',
-    'phone-letters': 'O celular tem letras ou outros sinais.',
-    'phone-shortened': 'A planilha encurtou o celular. Formate a coluna como texto, ou digite o número.',
-    'phone-short': 'O celular tem números a menos.',
-    'phone-long': 'O celular tem números a mais.',
-    'email-wrong': 'Este e-mail não parece completo.',
-    'profile-unknown': 'O perfil é Atleta, Assessoria ou Scouter.',
-  } satisfies Record<PersonProblem, string>,
-  notes: {
-    'no-phone': 'sem celular: código sorteado',
-    'no-area-code': 'sem DDD',
-  } satisfies Record<PersonNote, string>,
-
   import: (count: number) => (count === 1 ? 'Importar 1 pessoa' : `Importar ${people(count)}`),
   nothing: 'Não há ninguém novo para importar',
   importFailed: 'A importação parou',

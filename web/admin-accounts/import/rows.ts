@@ -1,8 +1,8 @@
+import { PERSON_WORDS } from '@volleyscouter/contract/people';
 import { readCells } from '@volleyscouter/core/people/cells';
 import type { Column } from '@volleyscouter/core/people/list';
 import { MOST_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
 import { checkPerson, type Listed, noteOf, type Person } from '@volleyscouter/core/people/person';
-import { importPeopleText as words } from '../../text/people.ts';
 
 /** One line of the list on screen, as it can be corrected. */
 export interface ImportRow {
@@ -60,7 +60,7 @@ export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
 /** Why a row does not go in, in words; `null` when it does as far as is known. */
 export function problemOf({ key, listed }: ImportRow, results: Results | undefined): string | null {
   const checked = checkPerson(listed);
-  if (!checked.ok) return words.person[checked.error];
+  if (!checked.ok) return PERSON_WORDS[checked.error];
   const found = results?.get(key);
   return found?.result === 'wrong' ? found.msg : null;
 }
@@ -71,7 +71,7 @@ export function noticeOf({ key, listed }: ImportRow, results: Results | undefine
   if (said?.msg) return said.msg;
   const checked = checkPerson(listed);
   const note = checked.ok ? noteOf(checked.value) : null;
-  return note ? words.notes[note] : '';
+  return note ? PERSON_WORDS[note] : '';
 }
 
 /** As many at a time as the server takes. */

@@ -1,0 +1,19 @@
+/** Texts of the entrances and of the registration, beyond those of the first page. */
+export const entrancesText = {
+  phone: 'Celular',
+  phoneHint: 'Os números todos, com DDD: 11 98765-4321.',
+  phoneShort: 'Digite o celular completo, com DDD.',
+
+  invited: {
+    title: 'Você foi convidado',
+    text: 'Este convite cria uma conta de administrador para uma pessoa, uma vez só.',
+    goneTitle: 'Convite vencido ou já usado',
+    gone: 'Este convite já foi usado, venceu ou foi retirado. Peça outro a um administrador.',
+    toLogin: 'Entrar com a minha conta',
+  },
+  byAdmin: {
+    title: 'Criar administrador',
+    text: 'Você já entrou como administrador: a conta criada aqui é de mais uma pessoa.',
+    toList: 'Prefiro enviar um convite',
+  },
+} as const;
