@@ -13,8 +13,11 @@ const keys = (words: readonly string[]): Set<string> => new Set(words.map((word)
 /** The tags with these words behind them, where they are not there yet; what was typed stays as it is. */
 export function addWords(tags: string, added: string): string {
   const known = keys(wordsOf(tags));
-  const news = [...new Map(wordsOf(added).map((word) => [word.toLowerCase(), word])).values()];
-  const behind = news.filter((word) => !known.has(word.toLowerCase()));
+  const behind = wordsOf(added).filter((word) => {
+    const isNew = !known.has(word.toLowerCase());
+    known.add(word.toLowerCase());
+    return isNew;
+  });
   if (behind.length === 0) return tags;
   const between = tags.includes(',') ? ', ' : ' ';
   return [tags.trim().replace(/[\s,;]+$/, ''), ...behind].filter((part) => part !== '').join(between);

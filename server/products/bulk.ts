@@ -35,7 +35,7 @@ function changed(
 ): Changed {
   return {
     id,
-    tags: addWords(removeWords(set ?? tags, removeTags), addTags),
+    tags: removeWords(addWords(set ?? tags, addTags), removeTags),
     numbers: [...new Set([...(numeros ?? numbers), ...addNumeros])],
   };
 }
