@@ -16,13 +16,13 @@ import type { z } from 'zod';
 import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { erasePerson } from '../privacy/erase.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { closeSessionsOf } from '../sessions/store.ts';
 import { importAccounts } from './import.ts';
 import {
   type AccountData,
   codeIsFree,
-  deleteAccount,
   findAccount,
   insertAccount,
   listAccounts,
@@ -90,6 +90,6 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
   });
 
   on(deleteAccountRoute, async ({ params }) =>
-    (await deleteAccount(db, params.id)) ? DONE : refuse('not-found'),
+    (await inTransaction(db, (tx) => erasePerson(tx, params.id))) ? DONE : refuse('not-found'),
   );
 }

@@ -122,18 +122,3 @@ export async function noteSent(
   );
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
-
-/**
- * Whether there was one. Sessions and consents go with it; photos stay its own by the id alone, which shows them to admins
- * and nobody else.
- */
-export async function deleteAccount(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `with gone as (delete from accounts where id = $1 returning id),
-          sold as (update products set atleta_nome = '' where atleta_id in (select id from gone)),
-          coming as (update photo_batches set atleta_nome = '' where atleta_id in (select id from gone))
-     select from gone`,
-    [id],
-  );
-  return rowCount === 1;
-}

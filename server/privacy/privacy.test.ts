@@ -1,4 +1,4 @@
-import { listAccounts } from '@volleyscouter/contract/accounts';
+import { deleteAccount, listAccounts } from '@volleyscouter/contract/accounts';
 import { readLog } from '@volleyscouter/contract/log';
 import {
   askErasure,
@@ -376,6 +376,16 @@ describe('[R-LGPD] one’s own data', () => {
     expect((await requests()).filter(({ kind }) => kind === 'erasure')).toMatchObject([
       { decision: 'granted', nome: '', conta: null },
     ]);
+  });
+
+  test('an account that an admin removes leaves no more behind', async () => {
+    const { id, token } = await somebody();
+    await house.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
+    const gone = await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    expect(gone.status).toBe(200);
+    expect(await traces('zwyx')).toEqual([]);
+    expect((await requests()).every(({ kind }) => kind === 'photo')).toBe(true);
+    expect((await house.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(404);
   });
 
   test('what is denied stays', async () => {
