@@ -7,6 +7,10 @@ import { theme, variables } from '../theme/theme.ts';
 import { createRouter } from './router.tsx';
 
 const router = createRouter();
+void import('../api/analytics.ts').then(
+  ({ countPages }) => countPages(router),
+  () => undefined,
+);
 
 export function App() {
   return (

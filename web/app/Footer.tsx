@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useSignedIn } from '../api/session.ts';
+import { REMOVE_MY_PHOTO } from '../text/footer.ts';
 import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -18,6 +19,9 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         <button type="button" className={classes.keys} onClick={onKeys}>
           {t.keys.hint} <Key of="?" />
         </button>
+        <Link to="/remover" className={classes.link}>
+          {REMOVE_MY_PHOTO}
+        </Link>
         <Link to="/admin/" className={classes.link}>
           {t.footer.admin}
         </Link>

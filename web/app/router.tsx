@@ -55,7 +55,7 @@ const shop: RouteObject = {
     {
       element: <Guard kinds={['shopper']} />,
       children: [
-        coming('home', t.screens.shopHome),
+        { path: 'home', lazy: screen(async () => (await import('../account/MyAccount.tsx')).MyAccount) },
         coming('cart', t.screens.cart),
         coming('compras', t.screens.purchases),
         coming('pagamentos/novo', t.screens.payment),
@@ -190,6 +190,7 @@ export const routes: RouteObject[] = [
           { path: 'acesso', lazy: screen(async () => (await import('../access/Acesso.tsx')).Acesso) },
           { path: 'assessoria', lazy: screen(async () => (await import('../access/Acesso.tsx')).Assessoria) },
           { path: 'scout', lazy: screen(async () => (await import('../access/Scout.tsx')).Scout) },
+          { path: 'remover', lazy: screen(async () => (await import('../takedown/Takedown.tsx')).Takedown) },
           { path: 'jogos', lazy: screen(async () => (await import('../games/PublicGames.tsx')).PublicGames) },
           { path: 'jogos/:id', lazy: match('public') },
           shop,

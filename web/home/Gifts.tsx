@@ -1,21 +1,27 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Gift } from '@volleyscouter/contract/products';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../api/ask.ts';
 import { calls } from '../api/calls.ts';
+import { PhotoCard } from '../parts/photos/PhotoCard.tsx';
+import { changed, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 import classes from './Gifts.module.css';
 
-/** The free photos: the whole picture in a card of 400 x 500, without price or button. */
-export function Gifts() {
+const LargeGift = onDemand(async () => (await import('./LargeGift.tsx')).LargeGift);
+
+/** The free photos: the whole picture in a card of 400 x 500, without price or button. `waiting` stands there meanwhile. */
+export function Gifts({ waiting }: { waiting: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['gifts'],
     queryFn: ({ signal }) => ask(calls.listGifts, {}, { signal }),
   });
 
-  if (isPending) return <GiftSkeletons />;
+  if (isPending) return waiting;
   if (error)
     return (
       <div className={classes.place}>
@@ -37,56 +43,48 @@ export function Gifts() {
         </Message>
       </div>
     );
-  return (
-    <ul className={classes.grid}>
-      {data.map((gift) => (
-        <li key={gift._id}>
-          <GiftCard image={gift.image} event={gift.evento} place={gift.local} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <GiftGrid gifts={data} />;
 }
 
-function GiftCard({ image, event, place }: { image: string; event: string; place: string }) {
-  return (
-    <figure className={classes.card}>
-      <div className={classes.frame}>
-        <img className={classes.mat} src={image} alt="" loading="lazy" decoding="async" />
-        <img
-          className={classes.photo}
-          src={image}
-          alt={t.home.giftOf(event)}
-          width={400}
-          height={500}
-          loading="lazy"
-          decoding="async"
-        />
-      </div>
-      <figcaption className={classes.caption}>
-        <span className={classes.event}>{event}</span>
-        <span className={classes.where}>{place}</span>
-      </figcaption>
-    </figure>
-  );
-}
+function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
+  const { foto, place, open, move, close } = useFotoAddress();
+  const list = useRef<HTMLUListElement>(null);
+  const found = gifts.findIndex(({ _id }) => _id === foto);
+  const large = found < 0 ? null : found;
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const seen = useRef(large);
+  useEffect(() => {
+    if (large === null && seen.current !== null) list.current?.querySelectorAll('a')[seen.current]?.focus();
+    seen.current = large;
+  }, [large]);
 
-function GiftSkeletons() {
   return (
-    <div role="status">
-      <VisuallyHidden>{t.home.loadingGifts}</VisuallyHidden>
-      <div className={classes.grid} aria-hidden="true">
-        {PLACES.map((place) => (
-          <div key={place} className={classes.card}>
-            <Skeleton className={classes.frame} radius={0} />
-            <div className={classes.caption}>
-              <Skeleton height={16} width="60%" my={4} />
-            </div>
-          </div>
+    <>
+      <ul className={classes.grid} ref={list}>
+        {gifts.map(({ _id, imageSample, thumbhash, evento, local }, index) => (
+          <li key={_id}>
+            <PhotoCard
+              src={imageSample}
+              fit="contain"
+              thumbhash={thumbhash}
+              lazy
+              title={evento}
+              detail={local}
+              href={`#/${changed('', { foto: _id })}`}
+              openLabel={t.home.giftOf(evento)}
+              onOpen={() => open(_id, index)}
+            />
+          </li>
         ))}
-      </div>
-    </div>
+      </ul>
+      {large !== null && (
+        <LargeGift
+          gifts={gifts}
+          place={place !== null && gifts[place]?._id === foto ? place : large}
+          onMove={move}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
-import { Text, Title } from '@mantine/core';
+import { Loader, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { t } from '../text/pt.ts';
 import { CourtArt } from '../ui/CourtArt.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { Gifts } from './Gifts.tsx';
 import classes from './Home.module.css';
+
+const Gifts = lazy(async () => ({ default: (await import('./Gifts.tsx')).Gifts }));
 
 /** The face of the product: welcome, the way to the shop, the gifts. */
 export function Home() {
@@ -37,7 +39,9 @@ export function Home() {
           {t.home.gifts}
         </Title>
         <Text c="dimmed">{t.home.giftsText}</Text>
-        <Gifts />
+        <Suspense fallback={<Waiting />}>
+          <Gifts waiting={<Waiting />} />
+        </Suspense>
         <div className={classes.bottom}>
           <LinkButton to="/ar/shop" size="lg">
             {t.home.toShop}
@@ -45,5 +49,14 @@ export function Home() {
         </div>
       </section>
     </>
+  );
+}
+
+/** The spinner in the room of the first gifts. */
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label={t.home.loadingGifts}>
+      <Loader />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigationType } from 'react-router';
 import { countUse } from '../api/analytics.ts';
 import { useSignedIn } from '../api/session.ts';
 import { toggleInCart, useCart } from '../parts/cart.ts';
+import { type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
 import { shopText as words } from '../text/shop.ts';
 import { Alarm } from '../ui/Alarm.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
@@ -18,7 +19,7 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 import { type PhotoList, useFirstPage, usePhotoList } from './pages.ts';
 import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
-import { type ShopAddress, useShopAddress } from './useShopAddress.ts';
+import { useShopAddress } from './useShopAddress.ts';
 
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
 
@@ -42,14 +43,15 @@ export function Shop() {
   useEffect(() => countUse('store-visit'), []);
   const buying = useSignedIn('shopper');
   const address = useShopAddress();
-  const { filter, foto } = address;
+  const { filter } = address;
+  const large = useFotoAddress();
+  const { foto } = large;
   const first = useFirstPage(filter);
   const shown = first.data?.filter ?? filter;
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
   useTopOfNewList(shown);
-  const large = foto === null ? null : address.place;
 
   return (
     <div className={classes.shop}>
@@ -60,19 +62,19 @@ export function Shop() {
         count={countOf(first, list.total)}
       />
       {!buying && <p className={classes.reading}>{words.reading}</p>}
-      <Photos {...{ first, list, shown, inCart, buying, large, address }} />
+      <Photos {...{ first, list, shown, inCart, buying, large }} onShowAll={address.showAll} />
       {list.error && !first.error && <Partly list={list} />}
       {buying && <CartBar cart={cart} />}
       {foto !== null && !first.isPending && (
         <ShopLarge
           list={list}
           foto={foto}
-          place={address.place}
+          place={large.place}
           inCart={inCart}
           buying={buying}
           onToggle={toggle}
-          onMove={address.move}
-          onClose={address.close}
+          onMove={large.move}
+          onClose={large.close}
         />
       )}
     </div>
@@ -98,15 +100,15 @@ interface PhotosProps {
   shown: ShopFilter;
   inCart: ReadonlySet<string>;
   buying: boolean;
-  large: number | null;
-  address: ShopAddress;
+  large: FotoAddress;
+  onShowAll: () => void;
 }
 
 /** The list in each of its states. */
-function Photos({ first, list, shown, inCart, buying, large, address }: PhotosProps) {
+function Photos({ first, list, shown, inCart, buying, large, onShowAll }: PhotosProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = first;
   const { photoAt } = list;
-  const { open } = address;
+  const { open } = large;
   const onOpen = useCallback(
     (place: number) => {
       const photo = photoAt(place);
@@ -119,7 +121,7 @@ function Photos({ first, list, shown, inCart, buying, large, address }: PhotosPr
       <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
     );
   if (data && list.total === 0)
-    return <Empty filtered={shown.evento !== '' || shown.palavras !== ''} onShowAll={address.showAll} />;
+    return <Empty filtered={shown.evento !== '' || shown.palavras !== ''} onShowAll={onShowAll} />;
   return (
     <div
       className={classes.photos}
@@ -129,7 +131,7 @@ function Photos({ first, list, shown, inCart, buying, large, address }: PhotosPr
       <PhotoGrid
         list={list}
         total={list.total || GUESS}
-        large={large}
+        large={large.foto === null ? null : large.place}
         hrefOf={(id) => `#/ar/shop${addressOf(shown, id)}`}
         inCart={inCart}
         buying={buying}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** The address with some things changed; what is empty is left out. */
+export function changed(search: string, values: Readonly<Record<string, string | null>>): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values))
+    if (value) params.set(name, value);
+    else params.delete(name);
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** What the browser keeps beside an address of the large view. */
+interface ViewState {
+  /** The place of the photo in the list. */
+  place?: number;
+  /** The list is one step back. */
+  opened?: boolean;
+}
+
+export interface FotoAddress {
+  /** The id of the photo that is shown large, if one is. */
+  foto: string | null;
+  /** Its place in the list, where it was opened from there. */
+  place: number | null;
+  open: (id: string, place: number) => void;
+  /** Another photo in the large view that is open. */
+  move: (id: string, place: number) => void;
+  close: () => void;
+}
+
+/** Which photo is shown large, as the address says it (`?foto=`): a link opens it, Back closes it, reload keeps it. */
+export function useFotoAddress(): FotoAddress {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const { place, opened } = (state ?? {}) as ViewState;
+  const foto = useMemo(() => new URLSearchParams(search).get('foto'), [search]);
+  const at = typeof place === 'number' ? place : null;
+  const go = useCallback(
+    (id: string | null, replace: boolean, next: ViewState | null) =>
+      void navigate(
+        { search: changed(search, { foto: id }) },
+        { replace, state: next, preventScrollReset: true },
+      ),
+    [navigate, search],
+  );
+  return useMemo(
+    () => ({
+      foto,
+      place: at,
+      open: (id, where) => go(id, false, { place: where, opened: true }),
+      move: (id, where) => go(id, true, { place: where, opened }),
+      close: () => (opened ? void navigate(-1) : go(null, true, null)),
+    }),
+    [foto, at, opened, go, navigate],
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { CallInput } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { nameOf } from '../api/session.ts';
+import { shopCalls } from '../api/shopCalls.ts';
+import { t } from '../text/pt.ts';
+import { takedownText as words } from '../text/takedown.ts';
+import { Alarm } from '../ui/Alarm.tsx';
+import classes from './Takedown.module.css';
+
+type Relation = CallInput<typeof ROUTES.askTakedown>['body']['relacao'];
+const RELATIONS = Object.entries(words.relations) as [Relation, string][];
+
+interface TakedownFormProps {
+  /** The photo, where the one who asks sees it. */
+  produto: string | null;
+  /** What the address named and nobody here sees. */
+  unseen: string | null;
+  onDone: (done: { hidden: boolean }) => void;
+}
+
+const required = (value: string): string | null => (value.trim() === '' ? t.required : null);
+
+/** Who asks, and what for. What was typed stays until it has been received. */
+export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { nome: nameOf('shopper') ?? '', contato: '', relacao: 'eu' as Relation, mensagem: '' },
+    validate: {
+      nome: required,
+      contato: required,
+      mensagem: (value) => (produto === null && value.trim() === '' ? words.describeMissing : null),
+    },
+  });
+
+  const submit = form.onSubmit(async ({ mensagem, ...who }) => {
+    setFailure(null);
+    const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
+    const answer = await call(shopCalls.askTakedown, { body: { produto, ...who, mensagem: message } });
+    if (answer.ok) return onDone(answer.value);
+    setFailure(answer.error.code === 'not-found' ? words.gone : answer.error.msg);
+  });
+
+  const free = produto === null;
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate aria-label={words.title}>
+      <TextInput
+        label={words.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+        {...form.getInputProps('nome')}
+      />
+      <TextInput
+        label={words.contact}
+        description={words.contactHint}
+        autoComplete="tel"
+        maxLength={200}
+        required
+        {...form.getInputProps('contato')}
+      />
+      <fieldset className={classes.relations}>
+        <legend>{words.relation}</legend>
+        {RELATIONS.map(([relation, label]) => (
+          <label key={relation} className={classes.relation}>
+            <input
+              type="radio"
+              name="relacao"
+              value={relation}
+              checked={form.values.relacao === relation}
+              onChange={() => form.setFieldValue('relacao', relation)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Textarea
+        label={free ? words.describe : words.message}
+        description={free ? words.describeHint : words.messageHint}
+        maxLength={1900}
+        rows={4}
+        required={free}
+        {...form.getInputProps('mensagem')}
+      />
+      {failure && <Alarm title={words.failed}>{failure}</Alarm>}
+      <Button type="submit" loading={form.submitting} className={classes.send}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}
