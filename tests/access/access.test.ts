@@ -56,7 +56,7 @@ function flips(): Flip[] {
         const row: Row = scope ? { ...rest, [role]: scope } : rest;
         if (effective(row, role) === effective(ACCESS[action], role)) return [];
         // only games and photos can be public: elsewhere `public` is no
-        const knowsPublic = ['game:list', 'game:read', 'gift:read'].includes(action);
+        const knowsPublic = ['game:list', 'game:read', 'gift:read', 'product:read'].includes(action);
         return scope === 'public' && !knowsPublic ? [] : [{ action, role, row }];
       }),
     ),

@@ -10,7 +10,8 @@ import { insertInvite, useInvite } from '@volleyscouter/server/accounts/invites'
 import { insertAccount } from '@volleyscouter/server/accounts/store';
 import { insertAthlete } from '@volleyscouter/server/athletes/store';
 import { pictureName } from '@volleyscouter/server/photos/files';
-import { insertProduct } from '@volleyscouter/server/products/store';
+import { pictureAddresses } from '@volleyscouter/server/pictures/address';
+import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { openSession } from '@volleyscouter/server/sessions/store';
@@ -18,6 +19,7 @@ import { insertTeam } from '@volleyscouter/server/teams/store';
 import type { House } from '../kit/house.ts';
 import { dvwText, playedMatch, storeGame } from '../kit/matches.ts';
 import { jpeg } from '../kit/photo.ts';
+import { refOf } from '../kit/shop.ts';
 import { formOf, newUpload, PIECE, placeUpload, storeBatch, TUS } from '../kit/upload.ts';
 
 export const IDENTITIES = [
@@ -74,6 +76,8 @@ interface Request {
 export interface Scene {
   games: Record<string, string>;
   products: Record<string, string>;
+  /** What uploads answered: one that waits for its product, one that has it. */
+  images: Record<string, string>;
   /** A team, and the athletes of whom one is its only member. */
   teams: Record<string, string>;
   athletes: Record<string, string>;
@@ -84,6 +88,8 @@ export interface Scene {
   /** Unfinished ones of the admin who asks and of another. */
   uploads: Record<string, string>;
   tokens: Record<IdentityName, string | undefined>;
+  /** By which addresses of pictures know the session of each, also of those that are over. */
+  refs: Partial<Record<IdentityName, string>>;
   code: string;
   /** Words and ids of invitations: one that is open, one that was used. */
   invites: Record<string, { word: string; _id: string }>;
@@ -97,6 +103,7 @@ const VERSION = 'lado';
 const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 const PASSWORD = 'uma senha longa';
 const FORM = formOf(await jpeg(1), 'foto.jpg');
+const PHOTO = await jpeg(2);
 const WRITES =
   /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide)/;
 
@@ -124,16 +131,16 @@ export async function setScene(house: House): Promise<Scene> {
   const [invited, spent] = [await insertInvite(db, '', id, clock()), await insertInvite(db, '', id, clock())];
   await useInvite(db, spent._id, id, clock());
   const tokenAt = (time: number) => openSession(db, 'admin', id, new Date(time));
-  const product = async (tags: string) => {
-    const photo = createHash('sha256').update(tags).digest('hex');
-    await db.query(`insert into photos (name, created_at) values ($1, $2) on conflict do nothing`, [
-      photo,
-      clock(),
-    ]);
-    for (const name of [photo, pictureName(photo, 'card'), pictureName(photo, 'preview')])
-      await house.parts.photos.put(name, Buffer.from(tags));
-    const data = { title: '', name: '', local: '', priceInCents: 0, evento: '', tags, photo };
-    return insertProduct(db, data, clock());
+  const photo = async (seed: string) => {
+    const name = createHash('sha256').update(seed).digest('hex');
+    await db.query(`insert into photos (name, created_at) values ($1, $2)`, [name, clock()]);
+    for (const file of [name, pictureName(name, 'card'), pictureName(name, 'preview')])
+      await house.parts.photos.put(file, PHOTO);
+    return name;
+  };
+  const product = async (tags: string, said: Partial<NewProduct> = {}) => {
+    const none = { title: '', name: '', local: '', priceInCents: 0, evento: 'Copa', tags };
+    return insertProduct(db, { ...none, photo: await photo(tags), ...said }, clock());
   };
   await db.query(`insert into shortcuts values ('Ctrl+S', '*H#')`);
   const game = async (isPublic: boolean) => {
@@ -165,6 +172,23 @@ export async function setScene(house: House): Promise<Scene> {
             ('respondido', 'photo', null, 'Alguém', 'a@b.c', 'eu', $2, 'denied')`,
     [other.id, clock()],
   );
+  const sold = await photo('sold');
+  const withheld = await product('final retirada');
+  await db.query('update products set withheld_at = $2 where id = $1', [withheld, clock()]);
+  const revoked = await tokenAt(clock().getTime());
+  const tokens = {
+    nobody: undefined,
+    atleta: atleta.token,
+    other: other.token,
+    assessoria: assessoria.token,
+    scouter: scouter.token,
+    admin: await tokenAt(clock().getTime()),
+    expired: await tokenAt(clock().getTime() - LIFE.admin.idle),
+    revoked,
+  };
+  const refs: Scene['refs'] = {};
+  for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
+  await signedOut(house, revoked);
   return {
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
     teams: { stored: 'time', missing: 'nenhum' },
@@ -173,9 +197,16 @@ export async function setScene(house: House): Promise<Scene> {
     products: {
       gift: await product('brinde'),
       'hidden gift': await product('brinde oculta'),
-      'sold photo': await product('final'),
+      'sold photo': await product('final', { photo: sold }),
+      'withheld photo': withheld,
+      'photo of the assessoria': await product('final agência', {
+        evento: 'Particular',
+        atletaId: assessoria.id,
+        atletaNome: 'Agência',
+      }),
       missing: 'nenhum',
     },
+    images: { upload: await photo('upload'), 'sold photo': sold, missing: 'f'.repeat(64) },
     batches: { stored: await storeBatch(house.parts), missing: 'nenhum' },
     uploads: {
       own: await placeUpload(house.parts, 'minha', id),
@@ -183,27 +214,18 @@ export async function setScene(house: House): Promise<Scene> {
       missing: 'nenhuma',
     },
     accounts: { own: atleta.id, another: (await account('Alheia', 'Atleta', 'ALHEIA')).id },
-    tokens: {
-      nobody: undefined,
-      atleta: atleta.token,
-      other: other.token,
-      assessoria: assessoria.token,
-      scouter: scouter.token,
-      admin: await tokenAt(clock().getTime()),
-      expired: await tokenAt(clock().getTime() - LIFE.admin.idle),
-      revoked: await signedOut(house, await tokenAt(clock().getTime())),
-    },
+    tokens,
+    refs,
     code: 'UMA001',
     invites: { invited, spent },
     admin,
   };
 }
 
-/** A token whose session was ended by its owner. */
-async function signedOut(house: House, token: string): Promise<string> {
+/** Its owner ends a session. */
+async function signedOut(house: House, token: string): Promise<void> {
   const { status } = await house.call(ROUTES.logout, {}, { token });
   if (status !== 200) throw new Error(`logout answers ${status}`);
-  return token;
 }
 
 /** A valid request for a call on an object. */
@@ -212,6 +234,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   const match = { partida: scene.games[object] ?? '', set: 1 };
   const account = { params: { id: scene.accounts[object as 'own'] ?? 'nenhuma' } };
   const athlete = { params: { id: scene.athletes[object] ?? '' } };
+  const product = { params: { id: scene.products[object] ?? '' } };
   const team = { params: { id: scene.teams[object] ?? '' } };
   const roster = { name: 'Novo', athletes: [{ athlete: scene.athletes.alone }] };
   const shortcut = { params: { id: object === 'any' ? 'Ctrl+S' : 'nenhum' } };
@@ -258,7 +281,22 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'updateAccount':
       return { ...account, body: person };
     case 'readGiftImage':
-      return { params: { id: scene.products[object] ?? '' } };
+    case 'readCard':
+    case 'readPreview':
+    case 'readOriginal':
+    case 'readProduct':
+    case 'deleteProduct':
+      return product;
+    case 'createProduct':
+      return { body: { evento: 'Copa', priceInCents: 1500, image: scene.images[object], imageSample: 'x' } };
+    case 'updateProduct':
+      return { ...product, body: { evento: 'Copa', priceInCents: 1500 } };
+    case 'updateProducts':
+      return { body: { ids: [product.params.id], change: { evento: 'Copa' } } };
+    case 'deleteProducts':
+      return { body: { ids: [product.params.id] } };
+    case 'updateEvent':
+      return { body: { name: 'Copa', menores: true } };
     case 'askTakedown': {
       const produto = object === 'any' ? null : scene.products[object];
       return { body: { produto, nome: 'Alguém', contato: 'a@b.c', relacao: 'outro' } };
@@ -344,6 +382,23 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   }
 }
 
+/** The best signature that somebody could have: of his own session, where there is or was one. */
+function signatureOf(
+  { parts }: House,
+  { refs, products }: Scene,
+  { call, object, identity }: Cell,
+): Request['query'] {
+  const addresses = pictureAddresses(parts.secret);
+  const [ref, product, now] = [refs[identity], products[object], parts.clock()];
+  if (!ref || !product) return undefined;
+  const signed = {
+    readCard: () => addresses.shown('card', product, ref, now),
+    readPreview: () => addresses.shown('preview', product, ref, now),
+    readOriginal: () => addresses.original(product, ref, now),
+  }[call as 'readCard'];
+  return signed && { k: new URL(signed(), 'http://nowhere').searchParams.get('k') ?? '' };
+}
+
 /** The words behind the colon. */
 function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
@@ -351,21 +406,21 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (call === 'readGame') return 'importedFrom' in body ? ':file shown' : ':file hidden';
   if (call === 'askTakedown') return 'hidden' in body && body.hidden ? ':hidden' : ':asked';
   if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
-  return Array.isArray(body) ? `:${body.length}` : '';
+  for (const count of ['changed', 'removed'] as const)
+    if (count in body) return `:${(body as Record<string, unknown>)[count]}`;
+  const list = 'data' in body ? body.data : body;
+  return Array.isArray(list) ? `:${list.length}` : '';
 }
 
 /** Asks the server for one cell: the status, and the words where the cell has some. */
-export async function outcome(
-  house: House,
-  scene: Scene,
-  { call, object, identity, expected }: Cell,
-): Promise<string> {
+export async function outcome(house: House, scene: Scene, cell: Cell): Promise<string> {
+  const { call, object, identity, expected } = cell;
   const { method, path } = ROUTES[call];
   const { params, query, body, bytes, headers } = requestOf(scene, call, object);
   const token = scene.tokens[identity];
   const answer = await house.app.inject({
     method,
-    url: addressOf(path, params, query),
+    url: addressOf(path, params, query ?? signatureOf(house, scene, cell)),
     ...((bytes ?? body) && { payload: bytes ?? body }),
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
