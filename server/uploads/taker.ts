@@ -37,6 +37,7 @@ export function startTaker(
 
   const sleep = (milliseconds: number, wakeable: boolean): Promise<void> =>
     new Promise((resolve) => {
+      if (closed) return resolve();
       const end = (): void => {
         clearTimeout(timer);
         idle.delete(end);

@@ -104,7 +104,8 @@ function webRequest({ raw, headers, method, url }: FastifyRequest, notes: Upload
     if (value !== undefined) sent.set(name, String(value));
   }
   const address = new URL(url, 'http://uploads');
-  if (headers['content-type'] !== BYTES)
+  const carries = method === 'POST' || method === 'PATCH';
+  if (!carries || headers['content-type'] !== BYTES)
     return { asked: new Request(address, { method, headers: sent }), release: () => undefined };
 
   sent.set('content-type', BYTES);

@@ -1,9 +1,13 @@
 /** How tests send photos: by a form, and by the resumable protocol. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import { readBatch } from '@volleyscouter/contract/uploads';
 import type { Parts } from '@volleyscouter/server/parts';
-import { insertBatch } from '@volleyscouter/server/uploads/store';
+import { type Batch, insertBatch } from '@volleyscouter/server/uploads/store';
 import { Upload } from 'tus-js-client';
+import type { House } from './house.ts';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
 /** Of the bytes of an upload. */
@@ -27,7 +31,7 @@ export function formOf(bytes: Uint8Array, fileName: string, field = 'file') {
   };
 }
 
-export const BATCH = {
+const BATCH: Batch = {
   evento: 'Copa',
   local: 'Quadra 1',
   priceInCents: 1500,
@@ -39,11 +43,16 @@ export const BATCH = {
 };
 
 /** A batch as `createBatch` stores it. */
-export const storeBatch = ({ db, clock }: Parts, change: Partial<typeof BATCH> = {}): Promise<string> =>
+export const storeBatch = ({ db, clock }: Parts, change: Partial<Batch> = {}): Promise<string> =>
   insertBatch(db, { ...BATCH, ...change }, 'dona', clock());
 
 /** An upload of ten bytes of which none has come, as the server keeps it. */
-export async function placeUpload(parts: Parts, id: string, owner: string): Promise<string> {
+export async function placeUpload(
+  parts: Parts,
+  id: string,
+  owner: string,
+  change: { size?: number; metadata?: Record<string, string> } = {},
+): Promise<string> {
   await mkdir(parts.uploads, { recursive: true });
   const upload = {
     id,
@@ -51,6 +60,7 @@ export async function placeUpload(parts: Parts, id: string, owner: string): Prom
     offset: 0,
     metadata: { lote: 'qualquer', filename: 'foto.jpg', owner },
     creation_date: parts.clock().toISOString(),
+    ...change,
   };
   await writeFile(join(parts.uploads, id), '');
   await writeFile(join(parts.uploads, `${id}.json`), JSON.stringify(upload));
@@ -87,4 +97,27 @@ export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: numbe
     });
     upload.start();
   });
+}
+
+type Progress = CallAnswer<typeof readBatch>;
+
+/** What a batch answers when nothing of it waits any more. */
+export async function settled(house: House, token: string, id: string): Promise<Progress> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const { body } = await house.call(readBatch, { params: { id }, query: {} }, { token });
+    if (body.counts.received === 0 && body.arrivals.length > 0) return body;
+    if (Date.now() > deadline) throw new Error(`still waiting: ${JSON.stringify(body)}`);
+    await sleep(20);
+  }
+}
+
+/** Names of everything in the store of photos, sorted. */
+export async function keptFiles({ uploads }: Parts): Promise<string[]> {
+  const folder = join(dirname(uploads), 'photos');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
 }
