@@ -32,7 +32,7 @@ const lastLines = (count: number) => (output: string) => output.trim().split('\n
 
 /** What the fault tests counted, and how the run ended. */
 const counted = (output: string): string => {
-  const figures = output.split('\n').filter((line) => /^F\d: /.test(line));
+  const figures = output.split('\n').filter((line) => /^[FI]\d: /.test(line));
   return [...figures, lastLines(5)(output)].join('\n');
 };
 

@@ -1,0 +1,55 @@
+/** I1: files that are no photos, that lie about what they are, or that are made to take the server's memory. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percentile } from '../bench/measure.ts';
+import { report } from '../kit/dose.ts';
+import { type HostilePhoto, hostilePhotos } from '../kit/hostile-photos.ts';
+import { type PhotoServer, startPhotoServer } from '../kit/photo-server.ts';
+
+const MEGABYTE = 1_048_576;
+const MOST_MORE_MEMORY = 350 * MEGABYTE;
+
+let server: PhotoServer;
+let folder: string;
+let files: readonly (HostilePhoto & { path: string })[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-hostile-'));
+  files = await Promise.all(
+    (await hostilePhotos()).map(async (photo, index) => {
+      const path = join(folder, `${index}.jpg`);
+      await writeFile(path, photo.bytes);
+      return { ...photo, path };
+    }),
+  );
+  server = await startPhotoServer();
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a refused one is left; the server stays as it was', async () => {
+  const before = server.mostMemory();
+  const became: Record<string, string> = {};
+  const all = Promise.all(
+    files.map(async ({ what, path }) => {
+      became[what] = await server.keep(path);
+    }),
+  );
+  const calls = await server.callsDuring(all);
+  expect(became).toEqual(Object.fromEntries(files.map(({ what, becomes }) => [what, becomes])));
+
+  const made = files.filter(({ becomes }) => becomes === 'made').length;
+  const left = await server.left();
+  expect(left.filter((name) => !/^[0-9a-f]{2}.[0-9a-f]{64}(\.card|\.preview)?$/.test(name))).toEqual([]);
+  expect(left).toHaveLength(made * 3);
+
+  const more = server.mostMemory() - before;
+  report(
+    `I1: ${files.length} hostile files, ${files.length - made} refused, 0 files left of them; server +${(more / MEGABYTE).toFixed(0)} MB; ` +
+      `${calls.length} other calls meanwhile, p99 ${percentile(calls, 0.99).toFixed(1)} ms`,
+  );
+  expect(more).toBeLessThanOrEqual(MOST_MORE_MEMORY);
+}, 180_000);

@@ -1,0 +1,25 @@
+/**
+ * A server that listens and takes photos in, as a program of its own, so that its memory and its answers can be watched:
+ * `photo-program.ts FOLDER`, with TEST_DATABASE_URL. Asked by messages; see `photo-server.ts`.
+ */
+import { photoFolder } from '@volleyscouter/server/photos/files';
+import { keepPhoto } from '@volleyscouter/server/photos/keep';
+import { openHouse } from './house.ts';
+import type { Asked, Told } from './photo-server.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const house = await openHouse();
+const parts = { maker: house.parts.maker, photos: photoFolder(folder) };
+const tell = (told: Told): void => void process.send?.(told);
+
+/** The most this process has had, in bytes. */
+const mostMemory = (): number => process.resourceUsage().maxRSS * 1024;
+
+process.on('message', async ({ id, path }: Asked) => {
+  const kept = await keepPhoto(parts, path, 'foto.jpg').catch((cause: unknown) => String(cause));
+  const result = typeof kept === 'string' ? `failed: ${kept}` : kept.ok ? 'made' : kept.error;
+  tell({ id, result, mostMemory: mostMemory() });
+});
+process.on('disconnect', () => void house.close().then(() => process.exit(0)));
+const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+tell({ id: 0, result: address, mostMemory: mostMemory() });

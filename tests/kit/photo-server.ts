@@ -1,0 +1,101 @@
+/** A listening server in a process of its own that takes photos in, while somebody else calls it and takes the time. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface Asked {
+  id: number;
+  path: string;
+}
+
+export interface Told {
+  id: number;
+  /** `made`, or why not; the address at first. */
+  result: string;
+  mostMemory: number;
+}
+
+export interface PhotoServer {
+  /** Takes a file in as the product does: `made`, or the code of the refusal. */
+  keep(path: string): Promise<string>;
+  /** The most memory that the server's own process has had, in bytes. */
+  mostMemory(): number;
+  /** Calls it every few milliseconds while `work` runs; how long each call took. */
+  callsDuring(work: Promise<unknown>): Promise<number[]>;
+  /** What lies in the store and in the folder for passing files. */
+  left(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const PROGRAM = fileURLToPath(new URL('photo-program.ts', import.meta.url));
+/** Milliseconds between two calls. */
+const PAUSE = 10;
+const CALL = '/product';
+
+/** Starts one on the database server of TEST_DATABASE_URL. */
+export async function startPhotoServer(): Promise<PhotoServer> {
+  const home = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
+  const folder = join(home, 'store');
+  const passing = await mkdtemp(join(home, 'passing-'));
+  const child: ChildProcess = fork(PROGRAM, [folder], {
+    execArgv: [],
+    env: { ...process.env, TMPDIR: passing },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const waiting = new Map<number, (told: Told) => void>();
+  let mostMemory = 0;
+  let last = 0;
+  child.on('message', (told: Told) => {
+    mostMemory = told.mostMemory;
+    waiting.get(told.id)?.(told);
+    waiting.delete(told.id);
+  });
+  const heard = (id: number): Promise<string> =>
+    new Promise((resolve, reject) => {
+      waiting.set(id, ({ result }) => resolve(result));
+      void ended.then(() => reject(new Error('the server of the photos ended')));
+    });
+  const address = await heard(0);
+  return {
+    mostMemory: () => mostMemory,
+    keep(path) {
+      last++;
+      const answer = heard(last);
+      child.send({ id: last, path } satisfies Asked);
+      return answer;
+    },
+    async callsDuring(work) {
+      const times: number[] = [];
+      let isOver = false;
+      const over = work.finally(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        const began = performance.now();
+        const answer = await fetch(address + CALL);
+        await answer.text();
+        if (!answer.ok) throw new Error(`${CALL}: ${answer.status}`);
+        times.push(performance.now() - began);
+        await sleep(PAUSE);
+      }
+      await over;
+      return times;
+    },
+    async left() {
+      const stored = await readdir(folder, { recursive: true }).catch(() => []);
+      const passed = await readdir(passing);
+      return [
+        ...stored.filter((name) => name.length > 2),
+        ...passed.filter((name) => !/-house-\w+$/.test(name)),
+      ];
+    },
+    async close() {
+      child.disconnect();
+      await ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
