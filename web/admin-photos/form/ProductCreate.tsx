@@ -6,20 +6,13 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useListAddress } from '../listAddress.ts';
 import { Meter } from '../Meter.tsx';
-import type { DraftProblem } from './draft.ts';
 import classes from './Form.module.css';
 import { ImageField } from './ImageField.tsx';
 import { ProductFields } from './ProductFields.tsx';
+import { PROBLEM_WORDS } from './problemWords.ts';
 import { useCreate } from './useCreate.ts';
 
 const words = adminPhotos.form;
-
-export const PROBLEM_WORDS: Record<DraftProblem, string> = {
-  'no-image': words.noImage,
-  required: words.required,
-  price: words.badPrice,
-  numbers: words.numbersWrong,
-};
 
 /** '/admin/product/create': one photo with what is said of it. */
 export function ProductCreate() {

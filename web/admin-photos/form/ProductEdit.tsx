@@ -17,8 +17,8 @@ import { useAccounts, useRefreshPhotos } from '../queries.ts';
 import { bodyOf, type DraftProblem, draftOf, problemOf } from './draft.ts';
 import classes from './Form.module.css';
 import { PhotoPanel } from './PhotoPanel.tsx';
-import { PROBLEM_WORDS } from './ProductCreate.tsx';
 import { ProductFields } from './ProductFields.tsx';
+import { PROBLEM_WORDS } from './problemWords.ts';
 
 const words = adminPhotos.form;
 

@@ -14,20 +14,22 @@ interface ProductFieldsProps {
   /** What keeps it from being saved, once somebody tried. */
   problem: DraftProblem | null;
   athleteName?: string;
+  eventRequired?: boolean;
 }
 
 /** What is said of a photo. */
-export function ProductFields({ draft, onChange, problem, athleteName }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { draft, onChange, problem, athleteName, eventRequired = true } = props;
   const set = (field: keyof ProductDraft) => (value: string) =>
     onChange((before) => ({ ...before, [field]: value }));
   const required = problem === 'required';
   return (
     <div className={classes.fields}>
       <EventField
-        required
+        required={eventRequired}
         value={draft.evento}
         onChange={set('evento')}
-        error={required && draft.evento.trim() === ''}
+        error={required && eventRequired && draft.evento.trim() === ''}
       />
       <TextInput
         label={words.local}

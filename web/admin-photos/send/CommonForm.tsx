@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { type DraftProblem, EMPTY } from '../form/draft.ts';
+import { ProductFields } from '../form/ProductFields.tsx';
+import { PROBLEM_WORDS } from '../form/problemWords.ts';
+import { type CommonDraft, commonOf, commonProblem, namedOf } from './common.ts';
+import type { Item } from './item.ts';
+import classes from './Send.module.css';
+import type { Sender } from './sender.ts';
+
+const words = adminPhotos.send;
+
+interface CommonFormProps {
+  sender: Sender;
+  items: readonly Item[];
+  /** Where files are dropped: behind the data, before the button. */
+  area: ReactNode;
+}
+
+/** What holds for all photos, said once before they go. */
+export function CommonForm({ sender, items, area }: CommonFormProps) {
+  const [draft, setDraft] = useState<CommonDraft>({ ...EMPTY, fromNames: false });
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const named = namedOf(waiting.map(({ name }) => name));
+  const nameless = draft.fromNames && draft.evento.trim() === '' ? waiting.length - named : 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = commonProblem(draft);
+    setProblem(wrong);
+    setFailure(null);
+    if (wrong || busy || waiting.length === 0) return;
+    setBusy(true);
+    const begun = await sender.begin(commonOf(draft));
+    setBusy(false);
+    if (!begun.ok) setFailure(begun.error.msg);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <section className={classes.card} aria-label={words.common}>
+        <h2 className={classes.title}>{words.common}</h2>
+        <ProductFields
+          draft={draft}
+          eventRequired={!draft.fromNames}
+          problem={problem}
+          onChange={(change) => {
+            setProblem(null);
+            setDraft((before) => ({ ...change(before), fromNames: before.fromNames }));
+          }}
+        />
+        <Checkbox
+          className={classes.fromNames}
+          label={words.fromNames}
+          description={`${words.fromNamesHint} ${waiting.length > 0 ? words.named(named, waiting.length) : ''}`}
+          checked={draft.fromNames}
+          onChange={({ currentTarget: { checked } }) =>
+            setDraft((before) => ({ ...before, fromNames: checked }))
+          }
+        />
+      </section>
+      {area}
+      {nameless > 0 && <Alarm title={words.nameless(nameless)} tone="warning" />}
+      {problem && <Alarm title={PROBLEM_WORDS[problem]} />}
+      {failure && <Alarm title={words.startFailed}>{failure}</Alarm>}
+      {items.length > 0 && (
+        <div className={classes.start}>
+          <Button type="submit" size="lg" loading={busy} disabled={waiting.length === 0}>
+            {words.start(waiting.length)}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

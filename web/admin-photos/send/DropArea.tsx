@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import classes from './DropArea.module.css';
+import { readDrop } from './readDrop.ts';
+
+const words = adminPhotos.send;
+
+interface DropAreaProps {
+  title: string;
+  /** Large, where dropping is what there is to do. */
+  full: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Files dropped anywhere on the page are taken; whether they hang over it just now. */
+function useDropped(onFiles: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  useEffect(() => {
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      event.preventDefault();
+      void readDrop(event.dataTransfer).then((files) => take.current(files));
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return over;
+}
+
+/** Where photos come in: dropped, or picked one by one or by the folder. */
+export function DropArea({ title, full, onFiles }: DropAreaProps) {
+  const over = useDropped(onFiles);
+  return (
+    <section
+      className={classes.area}
+      data-over={over || undefined}
+      data-full={full || undefined}
+      aria-label={title}
+    >
+      <IconPhotoUp size={full ? 40 : 24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.hint}>{words.dropHint}</p>
+      </div>
+      <div className={classes.ways}>
+        <Pick label={words.pick} onFiles={onFiles} />
+        <Pick label={words.pickFolder} folder onFiles={onFiles} />
+      </div>
+    </section>
+  );
+}
+
+interface PickProps {
+  label: string;
+  folder?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function Pick({ label, folder = false, onFiles }: PickProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.webkitdirectory = folder;
+  }, [folder]);
+  return (
+    <>
+      <Button variant={folder ? 'default' : 'filled'} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        accept={folder ? undefined : 'image/jpeg,image/png,image/webp'}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // the same files chosen again are a change too
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
+import { CommonForm } from './CommonForm.tsx';
+import { DropArea } from './DropArea.tsx';
+import { FileList } from './FileList.tsx';
+import { countsOf } from './item.ts';
+import { Overview } from './Overview.tsx';
+import classes from './Send.module.css';
+import type { Sender } from './sender.ts';
+import { useSendState } from './useSender.ts';
+
+const SignIn = onDemand(async () => (await import('./SignIn.tsx')).SignIn);
+
+const words = adminPhotos.send;
+
+/** Before it begins: the data, the files, the button. After: how far it is, and what became of each. */
+export function Sending({ sender }: { sender: Sender }) {
+  const state = useSendState(sender);
+  const [signing, setSigning] = useState(false);
+  const { batch, items, hold, repeated, forgotten } = state;
+  const counts = countsOf(items);
+  const add = (files: readonly File[]) => void sender.add(files);
+  const drop = counts.missing > 0 ? words.dropAgain : batch ? words.dropMore : words.drop;
+  return (
+    <div className={classes.send}>
+      {hold === 'session' && (
+        <Alarm title={words.session}>
+          <p className={classes.line}>{words.sessionText}</p>
+          <Button size="xs" onClick={() => setSigning(true)}>
+            {words.signIn}
+          </Button>
+        </Alarm>
+      )}
+      {forgotten && <Alarm title={words.forgotten} tone="warning" />}
+      {batch && <Overview sender={sender} state={state} counts={counts} />}
+      {counts.missing > 0 && (
+        <Alarm title={words.missing(counts.missing, items.length)} tone="warning">
+          <p className={classes.line}>{words.missingText}</p>
+          <Button size="xs" variant="default" onClick={() => sender.removeMissing()}>
+            {words.dropMissing}
+          </Button>
+        </Alarm>
+      )}
+      {!batch && (
+        <CommonForm
+          sender={sender}
+          items={items}
+          area={<DropArea title={drop} full={items.length === 0} onFiles={add} />}
+        />
+      )}
+      {batch && <DropArea title={drop} full={counts.missing > 0} onFiles={add} />}
+      {repeated > 0 && (
+        <p className={classes.note} role="status">
+          {words.repeated(repeated)}
+        </p>
+      )}
+      {items.length > 0 && <FileList key={batch?.id ?? ''} sender={sender} items={items} counts={counts} />}
+      {signing && (
+        <SignIn
+          onClose={() => setSigning(false)}
+          onDone={() => {
+            setSigning(false);
+            sender.goOn();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The sender of this browser: one for all tabs, and it goes on while its tab shows another screen. */
+import { call } from '../../api/call.ts';
+import { tokenOf } from '../../api/session.ts';
+import { subscribe } from '../../api/storage.ts';
+import { photoCalls } from '../calls.ts';
+import { Sender } from './sender.ts';
+import { openBatchStore } from './store.ts';
+import { dropUpload, transfer } from './transfer.ts';
+
+/** By the machine: a session that is over is said on the screen, and nobody is led away. */
+const BY_MACHINE = { background: true, as: 'admin' } as const;
+
+const LOCK = 'volleyscouter-photos';
+
+/** Settles when no other tab sends; at once where browsers cannot say. */
+function alone(): Promise<void> {
+  if (!('locks' in navigator)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const never = new Promise<never>(() => undefined);
+    navigator.locks
+      .request(LOCK, () => {
+        resolve();
+        return never;
+      })
+      .catch(() => resolve());
+  });
+}
+
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function watch(sender: Sender): void {
+  let asking = false;
+  sender.subscribe(() => {
+    const busy = sender.isBusy();
+    if (busy === asking) return;
+    asking = busy;
+    if (busy) window.addEventListener('beforeunload', askFirst);
+    else window.removeEventListener('beforeunload', askFirst);
+  });
+  window.addEventListener('online', sender.wake);
+  let token = tokenOf('admin');
+  subscribe(() => {
+    const now = tokenOf('admin');
+    const changed = now !== token && now !== null;
+    token = now;
+    if (changed && sender.state().hold === 'session') sender.goOn();
+  });
+}
+
+let opening: Promise<Sender> | null = null;
+
+/** Opens it, with what an earlier page left; waits while another tab has it. */
+export function openSender(): Promise<Sender> {
+  opening ??= (async () => {
+    await alone();
+    const sender = new Sender({
+      createBatch: (body) => call(photoCalls.createBatch, { body }, BY_MACHINE),
+      readBatch: (id, desde) => call(photoCalls.readBatch, { params: { id }, query: { desde } }, BY_MACHINE),
+      transfer,
+      drop: dropUpload,
+      store: openBatchStore(),
+      now: () => Date.now(),
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    });
+    watch(sender);
+    await sender.restore();
+    return sender;
+  })();
+  return opening;
+}
