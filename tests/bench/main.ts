@@ -10,6 +10,7 @@ import { liveFigures } from './live.ts';
 import type { Figure } from './measure.ts';
 import { recordFigures } from './record.ts';
 import { reportFigures, startFigures } from './server.ts';
+import { shopFigures } from './shop.ts';
 import { typingFigures } from './typing.ts';
 
 /** Each takes some of the figures; a bench that measures several names them all. */
@@ -19,6 +20,7 @@ const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<
   { ids: ['B6'], run: liveFigures },
   { ids: ['B4', 'B5'], run: recordFigures },
   { ids: ['B7'], run: reportFigures },
+  { ids: ['B8'], run: shopFigures },
   { ids: ['B12'], run: startFigures },
   { ids: ['B14'], run: importFigures },
 ];
