@@ -2,6 +2,7 @@ import {
   createAccount,
   deleteAccount,
   listAccounts,
+  markSent,
   readAccount,
   updateAccount,
 } from '@volleyscouter/contract/accounts';
@@ -124,4 +125,43 @@ test('an account keeps its own code on a save, and cannot take another one', asy
     );
   expect((await save(one.code)).status).toBe(200);
   expect((await save(two.code)).body.error).toBe('code-taken');
+});
+
+test('what was sent is noted, until the code is another', async () => {
+  const { id, code } = await house.account('Atleta');
+  const params = { id };
+  const mark = async (enviado: boolean) =>
+    (await house.call(markSent, { params, body: { enviado } }, { token })).body;
+  expect((await mark(true)).enviadoEm).toBe(house.parts.clock().toISOString());
+  const save = async (password: string) =>
+    (await house.call(updateAccount, { params, body: { nome: 'Um', password, perfil: 'Atleta' } }, { token }))
+      .body;
+  expect((await save(code)).enviadoEm).not.toBe('');
+  expect((await save('OUTRO-CODIGO')).enviadoEm).toBe('');
+  await mark(true);
+  expect((await mark(false)).enviadoEm).toBe('');
+  const missing = await house.call(
+    markSent,
+    { params: { id: 'nenhuma' }, body: { enviado: true } },
+    { token },
+  );
+  expect(missing.status).toBe(404);
+});
+
+test('[R-LGPD] photos of a removed account stay its own, without the name', async () => {
+  const { id } = await house.account('Assessoria');
+  const { db, clock } = house.parts;
+  await db.query(`insert into photos (name, created_at) values ('foto', $1)`, [clock()]);
+  await db.query(
+    `insert into products (id, price_in_cents, atleta_id, atleta_nome, photo, created_at) values ('p', 1, $1, 'Nome', 'foto', $2)`,
+    [id, clock()],
+  );
+  await db.query(
+    `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at) values ($1, 'imagem', true, 'ela', 'a', $2)`,
+    [id, clock()],
+  );
+  await house.call(deleteAccount, { params: { id } }, { token });
+  const { rows } = await db.query('select atleta_id, atleta_nome from products');
+  expect(rows).toEqual([{ atleta_id: id, atleta_nome: '' }]);
+  expect((await db.query('select from consents')).rowCount).toBe(0);
 });

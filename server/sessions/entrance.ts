@@ -122,12 +122,15 @@ async function enterWithPhone(
   const site = [{ key: 'code:phone', limits: [{ window: DAY, most: SITE.phone }] }];
   const said = safe.keyOf(`phone ${nationalDigits(celular)}`).toString('base64url');
   const phone = { key: `code:phone:${said}`, limits: [{ window: DAY, most: ONE_PHONE }] };
-  const keys = [...attemptKeys('code', address), phone];
-  const wait = await waitOf(db, keys, now);
+  const limits = async (on: Queryable): Promise<AttemptKey[]> => {
+    const strict = (await waitOf(on, site, now)) > 0 ? strictKeys(address) : [];
+    return [...attemptKeys('code', address), phone, ...strict];
+  };
+  const wait = await waitOf(db, await limits(db), now);
   if (wait > 0) return tooMany(wait);
   return oneByOne(db, SHORT_CODES, async (tx) => {
-    const strict = (await waitOf(tx, site, now)) > 0 ? strictKeys(address) : [];
-    return checkOnce(tx, [...keys, ...strict], () => accountByBoth(tx, safe, code, celular), now, site);
+    const find = () => accountByBoth(tx, safe, code, celular);
+    return checkOnce(tx, await limits(tx), find, now, site);
   });
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { accountDevices } from './account-devices.ts';
+
+const devices = accountDevices('a secret of the test');
+const sent = (header: string): string => header.split(';')[0] ?? '';
+
+test('[R-ID-4] the cookie names the accounts, the latest first, and keeps the name of the device', () => {
+  const first = devices.known(sent(devices.remember(null, 'ana', false)));
+  expect(first).toEqual({ name: expect.stringMatching(/^[\w-]{16}$/), accounts: ['ana'] });
+  const second = devices.known(`a=1; ${sent(devices.remember(first, 'bia', false))}; b=2`);
+  expect(second).toEqual({ name: first?.name, accounts: ['bia', 'ana'] });
+  const again = devices.known(sent(devices.remember(second, 'ana', false)));
+  expect(again?.accounts).toEqual(['ana', 'bia']);
+});
+
+test('it is sent by https alone where there is one', () => {
+  expect(devices.remember(null, 'ana', true)).toMatch(
+    /; Path=\/auth; .*; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  expect(devices.remember(null, 'ana', false)).not.toContain('Secure');
+});
+
+test('what was made up, changed, or signed with another secret is no device', () => {
+  const cookie = sent(devices.remember(null, 'ana', false));
+  const last = (letter: string): string => (letter === 'A' ? 'E' : 'A');
+  for (const made of [
+    undefined,
+    '',
+    'known-accounts=',
+    'known-accounts=..',
+    cookie.replace('ana', 'bia'),
+    cookie.replace('.ana', '.ana.bia'),
+    cookie.slice(0, -1),
+    cookie.replace(/.$/, last),
+    sent(accountDevices('another').remember(null, 'ana', false)),
+  ])
+    expect(devices.known(made)).toBeNull();
+});

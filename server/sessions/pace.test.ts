@@ -1,0 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { paced } from './pace.ts';
+
+/** Whole steps that a work took. */
+async function stepsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await paced(40, work).catch(() => null);
+  return Math.floor((performance.now() - began + 0.5) / 40);
+}
+
+test('[R-ID-4] an answer leaves at a whole step, whether the work was short, long or failed', async () => {
+  expect(await stepsOf(async () => 1)).toBeGreaterThanOrEqual(1);
+  expect(await stepsOf(() => setTimeout(45))).toBeGreaterThanOrEqual(2);
+  expect(await stepsOf(() => Promise.reject(new Error('no')))).toBeGreaterThanOrEqual(1);
+  expect(await paced(1, async () => 'what came out')).toBe('what came out');
+});
