@@ -18,6 +18,10 @@ interface AccountFieldsProps {
 /** The specified edit form offers two profiles; a Scouter stays one. */
 const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
 
+/** What helps with a phone; nothing beside what is wrong with it. */
+const hintOf = (phone: string, problem: string | undefined): string | undefined =>
+  problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
+
 /** Nome, Celular, Senha, Perfil, E-mail. */
 export function AccountFields({ form, codeBefore, first }: AccountFieldsProps) {
   const { draft, problems, failure, change } = form;
@@ -27,7 +31,6 @@ export function AccountFields({ form, codeBefore, first }: AccountFieldsProps) {
       <TextInput
         ref={first}
         label={accountsText.name}
-        required
         maxLength={100}
         autoComplete="off"
         className={classes.wide}
@@ -37,7 +40,7 @@ export function AccountFields({ form, codeBefore, first }: AccountFieldsProps) {
       />
       <TextInput
         label={accountsText.phone}
-        description={looksShort(draft.celular) ? words.phoneShort : words.phoneHint}
+        description={hintOf(draft.celular, problems.celular)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
         inputMode="tel"

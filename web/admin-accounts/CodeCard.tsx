@@ -24,6 +24,8 @@ export function CodeCard({ form, codeBefore }: CodeCardProps) {
         autoCapitalize="characters"
         spellCheck={false}
         value={code}
+        rightSection={code !== '' && <CopyButton small text={code} label={words.copyCode} />}
+        rightSectionWidth={52}
         error={problems.code ?? (failure?.suggestion && words.suggestion)}
         onChange={(event) => typeCode(event.currentTarget.value)}
       />
@@ -46,7 +48,6 @@ export function CodeCard({ form, codeBefore }: CodeCardProps) {
             {words.keepBefore(codeBefore)}
           </Button>
         )}
-        {code !== '' && <CopyButton small text={code} label={words.copyCode} />}
       </div>
       <p className={classes.entrance}>
         {words.entersAt}{' '}

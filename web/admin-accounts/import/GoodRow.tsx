@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { PROFILES } from '@volleyscouter/core/access/roles';
 import { importPeopleText as words } from '../../text/people.ts';
 import { writePhone } from '../phone.ts';
 import classes from './ImportPeople.module.css';
@@ -26,7 +27,7 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
       </span>
       <span data-figures>{writePhone(celular)}</span>
       <span className={classes.email}>{email}</span>
-      <span>{perfil}</span>
+      <span>{perfil || PROFILES[0]}</span>
       <span className={classes.mark} data-state={state}>
         {words.states[state]}
       </span>

@@ -2,7 +2,8 @@ import { PERSON_WORDS } from '@volleyscouter/contract/people';
 import { readCells } from '@volleyscouter/core/people/cells';
 import type { Column } from '@volleyscouter/core/people/list';
 import { MOST_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
-import { checkPerson, type Listed, noteOf, type Person } from '@volleyscouter/core/people/person';
+import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
+import { importPeopleText as words } from '../../text/people.ts';
 
 /** One line of the list on screen, as it can be corrected. */
 export interface ImportRow {
@@ -92,4 +93,17 @@ export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) 
     return [nome, celular, email, perfil, problem(row)].map(cellText);
   });
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
+}
+
+/** What the server answered for a part, by row. Who repeats a line of the same part hears which, by its line in the text. */
+export function resultsOf(part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] {
+  const lines = new Map<string, number>();
+  return part.flatMap(({ row, person }, index): [number, RowResult][] => {
+    const found = people[index];
+    const before = lines.get(personKey(person));
+    if (before === undefined) lines.set(personKey(person), row.line);
+    if (!found) return [];
+    const msg = found.result === 'exists' && before !== undefined ? words.repeats(before) : found.msg;
+    return [[row.key, { result: found.result, msg }]];
+  });
 }

@@ -16,6 +16,7 @@ import {
   type RowResult,
   readList,
   readyRows,
+  resultsOf,
 } from './rows.ts';
 
 export type ReadProblem = 'spreadsheet' | 'not-text' | 'empty' | 'unreadable';
@@ -38,12 +39,6 @@ const PAUSE_MS = 500;
 let left: Loaded | null = null;
 
 const bodyOf = (part: readonly ReadyRow[]) => part.map(({ person }) => person);
-
-const resultsOf = (part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] =>
-  part.flatMap(({ row }, index) => {
-    const found = people[index];
-    return found ? [[row.key, { result: found.result, msg: found.msg }]] : [];
-  });
 
 /** A list from the file to the accounts: read, corrected, rehearsed, brought in. */
 export function useImportList() {

@@ -41,17 +41,19 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
         <span className={classes.track} aria-hidden="true">
           <span style={{ inlineSize: `${(100 * queue.at) / queue.total}%` }} />
         </span>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          disabled={!queue.canGoBack || queue.busy}
-          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
-          rightSection={<Key of="←" />}
-          onClick={() => void queue.back()}
-        >
-          {words.back}
-        </Button>
+        {queue.canGoBack && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            disabled={queue.busy}
+            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+            rightSection={<Key of="←" />}
+            onClick={() => void queue.back()}
+          >
+            {words.back}
+          </Button>
+        )}
       </div>
       <div>
         <h2 className={classes.name}>{nome}</h2>
