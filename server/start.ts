@@ -13,6 +13,7 @@ import { createFeed } from './log/feed.ts';
 import type { Parts } from './parts.ts';
 import { photoFolder } from './photos/files.ts';
 import { photoPool } from './photos/pool.ts';
+import { remakeInBackground } from './photos/remake.ts';
 import { s3Photos } from './photos/s3.ts';
 import { codeSafe } from './sessions/codes.ts';
 
@@ -62,13 +63,16 @@ async function serve(config: Config, secret: string, database: Database): Promis
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     const endBackups = scheduleBackups(config, (line) => console.error(line));
+    const endRemaking = remakeInBackground(parts, (line) => console.error(line));
     return ok({
       port: Number(new URL(address).port),
       logins,
       async stop() {
         endBackups();
         await app.close();
+        const remade = endRemaking();
         await parts.maker.close();
+        await remade;
         await database.close();
       },
     });

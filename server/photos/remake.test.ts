@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { jpeg, storePhoto } from '@volleyscouter/tests/kit/photo';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pictureName } from './files.ts';
+import { MADE_VERSION, type PhotoMaker } from './maker.ts';
+import { remakeInBackground, remakePhotos } from './remake.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.parts.db.query('delete from photos'));
+
+/** A photo as a server of before left it: the original in the store, a row that says nothing. */
+async function old(seed: number, bytes?: Uint8Array): Promise<string> {
+  const original = bytes ?? (await jpeg(seed));
+  const name = createHash('sha256').update(original).digest('hex');
+  await house.parts.photos.put(name, original);
+  await row(name);
+  return name;
+}
+const row = (name: string): Promise<unknown> =>
+  house.parts.db.query('insert into photos (name, created_at) values ($1, $2)', [name, house.parts.clock()]);
+const rowOf = async (name: string) =>
+  (await house.parts.db.query('select * from photos where name = $1', [name])).rows[0];
+const left = (): Promise<string[]> =>
+  readdir(house.parts.uploads).then(
+    (names) => names.filter((name) => name.startsWith('remake-')),
+    () => [],
+  );
+
+test('photos of before have card, preview, size and thumbhash made; those that have them are left alone', async () => {
+  const names = await Promise.all([old(1), old(2), old(3)]);
+  const good = await storePhoto(house.parts, await jpeg(4));
+  expect(await remakePhotos(house.parts)).toEqual({ made: 3, failed: [] });
+  for (const name of names) {
+    expect(await rowOf(name)).toMatchObject({ width: 64, height: 80, made: MADE_VERSION });
+    expect((await rowOf(name)).thumbhash).not.toBe('');
+    expect(Number((await rowOf(name)).bytes)).toBe((await house.parts.photos.open(name))?.length);
+    const card = await house.parts.photos.open(pictureName(name, 'card'));
+    expect(await sharp(card ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 400, height: 500 });
+    expect(await house.parts.photos.open(pictureName(name, 'preview'))).not.toBeNull();
+  }
+  expect(await rowOf(good)).toMatchObject({ made: MADE_VERSION });
+  expect(await remakePhotos(house.parts)).toEqual({ made: 0, failed: [] });
+  expect(await left()).toEqual([]);
+});
+
+test('one that is broken or gone is told and does not stop the others', async () => {
+  const broken = await old(0, Buffer.from('no photo at all'));
+  const gone = 'a'.repeat(64);
+  await row(gone);
+  const good = await old(5);
+  const { made, failed } = await remakePhotos(house.parts);
+  expect(made).toBe(1);
+  expect(failed).toHaveLength(2);
+  expect(failed).toEqual(
+    expect.arrayContaining([
+      { name: broken, why: 'not-a-photo' },
+      { name: gone, why: 'no-original' },
+    ]),
+  );
+  expect(await rowOf(broken)).toMatchObject({ made: 0 });
+  expect(await rowOf(good)).toMatchObject({ made: MADE_VERSION });
+  expect(await left()).toEqual([]);
+});
+
+test('several servers at once make each photo once', async () => {
+  await Promise.all(Array.from({ length: 8 }, (_, index) => old(100 + index)));
+  const asked: string[] = [];
+  const maker: PhotoMaker = {
+    make(path, mark) {
+      asked.push(mark);
+      return house.parts.maker.make(path, mark);
+    },
+    close: async () => undefined,
+  };
+  const all = await Promise.all([1, 2, 3].map(() => remakePhotos({ ...house.parts, maker })));
+  expect(all.reduce((sum, { made }) => sum + made, 0)).toBe(8);
+  expect(new Set(asked).size).toBe(8);
+  expect(asked).toHaveLength(8);
+});
+
+test('a sale goes on while a photo is being made', async () => {
+  const name = await old(200);
+  const reached = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const maker: PhotoMaker = {
+    async make(path, mark) {
+      reached.resolve();
+      await go.promise;
+      return house.parts.maker.make(path, mark);
+    },
+    close: async () => undefined,
+  };
+  const running = remakePhotos({ ...house.parts, maker });
+  await reached.promise;
+  // what the foreign key of a new product asks for
+  await house.parts.db.query('select from photos where name = $1 for key share', [name]);
+  go.resolve();
+  expect(await running).toEqual({ made: 1, failed: [] });
+});
+
+test('in the background it ends when the server stops, without a word, and what was under way is made the next time', async () => {
+  const name = await old(300);
+  const said: string[] = [];
+  const reached = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<never>();
+  const maker: PhotoMaker = {
+    make() {
+      reached.resolve();
+      return go.promise;
+    },
+    close: async () => go.reject(new Error('the server is stopping')),
+  };
+  const end = remakeInBackground({ ...house.parts, maker }, (line) => said.push(line));
+  await reached.promise;
+  const ended = end();
+  await maker.close();
+  await ended;
+  expect(said).toEqual([]);
+  expect(await rowOf(name)).toMatchObject({ made: 0 });
+  expect(await left()).toEqual([]);
+});

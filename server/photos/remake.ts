@@ -1,0 +1,101 @@
+/** Card and preview of photos that have none yet, or whose look is of an earlier version: made from the originals that are stored. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
+import type { Parts } from '../parts.ts';
+import { pictureName } from './files.ts';
+import { MADE_VERSION, type MadePhoto } from './maker.ts';
+
+type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads'>;
+
+export interface Remade {
+  made: number;
+  /** Names of photos that could not be made, and why: a code, or `no-original`. They are tried again at the next start. */
+  failed: { name: string; why: string }[];
+}
+
+/** The next one that nobody else has in hand; the row stays locked until the transaction ends. */
+async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<string | null> {
+  // products point to photos: a lock for update would make them wait
+  const { rows } = await tx.query<{ name: string }>(
+    `select name from photos where made < $1 and name <> all($2::text[])
+      order by created_at desc, name limit 1 for no key update skip locked`,
+    [MADE_VERSION, failed],
+  );
+  return rows[0]?.name ?? null;
+}
+
+async function note(tx: PoolClient, name: string, bytes: number, photo: MadePhoto): Promise<void> {
+  const { format, width, height, thumbhash, takenAt, takenOffset, camera } = photo;
+  await tx.query(
+    `update photos set format = $2, bytes = $3, width = $4, height = $5, thumbhash = $6, taken_at = nullif($7, '')::timestamp,
+                       taken_offset = $8, camera = $9, made = $10 where name = $1`,
+    [name, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera, MADE_VERSION],
+  );
+}
+
+/** Makes one photo from its original; why not, when it cannot be. Throws when the store does not answer. */
+async function remake(
+  { photos, maker, uploads }: Needed,
+  tx: PoolClient,
+  name: string,
+): Promise<string | null> {
+  const original = await photos.stream(name);
+  if (!original) return 'no-original';
+  // always the same, so that what a killed server left goes with the next one
+  const path = join(uploads, `remake-${name}`);
+  await mkdir(uploads, { recursive: true });
+  try {
+    await pipeline(original.content, createWriteStream(path));
+    const made = await maker.make(path, name);
+    if (!made.ok) return made.error;
+    await photos.put(pictureName(name, 'card'), made.value.card);
+    await photos.put(pictureName(name, 'preview'), made.value.preview);
+    await note(tx, name, original.bytes, made.value);
+    return null;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * Makes all of them, the newest first, one at a time; several servers share the work. Ends early when `signal` says so. One
+ * that cannot be made is left as it is.
+ */
+export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise<Remade> {
+  const remade: Remade = { made: 0, failed: [] };
+  while (!signal?.aborted) {
+    const done = await inTransaction(parts.db, async (tx) => {
+      const name = await nextOf(
+        tx,
+        remade.failed.map((failure) => failure.name),
+      );
+      return name === null ? null : { name, why: await remake(parts, tx, name) };
+    });
+    if (!done) break;
+    if (done.why === null) remade.made++;
+    else remade.failed.push({ name: done.name, why: done.why });
+  }
+  return remade;
+}
+
+/** The same in the background. Answers how to end it; close the maker first, so that nothing is waited for long. */
+export function remakeInBackground(parts: Needed, say: (line: string) => void): () => Promise<void> {
+  const ending = new AbortController();
+  const running = remakePhotos(parts, ending.signal)
+    .then(({ failed }) => {
+      if (failed.length === 0) return;
+      const [first] = failed;
+      say(`Fotos: ${failed.length} original(is) não abrem; o primeiro é ${first?.name} (${first?.why}).`);
+    })
+    .catch((cause: Error) => {
+      if (!ending.signal.aborted) say(`Fotos: ${cause.message}. O que falta é feito na próxima vez.`);
+    });
+  return () => {
+    ending.abort();
+    return running;
+  };
+}
