@@ -128,3 +128,18 @@ describe('[issue: bad input] a clear message, and nothing half stored', () => {
     }
   });
 });
+
+test('[R-LGPD] a match of minors is brought in as one', async () => {
+  const { body } = await send({
+    name: 'menores.dvw',
+    text: dvwText(),
+    publico: true,
+    menores: true,
+    again: true,
+  });
+  const guest = await house.call(readGame, { params: { id: body._id } });
+  expect(guest.body).toMatchObject({ publico: true, menores: true });
+  const all = [...guest.body.players.home, ...guest.body.players.away];
+  expect(all.every(({ name, surname }) => surname === '' && !name.includes(' '))).toBe(true);
+  expect(all.some(({ name }) => name !== '')).toBe(true);
+});

@@ -115,7 +115,7 @@ test('a lost connection loses nothing: file and choices stay, and it can be trie
   await page.route('**/games/import', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Importar partida' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Sem conexão com o servidor.');
-  await expect(dialog.getByLabel('Público')).toHaveValue('true');
+  await expect(dialog.getByLabel('Público')).toHaveValue('everybody');
   await page.unroute('**/games/import');
   await dialog.getByRole('button', { name: 'Importar partida' }).click();
   await expect(page).toHaveURL(/scout\/[\w-]+$/);

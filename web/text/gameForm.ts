@@ -98,9 +98,9 @@ export const formText = {
     publicHelp: 'Qualquer visitante vê este jogo em Jogos.',
     isPublic: 'Público',
     isPrivate: 'Privado',
-    minors: 'Atletas menores de idade: o público vê só número e primeiro nome',
+    minors: 'Atletas menores de idade',
     minorsHelp:
-      'Quem faz o scout continua vendo os nomes inteiros. Comentários das jogadas também não aparecem ao público.',
+      'O público vê só número e primeiro nome, sem comentários das jogadas. Quem faz o scout vê tudo.',
     ofMinors: 'Menores de idade',
     type: 'Tipo de Scout',
     types: { video: 'Vídeo', live: 'Live', '': 'Só Scout' },

@@ -60,6 +60,7 @@ export const importText = {
   encodingHint: 'Se os nomes estiverem estranhos, troque aqui.',
   detected: (name: string) => `${name} (detectada)`,
   public: 'Público',
+  publicMinors: 'Sim, atletas menores: só número e primeiro nome',
   publicHint: 'Qualquer visitante vê este jogo em Jogos.',
   date: 'Data',
   league: 'Liga',

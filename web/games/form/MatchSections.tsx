@@ -77,7 +77,7 @@ export function RulesSection({ state }: SectionProps) {
           {...fieldOf(state, 'tieBreak')}
         />
         {draft.bestOf === '1' && (
-          <div className={classes.warning}>
+          <div className={classes.row}>
             <Alarm tone="warning" title={words.bestOfOne(draft.tieBreak)} />
           </div>
         )}
@@ -135,13 +135,6 @@ export function ScoutSection({ state }: SectionProps) {
             change({ scoutType: SCOUT_TYPES.find((type) => type === value) ?? '' })
           }
         />
-        <Checkbox
-          label={words.minors}
-          description={words.minorsHelp}
-          checked={menores}
-          className={classes.two}
-          onChange={(event) => change({ menores: event.currentTarget.checked })}
-        />
         {scoutType !== '' && (
           <TextInput
             type="url"
@@ -154,6 +147,13 @@ export function ScoutSection({ state }: SectionProps) {
             {...fieldOf(state, 'video')}
           />
         )}
+        <Checkbox
+          label={words.minors}
+          description={words.minorsHelp}
+          checked={menores}
+          className={classes.row}
+          onChange={(event) => change({ menores: event.currentTarget.checked })}
+        />
       </div>
     </Section>
   );

@@ -37,8 +37,8 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
         <PreviewPanel
           preview={job.read.value}
           fileName={job.name}
-          isPublic={job.isPublic}
-          onPublic={job.setPublic}
+          audience={job.audience}
+          onAudience={job.setAudience}
           onEncoding={job.setEncoding}
           busy={job.busy}
           failure={job.failure}

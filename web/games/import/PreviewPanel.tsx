@@ -9,12 +9,13 @@ import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
 import type { Preview } from './preview.ts';
 import { Scoreboard } from './Scoreboard.tsx';
+import { AUDIENCES, type Audience } from './useImport.ts';
 
 interface PreviewPanelProps {
   preview: Preview;
   fileName: string;
-  isPublic: boolean;
-  onPublic: (isPublic: boolean) => void;
+  audience: Audience;
+  onAudience: (audience: Audience) => void;
   onEncoding: (encoding: Encoding) => void;
   busy: boolean;
   failure: string | null;
@@ -48,12 +49,15 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <NativeSelect
           label={importText.public}
           description={importText.publicHint}
-          value={String(props.isPublic)}
+          value={props.audience}
           data={[
-            { value: 'false', label: t.no },
-            { value: 'true', label: t.yes },
+            { value: 'nobody', label: t.no },
+            { value: 'everybody', label: t.yes },
+            { value: 'firstNames', label: importText.publicMinors },
           ]}
-          onChange={(event) => props.onPublic(event.currentTarget.value === 'true')}
+          onChange={({ currentTarget: { value } }) =>
+            props.onAudience(AUDIENCES.find((audience) => audience === value) ?? 'nobody')
+          }
         />
       </div>
       <Problems problems={preview.problems} />

@@ -6,6 +6,10 @@ import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import { type ImportError, type Preview, readPreview } from './preview.ts';
 
+/** Who besides scouts sees the match: in a match of minors first names only. */
+export const AUDIENCES = ['nobody', 'everybody', 'firstNames'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
 interface Chosen {
   name: string;
   /** `null` for a file that could not be opened or is far too big to be. */
@@ -24,7 +28,7 @@ async function open(file: File): Promise<Chosen> {
 export function useImport(onImported: (id: string) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [encoding, setEncoding] = useState<Encoding | null>(null);
-  const [isPublic, setPublic] = useState(false);
+  const [audience, setAudience] = useState<Audience>('nobody');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [existing, setExisting] = useState<string | null>(null);
@@ -56,7 +60,8 @@ export function useImport(onImported: (id: string) => void) {
     forget();
     setBusy(true);
     const { text, encoding: used } = read.value;
-    const body = { name: chosen.name, text, encoding: used, publico: isPublic, again };
+    const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
+    const body = { name: chosen.name, text, encoding: used, ...shown, again };
     const answer = await call(calls.importGame, { body });
     setBusy(false);
     if (answer.ok) return onImported(answer.value._id);
@@ -71,8 +76,8 @@ export function useImport(onImported: (id: string) => void) {
     busy,
     failure,
     existing,
-    isPublic,
-    setPublic,
+    audience,
+    setAudience,
     setEncoding,
     pick,
     reset,
