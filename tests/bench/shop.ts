@@ -31,6 +31,8 @@ async function fill(db: Parts['db'], count: number, agency: string): Promise<voi
        from generate_series(1, $1) n`,
     [count, EVENTS, agency],
   );
+  // what a commit wrote counts as seen by all once it is on the disk, which this database puts off
+  await new Promise((resolve) => setTimeout(resolve, 1500));
   await db.query('vacuum analyze products');
   await db.query('vacuum analyze photos');
 }
