@@ -1,0 +1,127 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base, codeOf, enterCode, expect, signInAsAdmin } from '../kit/browser.ts';
+import { HOSTILE } from '../kit/hostile.ts';
+import { jpeg } from '../kit/photo.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+/** A demonstration of its own: what is put into it would stand in the way of others. */
+const test = base.extend<object, { demo: TestServer }>({
+  demo: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer({ demo: true });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** Calls as an admin; every one must be taken. */
+async function adminCalls(request: APIRequestContext, { address, admin }: TestServer) {
+  const login = await request.post(`${address}/auth/login`, { data: admin });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`${address}${path}`, { headers, data });
+    expect([path, answer.status(), (await answer.text()).slice(0, 200)]).toEqual([
+      path,
+      200,
+      expect.anything(),
+    ]);
+    return answer.json();
+  };
+  const upload = async (buffer: Buffer, name: string) => {
+    const file = { name, mimeType: 'image/jpeg', buffer };
+    const answer = await request.post(`${address}/upload-image`, { headers, multipart: { file } });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()).results;
+  };
+  return { post, upload };
+}
+
+/** `count` texts from place `index * count` on. */
+const some = (index: number, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => HOSTILE[(index * count + place) % HOSTILE.length] ?? '');
+
+/** Every text into every kind of field that people fill in. */
+async function fill(request: APIRequestContext, demo: TestServer): Promise<void> {
+  const { post, upload } = await adminCalls(request, demo);
+  for (const [index, text] of HOSTILE.entries()) {
+    const short = text.slice(0, 100);
+    await post('/atletas/create', { nome: short, password: `HOSTIL${index}`, perfil: 'Atleta' });
+    await post('/games', { league: short, season: short.slice(0, 20), teams: { home: { name: short } } });
+    await post('/athletes', { name: short.slice(0, 50), surname: short.slice(0, 50) });
+    await post('/teams', { name: short, coach1: short });
+    await post('/auth/invites', { note: short });
+  }
+  for (let index = 0; index < HOSTILE.length / 3; index++) {
+    const [evento = '', local = '', tags = ''] = some(index, 3);
+    const { image, imageSample } = await upload(await jpeg(7000 + index), `${evento.slice(0, 40)}.jpg`);
+    await post('/product', { evento, local, tags, priceInCents: 1500, image, imageSample });
+  }
+  const entered = await request.post(`${demo.address}/auth/acesso`, {
+    data: { password: codeOf(demo, 'Atleta') },
+  });
+  const shopper = { authorization: `Bearer ${(await entered.json()).token}` };
+  for (let index = 0; index < HOSTILE.length / 3; index++) {
+    const [nome = '', contato = '', mensagem = ''] = some(index, 3);
+    const data = { nome: nome.slice(0, 100), contato, mensagem, relacao: 'eu' };
+    const answer = await request.post(`${demo.address}/remocoes`, { headers: shopper, data });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+const bare = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Everything that a screen shows from its head to its end. */
+async function readThrough(page: Page, route: string): Promise<string> {
+  await page.goto(`/#${route}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+  const read = () => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
+  await page.mouse.move(640, 500);
+  let [all, last] = ['', ''];
+  for (let place = 0; place < 60; place++) {
+    const now = await read();
+    // what scrolls is the window, or a list within it
+    if (now === last && place % 2 === 0) break;
+    all += now;
+    last = now;
+    await page.mouse.wheel(0, 450);
+    await page.waitForTimeout(150);
+  }
+  return bare(all);
+}
+
+/** What each screen must show of the texts, as they were typed. */
+const SCREENS: readonly [route: string, most: number, texts: readonly string[]][] = [
+  ['/admin/admin', 200, HOSTILE],
+  ['/admin/events', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
+  ['/admin/requests', 100, HOSTILE.filter((_, index) => index % 3 === 0)],
+  ['/admin/atletas', 100, HOSTILE],
+  ['/admin/administrators', 100, HOSTILE],
+  ['/admin/athletes', 50, HOSTILE],
+  ['/admin/teams', 100, HOSTILE],
+  ['/admin/Games', 100, HOSTILE],
+  ['/ar/shop', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
+];
+
+test('[S2] sixty hostile texts in every field are text on every screen', async ({ page, demo, request }) => {
+  test.slow();
+  await fill(request, demo);
+  page.on('dialog', () => {
+    throw new Error('a script ran');
+  });
+  await page.addInitScript(() => {
+    const report = (what: string): void => console.error(`hostile text: ${what}`);
+    Object.assign(window, { broken: (text: string) => report(`ran ${text}`) });
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`reached ${blockedURI}`));
+  });
+  await signInAsAdmin(page, demo);
+  for (const [route, most, texts] of SCREENS) {
+    const shown = await readThrough(page, route);
+    const missing = texts.map((text) => bare(text.slice(0, most))).filter((text) => !shown.includes(text));
+    expect(missing, route).toEqual([]);
+  }
+  await enterCode(page, '/acesso', 'HOSTIL0');
+  await expect(page.getByText(HOSTILE[0] ?? '').first()).toBeVisible();
+});
