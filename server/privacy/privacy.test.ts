@@ -10,6 +10,7 @@ import {
   listRequests,
   recordConsent,
 } from '@volleyscouter/contract/privacy';
+import { deleteProducts } from '@volleyscouter/contract/products';
 import { takeLease } from '@volleyscouter/contract/recording';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -242,6 +243,23 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
       expect((await requests()).map(({ decision }) => decision)).toEqual([null, 'denied']);
       expect(await withheld(id)).toBe(true);
     }
+  });
+
+  test('a photo that comes again before the answer is hidden still, and meant by it', async () => {
+    const { id, name } = await photo({ tags: 'brinde' });
+    await ask(id);
+    await house.call(deleteProducts, { body: { ids: [id] } }, { token: admin.token });
+    await house.parts.db.query(
+      'insert into photos (name, created_at) values ($1, now()) on conflict do nothing',
+      [name],
+    );
+    const said = { title: '', name: '', local: '', priceInCents: 500, tags: 'brinde', evento: 'Copa' };
+    const again = await insertProduct(house.parts.db, { ...said, photo: name }, house.parts.clock());
+    expect(await withheld(again)).toBe(true);
+    const [request] = await requests();
+    expect(request?.produto?._id).toBe(again);
+    expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
+    expect(await withheld(again)).toBeUndefined();
   });
 
   test('a request without a photo, and about one that is gone, can be answered', async () => {

@@ -60,14 +60,16 @@ export interface NewProduct {
   photo: string;
 }
 
+/** Offers a photo. One that somebody asked to take away, without an answer yet, stays hidden when it comes again. */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
   const { title, name, local, priceInCents, tags, evento, photo } = product;
   const { atletaId = null, atletaNome = '', numeros = [] } = product;
   await db.query(
     `insert into products (id, title, name, local, price_in_cents, tags, evento, atleta_id, atleta_nome, numbers,
-                           photo, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+                           photo, created_at, withheld_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, (
+       select min(created_at) from privacy_requests where photo = $11 and kind = 'photo' and decision is null))`,
     [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, numeros, photo, now],
   );
   return id;
