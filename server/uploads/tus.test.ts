@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
-import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
@@ -10,6 +9,7 @@ import {
   newUpload,
   PIECE,
   placeUpload,
+  resumeByTus,
   sendByTus,
   settled,
   storeBatch,
@@ -191,19 +191,7 @@ test('tus-js-client goes on with an upload of a page that was closed', async () 
       if (sent > 40_000) void upload.abort().then(() => resolve(upload.url ?? ''));
     }).catch(reject);
   });
-  let resumedAt = -1;
-  await new Promise<void>((resolve, reject) => {
-    const upload = new Upload(bytes, {
-      uploadUrl: left,
-      headers: { authorization: `Bearer ${admin.token}` },
-      onProgress: (sent) => {
-        if (resumedAt < 0) resumedAt = sent;
-      },
-      onSuccess: () => resolve(),
-      onError: reject,
-    });
-    upload.start();
-  });
+  const resumedAt = await resumeByTus(left, admin.token, bytes);
   expect(resumedAt).toBeGreaterThanOrEqual(20_000);
   expect((await settled(house, admin.token, lote)).counts.done).toBe(1);
 });

@@ -78,11 +78,13 @@ export interface Sending {
   chunk?: number;
   /** Pauses between attempts, milliseconds. */
   retries?: readonly number[];
+  /** A request failed and is sent again. */
+  failed?: () => void;
 }
 
 /** Sends a file by tus, going on after cuts; answers the address of the upload. */
 export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: number) => void): Promise<string> {
-  const { address, token, lote, fileName, bytes, chunk, retries = [] } = sending;
+  const { address, token, lote, fileName, bytes, chunk, retries = [], failed } = sending;
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
       endpoint: `${address}/uploads`,
@@ -92,8 +94,30 @@ export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: numbe
       metadata: { lote, filename: fileName },
       storeFingerprintForResuming: false,
       onProgress: (sent) => watch?.(upload, sent),
+      onShouldRetry: (cause) => {
+        failed?.();
+        const status = cause.originalResponse?.getStatus() ?? 0;
+        return status === 0 || status === 409 || status >= 500;
+      },
       onError: reject,
       onSuccess: () => resolve(upload.url ?? ''),
+    });
+    upload.start();
+  });
+}
+
+/** Goes on with an upload that was left; answers how much of it had come by then. */
+export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<number> {
+  let resumedAt = -1;
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      uploadUrl: url,
+      headers: { authorization: `Bearer ${token}` },
+      onProgress: (sent) => {
+        if (resumedAt < 0) resumedAt = sent;
+      },
+      onSuccess: () => resolve(resumedAt),
+      onError: reject,
     });
     upload.start();
   });

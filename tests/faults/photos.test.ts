@@ -1,0 +1,99 @@
+/** Photos come in while the server is killed: none is lost, none is there twice. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '@volleyscouter/server/demo/seeded';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Card, memoryCard } from '../kit/card.ts';
+import { ALL_WELL, type CardServer, cardServer } from '../kit/card-server.ts';
+import { dose, FULL, report } from '../kit/dose.ts';
+
+const PHOTOS = dose(40, 1000);
+const KILLS = dose(2, 10);
+const AT_ONCE = 4;
+
+let server: CardServer;
+let card: Card;
+beforeAll(async () => {
+  [server, card] = await Promise.all([cardServer(), FULL ? memoryCard(6000, 4000) : memoryCard(2000, 1500)]);
+});
+afterAll(() => server.close());
+
+/** So many numbers of photos, from one on. */
+const some = (count: number, from = 0): number[] => Array.from({ length: count }, (_, index) => from + index);
+
+/** Sends a card and kills the server at even distances, each time a moment after a photo was sent. */
+async function sendOverKills(batch: string): Promise<{ failures: number; waited: number }> {
+  const random = seeded(Date.parse('2026-05-01'));
+  let sent = 0;
+  let waited = 0;
+  const kills = (async () => {
+    for (let kill = 1; kill <= KILLS; kill++) {
+      while (sent < (PHOTOS * kill) / (KILLS + 1)) await sleep(5);
+      await sleep(random() * 100);
+      await server.kill(async () => {
+        const { rows } = await server.db.query(`select from intake where state = 'received'`);
+        waited += rows.length;
+      });
+    }
+  })();
+  const counted = (): void => void sent++;
+  const failures = await server.send(batch, card, some(PHOTOS), { once: AT_ONCE, sent: counted });
+  await kills;
+  return { failures, waited };
+}
+
+describe('[R-SHOP-5] a server that is killed while photos come in', () => {
+  test(
+    'loses none, takes none in twice, and goes on by itself',
+    async () => {
+      const began = Date.now();
+      const batch = await server.batch();
+      const { failures, waited } = await sendOverKills(batch);
+      const { counts } = await server.settled(batch, dose(120_000, 1_200_000));
+      const seconds = Math.round((Date.now() - began) / 1000);
+      const megabytes = (card.bytes / 1_048_576).toFixed(1);
+      report(
+        `photos: ${PHOTOS} of ${megabytes} MB in ${seconds} s, ${KILLS} kills, ${failures} requests failed and went on, ${waited} waited over a kill`,
+      );
+      expect(failures).toBeGreaterThanOrEqual(KILLS);
+      expect(counts).toEqual({ received: 0, done: PHOTOS, duplicate: 0, refused: 0 });
+      expect(await server.verdict(batch, card, some(PHOTOS))).toEqual(ALL_WELL);
+      const left = (await readdir(server.uploads)).filter((name) => /^[\w-]+$/.test(name));
+      // what a lost answer to a beginning left behind: uploads without a byte, a week long
+      expect(left.length).toBeLessThanOrEqual(KILLS * AT_ONCE);
+    },
+    dose(240_000, 3_600_000),
+  );
+
+  test('the check fails for a server that does not look after what its predecessor had received', async () => {
+    const batch = await server.batch();
+    const more = some(10, PHOTOS);
+    await server.send(batch, card, more, { once: AT_ONCE });
+    // another name of the folder: what waits in it is of somebody else then
+    await server.kill(() => rm(join(server.uploads, '.place')));
+    await server.settled(batch, 1500);
+    const { lost, waiting } = await server.verdict(batch, card, more);
+    expect([lost > 0, waiting > 0]).toEqual([true, true]);
+    await server.db.query(`delete from intake where state = 'received'`);
+  });
+
+  test('the same photo twice in one moment is one product; without the rule of the database the check fails', async () => {
+    // a product takes so long to be stored that its double comes meanwhile
+    await server.db.query(
+      `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return new; end';
+       create trigger slow before insert on products for each row execute function slow()`,
+    );
+    const twice = async (from: number): Promise<number> => {
+      const batch = await server.batch();
+      const pairs = some(4, from).flatMap((index) => [index, index]);
+      await server.send(batch, card, pairs, { once: AT_ONCE });
+      const { counts } = await server.settled(batch, 30_000);
+      expect([counts.received, counts.done + counts.duplicate]).toEqual([0, pairs.length]);
+      return (await server.verdict(batch, card, pairs)).twice;
+    };
+    expect(await twice(PHOTOS + 20)).toBe(0);
+    await server.db.query('drop index products_photo');
+    expect(await twice(PHOTOS + 30)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,136 @@
+/** A server program that takes photos in on a data directory of its own, killed and started again, and what came of them. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { readBatch } from '@volleyscouter/contract/uploads';
+import { freshDatabase } from '@volleyscouter/server/database/test-database';
+import type { Pool } from 'pg';
+import type { Card } from './card.ts';
+import { type Send, sender } from './post.ts';
+import { launch, type Program } from './program.ts';
+import { FIRST_ADMIN } from './recording.ts';
+import { sendByTus } from './upload.ts';
+
+/** What is wrong with the photos of a batch, counted. */
+export interface PhotoVerdict {
+  /** Sent, and no product shows it. */
+  lost: number;
+  /** More than one product shows it. */
+  twice: number;
+  /** Products whose original is not the bytes of its name, or whose card or preview is missing. */
+  broken: number;
+  /** What is neither taken in nor refused. */
+  waiting: number;
+}
+
+export const ALL_WELL: PhotoVerdict = { lost: 0, twice: 0, broken: 0, waiting: 0 };
+
+export interface CardServer {
+  db: Pool;
+  uploads: string;
+  /** Kills it, does what is asked while nothing runs, and starts it again. */
+  kill(meanwhile?: () => Promise<void>): Promise<void>;
+  batch(): Promise<string>;
+  /** Sends photos of a card, some at a time; goes on over kills. Answers how often a request failed meanwhile. */
+  send(
+    batch: string,
+    card: Card,
+    indexes: readonly number[],
+    at: { once: number; sent?: () => void },
+  ): Promise<number>;
+  /** Waits until nothing of a batch waits, at most so many milliseconds. */
+  settled(batch: string, longest: number): Promise<CallAnswer<typeof readBatch>>;
+  /** What became of these photos of a card. */
+  verdict(batch: string, card: Card, indexes: readonly number[]): Promise<PhotoVerdict>;
+  close(): Promise<void>;
+}
+
+const RETRIES = Array.from({ length: 150 }, () => 100);
+
+export async function cardServer(): Promise<CardServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
+  const database = await freshDatabase();
+  const start = (port: number): Promise<Program> =>
+    launch({ dataDir, port, env: { ...FIRST_ADMIN, DATABASE_URL: database.url } });
+  let program = await start(0);
+  const { address } = program;
+  const login = { email: FIRST_ADMIN.ADMIN_EMAIL, password: FIRST_ADMIN.ADMIN_PASSWORD };
+  const entered = await sender(() => address, '')('POST', '/auth/login', login);
+  const token = String(entered.body.token);
+  const send: Send = sender(() => address, token);
+  const read = async (batch: string) => {
+    const { status, body } = await send('GET', `/product/lotes/${batch}`);
+    if (status !== 200) throw new Error(`progress answers ${status}`);
+    return body as unknown as CallAnswer<typeof readBatch>;
+  };
+
+  return {
+    db: database.pool,
+    uploads: join(dataDir, 'uploads'),
+    async kill(meanwhile) {
+      await program.end('SIGKILL');
+      await meanwhile?.();
+      program = await start(Number(new URL(address).port));
+    },
+    async batch() {
+      const { body } = await send('POST', '/product/lotes', { evento: 'Copa', priceInCents: 1500 });
+      return String(body.id);
+    },
+    async send(lote, card, indexes, { once, sent }) {
+      const next = [...indexes];
+      let failures = 0;
+      const one = async (): Promise<void> => {
+        for (let index = next.shift(); index !== undefined; index = next.shift()) {
+          const photo = { fileName: `IMG_${index}.jpg`, bytes: card.photo(index) };
+          const chunk = Math.ceil(card.bytes / 4);
+          const failed = (): void => void failures++;
+          await sendByTus({ address, token, lote, ...photo, chunk, retries: RETRIES, failed });
+          sent?.();
+        }
+      };
+      await Promise.all(Array.from({ length: once }, one));
+      return failures;
+    },
+    async settled(batch, longest) {
+      const deadline = Date.now() + longest;
+      for (;;) {
+        const progress = await read(batch);
+        if (progress.counts.received === 0 || Date.now() > deadline) return progress;
+        await sleep(100);
+      }
+    },
+    async verdict(batch, card, indexes) {
+      const { rows } = await database.pool.query<{ photo: string }>('select photo from products');
+      const { counts } = await read(batch);
+      const verdict = { ...ALL_WELL, waiting: counts.received };
+      const shown = new Map<string, number>();
+      for (const { photo } of rows) shown.set(photo, (shown.get(photo) ?? 0) + 1);
+      for (const index of new Set(indexes)) {
+        const times = shown.get(card.name(index)) ?? 0;
+        if (times === 0) verdict.lost++;
+        if (times > 1) verdict.twice++;
+      }
+      for (const photo of shown.keys())
+        if (!(await isWhole(join(dataDir, 'photos'), photo))) verdict.broken++;
+      return verdict;
+    },
+    async close() {
+      await program.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether the original is the bytes of its name, with card and preview beside it. */
+async function isWhole(folder: string, photo: string): Promise<boolean> {
+  const place = join(folder, photo.slice(0, 2));
+  const names = await readdir(place).catch((): string[] => []);
+  const made = ['card', 'preview'].every((kind) => names.includes(`${photo}.${kind}`));
+  if (!made || !names.includes(photo)) return false;
+  const bytes = await readFile(join(place, photo));
+  return createHash('sha256').update(bytes).digest('hex') === photo;
+}
