@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { type Card, openCard } from '../kit/drop.ts';
+
+let card: Card;
+let seed = 1;
+
+test.beforeEach(async ({ page, demo }) => {
+  card = await openCard(seed++);
+  await signInAsAdmin(page, demo);
+});
+test.afterEach(() => card.remove());
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/#/admin/photos/send');
+  await page.getByRole('heading', { level: 1, name: 'Enviar fotos' }).waitFor();
+}
+
+const choose = (page: Page, paths: string[]) => page.getByLabel('Escolher fotos').setInputFiles(paths);
+
+async function say(page: Page, evento: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Evento' }).fill(evento);
+  await page.getByRole('textbox', { name: 'Preço em centavos' }).fill('1500');
+}
+
+const overview = (page: Page) => page.getByRole('region', { name: 'Envio das fotos' });
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says what became of it', async ({
+  page,
+}) => {
+  const photos = await card.photos(30);
+  const [first = '', second = ''] = photos;
+  const whole = await readFile(second);
+  const others = [
+    await card.write('TEXTO.jpg', 'isto não é uma foto'),
+    await card.write('METADE.jpg', whole.subarray(0, whole.length / 2)),
+    await card.write('COPIA.jpg', await readFile(first)),
+    await card.write('notas.txt', 'do fotógrafo'),
+  ];
+  await open(page);
+  await choose(page, [...photos, ...others]);
+  await expect(rowOf(page, 'notas.txt')).toContainText('O arquivo não é uma foto JPEG, PNG ou WebP.');
+  await page.getByRole('button', { name: 'Enviar 33 fotos' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please fill all required fields');
+  await say(page, 'Copa do cartão');
+  await page.getByRole('button', { name: 'Enviar 33 fotos' }).click();
+
+  await expect(overview(page)).toContainText('30 fotos novas na loja', { timeout: 30_000 });
+  await expect(rowOf(page, 'TEXTO.jpg')).toContainText('recusada');
+  await expect(rowOf(page, 'METADE.jpg')).toContainText('O arquivo está danificado ou incompleto');
+  await expect(page.getByRole('listitem').filter({ hasText: /^(?=.*já estava na loja)/ })).toHaveCount(1);
+  await expect(overview(page)).toContainText('1 já estava');
+  await expect(overview(page)).toContainText('3 recusadas');
+  await page.getByRole('button', { name: 'Só com problema (3)' }).click();
+  await expect(page.getByRole('region', { name: 'Arquivos do envio' }).getByRole('listitem')).toHaveCount(3);
+
+  // the same card again: nothing enters twice
+  await page.getByRole('button', { name: 'Novo envio' }).click();
+  await choose(page, photos.slice(0, 5));
+  await say(page, 'Copa do cartão');
+  await page.getByRole('button', { name: 'Enviar 5 fotos' }).click();
+  await expect(overview(page)).toContainText('Nenhuma foto nova', { timeout: 20_000 });
+  await expect(overview(page)).toContainText('5 já estavam');
+  await page.getByRole('link', { name: 'Ver as fotos na lista' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^30 fotos$/ })).toBeVisible();
+});
+
+/** Counts uploads that were begun, and lets only so many pieces through until it is opened. */
+async function tap(page: Page): Promise<{ begun: () => number; open: () => void }> {
+  let begun = 0;
+  let shut = true;
+  await page.route('**/uploads', async (route) => {
+    begun += 1;
+    // beyond these everything waits, as on a slow line
+    if (shut && begun > 4) return route.abort();
+    await route.continue();
+  });
+  return {
+    begun: () => begun,
+    open: () => {
+      shut = false;
+    },
+  };
+}
+
+test('[R-SHOP-5] a page that is closed in the middle goes on with the same files, and sends none twice', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const photos = await card.photos(12);
+  const line = await tap(page);
+  await open(page);
+  await choose(page, photos);
+  await say(page, 'Copa da tampa');
+  await page.getByRole('button', { name: 'Enviar 12 fotos' }).click();
+  await expect(overview(page)).toContainText('4 fotos novas na loja', { timeout: 20_000 });
+  await expect(overview(page)).toContainText('Sem conexão com o servidor');
+  await page.reload();
+  await expect(page.getByText('Faltam 8 de 12: escolha os mesmos arquivos de novo')).toBeVisible();
+  line.open();
+  const before = line.begun();
+  await choose(page, photos);
+  await expect(overview(page)).toContainText('12 fotos novas na loja', { timeout: 20_000 });
+  expect(line.begun() - before).toBe(8);
+  await expect(overview(page)).not.toContainText('já estava');
+  await page.reload();
+  await expect(overview(page)).toContainText('12 fotos novas na loja');
+});
+
+test('a lost network and a pause only delay; what fails is tried again by itself', async ({
+  page,
+  context,
+}) => {
+  const photos = await card.photos(9);
+  await open(page);
+  await choose(page, photos);
+  await say(page, 'Copa da rede');
+  let seen = 0;
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') seen += 1;
+    if (seen === 2) await context.setOffline(true);
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Enviar 9 fotos' }).click();
+  await expect(overview(page)).toContainText('Sem conexão com o servidor', { timeout: 20_000 });
+  await page.unroute('**/uploads/*');
+  await context.setOffline(false);
+  await expect(overview(page)).toContainText('9 fotos novas na loja', { timeout: 30_000 });
+});
+
+test('a session that ends waits for who signs in again, in place', async ({ page, demo }) => {
+  const photos = await card.photos(4);
+  await open(page);
+  await choose(page, photos);
+  await say(page, 'Copa da sessão');
+  await page.evaluate(() => localStorage.setItem('adminToken', 'não vale mais'));
+  await page.getByRole('button', { name: 'Enviar 4 fotos' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nada se perdeu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar de novo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Entrar de novo' });
+  await dialog.getByLabel('E-mail').fill(demo.admin?.email ?? '');
+  await dialog.getByLabel('Senha', { exact: true }).fill(demo.admin?.password ?? '');
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar 4 fotos' }).click();
+  await expect(overview(page)).toContainText('4 fotos novas na loja', { timeout: 20_000 });
+});
+
+test('three hundred files draw only the rows in view', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Escolher fotos').setInputFiles(
+    Array.from({ length: 300 }, (_, index) => ({
+      name: `LOTE_${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(`${index}`),
+    })),
+  );
+  await expect(page.getByRole('button', { name: 'Enviar 300 fotos' })).toBeVisible();
+  expect(await page.getByRole('listitem').count()).toBeLessThan(80);
+});
+
+for (const { theme, width } of LOOKS)
+  test.describe(`${theme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
+    test('[A1] the drop page', async ({ page }) => {
+      await open(page);
+      await expectClean(page, 'nothing dropped');
+      const photos = await card.photos(2);
+      await choose(page, [...photos, await card.write('notas.txt', 'texto')]);
+      await page.getByRole('button', { name: 'Enviar 2 fotos' }).click();
+      await expectClean(page, 'files and a problem');
+      await say(page, 'Copa clara');
+      await page.getByRole('button', { name: 'Enviar 2 fotos' }).click();
+      await expect(overview(page)).toContainText('2 fotos novas na loja', { timeout: 20_000 });
+      await expectClean(page, 'sent');
+      await page.getByRole('button', { name: 'Novo envio' }).click();
+    });
+  });

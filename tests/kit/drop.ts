@@ -1,0 +1,40 @@
+/** A folder of photos as a photographer has it on a card. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jpeg } from './photo.ts';
+
+export interface Card {
+  folder: string;
+  /** Writes a file; gives its path. */
+  write(name: string, bytes: Uint8Array | string): Promise<string>;
+  /** Writes so many photos, each different; gives their paths. */
+  photos(count: number, options?: { from?: number; width?: number; height?: number }): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+/** Opens one; remove it at the end. `seed` keeps the photos of two cards apart. */
+export async function openCard(seed: number): Promise<Card> {
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-card-'));
+  const write = async (name: string, bytes: Uint8Array | string): Promise<string> => {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return path;
+  };
+  return {
+    folder,
+    write,
+    async photos(count, { from = 0, width = 400, height = 500 } = {}) {
+      const paths: string[] = [];
+      for (let index = from; index < from + count; index++)
+        paths.push(
+          await write(
+            `IMG_${String(seed * 1000 + index).padStart(5, '0')}.jpg`,
+            await jpeg(seed * 1000 + index, width, height),
+          ),
+        );
+      return paths;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
