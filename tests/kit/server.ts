@@ -16,6 +16,8 @@ export interface TestServer {
   /** Of the demonstration; `null` on an empty system. */
   admin: { email: string; password: string } | null;
   codes: readonly DemoCode[];
+  /** Where it keeps everything. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startServer({ demo }: { demo: boolean }): Promise<TestServ
     address: program.address,
     admin: email && password ? { email, password } : null,
     codes,
+    dataDir,
     async stop() {
       await program.end();
       await remove();

@@ -1,5 +1,5 @@
 import type { ShopProduct } from '@volleyscouter/contract/products';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { shopText as words } from '../text/shop.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import classes from './PhotoGrid.module.css';
@@ -10,8 +10,9 @@ import { usePhotoWindow } from './usePhotoWindow.ts';
 interface PhotoGridProps {
   list: PhotoList;
   total: number;
-  /** The place that the large view shows; when it closes, the focus goes there. */
-  large: number | null;
+  /** Whether one is shown large; when that ends, the focus goes to the place that was seen last. */
+  large: boolean;
+  seen: RefObject<number | null>;
   hrefOf: (id: string) => string;
   inCart: ReadonlySet<string>;
   buying: boolean;
@@ -50,16 +51,17 @@ function nextPlace(key: string, place: number, columns: number, total: number): 
 
 /** Thousands of photos, of which only those near the window are drawn. One stop of the tab key; arrows lead on. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { list, total, large, hrefOf, inCart, buying, onOpen, onToggle } = props;
+  const { list, total, large, seen, hrefOf, inCart, buying, onOpen, onToggle } = props;
   const { layout, places, height, reachable, focus, setActive, frame } = usePhotoWindow(total, list.look);
 
   useKeys(buying ? BUYING : READING);
 
-  const seen = useRef(large);
+  const before = useRef(large);
   useEffect(() => {
-    if (large === null && seen.current !== null) focus(seen.current);
-    seen.current = large;
-  }, [large, focus]);
+    if (before.current && !large && seen.current !== null) focus(seen.current);
+    if (!large) seen.current = null;
+    before.current = large;
+  }, [large, seen, focus]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target);

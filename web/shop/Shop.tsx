@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import type { ShopProduct } from '@volleyscouter/contract/products';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { countUse } from '../api/analytics.ts';
 import { useSignedIn } from '../api/session.ts';
@@ -46,6 +46,7 @@ export function Shop() {
   const { filter } = address;
   const large = useFotoAddress();
   const { foto } = large;
+  const seen = useRef<number | null>(null);
   const first = useFirstPage(filter);
   const shown = first.data?.filter ?? filter;
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
@@ -62,7 +63,7 @@ export function Shop() {
         count={countOf(first, list.total)}
       />
       {!buying && <p className={classes.reading}>{words.reading}</p>}
-      <Photos {...{ first, list, shown, inCart, buying, large }} onShowAll={address.showAll} />
+      <Photos {...{ first, list, shown, inCart, buying, large, seen }} onShowAll={address.showAll} />
       {list.error && !first.error && <Partly list={list} />}
       {buying && <CartBar cart={cart} />}
       {foto !== null && !first.isPending && (
@@ -70,6 +71,7 @@ export function Shop() {
           list={list}
           foto={foto}
           place={large.place}
+          seen={seen}
           inCart={inCart}
           buying={buying}
           onToggle={toggle}
@@ -101,11 +103,12 @@ interface PhotosProps {
   inCart: ReadonlySet<string>;
   buying: boolean;
   large: FotoAddress;
+  seen: RefObject<number | null>;
   onShowAll: () => void;
 }
 
 /** The list in each of its states. */
-function Photos({ first, list, shown, inCart, buying, large, onShowAll }: PhotosProps) {
+function Photos({ first, list, shown, inCart, buying, large, seen, onShowAll }: PhotosProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = first;
   const { photoAt } = list;
   const { open } = large;
@@ -131,7 +134,8 @@ function Photos({ first, list, shown, inCart, buying, large, onShowAll }: Photos
       <PhotoGrid
         list={list}
         total={list.total || GUESS}
-        large={large.foto === null ? null : large.place}
+        large={large.foto !== null}
+        seen={seen}
         hrefOf={(id) => `#/ar/shop${addressOf(shown, id)}`}
         inCart={inCart}
         buying={buying}

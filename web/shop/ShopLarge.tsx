@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { LargeView } from '../parts/photos/LargeView.tsx';
@@ -19,6 +19,8 @@ interface ShopLargeProps {
   /** What the address names, and where it stood when it was opened. */
   foto: string;
   place: number | null;
+  /** Where to note which place is seen. */
+  seen: RefObject<number | null>;
   inCart: ReadonlySet<string>;
   buying: boolean;
   onToggle: (photo: ShopProduct) => void;
@@ -54,11 +56,14 @@ function placeIn({ photoAt }: PhotoList, id: string): number | null {
 }
 
 function Among(props: ShopLargeProps & { start: number }) {
-  const { list, foto, start, inCart, buying, onToggle, onMove, onClose } = props;
+  const { list, foto, start, seen, inCart, buying, onToggle, onMove, onClose } = props;
   const { photoAt, look, total } = list;
   const [place, setPlace] = useState(start);
   const photo = photoAt(place);
-  useEffect(() => look(place - 2, place + 2), [look, place]);
+  useEffect(() => {
+    seen.current = place;
+    look(place - 2, place + 2);
+  }, [look, place, seen]);
   useEffect(() => {
     if (!photo || photo._id === foto) return;
     const timer = setTimeout(() => onMove(photo._id, place), REST_MS);

@@ -1,0 +1,357 @@
+import type { Page } from '@playwright/test';
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { test as base, codeOf, enterCode, expect, signInAsAdmin, stored } from '../kit/browser.ts';
+import { databaseOf, type ManyPhotos, offerMany } from '../kit/manyPhotos.ts';
+
+const MANY = 10_000;
+
+const test = base.extend<object, { many: ManyPhotos }>({
+  many: [
+    async ({ demo }, use) => {
+      const many = await offerMany(demo, MANY);
+      await use(many);
+      await many.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** The demonstration offers some to everybody. */
+const total = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByRole('status')
+    .filter({ hasText: /fotos?$/ })
+    .textContent();
+  return Number((text ?? '').replace(/\D/g, ''));
+};
+
+const card = (page: Page, number: number) => page.getByRole('link', { name: `Ampliar Foto ${number}:` });
+const large = (page: Page) => page.getByRole('dialog', { name: 'Foto ampliada' });
+const loaded = (page: Page, number: number) =>
+  card(page, number)
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+async function enterShop(page: Page, demo: Parameters<typeof codeOf>[0]): Promise<void> {
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  await expect(page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
+  await card(page, 1).waitFor();
+}
+
+test('[section 2] the shop: greeting, matches, prices, into the cart and out of it', async ({
+  page,
+  demo,
+  many,
+}) => {
+  await enterShop(page, demo);
+  const nome = demo.codes.find(({ perfil }) => perfil === 'Atleta')?.nome;
+  await expect(page.getByRole('heading', { level: 1, name: `Olá, ${nome}` })).toBeVisible();
+  const events = await page.getByLabel('Partida').locator('option').allTextContents();
+  expect(events[0]).toBe('Tudo');
+  expect(events.slice(1)).toEqual([...new Set(events.slice(1))].sort((a, b) => b.localeCompare(a, 'pt-BR')));
+
+  const first = page.getByRole('figure').first();
+  await expect(first).toContainText(/R\$\s\d+,\d{2}/);
+  const photo = await card(page, 1).locator('img').boundingBox();
+  expect(photo && photo.height / photo.width).toBeCloseTo(1.25, 1);
+  expect(photo?.width).toBeLessThanOrEqual(400);
+  await first.getByRole('button', { name: 'Quero', exact: true }).click();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Carrinho' })).toContainText('1');
+  const [line] = JSON.parse((await stored(page, 'cartItems')) ?? '[]');
+  expect(line.quantity).toBe(1);
+  expect(line.product.evento).toBe(many.eventOf(0));
+  await page.reload();
+  await first.getByRole('button', { name: 'Remover do carrinho' }).click();
+  await expect(first.getByRole('button', { name: 'Quero' })).toBeVisible();
+  expect(await stored(page, 'cartItems')).toBe('[]');
+});
+
+test('[section 2] one, two, three columns; gifts without price or button', async ({ page, demo, many }) => {
+  await enterShop(page, demo);
+  expect(many.db).toBeTruthy();
+  for (const [width, columns] of [
+    [390, 1],
+    [900, 2],
+    [1366, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all(
+          (await page.getByRole('figure').all()).map((item) => item.boundingBox()),
+        );
+        return boxes.filter((box) => box?.y === boxes[0]?.y).length;
+      })
+      .toBe(columns);
+  }
+  await page.getByLabel('Filtrar fotos').fill('brinde');
+  await expect(page.getByRole('figure').first()).toContainText('Brinde');
+  await expect(page.getByRole('figure').filter({ hasText: 'R$' })).toHaveCount(0);
+  await expect(page.getByRole('figure').getByRole('button')).toHaveCount(0);
+});
+
+test('[R-SHOP-6] 10,000 photos: to the end, searched, one opened, and back to where one was', async ({
+  page,
+  demo,
+  many,
+}) => {
+  await enterShop(page, demo);
+  const all = await total(page);
+  expect(all).toBeGreaterThanOrEqual(MANY);
+  expect(await page.getByRole('figure').count()).toBeLessThan(40);
+  await page.keyboard.press('End');
+  await expect(card(page, all)).toBeVisible();
+  await expect.poll(() => loaded(page, all)).toBe(true);
+  expect(await page.getByRole('figure').count()).toBeLessThan(40);
+
+  // straight into the middle, as by the scroll bar
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  const middle = page.getByRole('figure').nth(4);
+  await expect(middle).toBeVisible();
+  const at = await page.evaluate(() => window.scrollY);
+  await page.getByRole('navigation').getByRole('link', { name: 'Compras' }).click();
+  await expect(page).toHaveURL(/compras/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);
+  await expect(middle).toBeVisible();
+
+  let asked = 0;
+  await page.route('**/product/all?*', (route) => {
+    asked++;
+    return route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.getByLabel('Filtrar fotos').pressSequentially('foto-4321 rodada', { delay: 20 });
+  await expect(page.getByRole('status').filter({ hasText: /^1 foto$/ })).toBeVisible();
+  expect(asked).toBe(1);
+  await page.unroute('**/product/all?*');
+  await expect(page).toHaveURL(/palavras=foto-4321/);
+  await page.reload();
+  await expect(page.getByLabel('Filtrar fotos')).toHaveValue('foto-4321 rodada');
+  await expect(page.getByRole('figure')).toHaveCount(1);
+  await page.getByLabel('Filtrar fotos').fill('');
+  await expect.poll(() => total(page)).toBe(all);
+  await page.getByLabel('Partida').selectOption(many.eventOf(0));
+  await expect(page).toHaveURL(/evento=/);
+  await expect.poll(() => total(page)).toBe(MANY / 8);
+  await page.goBack();
+  await expect.poll(() => total(page)).toBe(all);
+  await page.getByLabel('Filtrar fotos').fill('nada disso');
+  await expect(page.getByRole('heading', { name: 'Fotos não localizadas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+  await expect(card(page, 1)).toBeVisible();
+});
+
+test('the keyboard: arrows lead from photo to photo, space and q choose, Enter opens', async ({
+  page,
+  demo,
+}) => {
+  await enterShop(page, demo);
+  await card(page, 1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page, 2)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, 8)).toBeFocused();
+  const chosen = page.locator('[data-place="7"]');
+  await page.keyboard.press(' ');
+  await expect(chosen.getByRole('button', { name: 'Remover do carrinho' })).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(chosen.getByRole('button', { name: 'Quero' })).toBeVisible();
+  const all = await total(page);
+  await page.keyboard.press('End');
+  await expect(card(page, all)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(card(page, 1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(large(page)).toBeVisible();
+});
+
+test('the large view: arrows, its address, Back, the focus; a link opens it', async ({
+  page,
+  demo,
+  many,
+}) => {
+  await enterShop(page, demo);
+  await card(page, 2).click();
+  const view = large(page);
+  await expect(view).toContainText(many.eventOf(1));
+  await expect(view.getByRole('img', { name: many.eventOf(1) })).toBeVisible();
+  await view.getByRole('button', { name: 'Quero' }).click();
+  await expect(view.getByRole('button', { name: 'Remover do carrinho' })).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(view.getByRole('button', { name: 'Quero' })).toBeVisible();
+  const link = page.url();
+  await page.keyboard.press('ArrowRight');
+  await expect(view).toContainText(/^3 de/);
+  await page.goBack();
+  await expect(view).toHaveCount(0);
+  await expect(page).toHaveURL(/\/ar\/shop$/);
+  await expect(card(page, 3)).toBeFocused();
+
+  // far away, and back from another one than was opened
+  const all = await total(page);
+  await page.keyboard.press('End');
+  await expect(card(page, all)).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let place = all; place > all - 12; place--) {
+    await expect(view).toContainText(new RegExp(`^${place.toLocaleString('pt-BR')} de`));
+    await page.keyboard.press('ArrowLeft');
+  }
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(card(page, all - 12)).toBeFocused();
+  await expect(card(page, all - 12)).toBeInViewport();
+
+  await page.goto(link);
+  await page.reload();
+  await expect(view).toContainText(many.eventOf(1));
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await page.goto(`${link.replace(/foto=.*/, '')}foto=nenhuma`);
+  await expect(page.getByText('Esta foto não está mais na loja.')).toBeVisible();
+  await expect(view).toHaveCount(0);
+});
+
+test('[R-SHOP-4] a photo that is hidden goes; an address that grew old is asked for again, once', async ({
+  page,
+  demo,
+  many,
+}) => {
+  await enterShop(page, demo);
+  const { rows } = await many.db.query(
+    `update products set tags = tags || ' oculta' where id = (select id from products order by arrival desc limit 1)
+     returning tags`,
+  );
+  const [tag] = String(rows[0]?.tags).split(' ');
+  await page.getByLabel('Filtrar fotos').fill(tag ?? '');
+  await expect(page.getByRole('heading', { name: 'Fotos não localizadas' })).toBeVisible();
+
+  let lists = 0;
+  let old = true;
+  await page.route('**/foto/*/card*', (route) => (old ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route('**/product/all?*', async (route) => {
+    lists++;
+    const answer = await route.fetch();
+    const body = await answer.json();
+    // as in another hour
+    for (const photo of body.data) photo.imageCard = `${photo.imageCard}${lists === 1 ? '' : '&'}`;
+    if (lists > 1) old = false;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.getByLabel('Filtrar fotos').fill('foto-777');
+  await expect.poll(() => loaded(page, 1)).toBe(true);
+  expect(lists).toBe(2);
+  await many.db.query(`update products set tags = replace(tags, ' oculta', '') where tags like '% oculta'`);
+});
+
+test('[R-SHOP-3] an agency sees its own alone, by its own entrance', async ({ page, demo }) => {
+  const db = await databaseOf(demo);
+  const { rows } = await db.query<{ id: string }>(`select id from accounts where perfil = 'Assessoria'`);
+  await db.end();
+  const own = await offerMany(demo, 5, rows[0]?.id ?? null);
+  await own.close();
+  await enterCode(page, '/assessoria', codeOf(demo, 'Assessoria'));
+  await card(page, 1).waitFor();
+  await page.getByLabel('Filtrar fotos').fill('foto-');
+  await expect.poll(() => total(page)).toBe(5);
+});
+
+test('[R-ID-1] an admin reads the catalogue and cannot buy, which is said', async ({ page, demo }) => {
+  await signInAsAdmin(page, demo);
+  await page.getByRole('navigation').getByRole('link', { name: 'Loja' }).click();
+  await card(page, 1).waitFor();
+  await expect(page.getByText('Comprar é só para quem entra com código')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quero' })).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Fotos' })).toHaveCount(0);
+});
+
+test('[R-SHOP-13] visits are counted where that is on: patterns, never words; off, nothing is sent', async ({
+  page,
+  demo,
+}) => {
+  const sent: { event: string; page: string }[] = [];
+  await page.route('**/eventos-de-uso', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { ok: true } });
+  });
+  await enterShop(page, demo);
+  await page.waitForTimeout(300);
+  expect(sent).toEqual([]);
+
+  let asked = 0;
+  await page.route('**/configuracao', (route) => {
+    asked++;
+    return route.fulfill({ json: { analytics: true } });
+  });
+  await page.reload();
+  await card(page, 1).waitFor();
+  await page.getByLabel('Filtrar fotos').pressSequentially('rodada', { delay: 30 });
+  await page.getByRole('button', { name: 'Quero' }).first().click();
+  await expect
+    .poll(() => sent.map(({ event }) => event).sort())
+    .toEqual(['cart-entry', 'page-view', 'search', 'store-visit']);
+  expect(new Set(sent.map((event) => event.page))).toEqual(new Set(['/ar/shop']));
+  expect(JSON.stringify(sent)).not.toContain('rodada');
+  expect(asked).toBe(1);
+});
+
+test('on a phone the cart is under the thumb', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterShop(page, demo);
+  const greeting = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const select = await page.getByLabel('Partida').boundingBox();
+  expect(
+    Math.abs((greeting?.y ?? 0) + (greeting?.height ?? 0) / 2 - (select?.y ?? 0) - (select?.height ?? 0) / 2),
+  ).toBeLessThan(8);
+  const wanted = page.getByRole('button', { name: 'Quero' });
+  const box = await wanted.first().boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await wanted.first().click();
+  await wanted.first().click();
+  const bar = page.getByRole('region', { name: 'Seu carrinho' });
+  await expect(bar).toContainText('2 fotos');
+  await expect(bar).toContainText(/R\$\s\d+,\d{2}/);
+  await expect(bar).toBeInViewport();
+  await bar.getByRole('link', { name: 'Ir para pagamento' }).click();
+  await expect(page).toHaveURL(/#\/ar\/cart$/);
+});
+
+test('[A1] the shop and the large view, in both themes, on a phone and a laptop', async ({ page, demo }) => {
+  await enterShop(page, demo);
+  await page.getByRole('button', { name: 'Quero' }).first().click();
+  for (const { theme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/#/ar/shop');
+    await card(page, 1).waitFor();
+    await expectClean(page, `shop, ${theme}, ${width} px`);
+    await card(page, 1).click();
+    await large(page).getByRole('img').first().waitFor();
+    await page.waitForTimeout(250);
+    await expectClean(page, `large, ${theme}, ${width} px`);
+    await page.keyboard.press('Escape');
+    await expect(large(page)).toHaveCount(0);
+  }
+});
+
+test('[A1] a shop without photos, and one that did not come', async ({ page, demo }) => {
+  await enterShop(page, demo);
+  const broken = { error: 'database-down', msg: 'O banco de dados está fora do ar.' };
+  for (const { theme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/product/all?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
+    await page.goto(`/#/ar/shop?palavras=nada${theme}${width}`);
+    await page.getByRole('heading', { name: 'Fotos não localizadas' }).waitFor();
+    await expectClean(page, `empty, ${theme}, ${width} px`);
+    await page.unroute('**/product/all?*');
+    await page.route('**/product/all?*', (route) => route.fulfill({ status: 503, json: broken }));
+    await page.goto(`/#/ar/shop?palavras=${theme}${width}`);
+    await expect(page.getByRole('alert')).toContainText(broken.msg);
+    await expectClean(page, `error, ${theme}, ${width} px`);
+    await page.unroute('**/product/all?*');
+  }
+});

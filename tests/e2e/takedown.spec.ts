@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
+
+test('[R-LGPD] a gift is asked away from its large view, and is gone for everybody at once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const gifts = page.getByRole('region', { name: 'Brindes' }).getByRole('figure');
+  await gifts.first().waitFor();
+  const before = await gifts.count();
+  await gifts.last().getByRole('link').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Remover minha foto' }).click();
+  await expect(page).toHaveURL(/#\/remover\?foto=/);
+  await expect(page.getByRole('img', { name: 'A foto' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(2);
+  await page.getByLabel('Seu nome').fill('Bia');
+  await page.getByLabel('Seu contato').fill('bia@exemplo.com.br');
+  await page.getByLabel('Sou responsável').check();
+  await page.getByLabel('Mensagem').fill('É a minha filha.');
+  await page.route('**/remocoes', (route) => route.abort());
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
+  await expect(page.getByLabel('Mensagem')).toHaveValue('É a minha filha.');
+  await expect(page.getByLabel('Sou responsável')).toBeChecked();
+  await page.unroute('**/remocoes');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible();
+  await expect(page.getByText('A foto já não aparece para ninguém.')).toBeVisible();
+  await page.goto('/');
+  await gifts.first().waitFor();
+  await expect(gifts).toHaveCount(before - 1);
+});
+
+test('[R-LGPD] from the footer, without a photo, the words say which one', async ({ page }) => {
+  await page.goto('/#/jogos');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Remover minha foto' }).click();
+  await page.getByLabel('Seu nome').fill('Bia');
+  await page.getByLabel('Seu contato').fill('27 90000-0000');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByText('Diga qual é a foto.')).toBeVisible();
+  await page.getByLabel('Qual foto?').fill('Final de sábado, camisa 7.');
+  const sent = page.waitForRequest('**/remocoes');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    produto: null,
+    nome: 'Bia',
+    contato: '27 90000-0000',
+    relacao: 'eu',
+    mensagem: 'Final de sábado, camisa 7.',
+  });
+  await expect(page.getByText('vai procurar a foto')).toBeVisible();
+});
+
+test('[R-LGPD] a photo that nobody here sees is asked for in words, and nobody is signed out', async ({
+  page,
+}) => {
+  await page.goto('/#/remover?foto=de-outra-pessoa');
+  await expect(page.getByText('Esta foto não aparece para você aqui')).toBeVisible();
+  await page.getByLabel('Seu nome').fill('Bia');
+  await page.getByLabel('Seu contato').fill('27 90000-0000');
+  await page.getByLabel('Qual foto?').fill('A do pódio.');
+  const sent = page.waitForRequest('**/remocoes');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  const { produto, mensagem } = (await sent).postDataJSON();
+  expect(produto).toBeNull();
+  expect(mensagem).toContain('de-outra-pessoa');
+  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible();
+});
+
+test('[R-LGPD] my account: data as a file, erasure asked once, Sair', async ({ page, demo }) => {
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  await page.getByRole('link', { name: 'Minha conta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
+  await expect(page.getByText(/· Atleta$/)).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('meus-dados.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.conta.perfil).toBe('Atleta');
+  expect(JSON.stringify(data)).not.toContain(codeOf(demo, 'Atleta'));
+
+  await page.getByRole('button', { name: 'Pedir exclusão dos meus dados' }).click();
+  const question = page.getByRole('dialog');
+  await page.route('**/conta/exclusao', (route) => route.abort());
+  await question.getByRole('button', { name: 'Pedir exclusão' }).click();
+  await expect(question.getByRole('alert')).toContainText('O pedido não foi enviado');
+  await page.unroute('**/conta/exclusao');
+  await question.getByRole('button', { name: 'Pedir exclusão' }).click();
+  await expect(page.getByText('Pedido recebido.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  expect(await stored(page, 'acessoToken')).toBeNull();
+});
+
+test('[A1] remover, its end, my account; gifts large', async ({ page, demo }) => {
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  await page.getByRole('link', { name: 'Minha conta' }).waitFor();
+  for (const { theme, width } of LOOKS) {
+    const where = `${theme}, ${width} px`;
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/#/remover');
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
+    await page.getByText('Diga qual é a foto.').waitFor();
+    await expectClean(page, `remover, ${where}`);
+    await page.goto('/#/ar/home');
+    await page.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor();
+    await expectClean(page, `my account, ${where}`);
+    await page.goto('/#/');
+    await page.getByRole('region', { name: 'Brindes' }).getByRole('figure').getByRole('link').first().click();
+    await page.getByRole('dialog').getByRole('img').first().waitFor();
+    await page.waitForTimeout(250);
+    await expectClean(page, `gift, ${where}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
