@@ -66,5 +66,5 @@ export function watermark(mark: string, width: number, height: number): string {
   }
   const stroke = letters / 7;
   const edge = stroke + Math.max(1, letters / 18);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="translate(${width / 2} ${height / 2}) rotate(${angle.toFixed(2)})" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="#000" stroke-opacity=".3" stroke-width="${edge.toFixed(1)}"/><path d="${path}" stroke="#fff" stroke-opacity=".42" stroke-width="${stroke.toFixed(1)}"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="translate(${width / 2} ${height / 2}) rotate(${angle.toFixed(2)})" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="#000" stroke-opacity=".32" stroke-width="${edge.toFixed(1)}"/><path d="${path}" stroke="#fff" stroke-opacity=".46" stroke-width="${stroke.toFixed(1)}"/></g></svg>`;
 }

@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jpeg } from '@volleyscouter/tests/kit/photo';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type PhotoPool, type PoolSettings, photoPool } from './pool.ts';
+
+let folder: string;
+let photo: string;
+let large: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-pool-'));
+  photo = join(folder, 'photo.jpg');
+  large = join(folder, 'large.png');
+  await writeFile(photo, await jpeg(1));
+  const wide = sharp({ create: { width: 6200, height: 5000, channels: 3, background: '#246' } });
+  await wide.png({ compressionLevel: 1 }).toFile(large);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let pool: PhotoPool;
+afterEach(() => pool.close());
+const open = (settings: Partial<PoolSettings> = {}): PhotoPool => {
+  pool = photoPool('secret', settings);
+  return pool;
+};
+
+/** A pool whose processes run this program instead. */
+async function running(program: string, settings: Partial<PoolSettings> = {}): Promise<PhotoPool> {
+  const path = join(folder, `${Math.random()}.mjs`);
+  await writeFile(path, program);
+  return open({ program: path, ...settings });
+}
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await sleep(10);
+};
+
+test('processes begin with the first photo, are few, and end when there is none', async () => {
+  open({ idle: 100 });
+  expect(pool.processes()).toEqual([]);
+  const made = await Promise.all(Array.from({ length: 5 }, () => pool.make(photo, 'mark')));
+  expect(made.every(({ ok }) => ok)).toBe(true);
+  const pids = pool.processes();
+  expect(pids.length).toBeLessThanOrEqual(2);
+  await until(() => pids.every((pid) => !isAlive(pid)));
+  expect((await pool.make(photo, 'mark')).ok).toBe(true);
+});
+
+test('the same mark gives the same picture, another secret another one', async () => {
+  const [first, second] = [await open().make(photo, 'mark'), await pool.make(photo, 'mark')];
+  await pool.close();
+  pool = photoPool('another secret');
+  const third = await pool.make(photo, 'mark');
+  if (!first.ok || !second.ok || !third.ok) throw new Error('not made');
+  expect(second.value).toEqual(first.value);
+  expect(third.value.card).toEqual(first.value.card);
+  expect(third.value.preview).not.toEqual(first.value.preview);
+});
+
+test('a process that is killed while it works is replaced, and the photo made all the same', async () => {
+  open();
+  await pool.make(photo, 'mark');
+  const [pid = 0] = pool.processes();
+  const making = pool.make(large, 'mark');
+  process.kill(pid, 'SIGKILL');
+  expect((await making).ok).toBe(true);
+  expect(pool.processes()).not.toContain(pid);
+});
+
+const DIES = `process.send({ kind: 'ready' }); process.on('message', () => process.exit(1));`;
+const HANGS = `process.send({ kind: 'ready' }); process.on('message', () => {}); process.on('disconnect', () => process.exit());`;
+
+test('one that always dies is refused after two attempts', async () => {
+  await running(DIES);
+  expect(await pool.make(photo, 'mark')).toEqual({ ok: false, error: 'broken-photo' });
+});
+
+test('one that takes too long is ended and refused', async () => {
+  await running(HANGS, { timeLimit: 500 });
+  expect(await pool.make(photo, 'mark')).toEqual({ ok: false, error: 'broken-photo' });
+});
+
+test('a program that cannot begin is a defect, not a broken photo', async () => {
+  await running(`process.exit(3)`);
+  await expect(pool.make(photo, 'mark')).rejects.toThrow('ended: 3');
+});
+
+test('a file that is not there is a defect', async () => {
+  await expect(open().make(join(folder, 'gone.jpg'), 'mark')).rejects.toThrow('ENOENT');
+});
+
+test('[R-SHOP-5] above 30 megapixels one is decoded at a time; small ones pass', async () => {
+  const log = join(folder, 'log.txt');
+  // answers as the real one does, and notes what it does; a large one takes until the three small ones are done
+  await running(
+    `import { appendFileSync, readFileSync } from 'node:fs';
+     const log = ${JSON.stringify(log)};
+     const note = (text) => appendFileSync(log, text + ' ');
+     const done = { kind: 'done', result: { ok: false, error: 'no-event' } };
+     process.send({ kind: 'ready' });
+     process.on('message', ({ path, alone }) => {
+       if (!path.includes('large')) return note('small'), process.send(done);
+       if (!alone) return process.send({ kind: 'large' });
+       note('begin');
+       const look = setInterval(() => {
+         if (readFileSync(log, 'utf8').split('small').length < 4) return;
+         clearInterval(look);
+         note('end');
+         process.send(done);
+       }, 20);
+     });`,
+  );
+  const names = ['large 1', 'large 2', 'large 3', 'small 1', 'small 2', 'small 3'];
+  await Promise.all(names.map((name) => pool.make(join(folder, name), 'mark')));
+  const steps = (await readFile(log, 'utf8')).trim().split(' ');
+  expect(steps.filter((step) => step !== 'small')).toEqual(['begin', 'end', 'begin', 'end', 'begin', 'end']);
+});
+
+test('what is under way when the server stops fails, and no process is left', async () => {
+  open();
+  const making = Promise.allSettled([1, 2, 3, 4].map(() => pool.make(large, 'mark')));
+  await until(() => pool.processes().length > 0);
+  const pids = pool.processes();
+  await pool.close();
+  expect((await making).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(pids.filter(isAlive)).toEqual([]);
+  await expect(pool.make(photo, 'mark')).rejects.toThrow();
+});
+
+test('secrets of the server do not reach those who read foreign files', async () => {
+  process.env.APP_SECRET = 'of the server';
+  await running(
+    `process.send({ kind: 'ready' });
+     process.on('message', () => process.send({ kind: 'failed', why: Object.keys(process.env).join() }));`,
+  );
+  const why = await pool.make(photo, 'mark').catch((cause: Error) => cause.message);
+  delete process.env.APP_SECRET;
+  expect(why).toContain('VIPS_DISC_THRESHOLD');
+  expect(why).not.toMatch(/APP_SECRET|DATABASE_URL/);
+});
