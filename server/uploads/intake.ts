@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import { arrive } from './arrive.ts';
 import type { Intake } from './take.ts';
 import { startTaker, type Taker } from './taker.ts';
-import { sweepPhotos, tidyFolder } from './tidy.ts';
+import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
 import { type Tus, tusServer } from './tus.ts';
 import { WaitingFiles } from './waiting.ts';
 
@@ -46,6 +46,7 @@ export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
   async function tidy(): Promise<void> {
     await tidyFolder(parts, known(), warn).catch(warn);
     taker?.wake();
+    await giveUp(parts, known()).catch(warn);
     await sweepPhotos(parts).catch(warn);
   }
 

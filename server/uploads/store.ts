@@ -159,6 +159,23 @@ export async function findArrivals(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
+/** What has waited since before a moment in folders other than this one. */
+export async function findForgotten(
+  db: Queryable,
+  place: string,
+  before: Date,
+): Promise<Pick<Claimed, 'id' | 'batchId'>[]> {
+  const { rows } = await db.query<Pick<Claimed, 'id' | 'batchId'>>(
+    `select id, batch_id as "batchId" from intake where state = 'received' and place <> $1 and arrived_at < $2`,
+    [place, before],
+  );
+  return rows;
+}
+
+/** Forgets files that came alone before a moment and have ended: nobody asks for them. */
+export const forgetLone = (db: Queryable, before: Date): Promise<unknown> =>
+  db.query(`delete from intake where batch_id is null and state <> 'received' and arrived_at < $1`, [before]);
+
 /** Why the bytes of a photo make no new product: they are one already, or were taken away at somebody's request. */
 export async function knownPhoto(
   db: Queryable,

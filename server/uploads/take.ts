@@ -107,9 +107,15 @@ function saidOf(batch: Batch, fileName: string): Omit<NewProduct, 'photo'> {
   return { ...all, evento, local, title: '', name: '' };
 }
 
-/** A photo that nobody used so far is not swept away while it comes again: a sweep waits for this, or this for a sweep. */
+/**
+ * A photo that nobody uses is not swept away while it comes again: it counts as one that came after whatever moment a sweep
+ * asks about, and a sweep that has begun is waited for.
+ */
 const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
-  db.query('update photos set created_at = $2 where name = $1 and created_at < $2', [photo, clock()]);
+  db.query('update photos set created_at = $2 where name = $1 and created_at < $2', [
+    photo,
+    new Date(clock().getTime() + 1),
+  ]);
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 const SECOND = 1000;

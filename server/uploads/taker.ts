@@ -10,24 +10,14 @@ export interface Taker {
   close(): Promise<void>;
 }
 
-/** In milliseconds. */
-export interface Pace {
-  /** What nobody woke it for is found after this. */
-  poll: number;
-  /** The first pause when photos cannot be kept; it doubles up to the longest. */
-  pause: number;
-  longestPause: number;
-}
-
-const PACE: Pace = { poll: 5000, pause: 1000, longestPause: 30_000 };
+/** What nobody woke a taker for is found after so many milliseconds. */
+const POLL = 5000;
+/** The first pause when photos cannot be kept; it doubles up to the longest. */
+const PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
 const AT_ONCE = 2;
 
-export function startTaker(
-  parts: Parts,
-  intake: Intake,
-  warn: (cause: unknown) => void,
-  pace: Pace = PACE,
-): Taker {
+export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) => void): Taker {
   /** What ends the sleeps that there are: of those who wait for work, and all of them. */
   const idle = new Set<() => void>();
   const asleep = new Set<() => void>();
@@ -53,14 +43,14 @@ export function startTaker(
   async function pause(cause: unknown): Promise<void> {
     failures += 1;
     if (failures === 1) warn(cause);
-    await sleep(Math.min(pace.pause * 2 ** Math.min(failures - 1, 20), pace.longestPause), false);
+    await sleep(Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE), false);
   }
 
   async function once(): Promise<void> {
     const seen = wakes;
     const outcome = await takeNext(parts, intake);
     // what arrived while this one looked was perhaps not to be seen yet
-    if (outcome === null) return wakes === seen ? sleep(pace.poll, true) : undefined;
+    if (outcome === null) return wakes === seen ? sleep(POLL, true) : undefined;
     if (outcome.state !== 'later') failures = 0;
     // a defect with one file says nothing about the next
     else if (outcome.problem === 'internal') warn(outcome.cause);

@@ -8,7 +8,7 @@ import { keptFiles, placeUpload, settled, storeBatch } from '../../tests/kit/upl
 import { buildApp } from '../app.ts';
 import { insertProduct } from '../products/store.ts';
 import { insertArrival } from './store.ts';
-import { sweepPhotos, tidyFolder } from './tidy.ts';
+import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
 import { WaitingFiles } from './waiting.ts';
 
 const DAY = 86_400_000;
@@ -85,6 +85,40 @@ test('what was taken in before the server could remove the file is removed', asy
   const app = await start();
   await app.close();
   expect(await left()).toEqual([]);
+});
+
+test('what a form had sent when the server was killed is taken in, so that it can be swept away', async () => {
+  const { uploads, start, left, place } = await folder('form');
+  const { db, clock } = house.parts;
+  await writeFile(join(uploads, 'alone'), await jpeg(6));
+  const arrived = {
+    id: 'alone',
+    batchId: null,
+    fileName: 'a.jpg',
+    bytes: 1,
+    owner: 'dona',
+    place: await place(),
+  };
+  await insertArrival(db, arrived, clock());
+  const app = await start();
+  const state = async () => (await db.query(`select state, product_id from intake where id = 'alone'`)).rows;
+  await expect.poll(state).toEqual([{ state: 'done', product_id: null }]);
+  await app.close();
+  expect(await left()).toEqual([]);
+});
+
+test('a row whose folder is gone for good does not wait for ever', async () => {
+  const { db, clock } = house.parts;
+  const lote = await storeBatch(house.parts);
+  const arrived = { batchId: lote, fileName: 'a.jpg', bytes: 1, owner: 'dona', place: 'de outra máquina' };
+  await insertArrival(db, { ...arrived, id: 'abandoned' }, clock());
+  house.wait(29 * DAY);
+  await giveUp(house.parts, { place: 'esta' });
+  const state = async () => (await db.query(`select state from intake where id = 'abandoned'`)).rows[0].state;
+  expect(await state()).toBe('received');
+  house.wait(2 * DAY);
+  await giveUp(house.parts, { place: 'esta' });
+  expect(await state()).toBe('refused');
 });
 
 test('[R-SHOP-5] unfinished uploads are kept for a week, half-written notes for a day', async () => {

@@ -1,11 +1,9 @@
 /** What a server that was killed left behind, and what nobody came back for. */
 import type { Upload } from '@tus/server';
-import type { Pool } from 'pg';
-import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { type PhotoFiles, PICTURES, pictureName } from '../photos/files.ts';
+import { forgetPhoto } from '../products/forget.ts';
 import { arrive } from './arrive.ts';
-import { findArrivals } from './store.ts';
+import { endArrival, findArrivals, findForgotten, forgetLone } from './store.ts';
 import type { Intake } from './take.ts';
 
 const DAY = 86_400_000;
@@ -47,40 +45,30 @@ async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise
 
 const bornAt = ({ creation_date }: Upload): number => Date.parse(creation_date ?? '') || 0;
 
-/** What a photo has to be without to be nobody's. */
-const UNUSED = 'not exists (select from products where products.photo = photos.name)';
+/** A row whose file lies in a folder that nobody looks after any more is given up after so long. */
+const WAIT_LIFE = 30 * DAY;
+
+/** Ends what cannot end by itself: the folder is another's, and that one is gone (a backup that was restored elsewhere). */
+export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, 'place'>): Promise<void> {
+  const now = clock();
+  for (const arrival of await findForgotten(db, place, new Date(now.getTime() - WAIT_LIFE)))
+    await endArrival(db, arrival, { state: 'refused', problem: 'upload-gone' }, now);
+}
+
 const PAGE = 500;
 
 /** Removes the photos that nobody made a product of within a day, with their files; says how many. */
-export async function sweepPhotos({ db, clock, photos }: TidyParts): Promise<number> {
+export async function sweepPhotos(parts: TidyParts): Promise<number> {
+  const { db, clock } = parts;
   const before = new Date(clock().getTime() - PHOTO_LIFE);
-  await db.query(`delete from intake where batch_id is null and state <> 'received' and arrived_at < $1`, [
-    before,
-  ]);
+  await forgetLone(db, before);
   const { rows } = await db.query<{ name: string }>(
-    `select name from photos where created_at < $1 and ${UNUSED} order by created_at limit ${PAGE}`,
+    `select name from photos where created_at < $1
+        and not exists (select from products where products.photo = photos.name)
+      order by created_at limit ${PAGE}`,
     [before],
   );
   let removed = 0;
-  for (const { name } of rows) if (await sweepPhoto(db, photos, name, before)) removed += 1;
+  for (const { name } of rows) if (await forgetPhoto(parts, name, before)) removed += 1;
   return removed;
 }
-
-/**
- * The row is locked before it is asked whether somebody uses it: who makes a product of it or takes the same file in again
- * either came before, and it stays, or waits until row and files are gone.
- */
-const sweepPhoto = (db: Pool, photos: PhotoFiles, name: string, before: Date): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    await tx.query('select from photos where name = $1 for update', [name]);
-    const { rowCount } = await tx.query(
-      `select from photos where name = $1 and created_at < $2 and ${UNUSED}`,
-      [name, before],
-    );
-    if (rowCount !== 1) return false;
-    // files first: what is interrupted here is found again by its row
-    for (const picture of PICTURES) await photos.remove(pictureName(name, picture));
-    await photos.remove(name);
-    await tx.query('delete from photos where name = $1', [name]);
-    return true;
-  });

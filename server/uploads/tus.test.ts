@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
@@ -194,6 +194,17 @@ test('tus-js-client goes on with an upload of a page that was closed', async () 
   const resumedAt = await resumeByTus(left, admin.token, bytes);
   expect(resumedAt).toBeGreaterThanOrEqual(20_000);
   expect((await settled(house, admin.token, lote)).counts.done).toBe(1);
+});
+
+test('[F7] a disk that is full is told as one; what had come stays', async () => {
+  await placeUpload(house.parts, 'cheia', admin.id);
+  const file = join(house.parts.uploads, 'cheia');
+  await rm(file);
+  await symlink('/dev/full', file);
+  const full = await inject('PATCH', '/uploads/cheia', { ...PIECE, 'upload-offset': '0' }, Buffer.alloc(10));
+  expect([full.statusCode, full.json().error]).toEqual([503, 'disk-full']);
+  expect((await inject('HEAD', '/uploads/cheia', {})).statusCode).toBe(200);
+  await rm(file);
 });
 
 const VALUES = [
