@@ -129,3 +129,57 @@ test('[section 8] an ended session: the words, only its own role cleared, its ow
   await page.getByRole('link', { name: 'Criar conta de administrador' }).click();
   await expect(page.getByText('Sua sessão expirou')).toBeHidden();
 });
+
+test('[R-ID-4] where the server wants the phone too, its field appears in place, the code stays, both are sent', async ({
+  page,
+  demo,
+}) => {
+  const sent: unknown[] = [];
+  await page.route('**/auth/acesso', async (route) => {
+    sent.push(route.request().postDataJSON());
+    if (sent.length > 1) return route.continue();
+    await route.fulfill({
+      status: 422,
+      json: { error: 'phone-needed', msg: 'Digite também o seu celular completo, com DDD.' },
+    });
+  });
+  const code = codeOf(demo, 'Atleta');
+  const celular = `009 0001-${code.slice(1)}`;
+  const pasted = ` ${code.slice(0, 2).toLowerCase()} ${code.slice(2)}\u200b `;
+  await enterCode(page, '/acesso', pasted);
+  await expect(page.getByRole('alert')).toHaveText('Digite também o seu celular completo, com DDD.');
+  const phone = page.getByLabel('Celular');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAttribute('type', 'tel');
+  await phone.fill('4821');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Digite o celular completo, com DDD.')).toBeVisible();
+  await phone.fill(celular);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/ar\/shop$/);
+  expect(sent).toEqual([{ password: code }, { password: code, celular }]);
+});
+
+test('too many attempts say how long to wait; the field has the focus on large screens alone', async ({
+  page,
+}) => {
+  await page.route('**/auth/acesso', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        error: 'too-many-attempts',
+        minutes: 12,
+        msg: 'Muitas tentativas. Aguarde 12 min e tente novamente.',
+      },
+    }),
+  );
+  await page.goto('/#/assessoria');
+  const field = page.getByLabel('Digite o código de acesso.');
+  await expect(field).toBeFocused();
+  await enterCode(page, '/assessoria', 'A1234');
+  await expect(page.getByRole('alert')).toHaveText('Muitas tentativas. Aguarde 12 min e tente novamente.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/acesso');
+  await page.getByRole('heading', { level: 1, name: 'Acesso do atleta' }).waitFor();
+  await expect(field).not.toBeFocused();
+});

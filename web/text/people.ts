@@ -57,7 +57,7 @@ export const importPeopleText = {
   repeats: (line: number) => `Repete a linha ${line}.`,
   ready: 'Pronta',
   leaveOut: 'Deixar de fora',
-  leaveOutOf: (name: string) => `Deixar ${name || 'esta linha'} de fora`,
+  leaveOutOf: (name: string) => `Deixar de fora: ${name || 'linha sem nome'}`,
   fix: 'Corrigir',
   fixOf: (name: string) => `Corrigir ${name}`,
   done: 'Pronto',

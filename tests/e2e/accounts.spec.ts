@@ -1,0 +1,445 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
+
+test.beforeEach(async ({ page, demo }) => {
+  await signInAsAdmin(page, demo);
+  // no chat is opened from a test
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+});
+
+/** Titles of the screens: the one that is left stays until the next is there. */
+const TITLES: readonly [route: RegExp, title: RegExp][] = [
+  [/create$/, /^Cadastrar atleta$/],
+  [/edit/, /^Editar atleta$/],
+  [/delete/, /^Deseja realmente remover/],
+  [/import$/, /^Importar lista$/],
+  [/send$/, /^Enviar códigos$/],
+  [/administrators$/, /^Administradores$/],
+  [/atletas$/, /^Atletas$/],
+];
+
+const go = async (page: Page, route: string): Promise<void> => {
+  await page.goto(`/#/admin/${route}`);
+  const name = TITLES.find(([pattern]) => pattern.test(route))?.[1] ?? /./;
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
+const code = (page: Page) => page.getByLabel('Senha', { exact: true });
+
+/** Makes an account past the screens; answers its id. */
+async function make(page: Page, nome: string, celular = '', perfil = 'Atleta'): Promise<string> {
+  const password = `${nome.replace(/[^A-Za-z]/g, '')}${celular.slice(-4)}XYZ`.slice(0, 12);
+  const answer = await page.request.post('/atletas/create', {
+    headers: { authorization: `Bearer ${await stored(page, 'adminToken')}` },
+    data: { nome, celular, perfil, email: '', password },
+  });
+  const { _id }: { _id: string } = await answer.json();
+  return _id;
+}
+
+test('[section 2] the list: columns, words, a code that is copied; empty, failed, two thousand', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('**/atletas', (route) => route.fulfill({ json: [] }));
+  await go(page, 'atletas');
+  await expect(page.getByText('Nenhuma atleta cadastrada')).toBeVisible();
+  await page.unroute('**/atletas');
+
+  await page.route('**/atletas', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Erro ao consultar atletas. Check console');
+  await page.unroute('**/atletas');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Nome',
+    'Senha',
+    'E-mail',
+    'Celular',
+    'Perfil',
+    'Ações',
+  ]);
+  await page.getByRole('textbox', { name: 'Filtrar' }).fill('marina atleta');
+  await expect(page.getByRole('status').filter({ hasText: /^1 de \d+$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar o código de Marina Telles' }).click();
+  await expect(row(page, /Marina/).getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('M4821');
+
+  const many = Array.from({ length: 2000 }, (_, index) => ({
+    _id: `a${index}`,
+    nome: `Atleta ${index}`,
+    email: '',
+    password: `A${index}`,
+    celular: '11987654321',
+    perfil: 'Atleta',
+    enviadoEm: index === 0 ? '2026-11-20T10:00:00Z' : '',
+    consentimento: index === 0 ? false : null,
+    responsavel: null,
+  }));
+  await page.route('**/atletas', (route) => route.fulfill({ json: many }));
+  await page.reload();
+  await expect(row(page, 'Atleta 0 imagem não autorizada código enviado').first()).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(80);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('rowheader', { name: 'Atleta 1999' })).toBeVisible();
+});
+
+test('[R-ID-4] a new account: its code follows name and phone as they are typed; a taken one has a way out', async ({
+  page,
+}) => {
+  await go(page, 'atletas');
+  await page.keyboard.press('n');
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos');
+  await page.getByLabel('Nome').fill('Élida Marques');
+  await expect(code(page)).toHaveValue(/^[A-Z0-9]{8}$/);
+  const drawn = await code(page).inputValue();
+  await page.getByLabel('Nome').fill('Élida Marques Sá');
+  await expect(code(page)).toHaveValue(drawn);
+  await page.getByLabel('Celular').fill('11 9x');
+  await expect(page.getByText('O celular tem letras.')).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/create$/);
+  await page.getByLabel('Celular').fill('(11) 97777-1234');
+  await expect(code(page)).toHaveValue('E1234');
+  await page.getByLabel('Perfil').selectOption('Scouter');
+  await expect(code(page)).toHaveValue(/^[A-Z0-9]{8}$/);
+  await page.getByLabel('Perfil').selectOption('Atleta');
+  await code(page).fill('meu 77');
+  await expect(code(page)).toHaveValue('MEU77');
+  await page.getByRole('button', { name: 'Gerar de novo' }).click();
+  await page.getByRole('button', { name: 'Salvar e cadastrar outra' }).click();
+  await expect(page.getByText('User created successfully')).toBeVisible();
+  await expect(page.getByLabel('Nome')).toBeFocused();
+
+  await page.keyboard.type('Eva Reis');
+  await page.getByLabel('Celular').fill('21966661234');
+  await page.route('**/atletas/create', (route) => route.abort());
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Error saving user: ');
+  await page.unroute('**/atletas/create');
+  await expect(page.getByLabel('Nome')).toHaveValue('Eva Reis');
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Error saving user: Este código já está em uso.');
+  await page.getByRole('button', { name: 'Usar E661234' }).click();
+  await save(page);
+  await expect(page).toHaveURL(/#\/admin\/atletas$/);
+  await expect(row(page, /Eva Reis/)).toContainText('E661234');
+  await expect(row(page, /Élida/)).toContainText('(11) 97777-1234');
+});
+
+test('[R-ID-4] editing: the code changes with letter or phone alone, chosen codes and Scouter stay', async ({
+  page,
+}) => {
+  await go(page, 'atletas');
+  await page.getByRole('link', { name: 'Editar Joana Prado' }).click();
+  await expect(code(page)).toHaveValue('J7305');
+  await page.getByLabel('Nome').fill('Joana Prado Lima');
+  await expect(code(page)).toHaveValue('J7305');
+  await page.getByLabel('Celular').fill('11955554444');
+  await expect(code(page)).toHaveValue('J4444');
+  await expect(page.getByText('O código J7305 deixa de valer')).toBeVisible();
+  await page.getByRole('button', { name: 'Manter J7305' }).click();
+  await expect(code(page)).toHaveValue('J7305');
+  await expect(page.getByLabel('Perfil').locator('option')).toHaveText(['Atleta', 'Assessoria']);
+  await page.route('**/atletas/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Não foi possível atualizar');
+  await page.unroute('**/atletas/*');
+  await save(page);
+  await expect(page.getByText('Dados da atleta atualizados.')).toBeVisible();
+  await expect(row(page, /Joana Prado Lima/)).toContainText('(11) 95555-4444');
+
+  await page.getByRole('link', { name: 'Editar Scouter da demonstração' }).click();
+  await expect(page.getByLabel('Perfil')).toHaveValue('Scouter');
+  await expect(page.getByLabel('Perfil')).toHaveAttribute('readonly');
+  const before = await code(page).inputValue();
+  await page.getByLabel('Celular').fill('11933332222');
+  await expect(code(page)).toHaveValue(before);
+  await go(page, 'atletas/edit/no-such-account');
+  await expect(page.getByText('Este cadastro não existe mais')).toBeVisible();
+});
+
+test('[section 8] a session that ended while editing: the words, /admin, and what was typed comes back', async ({
+  page,
+  demo,
+}) => {
+  const id = await make(page, 'Gilda Ramos');
+  await go(page, `atletas/edit/${id}`);
+  await page.getByLabel('E-mail').fill('gilda@exemplo.com.br');
+  await page.route('**/atletas/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { error: 'session-expired', msg: 'expired' } })
+      : route.continue(),
+  );
+  await save(page);
+  await expect(page.getByText('Sessão expirada. Faça login novamente.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.unroute('**/atletas/*');
+  await page.getByLabel('E-mail').fill(demo.admin?.email ?? '');
+  await page.getByLabel('Senha', { exact: true }).fill(demo.admin?.password ?? '');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
+  await go(page, `atletas/edit/${id}`);
+  await expect(page.getByLabel('E-mail')).toHaveValue('gilda@exemplo.com.br');
+  await expect(page.getByText('está de volta')).toBeVisible();
+});
+
+test('[R-LGPD] consent is recorded and withdrawn, the data exported, the account removed', async ({
+  page,
+}) => {
+  const id = await make(page, 'Helena "H" <b>Paz</b>/ção');
+  await go(page, `atletas/edit/${id}`);
+  await expect(page.getByText('Nada registrado ainda')).toHaveCount(2);
+  const record = async (what: string, choice: string): Promise<void> => {
+    await page.getByRole('button', { name: `Registrar: ${what}` }).click();
+    const dialog = page.getByRole('dialog', { name: what });
+    await dialog.getByRole('button', { name: 'Registrar' }).click();
+    await expect(dialog.getByText('Preencha este campo.')).toBeVisible();
+    await dialog.getByLabel(choice).check({ force: true });
+    await dialog.getByLabel('Quem disse').fill('Rosa Paz');
+    await dialog.getByLabel('Nota').fill('Ficha assinada');
+    await dialog.getByRole('button', { name: 'Registrar' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await record('Responsável por menor de idade', 'Sim, autoriza');
+  await record('Uso da imagem', 'Não autoriza, ou retirou');
+  await expect(page.getByText('as fotos desta pessoa ficam ocultas')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Registros' }).getByRole('listitem')).toHaveCount(2);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar dados' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('dados-helena-h-b-paz-b-cao.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.consentimentos).toHaveLength(2);
+  expect(JSON.stringify(data)).not.toContain('HELENAHB');
+
+  await go(page, 'atletas');
+  const line = row(page, /Helena/);
+  await expect(line).toContainText('responsável autorizou');
+  await expect(line).toContainText('imagem não autorizada');
+  await line.getByRole('link', { name: /^Remover/ }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Deseja realmente remover a Helena "H" <b>Paz</b>/ção?' }),
+  ).toBeVisible();
+  await page.route('**/atletas/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sim, remova.' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error');
+  await page.unroute('**/atletas/*');
+  await page.getByRole('button', { name: 'Sim, remova.' }).click();
+  await expect(page.getByText('Atleta removida')).toBeVisible();
+  await expect(page).toHaveURL(/#\/admin\/atletas$/);
+  await expect(line).toHaveCount(0);
+});
+
+const LIST = [
+  'Nome;Celular;E-mail;Perfil',
+  'Íris Conceição;(11) 94444-0001;iris@exemplo.com.br;',
+  'Jade Luz;11 94444-0002;;Assessoria',
+  'JADE LUZ;(11) 94444-0002;;',
+  'Marina Telles;00900014821;;',
+  '=1+1;11944440003;;',
+  'Kátia Nunes;12x45;;',
+].join('\n');
+
+test('a list from an old spreadsheet: what would happen, corrected in place, brought in, nothing lost', async ({
+  page,
+}) => {
+  await go(page, 'atletas/import');
+  const file = page.locator('input[type=file]');
+  const give = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await give('lista.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+  await expect(page.getByRole('alert')).toContainText('Salvar como');
+  await give('vazia.csv', Buffer.from('Nome;Celular\n'));
+  await expect(page.getByRole('alert')).toContainText('Não há ninguém nesta lista');
+
+  await give('lista.csv', Buffer.from(LIST, 'latin1'));
+  const counts = page.getByRole('status').filter({ hasText: 'novas' });
+  await expect(counts).toHaveText('2 novas, 2 já existem, 2 com problema');
+  const list = page.getByRole('list', { name: 'Lista' });
+  await expect(list.getByText('Íris Conceição')).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasText: /JADE/ })).toContainText('Repete a linha 3.');
+  await expect(page.getByLabel('Nome da linha 6')).toHaveValue('=1+1');
+  await page.getByRole('button', { name: 'Deixar de fora: =1+1' }).click();
+  const phone = page.getByLabel('Celular da linha 7');
+  await phone.fill('11 94444-0004');
+  await expect(page.getByText('Pronta')).toBeVisible();
+  await expect(counts).toHaveText('3 novas, 2 já existem, 0 com problema');
+  await phone.press('Enter');
+  await expect(list.getByText('Kátia Nunes')).toBeVisible();
+
+  await page.route('**/atletas/importar', (route) => route.abort());
+  await page.getByRole('button', { name: 'Importar 3 pessoas' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A importação parou' })).toBeVisible();
+  await page.unroute('**/atletas/importar');
+  await page.goto('/#/admin/teams');
+  await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+  await go(page, 'atletas/import');
+  await expect(page.getByText('A lista de antes está de volta')).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 3 pessoas' }).click();
+  await expect(page.getByText('3 cadastros criados')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver a lista de atletas' }).click();
+  await expect(row(page, /Íris Conceição/)).toContainText('I0001');
+  await expect(row(page, /Kátia Nunes/)).toContainText('K0004');
+});
+
+test('columns that nobody named are chosen; two thousand people are looked through at once', async ({
+  page,
+}) => {
+  await go(page, 'atletas/import');
+  const paste = async (text: string): Promise<void> => {
+    await page.getByLabel('Ou cole a lista').fill(text);
+    await page.getByRole('button', { name: 'Conferir lista' }).click();
+  };
+  await paste('1\tTime A\tLuma Reis\t11943210001\n2\tTime A\tLia Maia\t11943210002');
+  await page.getByLabel('Coluna 2').selectOption('Não usar');
+  await page.getByLabel('Coluna 3').selectOption('Nome');
+  await expect(page.getByRole('list', { name: 'Lista' }).getByText('Luma Reis')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importar 2 pessoas' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Outra lista' }).click();
+
+  const many = Array.from(
+    { length: 2000 },
+    (_, index) => `Pessoa ${index};119${String(index).padStart(8, '0')}`,
+  );
+  await paste(`Nome;Celular\n${many.join('\n')}`);
+  await expect(page.getByRole('button', { name: 'Importar 2.000 pessoas' })).toBeEnabled();
+  expect(await page.getByRole('list', { name: 'Lista' }).getByRole('listitem').count()).toBeLessThan(80);
+});
+
+test('codes are sent one after the other: by key, skipped, taken back, and who has no phone stands apart', async ({
+  page,
+  context,
+}) => {
+  await make(page, 'Nadia Abreu', '11922220001');
+  await make(page, 'Olga Brito', '11922220002');
+  await make(page, 'Paula Costa');
+  await go(page, 'atletas/send');
+  const card = page.getByRole('region', { name: 'Nadia Abreu' });
+  await page.getByRole('button', { name: /^Não enviados/ }).waitFor();
+  // others of this file may stand in front
+  while (!(await card.isVisible())) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('list', { name: /sem celular completo/ })).toContainText('Paula Costa');
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Oi, {nome}: {codigo} em {endereco}');
+  const message = page.getByText(/^Oi, Nadia Abreu: NADIAABREU00 em http.*\/#\/acesso$/);
+  await expect(message).toBeVisible();
+  const open = card.getByRole('link', { name: 'Abrir conversa' });
+  await expect(open).toHaveAttribute('href', /^https:\/\/wa\.me\/5511922220001\?text=Oi%2C%20Nadia/);
+  await open.focus();
+  const chat = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await (await chat).close();
+  await page.keyboard.press('ArrowRight');
+  const second = page.getByRole('region', { name: 'Olga Brito' });
+  await expect(second).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Nadia Abreu voltou para a fila.')).toBeVisible();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Enviado, próxima' }).click();
+  await page.route('**/enviado', (route) => route.abort());
+  await second.getByRole('button', { name: 'Enviado, próxima' }).click();
+  await expect(second.getByRole('alert')).toContainText('Não foi possível marcar como enviado');
+  await page.unroute('**/enviado');
+  await second.getByRole('button', { name: 'Pular' }).click();
+  await go(page, 'atletas');
+  await expect(row(page, /Nadia Abreu/)).toContainText('código enviado');
+  await expect(row(page, /Olga Brito/)).not.toContainText('código enviado');
+  await go(page, 'atletas/send');
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Oi, /);
+  await page.getByRole('button', { name: 'Usar o texto original' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Olá, /);
+});
+
+test('[R-ID-3] a link makes one more administrator, once; one that was taken back makes none', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await page.goto('/#/admin');
+  await page.getByRole('link', { name: 'Administradores' }).click();
+  const invite = async (note: string): Promise<string> => {
+    await page.getByRole('button', { name: 'Convidar administrador' }).click();
+    await page.getByLabel('Para quem é').fill(note);
+    await page.getByRole('button', { name: 'Criar convite' }).click();
+    const link = await page.getByLabel('Link do convite').inputValue();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
+    return link;
+  };
+  const link = await invite('Rui');
+  const other = await invite('Sem uso');
+  await expect(page.getByRole('list', { name: 'Convites em aberto' })).toContainText('Rui');
+  await page.getByRole('button', { name: 'Retirar o convite Sem uso' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(page.getByText('Convite retirado.')).toBeVisible();
+
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+    baseURL: demo.address,
+  });
+  const guest = await context.newPage();
+  await guest.goto(other);
+  await expect(guest.getByRole('heading', { name: 'Convite vencido ou já usado' })).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Você foi convidado' })).toBeVisible();
+  await guest.getByLabel('Nome').fill('Rui Sá');
+  await guest.getByLabel('E-mail').fill('rui@exemplo.com.br');
+  await guest.getByLabel('Senha', { exact: true }).fill('uma senha bem longa');
+  await guest.getByLabel('Confirmar senha').fill('uma senha bem longa');
+  await guest.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(guest.getByText('Registration successful')).toBeVisible();
+  await expect(guest).toHaveURL(/#\/login$/);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Convite vencido ou já usado' })).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Administradores' })).toContainText('rui@exemplo.com.br');
+});
+
+for (const { theme, width } of LOOKS)
+  test.describe(`${theme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
+    test('[A1] accounts, forms, list of people, sending, administrators', async ({ page }) => {
+      const id = await make(page, `Quésia ${theme}`, `1191111${width}${theme.length}`);
+      await go(page, 'atletas');
+      await page.getByRole('table').waitFor();
+      await page.mouse.move(0, 0);
+      await expectClean(page, 'accounts');
+      await go(page, 'atletas/create');
+      await page.getByLabel('Nome').fill('Ana');
+      await page.getByLabel('Celular').fill('12x');
+      await save(page);
+      await expectClean(page, 'new account that is wrong');
+      await go(page, `atletas/edit/${id}`);
+      await page.getByLabel('Celular').fill('11988887777');
+      await page.getByText('Nada registrado ainda').first().waitFor();
+      await expectClean(page, 'edited account');
+      await page.getByRole('button', { name: 'Registrar: Uso da imagem' }).click();
+      await page.getByLabel('Não autoriza, ou retirou').check({ force: true });
+      await expectClean(page, 'a consent');
+      await go(page, `atletas/delete/${id}/Ana`);
+      await expectClean(page, 'removal');
+      await go(page, 'atletas/import');
+      await expectClean(page, 'a list to choose');
+      await page.getByLabel('Ou cole a lista').fill(`${LIST}\nLuz;91234-5678;;`);
+      await page.getByRole('button', { name: 'Conferir lista' }).click();
+      await page.getByText('O que há em cada coluna').click();
+      await page.getByText(/com problema$/).waitFor();
+      await expectClean(page, 'a list that is looked through');
+      await go(page, 'atletas/send');
+      await page.getByRole('link', { name: 'Abrir conversa' }).waitFor();
+      await expectClean(page, 'sending');
+      await go(page, 'administrators');
+      await page.getByRole('button', { name: 'Convidar administrador' }).click();
+      await page.getByRole('button', { name: 'Criar convite' }).click();
+      await page.getByLabel('Link do convite').waitFor();
+      await expectClean(page, 'an invitation');
+    });
+  });
