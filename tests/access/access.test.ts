@@ -4,7 +4,8 @@ import { ACCESS, ACTIONS, type Action, type Row, type Scope } from '@volleyscout
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../kit/house.ts';
-import { type Cell, changes, IDENTITIES, outcome, readCells, type Scene, setScene } from './matrix.ts';
+import { type Cell, changes, outcome, readCells } from './matrix.ts';
+import { IDENTITIES, type Scene, setScene } from './scene.ts';
 
 const cells = readCells();
 let house: House;

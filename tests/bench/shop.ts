@@ -12,25 +12,30 @@ const REQUESTS = 200;
 const WARM_UP = 20;
 const PAGE = 48;
 const EVENTS = 40;
+/** Photos that one statement makes. */
+const AT_ONCE = 5000;
 
 /** Photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty of an Assessoria. */
 async function fill(db: Parts['db'], count: number, agency: string): Promise<void> {
-  await db.query(
-    `insert into photos (name, file_name, width, height, thumbhash, created_at)
-     select encode(sha256(n::text::bytea), 'hex'), 'IMG_' || n || '.JPG', 6000, 4000, repeat('x', 28), now()
-       from generate_series(1, $1) n`,
-    [count],
-  );
-  await db.query(
-    `insert into products (id, price_in_cents, local, tags, evento, atleta_id, numbers, photo, created_at)
-     select gen_random_uuid(), 1500, 'Quadra ' || n % 12,
-            (array['final', 'semifinal', 'praia', 'duplas mistas', 'saque', 'bloqueio'])[1 + n % 6]
-              || case when n % 50 = 0 then ' oculta' when n % 997 = 0 then ' brinde' else '' end,
-            'Copa São João ' || n % $2 || ' - Aurora x Maré Alta', case when n % 20 = 0 then $3 end,
-            array[n % 99]::smallint[], encode(sha256(n::text::bytea), 'hex'), now()
-       from generate_series(1, $1) n`,
-    [count, EVENTS, agency],
-  );
+  for (let from = 1; from <= count; from += AT_ONCE) {
+    const to = Math.min(count, from + AT_ONCE - 1);
+    await db.query(
+      `insert into photos (name, file_name, width, height, thumbhash, created_at)
+       select encode(sha256(n::text::bytea), 'hex'), 'IMG_' || n || '.JPG', 6000, 4000, repeat('x', 28), now()
+         from generate_series($1::int, $2) n`,
+      [from, to],
+    );
+    await db.query(
+      `insert into products (id, price_in_cents, local, tags, evento, atleta_id, numbers, photo, created_at)
+       select gen_random_uuid(), 1500, 'Quadra ' || n % 12,
+              (array['final', 'semifinal', 'praia', 'duplas mistas', 'saque', 'bloqueio'])[1 + n % 6]
+                || case when n % 50 = 0 then ' oculta' when n % 997 = 0 then ' brinde' else '' end,
+              'Copa São João ' || n % $3 || ' - Aurora x Maré Alta', case when n % 20 = 0 then $4 end,
+              array[n % 99]::smallint[], encode(sha256(n::text::bytea), 'hex'), now()
+         from generate_series($1::int, $2) n`,
+      [from, to, EVENTS, agency],
+    );
+  }
   // what a commit wrote counts as seen by all once it is on the disk, which this database puts off
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await db.query('vacuum analyze products');

@@ -4,7 +4,8 @@ import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { openSession } from '@volleyscouter/server/sessions/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changes, type Scene, setScene } from '../access/matrix.ts';
+import { changes } from '../access/matrix.ts';
+import { type Scene, setScene } from '../access/scene.ts';
 import { type House, openHouse } from '../kit/house.ts';
 import { requestFor, WAYS } from './generate.ts';
 

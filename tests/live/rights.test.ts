@@ -5,7 +5,7 @@ import { ACCESS, type Row, type Scope } from '@volleyscouter/core/access/table';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { IDENTITIES, type Scene, setScene } from '../access/matrix.ts';
+import { IDENTITIES, type Scene, setScene } from '../access/scene.ts';
 import { storeGame } from '../kit/matches.ts';
 import { connectTo, type Follower, followMatch } from './follower.ts';
 import { comment, enter, type Hall, openHall } from './hall.ts';

@@ -1,0 +1,182 @@
+/** What stands in the database before a cell is asked. */
+import { createHash } from 'node:crypto';
+import { ROUTES } from '@volleyscouter/contract/routes';
+import { roleOfProfile } from '@volleyscouter/core/access/roles';
+import { insertAdmin } from '@volleyscouter/server/accounts/admins';
+import { insertInvite, useInvite } from '@volleyscouter/server/accounts/invites';
+import { insertAccount } from '@volleyscouter/server/accounts/store';
+import { insertAthlete } from '@volleyscouter/server/athletes/store';
+import { pictureName } from '@volleyscouter/server/photos/files';
+import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
+import { codeSafe } from '@volleyscouter/server/sessions/codes';
+import { LIFE } from '@volleyscouter/server/sessions/life';
+import { openSession } from '@volleyscouter/server/sessions/store';
+import { insertTeam } from '@volleyscouter/server/teams/store';
+import type { House } from '../kit/house.ts';
+import { playedMatch, storeGame } from '../kit/matches.ts';
+import { jpeg } from '../kit/photo.ts';
+import { refOf } from '../kit/shop.ts';
+import { placeUpload, storeBatch } from '../kit/upload.ts';
+
+export const IDENTITIES = [
+  'nobody',
+  'atleta',
+  'other',
+  'assessoria',
+  'scouter',
+  'admin',
+  'expired',
+  'revoked',
+] as const;
+export type IdentityName = (typeof IDENTITIES)[number];
+
+/** What stands in the database before a cell is asked: remade for each, since calls change it. */
+export interface Scene {
+  games: Record<string, string>;
+  products: Record<string, string>;
+  /** What uploads answered: one that waits for its product, one that has it. */
+  images: Record<string, string>;
+  /** A team, and the athletes of whom one is its only member. */
+  teams: Record<string, string>;
+  athletes: Record<string, string>;
+  accounts: Record<'own' | 'another', string>;
+  /** Requests about one's data. */
+  requests: Record<string, string>;
+  batches: Record<string, string>;
+  /** Unfinished ones of the admin who asks and of another. */
+  uploads: Record<string, string>;
+  tokens: Record<IdentityName, string | undefined>;
+  /** By which addresses of pictures know the session of each, also of those that are over. */
+  refs: Partial<Record<IdentityName, string>>;
+  code: string;
+  /** Words and ids of invitations: one that is open, one that was used. */
+  invites: Record<string, { word: string; _id: string }>;
+  admin: { email: string; password: string };
+}
+
+/** A match in its first set, its last play, and what was recorded beside it. */
+export const COMMANDS = playedMatch().slice(0, 40);
+export const LAST_PLAY =
+  COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';
+export const VERSION = 'lado';
+export const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
+export const PASSWORD = 'uma senha longa';
+const PHOTO = await jpeg(2);
+
+/** Empties the database and sets the scene. */
+export async function setScene(house: House): Promise<Scene> {
+  const { db, clock } = house.parts;
+  const safe = codeSafe(house.parts.secret);
+  await db.query(
+    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes cascade',
+  );
+  const account = async (nome: string, perfil: 'Atleta' | 'Assessoria' | 'Scouter', code: string) => {
+    const made = await insertAccount(db, safe, { nome, email: '', celular: '', perfil, code }, clock());
+    if (!made) throw new Error(nome);
+    return { id: made._id, token: await openSession(db, roleOfProfile(perfil), made._id, clock()) };
+  };
+  const atleta = await account('Uma', 'Atleta', 'UMA001');
+  const other = await account('Outra', 'Atleta', 'OUTRA1');
+  const assessoria = await account('Agência', 'Assessoria', 'AGE001');
+  const scouter = await account('Olheira', 'Scouter', 'OLH001');
+  const admin = { name: 'Dona', email: 'dona@exemplo.com.br', password: PASSWORD };
+  const id = (await insertAdmin(db, admin, clock()))?.id ?? '';
+  const [invited, spent] = [await insertInvite(db, '', id, clock()), await insertInvite(db, '', id, clock())];
+  await useInvite(db, spent._id, id, clock());
+  const tokenAt = (time: number) => openSession(db, 'admin', id, new Date(time));
+  const photo = async (seed: string) => {
+    const name = createHash('sha256').update(seed).digest('hex');
+    await db.query(`insert into photos (name, created_at) values ($1, $2)`, [name, clock()]);
+    for (const file of [name, pictureName(name, 'card'), pictureName(name, 'preview')])
+      await house.parts.photos.put(file, PHOTO);
+    return name;
+  };
+  const product = async (tags: string, said: Partial<NewProduct> = {}) => {
+    const none = { title: '', name: '', local: '', priceInCents: 0, evento: 'Copa', tags };
+    return insertProduct(db, { ...none, photo: await photo(tags), ...said }, clock());
+  };
+  await db.query(`insert into shortcuts values ('Ctrl+S', '*H#')`);
+  const game = async (isPublic: boolean) => {
+    const homePlayers = [{ number: 1, name: 'Uma', surname: '', function: '' }];
+    const game = await storeGame(house.parts, { public: isPublic, homePlayers }, COMMANDS);
+    await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [game]);
+    await db.query(
+      `insert into versions (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands)
+       values ($1, $2, 'outro', 1, 'outra', 'Outra', 39, now(), now(), $3)`,
+      [isPublic ? VERSION : `${VERSION}-private`, game, JSON.stringify([ENTRY])],
+    );
+    return game;
+  };
+  const athlete = async (name: string) =>
+    (await insertAthlete(db, { number: null, name, surname: '', function: '' }, clock()))._id;
+  const member = await athlete('Uma');
+  const athletes = [{ athlete: member, number: 1, function: '' }];
+  const team = { name: 'Time', coach1: '', coach2: '', season: '', athletes };
+  await insertTeam(db, 'time', team, clock());
+  await db.query(
+    `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
+     values ($1, 'imagem', true, 'Uma', $2, $3)`,
+    [atleta.id, id, clock()],
+  );
+  await db.query(
+    `insert into privacy_requests (id, kind, account_id, name, contact, relation, created_at, decision)
+     values ('foto', 'photo', null, 'Alguém', 'a@b.c', 'eu', $2, null),
+            ('pessoa', 'erasure', $1, 'Uma', 'a@b.c', 'eu', $2, null),
+            ('respondido', 'photo', null, 'Alguém', 'a@b.c', 'eu', $2, 'denied')`,
+    [other.id, clock()],
+  );
+  const sold = await photo('sold');
+  const withheld = await product('final retirada');
+  await db.query('update products set withheld_at = $2 where id = $1', [withheld, clock()]);
+  const revoked = await tokenAt(clock().getTime());
+  const tokens = {
+    nobody: undefined,
+    atleta: atleta.token,
+    other: other.token,
+    assessoria: assessoria.token,
+    scouter: scouter.token,
+    admin: await tokenAt(clock().getTime()),
+    expired: await tokenAt(clock().getTime() - LIFE.admin.idle),
+    revoked,
+  };
+  const refs: Scene['refs'] = {};
+  for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
+  await signedOut(house, revoked);
+  return {
+    requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
+    teams: { stored: 'time', missing: 'nenhum' },
+    athletes: { member, alone: await athlete('Outra'), missing: 'nenhuma' },
+    games: { public: await game(true), private: await game(false), missing: 'nenhuma', any: 'nenhuma' },
+    products: {
+      gift: await product('brinde'),
+      'hidden gift': await product('brinde oculta'),
+      'sold photo': await product('final', { photo: sold }),
+      'withheld photo': withheld,
+      'photo of the assessoria': await product('final agência', {
+        evento: 'Particular',
+        atletaId: assessoria.id,
+        atletaNome: 'Agência',
+      }),
+      missing: 'nenhum',
+    },
+    images: { upload: await photo('upload'), 'sold photo': sold, missing: 'f'.repeat(64) },
+    batches: { stored: await storeBatch(house.parts), missing: 'nenhum' },
+    uploads: {
+      own: await placeUpload(house.parts, 'minha', id),
+      another: await placeUpload(house.parts, 'alheia', 'outra'),
+      missing: 'nenhuma',
+    },
+    accounts: { own: atleta.id, another: (await account('Alheia', 'Atleta', 'ALHEIA')).id },
+    tokens,
+    refs,
+    code: 'UMA001',
+    invites: { invited, spent },
+    admin,
+  };
+}
+
+/** Its owner ends a session. */
+async function signedOut(house: House, token: string): Promise<void> {
+  const { status } = await house.call(ROUTES.logout, {}, { token });
+  if (status !== 200) throw new Error(`logout answers ${status}`);
+}
