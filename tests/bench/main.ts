@@ -8,6 +8,7 @@ import { importFigures } from './browser.ts';
 import { dvwFigures } from './dvw.ts';
 import { liveFigures } from './live.ts';
 import type { Figure } from './measure.ts';
+import { photoFigures } from './photos.ts';
 import { recordFigures } from './record.ts';
 import { reportFigures, startFigures } from './server.ts';
 import { shopFigures } from './shop.ts';
@@ -21,6 +22,7 @@ const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<
   { ids: ['B4', 'B5'], run: recordFigures },
   { ids: ['B7'], run: reportFigures },
   { ids: ['B8'], run: shopFigures },
+  { ids: ['B9'], run: photoFigures },
   { ids: ['B12'], run: startFigures },
   { ids: ['B14'], run: importFigures },
 ];

@@ -35,14 +35,14 @@ const PROGRAM = fileURLToPath(new URL('photo-program.ts', import.meta.url));
 const PAUSE = 10;
 const CALL = '/product';
 
-/** Starts one on the database server of TEST_DATABASE_URL. */
-export async function startPhotoServer(): Promise<PhotoServer> {
+/** Starts one on this database server. */
+export async function startPhotoServer(database = process.env.TEST_DATABASE_URL): Promise<PhotoServer> {
   const home = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
   const folder = join(home, 'store');
   const passing = await mkdtemp(join(home, 'passing-'));
   const child: ChildProcess = fork(PROGRAM, [folder], {
     execArgv: [],
-    env: { ...process.env, TMPDIR: passing },
+    env: { ...process.env, TMPDIR: passing, TEST_DATABASE_URL: database },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const waiting = new Map<number, (told: Told) => void>();

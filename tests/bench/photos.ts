@@ -1,0 +1,111 @@
+/** B9: photos of 24 megapixels taken in, beside sharp alone on as many processes, in the same run. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
+import sharp from 'sharp';
+import { type PhotoServer, startPhotoServer } from '../kit/photo-server.ts';
+import { below, type Figure, median, milliseconds, percentile } from './measure.ts';
+
+const BARE = fileURLToPath(new URL('bare-photos.ts', import.meta.url));
+const PROCESSES = 2;
+const ROUNDS = 3;
+/** Of each round. */
+const PHOTOS = 16;
+/** Photos on their way at once: while two are made, others are read and stored. */
+const AT_ONCE = 4;
+const MEGABYTE = 1_048_576;
+
+/** 6000 x 4000: shapes of every size, and the grain of a camera. */
+async function drawPhoto(path: string): Promise<void> {
+  const random = (edge: number, opacity: number) => {
+    const [width, height] = [Math.ceil(6000 / edge), Math.ceil(4000 / edge)];
+    return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .resize(6000, 4000, { fit: 'fill' })
+      .ensureAlpha(opacity)
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  };
+  const layers = await Promise.all([random(120, 0.6), random(25, 0.25), random(2, 0.1)]);
+  await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#a86' } })
+    .composite(layers.map((input) => ({ input })))
+    .jpeg({ quality: 92 })
+    .toFile(path);
+}
+
+/** Milliseconds a photo, sharp alone. */
+async function bare(path: string): Promise<number> {
+  const args = [BARE, path, String(PHOTOS / PROCESSES)];
+  const one = async (): Promise<number> => Number((await promisify(execFile)(process.execPath, args)).stdout);
+  const times = await Promise.all(Array.from({ length: PROCESSES }, one));
+  return Math.max(...times) / PHOTOS;
+}
+
+async function keepAll(server: PhotoServer, path: string, count: number): Promise<void> {
+  let left = count;
+  const line = async (): Promise<void> => {
+    while (left-- > 0) {
+      const became = await server.keep(path);
+      if (became !== 'made') throw new Error(became);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+}
+
+async function measured(server: PhotoServer, path: string): Promise<Figure[]> {
+  await keepAll(server, path, AT_ONCE);
+  const alone: number[] = [];
+  const product: number[] = [];
+  const calls: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await bare(path));
+    const began = performance.now();
+    await keepAll(server, path, PHOTOS);
+    product.push((performance.now() - began) / PHOTOS);
+    calls.push(...(await server.callsDuring(keepAll(server, path, PHOTOS))));
+  }
+  const share = median(product) / median(alone);
+  const memory = server.mostMemory() / MEGABYTE;
+  return [
+    {
+      id: 'B9',
+      what: `sharp alone, 24 megapixels, ${PROCESSES} processes (baseline)`,
+      figure: milliseconds(median(alone)),
+      reach: '',
+      reached: null,
+    },
+    {
+      id: 'B9',
+      what: `photo taken in: read, made, stored, ${PROCESSES} processes`,
+      figure: `${milliseconds(median(product))}, ${share.toFixed(2)} x`,
+      reach: '<= 1.2 x',
+      reached: share <= 1.2,
+    },
+    {
+      id: 'B9',
+      what: "most memory of the server's process",
+      figure: `${memory.toFixed(0)} MB`,
+      reach: '<= 450 MB',
+      reached: memory <= 450,
+    },
+    below('B9', `other calls meanwhile, p99 of ${calls.length}`, percentile(calls, 0.99), 100),
+  ];
+}
+
+export async function photoFigures(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-bench-'));
+  const cluster = await startTestCluster();
+  try {
+    const path = join(folder, 'photo.jpg');
+    await drawPhoto(path);
+    const server = await startPhotoServer(cluster.url);
+    return await measured(server, path).finally(() => server.close());
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
