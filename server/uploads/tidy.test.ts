@@ -1,6 +1,5 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBatch } from '@volleyscouter/contract/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg, storePhoto } from '../../tests/kit/photo.ts';
@@ -8,6 +7,7 @@ import { keptFiles, placeUpload, settled, storeBatch } from '../../tests/kit/upl
 import { buildApp } from '../app.ts';
 import { insertProduct } from '../products/store.ts';
 import { insertArrival } from './store.ts';
+import { takeNext } from './take.ts';
 import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
 import { WaitingFiles } from './waiting.ts';
 
@@ -187,27 +187,30 @@ test('[R-SHOP-5] a sweep waits for a product that is being made of the photo, an
 });
 
 test('[R-SHOP-5] a photo of yesterday that comes with a batch today is not swept away under it', async () => {
-  const { put, start } = await folder('again');
+  const { put, files, place } = await folder('again');
+  const { db, clock, photos } = house.parts;
   const bytes = await jpeg(14);
   const name = await storePhoto(house.parts, bytes);
   house.wait(DAY + 1000);
-  const { token } = await house.admin();
   const lote = await storeBatch(house.parts);
   await put('again', lote, bytes);
-  const { photos } = house.parts;
+  const intake = { files, place: await place() };
+  const arrived = {
+    id: 'again',
+    batchId: lote,
+    fileName: 'a.jpg',
+    bytes: 1,
+    owner: 'dona',
+    place: intake.place,
+  };
+  await insertArrival(db, arrived, clock());
   let swept = -1;
   const putFile: typeof photos.putFile = async (...args) => {
     await photos.putFile(...args);
     // the bytes lie there, the product is not stored yet
     swept = await sweepPhotos(house.parts);
   };
-  house.parts.photos = { ...photos, putFile };
-  const app = await start();
-  const { counts } = await settled(house, token, lote);
-  await app.close();
-  house.parts.photos = photos;
-  expect([counts.done, swept]).toEqual([1, 0]);
+  const outcome = await takeNext({ ...house.parts, photos: { ...photos, putFile } }, intake);
+  expect([outcome?.state, swept]).toEqual(['done', 0]);
   expect(await photos.open(name)).toEqual(bytes);
-  const progress = await house.call(readBatch, { params: { id: lote }, query: {} }, { token });
-  expect(progress.body.arrivals[0]?.productId).toBeTruthy();
 });
