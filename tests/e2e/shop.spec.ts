@@ -348,10 +348,15 @@ test('[A1] a shop without photos, and one that did not come', async ({ page, dem
     await page.getByRole('heading', { name: 'Fotos não localizadas' }).waitFor();
     await expectClean(page, `empty, ${theme}, ${width} px`);
     await page.unroute('**/product/all?*');
-    await page.route('**/product/all?*', (route) => route.fulfill({ status: 503, json: broken }));
+    let asked = 0;
+    await page.route('**/product/all?*', (route) => {
+      asked++;
+      return route.fulfill({ status: 503, json: broken });
+    });
     await page.goto(`/#/ar/shop?palavras=${theme}${width}`);
     await expect(page.getByRole('alert')).toContainText(broken.msg);
     await expectClean(page, `error, ${theme}, ${width} px`);
+    expect(asked).toBe(1);
     await page.unroute('**/product/all?*');
   }
 });

@@ -65,6 +65,7 @@ function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
           <li key={_id}>
             <PhotoCard
               src={imageSample}
+              alt={t.home.giftOf(evento)}
               fit="contain"
               thumbhash={thumbhash}
               lazy

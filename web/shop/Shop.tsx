@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import type { ShopProduct } from '@volleyscouter/contract/products';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { countUse } from '../api/analytics.ts';
 import { useSignedIn } from '../api/session.ts';
@@ -26,6 +26,17 @@ const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLar
 /** Cards that stand in for photos before anybody knows how many there are. */
 const GUESS = 9;
 
+/**
+ * What the list on screen was asked for: the filter whose photos came last. One that failed is not asked for by the list too,
+ * which would ask again and again.
+ */
+function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter {
+  const [shown, setShown] = useState(filter);
+  if (come === undefined || sameFilter(come, shown)) return shown;
+  setShown(come);
+  return come;
+}
+
 /** A new list begins at its top; one that somebody came back to stays where it was. */
 function useTopOfNewList(shown: ShopFilter): void {
   const back = useNavigationType() === 'POP';
@@ -48,7 +59,7 @@ export function Shop() {
   const { foto } = large;
   const seen = useRef<number | null>(null);
   const first = useFirstPage(filter);
-  const shown = first.data?.filter ?? filter;
+  const shown = useShown(filter, first.data?.filter);
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);

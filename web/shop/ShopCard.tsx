@@ -37,6 +37,7 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
     <PhotoCard
       src={gift ? photo.imageSample : photo.imageCard}
       fit={gift ? 'contain' : 'cover'}
+      alt={title}
       thumbhash={thumbhash}
       first={first}
       title={evento}

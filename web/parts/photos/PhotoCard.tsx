@@ -5,6 +5,8 @@ import classes from './PhotoCard.module.css';
 interface PhotoCardProps {
   src: string;
   thumbhash: string;
+  /** The picture in words. */
+  alt: string;
   fit?: 'cover' | 'contain';
   first?: boolean;
   lazy?: boolean;
@@ -29,7 +31,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 
 /** A photo of 400 x 500 with what is known of it below, as in a gallery. A press shows it large. */
 export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
-  const { src, thumbhash, fit, first, lazy, title, detail, href, openLabel, tabIndex, chosen } = props;
+  const { src, alt, thumbhash, fit, first, lazy, title, detail, href, openLabel, tabIndex, chosen } = props;
   const { onOpen, onGone, children } = props;
   return (
     <figure className={classes.card} data-chosen={chosen || undefined}>
@@ -47,7 +49,7 @@ export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
       >
         <Photo
           src={src}
-          alt=""
+          alt={alt}
           thumbhash={thumbhash}
           width={400}
           height={500}
