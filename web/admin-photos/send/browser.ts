@@ -1,8 +1,10 @@
 /** The sender of this browser: one for all tabs, and it goes on while its tab shows another screen. */
+import { queryClient } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { tokenOf } from '../../api/session.ts';
 import { subscribe } from '../../api/storage.ts';
 import { photoCalls } from '../calls.ts';
+import { countsOf } from './item.ts';
 import { Sender } from './sender.ts';
 import { openBatchStore } from './store.ts';
 import { dropUpload, transfer } from './transfer.ts';
@@ -30,7 +32,12 @@ const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function watch(sender: Sender): void {
   let asking = false;
+  let arrived = 0;
   sender.subscribe(() => {
+    const { done } = countsOf(sender.state().items);
+    // lists that are opened from now on have the new ones; one that is being read stays as it is
+    if (done !== arrived) void queryClient.invalidateQueries({ refetchType: 'none' });
+    arrived = done;
     const busy = sender.isBusy();
     if (busy === asking) return;
     asking = busy;
