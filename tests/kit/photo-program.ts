@@ -7,13 +7,21 @@ import { keepPhoto } from '@volleyscouter/server/photos/keep';
 import { openHouse } from './house.ts';
 import type { Asked, Told } from './photo-server.ts';
 
+/** Milliseconds. */
+const LOOK = 5;
+
 const [folder = ''] = process.argv.slice(2);
 const house = await openHouse();
 const parts = { maker: house.parts.maker, photos: photoFolder(folder) };
 const tell = (told: Told): void => void process.send?.(told);
 
-/** The most this process has had, in bytes. */
-const mostMemory = (): number => process.resourceUsage().maxRSS * 1024;
+/** The most this process has had, in bytes; what the system notes begins with that of the program that started this one. */
+let most = 0;
+const mostMemory = (): number => {
+  most = Math.max(most, process.memoryUsage.rss());
+  return most;
+};
+setInterval(mostMemory, LOOK);
 
 process.on('message', async ({ id, path }: Asked) => {
   const kept = await keepPhoto(parts, path, 'foto.jpg').catch((cause: unknown) => String(cause));
