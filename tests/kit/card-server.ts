@@ -48,7 +48,7 @@ export interface CardServer {
   close(): Promise<void>;
 }
 
-const RETRIES = Array.from({ length: 150 }, () => 100);
+const RETRIES = Array.from({ length: 600 }, () => 100);
 
 export async function cardServer(): Promise<CardServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));

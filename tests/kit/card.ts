@@ -14,7 +14,7 @@ const MARKER = Buffer.from([0xff, 0xd8]);
 
 /** What a camera sees: some detail, so that decoding costs what it costs with a photo. */
 async function scene(width: number, height: number): Promise<Buffer> {
-  const grain = { type: 'gaussian', mean: 120, sigma: 60 } as const;
+  const grain = { type: 'gaussian', mean: 120, sigma: 35 } as const;
   const small = {
     width: width >> 2,
     height: height >> 2,
