@@ -88,6 +88,7 @@ export const adminPhotos = {
     numbers: 'Números de camisa',
     numbersHint: 'Quem aparece na foto, como 4, 12.',
     numbersWrong: 'Números de 0 a 99, separados por vírgula; no máximo 20.',
+    more: 'Números de camisa e atleta, se forem os mesmos em todas',
     search: 'Buscar atleta',
     athlete: 'Atleta',
     athleteHint: 'Com atleta, só a assessoria dela vê a foto.',
@@ -167,6 +168,7 @@ export const adminPhotos = {
     hours: (count: number, minutes: number) => `cerca de ${count} h ${minutes} min`,
     pause: 'Pausar',
     goOn: 'Continuar',
+    now: 'Tentar agora',
     retryAll: (count: number) => (count === 1 ? 'Tentar a que falhou' : `Tentar as ${count} que falharam`),
     onlyTrouble: (count: number) => `Só com problema (${count})`,
     all: 'Todas',
@@ -193,6 +195,7 @@ export const adminPhotos = {
     receivedCount: (count: number) => `${count} em preparo`,
     missing: (missing: number, all: number) =>
       `Faltam ${missing} de ${all}: escolha os mesmos arquivos de novo para continuar`,
+    missingHead: 'Esperando os arquivos',
     missingText:
       'O navegador não guarda arquivos depois de fechar a página. O que já foi enviado não é enviado de novo.',
     dropMissing: 'Deixar estas de fora',

@@ -13,6 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { useEvents, useRefreshPhotos } from '../queries.ts';
+import classes from './Events.module.css';
 
 const words = adminPhotos.events;
 
@@ -69,6 +70,7 @@ function Minors({ event: { name, menores } }: { event: ShopEvent }) {
   return (
     <Switch
       size="md"
+      classNames={{ root: classes.switch, track: classes.track }}
       aria-label={words.minorsOf(name)}
       checked={asked ?? menores}
       disabled={asked !== null}

@@ -15,14 +15,31 @@ interface ProductFieldsProps {
   problem: DraftProblem | null;
   athleteName?: string;
   eventRequired?: boolean;
+  /** Numbers and athlete wait behind one line: many photos seldom share them. */
+  folded?: boolean;
 }
 
 /** What is said of a photo. */
 export function ProductFields(props: ProductFieldsProps) {
-  const { draft, onChange, problem, athleteName, eventRequired = true } = props;
+  const { draft, onChange, problem, athleteName, eventRequired = true, folded = false } = props;
   const set = (field: keyof ProductDraft) => (value: string) =>
     onChange((before) => ({ ...before, [field]: value }));
   const required = problem === 'required';
+  const people = (
+    <>
+      <TextInput
+        label={words.numbers}
+        description={words.numbersHint}
+        inputMode="numeric"
+        maxLength={100}
+        autoComplete="off"
+        value={draft.numeros}
+        onChange={(event) => set('numeros')(event.currentTarget.value)}
+        error={problem === 'numbers' && words.numbersWrong}
+      />
+      <AthleteField value={draft.atletaId} onChange={set('atletaId')} known={athleteName} />
+    </>
+  );
   return (
     <div className={classes.fields}>
       <EventField
@@ -57,17 +74,14 @@ export function ProductFields(props: ProductFieldsProps) {
         value={draft.tags}
         onChange={(event) => set('tags')(event.currentTarget.value)}
       />
-      <TextInput
-        label={words.numbers}
-        description={words.numbersHint}
-        inputMode="numeric"
-        maxLength={100}
-        autoComplete="off"
-        value={draft.numeros}
-        onChange={(event) => set('numeros')(event.currentTarget.value)}
-        error={problem === 'numbers' && words.numbersWrong}
-      />
-      <AthleteField value={draft.atletaId} onChange={set('atletaId')} known={athleteName} />
+      {folded ? (
+        <details className={classes.more} open={problem === 'numbers' || undefined}>
+          <summary>{words.more}</summary>
+          {people}
+        </details>
+      ) : (
+        people
+      )}
     </div>
   );
 }

@@ -72,7 +72,8 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
 
   const row = (field: Field, children: ReactNode) => (
     <div className={classes.field}>
-      <div className={classes.tick}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name */}
+      <label className={classes.hit}>
         <Checkbox
           aria-label={words.tick(NAMES[field])}
           checked={draft.ticked.has(field)}
@@ -80,8 +81,8 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
             setDraft((before) => withTick(before, field, checked))
           }
         />
-      </div>
-      {children}
+      </label>
+      <div>{children}</div>
     </div>
   );
 
@@ -94,6 +95,7 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
       title={words.title(ids.length)}
       closeButtonProps={{ 'aria-label': t.close }}
       attributes={{ header: { role: 'presentation' } }}
+      classNames={{ content: classes.panel, header: classes.panelHead, title: classes.panelTitle }}
     >
       <form onSubmit={submit} noValidate className={classes.drawer}>
         <p>{words.text}</p>
@@ -112,24 +114,29 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
         )}
         {row(
           'tags',
-          <div className={classes.pair}>
-            <NativeSelect
-              label={words.tagsWay}
-              data={optionsOf(words.tagsWays)}
-              value={draft.tagsWay}
-              onChange={({ currentTarget: { value } }) =>
-                set('tags', { tagsWay: value as ChangeDraft['tagsWay'] })
-              }
-            />
-            <TextInput
-              label={form.tags}
-              maxLength={500}
-              autoComplete="off"
-              value={draft.tags}
-              onChange={({ currentTarget: { value } }) => set('tags', { tags: value })}
-              error={wrong.has('tags') && words.noTags}
-            />
-          </div>,
+          <>
+            <span className={classes.label} aria-hidden="true">
+              {form.tags}
+            </span>
+            <div className={classes.pair}>
+              <NativeSelect
+                aria-label={words.tagsWay}
+                data={optionsOf(words.tagsWays)}
+                value={draft.tagsWay}
+                onChange={({ currentTarget: { value } }) =>
+                  set('tags', { tagsWay: value as ChangeDraft['tagsWay'] })
+                }
+              />
+              <TextInput
+                aria-label={form.tags}
+                maxLength={500}
+                autoComplete="off"
+                value={draft.tags}
+                onChange={({ currentTarget: { value } }) => set('tags', { tags: value })}
+                error={wrong.has('tags') && words.noTags}
+              />
+            </div>
+          </>,
         )}
         {row(
           'evento',
@@ -155,24 +162,29 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
         )}
         {row(
           'numeros',
-          <div className={classes.pair}>
-            <NativeSelect
-              label={words.numbersWay}
-              data={optionsOf(words.numbersWays)}
-              value={draft.numerosWay}
-              onChange={({ currentTarget: { value } }) =>
-                set('numeros', { numerosWay: value as ChangeDraft['numerosWay'] })
-              }
-            />
-            <TextInput
-              label={form.numbers}
-              maxLength={100}
-              autoComplete="off"
-              value={draft.numeros}
-              onChange={({ currentTarget: { value } }) => set('numeros', { numeros: value })}
-              error={wrong.has('numeros') && form.numbersWrong}
-            />
-          </div>,
+          <>
+            <span className={classes.label} aria-hidden="true">
+              {form.numbers}
+            </span>
+            <div className={classes.pair}>
+              <NativeSelect
+                aria-label={words.numbersWay}
+                data={optionsOf(words.numbersWays)}
+                value={draft.numerosWay}
+                onChange={({ currentTarget: { value } }) =>
+                  set('numeros', { numerosWay: value as ChangeDraft['numerosWay'] })
+                }
+              />
+              <TextInput
+                aria-label={form.numbers}
+                maxLength={100}
+                autoComplete="off"
+                value={draft.numeros}
+                onChange={({ currentTarget: { value } }) => set('numeros', { numeros: value })}
+                error={wrong.has('numeros') && form.numbersWrong}
+              />
+            </div>
+          </>,
         )}
         <div className={classes.decision}>
           {failure && <Alarm title={failure} />}

@@ -40,15 +40,18 @@ export function PhotoRow({ place, product, picked, onPick, onShow }: PhotoRowPro
   return (
     <tr aria-rowindex={place + 2} className={classes.row} data-picked={picked || undefined}>
       <td className={classes.pick}>
-        <Checkbox
-          aria-label={words.pick(name)}
-          checked={picked}
-          // the change itself does not know of shift
-          onClick={(event) => {
-            shift.current = event.shiftKey;
-          }}
-          onChange={() => onPick(_id, shift.current)}
-        />
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name */}
+        <label className={classes.hit}>
+          <Checkbox
+            aria-label={words.pick(name)}
+            checked={picked}
+            // the change itself does not know of shift
+            onClick={(event) => {
+              shift.current = event.shiftKey;
+            }}
+            onChange={() => onPick(_id, shift.current)}
+          />
+        </label>
       </td>
       <td className={classes.thumb}>
         <button type="button" aria-label={words.show(name)} onClick={() => onShow(place)}>

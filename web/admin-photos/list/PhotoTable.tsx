@@ -16,7 +16,7 @@ const words = adminPhotos.list;
 
 /** Heights of a row in px, as List.module.css has them. */
 const ROW = 77;
-const CARD = 169;
+const CARD = 145;
 
 const HEADS = [
   [words.local],

@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
-import { type DraftProblem, EMPTY } from '../form/draft.ts';
+import type { DraftProblem } from '../form/draft.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { PROBLEM_WORDS } from '../form/problemWords.ts';
 import { type CommonDraft, commonOf, commonProblem, namedOf } from './common.ts';
@@ -16,14 +16,16 @@ const words = adminPhotos.send;
 
 interface CommonFormProps {
   sender: Sender;
+  /** What the data begin with. */
+  initial: CommonDraft;
   items: readonly Item[];
   /** Where files are dropped: behind the data, before the button. */
   area: ReactNode;
 }
 
 /** What holds for all photos, said once before they go. */
-export function CommonForm({ sender, items, area }: CommonFormProps) {
-  const [draft, setDraft] = useState<CommonDraft>({ ...EMPTY, fromNames: false });
+export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
+  const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,6 +51,7 @@ export function CommonForm({ sender, items, area }: CommonFormProps) {
         <h2 className={classes.title}>{words.common}</h2>
         <ProductFields
           draft={draft}
+          folded
           eventRequired={!draft.fromNames}
           problem={problem}
           onChange={(change) => {

@@ -62,7 +62,7 @@ export function DropArea({ title, full, onFiles }: DropAreaProps) {
         <p className={classes.hint}>{words.dropHint}</p>
       </div>
       <div className={classes.ways}>
-        <Pick label={words.pick} onFiles={onFiles} />
+        <Pick label={words.pick} strong={full} onFiles={onFiles} />
         <Pick label={words.pickFolder} folder onFiles={onFiles} />
       </div>
     </section>
@@ -71,18 +71,20 @@ export function DropArea({ title, full, onFiles }: DropAreaProps) {
 
 interface PickProps {
   label: string;
+  /** What there is to do now. */
+  strong?: boolean;
   folder?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-function Pick({ label, folder = false, onFiles }: PickProps) {
+function Pick({ label, strong = false, folder = false, onFiles }: PickProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.webkitdirectory = folder;
   }, [folder]);
   return (
     <>
-      <Button variant={folder ? 'default' : 'filled'} onClick={() => field.current?.click()}>
+      <Button variant={strong ? 'filled' : 'default'} onClick={() => field.current?.click()}>
         {label}
       </Button>
       <input

@@ -27,7 +27,7 @@ function headOf({ hold, trouble, items }: SendState, counts: Counts): string {
   if (hold === 'lost') return trouble ? words.unwell(trouble) : words.lost;
   if (hold === 'session') return words.session;
   if (left > 0) return words.working;
-  return counts.missing > 0 ? words.paused : words.preparing;
+  return counts.missing > 0 ? words.missingHead : words.preparing;
 }
 
 const saidOf = ({ evento, local, priceInCents, tags }: Common): string =>
@@ -70,7 +70,7 @@ export function Overview({ sender, state, counts }: OverviewProps) {
           </Button>
         )}
         {sending && (hold === 'paused' || hold === 'lost') && (
-          <Button onClick={sender.goOn}>{words.goOn}</Button>
+          <Button onClick={sender.goOn}>{hold === 'lost' ? words.now : words.goOn}</Button>
         )}
         {counts.failed > 0 && (
           <Button variant="default" onClick={() => sender.retryFailed()}>

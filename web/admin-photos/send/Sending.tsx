@@ -4,6 +4,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { CommonForm } from './CommonForm.tsx';
+import { draftAfter } from './common.ts';
 import { DropArea } from './DropArea.tsx';
 import { FileList } from './FileList.tsx';
 import { countsOf } from './item.ts';
@@ -20,7 +21,7 @@ const words = adminPhotos.send;
 export function Sending({ sender }: { sender: Sender }) {
   const state = useSendState(sender);
   const [signing, setSigning] = useState(false);
-  const { batch, items, hold, repeated, forgotten } = state;
+  const { batch, last, items, hold, repeated, forgotten } = state;
   const counts = countsOf(items);
   const add = (files: readonly File[]) => void sender.add(files);
   const drop = counts.missing > 0 ? words.dropAgain : batch ? words.dropMore : words.drop;
@@ -47,6 +48,7 @@ export function Sending({ sender }: { sender: Sender }) {
       {!batch && (
         <CommonForm
           sender={sender}
+          initial={draftAfter(last, forgotten)}
           items={items}
           area={<DropArea title={drop} full={items.length === 0} onFiles={add} />}
         />

@@ -1,6 +1,6 @@
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
-import { type DraftProblem, type ProductDraft, problemOf } from '../form/draft.ts';
-import { readNumbers } from '../numbers.ts';
+import { type DraftProblem, EMPTY, type ProductDraft, problemOf } from '../form/draft.ts';
+import { readNumbers, writeNumbers } from '../numbers.ts';
 import type { Common } from './ports.ts';
 
 /** What holds for all photos of a batch, while it is typed. */
@@ -21,6 +21,23 @@ export const commonOf = (draft: CommonDraft): Common => ({
   numeros: readNumbers(draft.numeros) ?? [],
   fromNames: draft.fromNames,
 });
+
+/** What a form begins with: of a batch that has to be begun again all, of one that is over what the next event mostly shares. */
+export function draftAfter(last: Common | null, again: boolean): CommonDraft {
+  const { priceInCents = '', tags = '' } = last ?? {};
+  const shared = { ...EMPTY, fromNames: false, priceInCents: String(priceInCents), tags };
+  if (!last || !again) return shared;
+  const { evento = '', local = '', atletaId, numeros = [], fromNames } = last;
+  const numbers = writeNumbers(numeros.map(Number));
+  return {
+    ...shared,
+    evento,
+    local,
+    atletaId: atletaId ?? '',
+    numeros: numbers,
+    fromNames: fromNames === true,
+  };
+}
 
 /** How many of these names say an event. */
 export const namedOf = (names: readonly string[]): number =>

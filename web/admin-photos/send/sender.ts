@@ -24,6 +24,8 @@ export type Hold = 'paused' | 'lost' | 'session' | null;
 
 export interface SendState {
   batch: Batch | null;
+  /** What was said of the last batch, this one or the one before. */
+  last: Common | null;
   items: readonly Item[];
   hold: Hold;
   /** Why the server was not well, where it said so. */
@@ -45,6 +47,7 @@ export class Sender {
   readonly #listeners = new Set<() => void>();
   readonly #speed = createSpeed();
   #batch: Batch | null = null;
+  #last: Common | null = null;
   #hold: Hold = null;
   #trouble = '';
   #repeated = 0;
@@ -73,6 +76,7 @@ export class Sender {
     const { batch, items } = await this.#ports.store.load();
     if (!batch) return;
     this.#batch = batch;
+    this.#last = batch.common;
     this.#roll.restore(items);
     await this.#poll();
     this.#state = this.#snapshot();
@@ -95,6 +99,7 @@ export class Sender {
       return made;
     }
     this.#batch = { id: made.value.id, common, createdAt: this.#ports.now() };
+    this.#last = common;
     this.#forgotten = false;
     this.#repeated = 0;
     await this.#ports.store.begin(this.#batch, this.#roll.all());
@@ -304,6 +309,7 @@ export class Sender {
   #snapshot(): SendState {
     return {
       batch: this.#batch,
+      last: this.#last,
       items: this.#roll.all(),
       hold: this.#hold,
       trouble: this.#trouble,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { NOBODY, picked, ranged, rangeTo, toggled } from './selection.ts';
+
+test('one row more, one row less', () => {
+  const one = toggled(NOBODY, 'b', 1);
+  expect([...one.ids]).toEqual(['b']);
+  expect([...toggled(one, 'b', 1).ids]).toEqual([]);
+});
+
+test('a range reaches from the last row to this one, up or down', () => {
+  const one = toggled(NOBODY, 'd', 3);
+  expect(rangeTo(one, 1)).toEqual([1, 3]);
+  expect(rangeTo(one, 5)).toEqual([3, 5]);
+  expect(rangeTo(NOBODY, 5)).toEqual([5, 5]);
+  expect([...ranged(one, ['b', 'c', 'd'], 'b', 1).ids].toSorted()).toEqual(['b', 'c', 'd']);
+});
+
+test('a range that ends on a picked row takes its rows out', () => {
+  const all = { ...picked(['a', 'b', 'c', 'd']), anchor: 0 };
+  expect([...ranged(all, ['a', 'b', 'c'], 'c', 2).ids]).toEqual(['d']);
+});

@@ -1,0 +1,75 @@
+import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
+import { expect, test } from 'vitest';
+import { draftAfter } from './common.ts';
+import { isNoise, keyOf, problemOf } from './files.ts';
+import { writeBytes, writeLeft } from './format.ts';
+import { createSpeed } from './speed.ts';
+
+const file = (name: string, size = 10, type = 'image/jpeg') => ({ name, size, type, lastModified: 7 });
+
+test('[R-SHOP-5] what cannot be a photo is said without sending it', () => {
+  expect(problemOf(file('a.jpg'))).toBeNull();
+  expect(problemOf(file('A.WEBP', 10, ''))).toBeNull();
+  expect(problemOf(file('a.cr2', 10, ''))).toBe('not-a-photo');
+  expect(problemOf(file('a.heic', 10, 'image/heic'))).toBe('not-a-photo');
+  expect(problemOf(file('a.jpg', MOST_BYTES))).toBeNull();
+  expect(problemOf(file('a.jpg', MOST_BYTES + 1))).toBe('photo-too-large');
+  expect(problemOf(file('a.jpg', 0))).toBe('broken-photo');
+});
+
+test('what systems leave in folders is no file of the batch', () => {
+  expect(['.DS_Store', '._IMG_1.jpg', 'Thumbs.db'].every((name) => isNoise({ name }))).toBe(true);
+  expect(isNoise({ name: 'IMG_1.jpg' })).toBe(false);
+});
+
+test('a file chosen again is the same, a changed one is not', () => {
+  expect(keyOf(file('a.jpg'))).toBe(keyOf(file('a.jpg')));
+  expect(keyOf(file('a.jpg'))).not.toBe(keyOf(file('a.jpg', 11)));
+});
+
+test('speed is that of the last seconds, and unknown after a pause', () => {
+  const speed = createSpeed();
+  for (let second = 0; second <= 20; second++)
+    speed.note(second < 10 ? 0 : (second - 10) * 1000, second * 1000);
+  expect(speed.now(20_000)).toBe(1000);
+  speed.reset();
+  expect(speed.now(20_000)).toBeNull();
+  speed.note(1, 0);
+  expect(speed.now(100)).toBeNull();
+});
+
+test('bytes and times as people read them', () => {
+  expect([0, 999, 4_200_000, 621_000_000, 12_340_000_000].map(writeBytes)).toEqual([
+    '0 B',
+    '999 B',
+    '4,2 MB',
+    '621 MB',
+    '12,3 GB',
+  ]);
+  expect([10, 61, 3600, 5460].map(writeLeft)).toEqual([
+    'menos de 1 min',
+    'cerca de 2 min',
+    'cerca de 1 h 0 min',
+    'cerca de 1 h 31 min',
+  ]);
+});
+
+test('the next event begins with the price, a batch that is begun again with everything', () => {
+  const last = {
+    evento: 'Copa',
+    local: 'Q1',
+    priceInCents: '900',
+    tags: 'x',
+    atletaId: null,
+    numeros: [4],
+    fromNames: true,
+  };
+  expect(draftAfter(last, false)).toMatchObject({
+    evento: '',
+    priceInCents: '900',
+    tags: 'x',
+    fromNames: false,
+  });
+  expect(draftAfter(last, true)).toMatchObject({ evento: 'Copa', numeros: '4', fromNames: true });
+  expect(draftAfter(null, true).priceInCents).toBe('');
+});
