@@ -47,6 +47,13 @@ export function PickList({ problem, onPick, onPaste }: PickListProps) {
             rows={8}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text');
+              // a whole list goes on at once: a field takes seconds to show two thousand lines
+              if (text !== '' || !/\S[\r\n]+\S/.test(pasted)) return;
+              event.preventDefault();
+              onPaste(words.pasted, pasted);
+            }}
           />
           <Button disabled={text.trim() === ''} onClick={() => onPaste(words.pasted, text)}>
             {words.read}
