@@ -52,7 +52,7 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [];
   const dropped: Uint8Array[] = [];
   let jfif: Uint8Array | null = null;
-  let orientation = 1;
+  let told: number | null = null;
   let hasFrame = false;
   let hasData = false;
   let at = 2;
@@ -82,13 +82,15 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     ) {
       kept.push(segment);
     } else if (isSaid(marker)) {
-      if (marker === APP1 && standsAt(content, 0, 'Exif\0')) orientation = orientationOf(content);
+      // where two say how to turn it, the first counts for all who show it
+      if (marker === APP1 && standsAt(content, 0, 'Exif\0')) told ??= orientationOf(content);
       dropped.push(content);
     } else return err('broken-photo');
     hasFrame ||= isFrame(marker);
   }
   if (!hasFrame || !hasData) return err('broken-photo');
   dropped.push(bytes.subarray(at + 2));
+  const orientation = told ?? 1;
   const begin = [Uint8Array.of(0xff, SOI), ...(jfif ? [jfif] : [])];
   if (orientation !== 1) begin.push(exifSegment(orientation));
   return ok({ kept: [...begin, ...kept, Uint8Array.of(0xff, EOI)], dropped });

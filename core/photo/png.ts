@@ -22,7 +22,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
 export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
   const dropped: Uint8Array[] = [];
-  let orientation = 1;
+  let told: number | null = null;
   let data = -1;
   let at = PNG_SIGNATURE.length;
   for (let type = ''; type !== 'IEND'; ) {
@@ -39,12 +39,13 @@ export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     else {
       // a chunk with a capital first is needed by whoever shows the picture, and nobody knows this one
       if (!/^[a-z][A-Za-z]{3}$/.test(type)) return err('broken-photo');
-      if (type === 'eXIf') orientation = orientationOf(content);
+      if (type === 'eXIf') told ??= orientationOf(content);
       dropped.push(content);
     }
     at = end;
   }
   if (data < 0) return err('broken-photo');
+  const orientation = told ?? 1;
   if (orientation !== 1) kept.splice(data, 0, chunk('eXIf', exifOf(orientation)));
   dropped.push(bytes.subarray(at));
   return ok({ kept, dropped });

@@ -123,6 +123,13 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
+  test('of two that say how to turn it, the one counts that the decoder takes', async () => {
+    const plain = await drawn().jpeg().toBuffer();
+    const exif = (turn: number): Uint8Array => joined([latin('Exif\0\0'), exifOf(turn)]);
+    const both = withSegment(withSegment(plain, 0xe1, exif(3)), 0xe1, exif(6));
+    expect(await pixels(cleaned(both))).toEqual(await pixels(both));
+  });
+
   test('a file that is cut anywhere is refused, never cleaned by half', () => {
     for (const [kind, bytes] of Object.entries(kinds)) {
       const ends = cleaned(bytes).length;

@@ -1,0 +1,82 @@
+import { CARD } from '@volleyscouter/core/shop/problems';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makePhoto } from './make.ts';
+import type { MadePhoto } from './maker.ts';
+import { readPhoto } from './read.ts';
+
+async function made(bytes: Uint8Array): Promise<MadePhoto> {
+  const read = await readPhoto(bytes);
+  if (!read.ok) throw new Error(read.error);
+  const result = await makePhoto(bytes, read.value, 'mark');
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+/** Another colour in every corner, wider than high. */
+const corners = (width = 300, height = 200) => {
+  const part = (background: string) => ({
+    create: { width: width / 2, height: height / 2, channels: 3 as const, background },
+  });
+  return sharp({ create: { width, height, channels: 3, background: '#d22' } }).composite([
+    { input: part('#2d2'), left: width / 2, top: 0 },
+    { input: part('#22d'), left: 0, top: height / 2 },
+    { input: part('#dd2'), left: width / 2, top: height / 2 },
+  ]);
+};
+const size = async (bytes: Uint8Array) => {
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height };
+};
+
+describe('[R-SHOP-4] what is made of a photo', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'stands upright, however the camera was held (%i)',
+    async (orientation) => {
+      const lying = await corners().withMetadata({ orientation }).png().toBuffer();
+      const upright = await sharp(lying).autoOrient().png().toBuffer();
+      const { thumbhash, card, preview, width, height } = await made(lying);
+      expect({ width, height }).toEqual(await size(upright));
+      expect(await size(preview)).toEqual({ width, height });
+      expect({ thumbhash, card }).toEqual(
+        await made(upright).then((it) => ({ thumbhash: it.thumbhash, card: it.card })),
+      );
+    },
+  );
+
+  test.each([
+    [3000, 2000, 1600, 1067],
+    [2000, 3000, 1067, 1600],
+    [640, 480, 640, 480],
+    [4000, 100, 1600, 40],
+    [2, 2, 2, 2],
+  ])(
+    '%i x %i: a card of 400 x 500, a preview of %i x %i, nothing made larger',
+    async (width, height, wide, high) => {
+      const { card, preview, ...photo } = await made(await corners(width, height).jpeg().toBuffer());
+      expect(photo).toMatchObject({ width, height, format: 'jpeg' });
+      expect(await size(card)).toEqual(CARD);
+      expect(await size(preview)).toEqual({ width: wide, height: high });
+    },
+  );
+
+  test('says nothing of the file it was made from', async () => {
+    const told = await corners()
+      .withIccProfile('p3')
+      .withExif({ IFD0: { Model: 'Canon EOS R6' }, IFD2: { DateTimeOriginal: '2026:05:01 14:03:22' } })
+      .jpeg()
+      .toBuffer();
+    const { card, preview, camera, takenAt } = await made(told);
+    expect({ camera, takenAt }).toEqual({ camera: 'Canon EOS R6', takenAt: '2026-05-01T14:03:22' });
+    for (const picture of [card, preview]) {
+      const { exif, icc, xmp, iptc, space } = await sharp(picture).metadata();
+      expect({ exif, icc, xmp, iptc, space }).toEqual({ space: 'srgb' });
+    }
+  });
+
+  test('what is see-through lies on white', async () => {
+    const empty = { create: { width: 50, height: 50, channels: 4 as const, background: '#00000000' } };
+    const { card } = await made(await sharp(empty).png().toBuffer());
+    expect((await sharp(card).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+  });
+});
