@@ -145,7 +145,8 @@ const Fields = {
     .nullable()
     .default(null),
   atletaNome: line(100).default(''),
-  numeros: z.array(ShirtNumber).max(20).default([]),
+  /** Absent: those that it has. */
+  numeros: z.array(ShirtNumber).max(20).optional(),
 };
 
 export const createProduct = route({

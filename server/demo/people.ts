@@ -10,13 +10,13 @@ export interface DemoAccount {
   perfil: Profile;
 }
 
-/** Phones are of an area code that nobody has. */
+/** Phones begin with 9000 or 9001, which nobody is given. */
 export const ACCOUNTS: readonly DemoAccount[] = [
   { nome: 'Scouter da demonstração', celular: '', email: '', perfil: 'Scouter' },
-  { nome: 'Marina Telles', celular: '00900014821', email: 'marina@exemplo.com.br', perfil: 'Atleta' },
-  { nome: 'Joana Prado', celular: '00900017305', email: 'joana@exemplo.com.br', perfil: 'Atleta' },
-  { nome: 'Érica Novaes', celular: '00900012268', email: '', perfil: 'Atleta' },
-  { nome: 'Saque & Rede Assessoria', celular: '00900016640', email: '', perfil: 'Assessoria' },
+  { nome: 'Marina Telles', celular: '11900014821', email: 'marina@exemplo.com.br', perfil: 'Atleta' },
+  { nome: 'Joana Prado', celular: '11900017305', email: 'joana@exemplo.com.br', perfil: 'Atleta' },
+  { nome: 'Érica Novaes', celular: '11900012268', email: '', perfil: 'Atleta' },
+  { nome: 'Saque & Rede Assessoria', celular: '11900016640', email: '', perfil: 'Assessoria' },
 ];
 
 export interface DemoTeam {

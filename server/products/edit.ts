@@ -11,7 +11,7 @@ export interface Sent {
   tags: string;
   evento: string;
   atletaId: string | null;
-  numeros: readonly number[];
+  numeros?: readonly number[] | undefined;
 }
 
 /** Whose photo it is: empty or `null` is of nobody. */
@@ -48,13 +48,13 @@ export function priceOf(typed: string | number): { ok: true; value: number } | W
 export async function fieldsOf(
   db: Queryable,
   { local, priceInCents, tags, evento, atletaId, numeros }: Sent,
-  before?: Owner,
+  before?: Owner & Pick<ProductFields, 'numeros'>,
 ): Promise<{ ok: true; value: ProductFields } | Wrong | Unknown> {
   if (evento === '') return refuse('product-fields');
   const price = priceOf(priceInCents);
   if (!price.ok) return price;
   const owner = await ownerOf(db, atletaId, before);
   if (!owner) return unknownAthlete();
-  const numbers = [...new Set(numeros)];
+  const numbers = [...new Set(numeros ?? before?.numeros)];
   return { ok: true, value: { local, priceInCents: price.value, tags, evento, ...owner, numeros: numbers } };
 }

@@ -244,7 +244,7 @@ const LIST = [
   'Íris Conceição;(11) 94444-0001;iris@exemplo.com.br;',
   'Jade Luz;11 94444-0002;;Assessoria',
   'JADE LUZ;(11) 94444-0002;;',
-  'Marina Telles;00900014821;;',
+  'Marina Telles;11900014821;;',
   '=1+1;11944440003;;',
   'Kátia Nunes;12x45;;',
 ].join('\n');
