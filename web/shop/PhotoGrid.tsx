@@ -1,5 +1,6 @@
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { blurOf } from '../parts/photos/blur.ts';
 import { shopText as words } from '../text/shop.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import classes from './PhotoGrid.module.css';
@@ -52,7 +53,10 @@ function nextPlace(key: string, place: number, columns: number, total: number): 
 /** Thousands of photos, of which only those near the window are drawn. One stop of the tab key; arrows lead on. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { list, total, large, seen, hrefOf, inCart, buying, onOpen, onToggle } = props;
-  const { layout, places, height, reachable, focus, setActive, frame } = usePhotoWindow(total, list.look);
+  const { layout, places, height, reachable, thrown, focus, setActive, frame } = usePhotoWindow(
+    total,
+    list.look,
+  );
 
   useKeys(buying ? BUYING : READING);
 
@@ -77,6 +81,14 @@ export function PhotoGrid(props: PhotoGridProps) {
     focus(next);
   };
 
+  const known = useRef<ReadonlySet<number>>(new Set());
+  const whole = new Set(
+    places.map(({ place }) => place).filter((place) => !thrown || known.current.has(place)),
+  );
+  useEffect(() => {
+    known.current = whole;
+  });
+
   return (
     <ul
       ref={frame}
@@ -97,7 +109,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             aria-setsize={total}
             aria-posinset={place + 1}
           >
-            {photo ? (
+            {photo && whole.has(place) ? (
               <ShopCard
                 photo={photo}
                 place={place}
@@ -111,11 +123,18 @@ export function PhotoGrid(props: PhotoGridProps) {
                 onGone={list.gone}
               />
             ) : (
-              <div className={classes.skeleton} style={{ height: layout.photoHeight }} />
+              <Passing height={layout.photoHeight} thumbhash={photo?.thumbhash ?? ''} />
             )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What stands in the place of a photo that has not come, or that flies past. */
+function Passing({ height, thumbhash }: { height: number; thumbhash: string }) {
+  const blur = blurOf(thumbhash);
+  const ground = blur ? { backgroundImage: `url("${blur}")` } : undefined;
+  return <div className={classes.skeleton} style={{ height, ...ground }} />;
 }

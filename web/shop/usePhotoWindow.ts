@@ -2,13 +2,17 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Layout, layoutOf, roomOf } from './layout.ts';
 
-/** Rows beyond the window that are drawn. */
+/** Rows beyond the window that are drawn; none at first, so that what is seen has the network for itself. */
 const OVERSCAN = 2;
+const ALONE_MS = 700;
 /** The bar above and the cart below, in px: what is brought into view stands between them. */
 const ABOVE = 128;
 const BELOW = 96;
 /** While somebody scrolls, what is in view is asked for this often at most (ms). */
 const LOOK_MS = 120;
+
+/** Thrown so fast (px/ms) that nobody sees more than colours: cards that come now are blurred pictures alone. */
+const THROWN = 3;
 
 interface CardPlace {
   place: number;
@@ -22,6 +26,8 @@ export interface PhotoWindow {
   /** The places that are drawn. */
   places: readonly CardPlace[];
   height: number;
+  /** The list flies past: what was not drawn before waits until it slows down. */
+  thrown: boolean;
   /** The one card that the tab key reaches. */
   reachable: number;
   setActive: (place: number | null) => void;
@@ -50,20 +56,47 @@ function useRoom(frame: RefObject<HTMLUListElement | null>): { room: number; top
   return found;
 }
 
+/** How fast the page scrolls, in px/ms, between the last two places that were noted. */
+function newSpeed() {
+  let last = { at: 0, time: 0 };
+  let speed = 0;
+  return {
+    note(at: number, time: number): void {
+      // two notes of one frame say nothing
+      if (time - last.time < 4) return;
+      speed = Math.abs(at - last.at) / (time - last.time);
+      last = { at, time };
+    },
+    now: (): number => speed,
+  };
+}
+
+/** Whether the first moments are over. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), ALONE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
 /** Which of `total` cards are drawn and where; tells `look` what is in view. */
 export function usePhotoWindow(total: number, look: (first: number, last: number) => void): PhotoWindow {
   const frame = useRef<HTMLUListElement>(null);
   const { room, top } = useRoom(frame);
   const layout = useMemo(() => layoutOf(room), [room]);
   const { columns, step } = layout;
+  const [speed] = useState(newSpeed);
   const rows = useWindowVirtualizer({
     count: Math.ceil(total / columns),
     estimateSize: () => step,
-    overscan: OVERSCAN,
+    overscan: useSettled() ? OVERSCAN : 0,
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     scrollPaddingEnd: BELOW,
     useFlushSync: false,
+    onChange: ({ scrollOffset }) => speed.note(scrollOffset ?? 0, performance.now()),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are remembered until they are said to have changed
   useLayoutEffect(() => rows.measure(), [rows, step]);
@@ -112,6 +145,7 @@ export function usePhotoWindow(total: number, look: (first: number, last: number
     layout,
     places,
     height: rows.getTotalSize(),
+    thrown: rows.isScrolling && speed.now() > THROWN,
     reachable: drawn ? active : (visible?.place ?? 0),
     setActive,
     focus,
