@@ -1,6 +1,6 @@
 /** Products: photos and what is sold of them. Free gifts are those whose tags say `brinde` and not `oculta`. */
 import { z } from 'zod';
-import { Done, flag, Id, line, ShirtNumber, whole } from './fields.ts';
+import { Done, flag, Id, line, ShirtNumber, text, whole } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -54,7 +54,7 @@ const ListQuery = z.object({
   /** Every word occurs in event, tags or place; case and accents do not count. */
   palavras: line(200).optional(),
   /** Exactly this event. */
-  evento: z.string().max(200).optional(),
+  evento: text(200).optional(),
   inicio: whole(0, 10_000_000).optional(),
   limite: whole(1, 200).optional(),
 });

@@ -8,7 +8,7 @@ export interface Shown {
   atletaId: string | null;
   /** Somebody asked to take it away. */
   withheld: boolean;
-  /** The one whose photo it is does not want to be shown. */
+  /** The one whose photo it is does not want to be shown, or has left and took every consent along. */
   refused: boolean;
   /** The event is marked "menores". */
   minors: boolean;

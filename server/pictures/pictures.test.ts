@@ -31,6 +31,7 @@ const STATES = {
   'gift, refused': { sees: ['admin'], shop: ['admin'], free: false },
   'gift of minors': { sees: ['atleta', 'admin'], shop: ['atleta', 'admin'], free: false },
   'of a deleted account': { sees: ['admin'], shop: ['admin'], free: false },
+  'gift of a deleted account': { sees: ['admin'], shop: ['admin'], free: false },
 } as const satisfies Record<string, { sees: readonly Person[]; shop: readonly Person[]; free: boolean }>;
 type State = keyof typeof STATES;
 const NAMES = Object.keys(STATES) as State[];
@@ -70,6 +71,7 @@ beforeAll(async () => {
     'gift, refused': { tags: 'brinde', atletaId: refusing.id },
     'gift of minors': { tags: 'brinde', evento: 'Infantil' },
     'of a deleted account': { atletaId: leaving.id },
+    'gift of a deleted account': { tags: 'brinde', atletaId: leaving.id },
   };
   for (const state of NAMES) placed[state] = await placePhoto(house, said[state]);
   for (const state of ['withheld', 'gift, withheld'] as const)

@@ -7,6 +7,7 @@ import {
   listConsents,
   recordConsent,
 } from '@volleyscouter/contract/privacy';
+import { listGifts } from '@volleyscouter/contract/products';
 import { takeLease } from '@volleyscouter/contract/recording';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -63,6 +64,17 @@ describe('[R-LGPD] consent', () => {
     expect((await ask(product, { token })).status).toBe(404);
     await say(id, { tipo: 'imagem', dado: true, por: 'Ela' });
     expect((await ask(product, { token })).status).toBe(200);
+  });
+
+  test('a refusal outlives the account: what was hidden is not a gift again when she is erased', async () => {
+    const { id } = await house.account('Assessoria');
+    await photo({ atletaId: id, tags: 'brinde' });
+    const gifts = async () => (await house.call(listGifts, {})).body.length;
+    expect(await gifts()).toBe(1);
+    await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
+    expect(await gifts()).toBe(0);
+    await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    expect(await gifts()).toBe(0);
   });
 
   test('of nobody there is none', async () => {

@@ -68,13 +68,17 @@ export interface OpenRequest {
   decision: Decision | null;
 }
 
-/** A request, for the rest of the transaction nobody else's to decide. */
+/**
+ * A request, for the rest of the transaction nobody else's to decide, and neither are the others about the same photo: all are
+ * locked in one order, since what is granted to one is granted to all.
+ */
 export async function lockRequest(tx: PoolClient, id: string): Promise<OpenRequest | null> {
-  const { rows } = await tx.query<OpenRequest>(
-    'select kind, photo, account_id as "accountId", decision from privacy_requests where id = $1 for update',
+  const { rows } = await tx.query<OpenRequest & { id: string }>(
+    `select id, kind, photo, account_id as "accountId", decision from privacy_requests
+      where id = $1 or photo = (select photo from privacy_requests where id = $1) order by id for update`,
     [id],
   );
-  return rows[0] ?? null;
+  return rows.find((row) => row.id === id) ?? null;
 }
 
 export interface Decided {

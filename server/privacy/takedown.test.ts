@@ -209,6 +209,27 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     }
   });
 
+  test('many granted at once: each is answered, and none waits for another that waits for it', async () => {
+    const { db } = house.parts;
+    const deadlocks = async (): Promise<number> => {
+      const { rows } = await db.query<{ deadlocks: number }>(
+        'select pg_stat_force_next_flush(), deadlocks from pg_stat_database where datname = current_database()',
+      );
+      return rows[0]?.deadlocks ?? 0;
+    };
+    const before = await deadlocks();
+    for (let round = 0; round < 5; round++) {
+      await db.query('truncate privacy_requests, sign_in_attempts');
+      const { id } = await photo({ tags: 'brinde' });
+      for (let time = 0; time < 5; time++) await ask(id);
+      const all = await requests();
+      const answers = await Promise.all(all.map(({ _id }) => decide(_id, 'granted')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+      expect((await requests()).map(({ decision }) => decision)).toEqual(Array(5).fill('granted'));
+    }
+    expect(await deadlocks()).toBe(before);
+  });
+
   test('a photo that comes again before the answer is hidden still, and meant by it', async () => {
     const { id, name } = await photo({ tags: 'brinde' });
     await ask(id);

@@ -164,3 +164,9 @@ test('[R-LGPD] an event can be marked as one of minors, also before it has photo
     ['Copa São João', false],
   ]);
 });
+
+test('[S2] an event that no text can be is refused, and no defect', async () => {
+  const asked = { query: { evento: '\0', limite: 5 } };
+  expect((await house.call(listShop, asked, { token: atleta })).status).toBe(422);
+  expect((await house.call(pageProducts, asked, { token: admin })).status).toBe(422);
+});

@@ -47,7 +47,7 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
              values ($1, 1, $2, $3, $4, $5, $1, now())`,
             [id, tags, evento, atletaId, withheld ? house.parts.clock() : null],
           );
-          const said = refused && owner === 'agency';
+          const said = owner === 'gone' || (refused && owner === 'agency');
           shown.set(id, { tags, atletaId, withheld, refused: said, minors: evento === 'infantil' });
         }
   return shown;

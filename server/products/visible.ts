@@ -1,9 +1,13 @@
 /** Who sees which photo, in SQL over `products p`: the same as core/shop/visible.ts says of one. */
 import type { Identity } from '@volleyscouter/core/access/may';
 
-/** The one whose photo it is does not want to be shown: the newest word counts. */
+/**
+ * The one whose photo it is does not want to be shown: the newest word counts. With an account that is erased its words go
+ * too: then nobody can want it any more.
+ */
 export const REFUSED = `coalesce((select not given from consents
-  where account_id = p.atleta_id and kind = 'imagem' order by id desc limit 1), false)`;
+  where account_id = p.atleta_id and kind = 'imagem' order by id desc limit 1),
+  p.atleta_id is not null and not exists (select from accounts where id = p.atleta_id))`;
 
 /** The event is marked "menores". */
 export const MINORS = `exists (select from events where name = p.evento and minors)`;

@@ -37,10 +37,18 @@ export interface AttemptKey {
   limits: readonly Limit[];
 }
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** Of an IPv6 address. */
+const GROUPS = 8;
+
+/** The /24 of an IPv4 address, the /48 of an IPv6 one: `::` stands for as many zeros as are left out. */
 export function networkOf(address: string): string {
   const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
-  return four ?? address.split(':').slice(0, 3).join(':');
+  if (four !== undefined) return four;
+  const groups = (half: string): string[] => half.split(':').filter((group) => group !== '');
+  const [front, back] = address.split('::', 2).map(groups);
+  const [before, behind] = [front ?? [], back ?? []];
+  const zeros = Array<string>(Math.max(0, GROUPS - before.length - behind.length)).fill('0');
+  return [...before, ...zeros, ...behind].slice(0, 3).join(':');
 }
 
 const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetwork: readonly Limit[]) => [

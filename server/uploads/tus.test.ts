@@ -207,6 +207,26 @@ test('[F7] a disk that is full is told as one; what had come stays', async () =>
   await rm(file);
 });
 
+test('[H1] a batch that none can be called is none: garbage, zeros, words of the language', async () => {
+  const metadata = [
+    newUpload('\0', 'a.jpg', 10)['upload-metadata'],
+    newUpload('../lote', 'a.jpg', 10)['upload-metadata'],
+    'lote',
+    'lote !!!!,filename ////',
+    '__proto__ YQ==,lote YQ==',
+    'constructor YQ==',
+    `lote ${'A'.repeat(12_000)}`,
+  ];
+  for (const said of metadata) {
+    const answer = await inject('POST', '/uploads', { 'upload-length': '10', 'upload-metadata': said ?? '' });
+    expect([said?.slice(0, 30), answer.statusCode, answer.json().error]).toEqual([
+      said?.slice(0, 30),
+      404,
+      'not-found',
+    ]);
+  }
+});
+
 const VALUES = [
   '',
   '0',

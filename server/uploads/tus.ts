@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { ERRORS, Metadata, Server, type Upload } from '@tus/server';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { Id } from '@volleyscouter/contract/fields';
 import { startUpload } from '@volleyscouter/contract/uploads';
 import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +27,7 @@ export interface UploadNotes {
 export function readNotes(request: FastifyRequest): Omit<UploadNotes, 'owner'> {
   try {
     const { lote, filename } = Metadata.parse(String(request.headers['upload-metadata'] ?? ''));
-    return { lote: lote ?? '', filename: filename ?? '' };
+    return { lote: Id.safeParse(lote).success ? (lote ?? '') : '', filename: filename ?? '' };
   } catch {
     return { lote: '', filename: '' };
   }

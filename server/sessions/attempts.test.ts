@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './attempts.ts';
+
+test.each([
+  ['198.51.100.7', '198.51.100'],
+  ['::ffff:198.51.100.7', '198.51.100'],
+  ['2001:db8:5:1::1', '2001:db8:5'],
+  ['2001:db8:5::', '2001:db8:5'],
+  // `::` stands where it makes the address shortest: of one network it may stand anywhere
+  ['2001:db8::1', '2001:db8:0'],
+  ['2001:db8:0:5::1', '2001:db8:0'],
+  ['2001:db8::7:0:0:1', '2001:db8:0'],
+  ['fe80::1', 'fe80:0:0'],
+  ['fe80::2:3:4:5', 'fe80:0:0'],
+  ['::1', '0:0:0'],
+  ['1:2:3:4:5:6:7::', '1:2:3'],
+])('[R-ID-4] %s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
