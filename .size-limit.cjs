@@ -1,32 +1,24 @@
-/** First load by what a page asks for before it can show anything: what index.html names, and the typeface's Latin letters. */
+/** First load by what a page asks for before it can show anything: what index.html names, its screen, and the typeface. */
 const { globSync, readFileSync } = require('node:fs');
 
 const DIST = 'web/dist';
-const named = [
-  ...readFileSync(`${DIST}/index.html`, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g),
-];
-const shell = [`${DIST}/index.html`, ...named.map(([, file]) => `${DIST}/${file}`)];
-const font = globSync(`${DIST}/assets/inter-latin-wght-normal-*.woff2`);
+const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'));
 
-/** A lazily loaded screen and everything that it imports in turn. */
-function screen(name, seen = new Set()) {
-  for (const file of globSync(`${DIST}/assets/${name}-*.js`)) follow(file, seen);
-  return [...seen];
+/** A source file's chunk, its styles, and everything that it imports in turn. */
+function loaded(source, seen = new Set()) {
+  const { file, css = [], imports = [] } = manifest[source];
+  if (seen.has(`${DIST}/${file}`)) return seen;
+  seen.add(`${DIST}/${file}`);
+  for (const style of css) seen.add(`${DIST}/${style}`);
+  for (const source of imports) loaded(source, seen);
+  return seen;
 }
 
-function follow(file, seen) {
-  if (seen.has(file)) return;
-  seen.add(file);
-  const source = readFileSync(file, 'utf8');
-  for (const [, imported] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-    follow(`${DIST}/assets/${imported}`, seen);
-  const style = file.replace(/-[^-]+\.js$/, '');
-  for (const css of globSync(`${style}-*.css`)) seen.add(css);
-}
-
-const match = [...new Set([...shell, ...screen('MatchScreen'), ...screen('MatchReports'), ...font])];
+const font = globSync(`${DIST}/assets/inter-brasil-*.woff2`);
+const shell = [`${DIST}/index.html`, `${DIST}/theme-start.js`, ...loaded('index.html'), ...font];
+const match = [...shell, ...loaded('scout/MatchScreen.tsx'), ...loaded('reports/MatchReports.tsx')];
 
 module.exports = [
-  { name: 'first load of a match', path: match, gzip: true, limit: '320 kB' },
-  { name: 'first load of home, jogos and the shop', path: [...shell, ...font], gzip: true, limit: '220 kB' },
+  { name: 'first load of a match', path: [...new Set(match)], gzip: true, limit: '320 kB' },
+  { name: 'first load of home, jogos and the shop', path: shell, gzip: true, limit: '220 kB' },
 ];

@@ -14,7 +14,7 @@ export default defineConfig({
       injectRegister: false,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', '*.{js,svg}', 'assets/*.{js,css,svg}', 'assets/*-latin-*.woff2'],
+        globPatterns: ['index.html', '*.{js,svg}', 'assets/*.{js,css,svg}', 'assets/inter-brasil-*.woff2'],
         rollupFormat: 'iife',
         // a name below assets/ says its content
         dontCacheBustURLsMatching: /^assets\//,
@@ -41,6 +41,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // which file needs which, for .size-limit.cjs
+    manifest: true,
     target: 'es2023',
     // An inlined asset would be a data: address, which the content policy refuses.
     assetsInlineLimit: 0,

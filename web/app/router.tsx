@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject, redirect } from 'react-router';
 import { Home } from '../home/Home.tsx';
 import { t } from '../text/pt.ts';
+import type { AdminScreen } from './adminScreens.ts';
 import { Boot } from './Boot.tsx';
 import { Guard } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
@@ -30,6 +31,31 @@ const match = (area: 'admin' | 'scouter' | 'public') =>
     const [{ MatchScreen }, { MatchReports }] = await matchParts();
     return () => <MatchScreen area={area} Reports={MatchReports} />;
   });
+
+const adminScreen = (name: AdminScreen) =>
+  screen(async () => (await import('./adminScreens.ts')).ADMIN_SCREENS[name]());
+
+const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
+  ['admin', 'photos'],
+  ['product/create', 'createProduct'],
+  ['product/edit/:id', 'editProduct'],
+  ['product/delete/:id', 'deleteProduct'],
+  ['photos/send', 'sendPhotos'],
+  ['events', 'events'],
+  ['requests', 'requests'],
+  ['atletas', 'accounts'],
+  ['atletas/create', 'createAccount'],
+  ['atletas/edit/:id', 'editAccount'],
+  ['atletas/delete/:id/:nome', 'removeAccount'],
+  ['atletas/import', 'importPeople'],
+  ['atletas/send', 'sendCodes'],
+  ['administrators', 'administrators'],
+  ['athletes', 'athletes'],
+  ['teams', 'teams'],
+  ['shortcuts', 'shortcuts'],
+  ['tables', 'tables'],
+  ['games/edit/:id', 'editGame'],
+];
 
 const adminGames = screen(async () => {
   const { AdminGames } = await import('../games/AdminGames.tsx');
@@ -71,82 +97,11 @@ const admin: RouteObject = {
     {
       element: <Guard kinds={['admin']} />,
       children: [
-        { index: true, lazy: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard) },
-        {
-          path: 'admin',
-          lazy: screen(async () => (await import('../admin-photos/list/PhotoList.tsx')).PhotoList),
-        },
-        {
-          path: 'product/create',
-          lazy: screen(async () => (await import('../admin-photos/form/ProductCreate.tsx')).ProductCreate),
-        },
-        {
-          path: 'product/edit/:id',
-          lazy: screen(async () => (await import('../admin-photos/form/ProductEdit.tsx')).ProductEdit),
-        },
-        {
-          path: 'product/delete/:id',
-          lazy: screen(async () => (await import('../admin-photos/form/ProductDelete.tsx')).ProductDelete),
-        },
-        {
-          path: 'photos/send',
-          lazy: screen(async () => (await import('../admin-photos/send/SendPhotos.tsx')).SendPhotos),
-        },
-        {
-          path: 'events',
-          lazy: screen(async () => (await import('../admin-photos/events/Events.tsx')).Events),
-        },
-        {
-          path: 'requests',
-          lazy: screen(async () => (await import('../privacy-requests/Requests.tsx')).Requests),
-        },
-        {
-          path: 'atletas',
-          lazy: screen(async () => (await import('../admin-accounts/AccountList.tsx')).AccountList),
-        },
-        {
-          path: 'atletas/create',
-          lazy: screen(async () => (await import('../admin-accounts/CreateAccount.tsx')).CreateAccount),
-        },
-        {
-          path: 'atletas/edit/:id',
-          lazy: screen(async () => (await import('../admin-accounts/EditAccount.tsx')).EditAccount),
-        },
-        {
-          path: 'atletas/delete/:id/:nome',
-          lazy: screen(async () => (await import('../admin-accounts/RemoveAccount.tsx')).RemoveAccount),
-        },
-        {
-          path: 'atletas/import',
-          lazy: screen(async () => (await import('../admin-accounts/import/ImportPeople.tsx')).ImportPeople),
-        },
-        {
-          path: 'atletas/send',
-          lazy: screen(async () => (await import('../admin-accounts/send/SendCodes.tsx')).SendCodes),
-        },
-        {
-          path: 'administrators',
-          lazy: screen(
-            async () => (await import('../admin-accounts/admins/Administrators.tsx')).Administrators,
-          ),
-        },
+        { index: true, lazy: adminScreen('dashboard') },
+        ...ADMIN_PATHS.map(([path, name]) => ({ path, lazy: adminScreen(name) })),
         coming('compras/aprovar', t.screens.approvals),
-        { path: 'athletes', lazy: screen(async () => (await import('../athletes/Athletes.tsx')).Athletes) },
-        { path: 'teams', lazy: screen(async () => (await import('../teams/Teams.tsx')).Teams) },
-        {
-          path: 'shortcuts',
-          lazy: screen(async () => (await import('../shortcuts/Shortcuts.tsx')).Shortcuts),
-        },
-        {
-          path: 'tables',
-          lazy: screen(async () => (await import('../tables/TablesScreen.tsx')).TablesScreen),
-        },
         { path: 'games', lazy: adminGames },
         { path: 'games/new', lazy: newGame },
-        {
-          path: 'games/edit/:id',
-          lazy: screen(async () => (await import('../games/form/GameForm.tsx')).EditGame),
-        },
         { path: 'games/scout/:id', lazy: match('admin') },
       ],
     },

@@ -1,5 +1,6 @@
 /** The typeface. */
 import '@fontsource-variable/inter/wght.css';
+import './font.css';
 /** Only the styles of components in use, in the order Mantine asks for; all in its own layer, so ours win. */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
