@@ -12,6 +12,7 @@ import { photoFigures } from './photos.ts';
 import { recordFigures } from './record.ts';
 import { reportFigures, startFigures } from './server.ts';
 import { shopFigures } from './shop.ts';
+import { shopScreenFigures } from './shop-screen.ts';
 import { typingFigures } from './typing.ts';
 
 /** Each takes some of the figures; a bench that measures several names them all. */
@@ -23,6 +24,7 @@ const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<
   { ids: ['B7'], run: reportFigures },
   { ids: ['B8'], run: shopFigures },
   { ids: ['B9'], run: photoFigures },
+  { ids: ['B8'], run: shopScreenFigures },
   { ids: ['B12'], run: startFigures },
   { ids: ['B14'], run: importFigures },
 ];

@@ -278,6 +278,9 @@ test('[R-SHOP-13] visits are counted where that is on: patterns, never words; of
     return route.fulfill({ json: { ok: true } });
   });
   await enterShop(page, demo);
+  const settings = await page.waitForResponse('**/configuracao');
+  expect(await settings.json()).toEqual({ analytics: false });
+  await page.getByRole('button', { name: 'Quero' }).first().click();
   await page.waitForTimeout(300);
   expect(sent).toEqual([]);
 

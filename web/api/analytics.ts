@@ -30,12 +30,19 @@ export function patternOf({ matches }: Pages['state']): string {
 let page = '/';
 let wanted: Promise<boolean> | undefined;
 
+/** The first page has the network for itself (ms). */
+const LATER_MS = 2_000;
+
 /** Asked once; when nobody answers, again at the next event. */
-async function isOn(): Promise<boolean> {
-  wanted ??= call(shopCalls.readSettings, {}, { background: true }).then((answer) => {
-    if (!answer.ok) wanted = undefined;
-    return answer.ok && answer.value.analytics;
-  });
+async function askWhether(): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, LATER_MS));
+  const answer = await call(shopCalls.readSettings, {}, { background: true });
+  if (!answer.ok) wanted = undefined;
+  return answer.ok && answer.value.analytics;
+}
+
+function isOn(): Promise<boolean> {
+  wanted ??= askWhether();
   return wanted;
 }
 

@@ -67,6 +67,12 @@ const newGame = screen(async () => {
   return () => <NewGame onMatchSoon={matchParts} />;
 });
 
+/** The first photos are asked for while their screen is on its way. */
+const photos = screen(async () => {
+  import('../shop/early.ts').then(({ fetchEarly }) => fetchEarly()).catch(() => undefined);
+  return (await import('../shop/Shop.tsx')).Shop;
+});
+
 /** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
 const CATALOGUE = ['shopper', 'admin'] as const;
 
@@ -76,7 +82,7 @@ const shop: RouteObject = {
     { index: true, element: <Navigate to="/ar/shop" replace /> },
     {
       element: <Guard kinds={CATALOGUE} />,
-      children: [{ path: 'shop', lazy: screen(async () => (await import('../shop/Shop.tsx')).Shop) }],
+      children: [{ path: 'shop', lazy: photos }],
     },
     {
       element: <Guard kinds={['shopper']} />,

@@ -12,7 +12,7 @@ import { shopText as words } from '../text/shop.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { type ShopFilter, tidy } from './filter.ts';
-import { asWho } from './pages.ts';
+import { asWho } from './pageQuery.ts';
 import classes from './ShopHead.module.css';
 
 /** R-SHOP-6: the server is asked at the first pause in typing. */

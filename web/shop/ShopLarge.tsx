@@ -8,7 +8,8 @@ import type { LargePhoto } from '../parts/photos/largePhoto.ts';
 import { shopText as words } from '../text/shop.ts';
 import { toast } from '../ui/toast.ts';
 import { LargeCaption } from './LargeCaption.tsx';
-import { asWho, type PhotoList } from './pages.ts';
+import { asWho } from './pageQuery.ts';
+import type { PhotoList } from './pages.ts';
 import { isFreeGift } from './ShopCard.tsx';
 
 /** The address follows once somebody rests on a photo: browsers stop pages that change it too often (ms). */

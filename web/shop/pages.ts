@@ -8,43 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
-import type { CallAnswer } from '@volleyscouter/contract/route';
-import type { ROUTES } from '@volleyscouter/contract/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../api/ask.ts';
-import { tokenOf } from '../api/session.ts';
-import { shopCalls } from '../api/shopCalls.ts';
 import type { ShopFilter } from './filter.ts';
 import { rememberTotal } from './memory.ts';
-
-/** Photos of a page: some 15 KB, which a slow phone has in a tenth of a second. */
-const PAGE = 24;
-/** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
-const FRESH_MS = 5 * 60_000;
-const KEPT_MS = 30 * 60_000;
-
-type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter };
-
-/** Who has a shopper's session shops with it, also where an admin is signed in too. */
-export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
-
-const keyOf = ({ evento, palavras }: ShopFilter, page: number) => ['shop', evento, palavras, page] as const;
-
-const pageQuery = (filter: ShopFilter, page: number) => ({
-  queryKey: keyOf(filter, page),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
-    const { evento, palavras } = filter;
-    const query = {
-      ...(evento && { evento }),
-      ...(palavras && { palavras }),
-      inicio: page * PAGE,
-      limite: PAGE,
-    };
-    return { ...(await ask(shopCalls.listShop, { query }, { signal, ...asWho() })), filter };
-  },
-  staleTime: FRESH_MS,
-  gcTime: KEPT_MS,
-});
+import { keyOf, PAGE, pageQuery, type ShopPage } from './pageQuery.ts';
 
 /** The first page of what is looked for; the former one stays until it has come. */
 export function useFirstPage(filter: ShopFilter) {

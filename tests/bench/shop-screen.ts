@@ -1,0 +1,222 @@
+/** B8, screen: a shop of 10,000 photos on a phone, CPU four times slower, 1.6 Mbit/s. */
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { codeOf, enterCode } from '../kit/browser.ts';
+import { CHROMIUM } from '../kit/chromium.ts';
+import { offerMany } from '../kit/manyPhotos.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+import { below, type Figure, median, percentile } from './measure.ts';
+
+const PHOTOS = 10_000;
+const RUNS = 5;
+const PHONE = { width: 390, height: 844 };
+const SLOWER = 4;
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: a phone in a gym. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+/** How far, in px, and how long, in ms, a finger throws the list. */
+const THROW = { distance: 40_000, time: 4_000 };
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return session;
+}
+
+/** Runs in the page: keeps the largest paint so far, and the moment when the first card shows its photo. */
+const watch = (): void => {
+  const seen = { largest: 0, photo: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.largest = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const look = (): void => {
+    const image = document.querySelector<HTMLImageElement>('[data-place="0"] img');
+    if (image?.complete && image.naturalWidth > 0)
+      requestAnimationFrame(() => (seen.photo = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  look();
+};
+
+interface Seen {
+  largest: number;
+  photo: number;
+}
+
+async function seen(page: Page): Promise<Seen> {
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.photo > 0, null, {
+    timeout: 60_000,
+  });
+  // a larger paint may follow
+  await page.waitForTimeout(1_500);
+  return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+/** Milliseconds from another screen of the running application back to the first photo in the shop. */
+async function fromInside(page: Page): Promise<number> {
+  await page.goto('/#/remover');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        location.hash = '#/ar/shop';
+        const look = (): void => {
+          const image = document.querySelector<HTMLImageElement>('[data-place="0"] img');
+          if (image?.complete && image.naturalWidth > 0)
+            requestAnimationFrame(() => resolve(performance.now() - began));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+/** Frames a second while the list is thrown, and the time of the worst hundredth of frames (ms). */
+const throwList = ({
+  distance,
+  time,
+}: typeof THROW): Promise<{ fps: number; worst: number; blank: number }> =>
+  new Promise((resolve) => {
+    const frames: number[] = [];
+    const began = performance.now();
+    let last = began;
+    let blank = 0;
+    const step = (now: number): void => {
+      frames.push(now - last);
+      last = now;
+      // whether something stands in the middle of the window, now and then: asking takes time of the frame
+      if (frames.length % 12 === 0 && !document.elementFromPoint(195, 480)?.closest('[data-place]')) blank++;
+      const share = Math.min(1, (now - began) / time);
+      window.scrollTo(0, distance * (1 - (1 - share) ** 2));
+      if (share < 1) requestAnimationFrame(step);
+      else {
+        const sorted = frames.slice(1).sort((a, b) => a - b);
+        resolve({
+          fps: (1000 * (frames.length - 1)) / (last - began),
+          worst: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0,
+          blank,
+        });
+      }
+    };
+    requestAnimationFrame(step);
+  });
+
+/** A page of its own: signed in by what the browser keeps, and nothing in its cache unless the worker has filled it. */
+async function freshPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await slowDown(page);
+  return page;
+}
+
+async function signedIn(server: TestServer, serviceWorkers: 'allow' | 'block') {
+  const browser = await chromium.launch(CHROMIUM);
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    locale: 'pt-BR',
+    serviceWorkers,
+  });
+  const page = await context.newPage();
+  await enterCode(page, '/acesso', codeOf(server, 'Atleta'));
+  await page.locator('[data-place="0"] img').waitFor();
+  return { browser, context, page };
+}
+
+async function paints(server: TestServer, shell: boolean): Promise<Seen[]> {
+  const results: Seen[] = [];
+  const { browser, context, page } = await signedIn(server, shell ? 'allow' : 'block');
+  try {
+    if (shell) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // what the worker fetches in the background
+    await page.waitForTimeout(shell ? 3_000 : 0);
+    await page.close();
+    for (let run = 0; run < RUNS; run++) {
+      const fresh = await freshPage(context);
+      const session = await context.newCDPSession(fresh);
+      if (!shell) await session.send('Network.clearBrowserCache');
+      await fresh.goto('/#/ar/shop', { waitUntil: 'commit' });
+      results.push(await seen(fresh));
+      await fresh.close();
+    }
+    return results;
+  } finally {
+    await browser.close();
+  }
+}
+
+const free = (what: string, value: number): Figure => ({
+  ...below('B8', what, value, 0),
+  reach: '',
+  reached: null,
+});
+
+export async function shopScreenFigures(): Promise<Figure[]> {
+  const server = await startServer({ demo: true });
+  try {
+    const many = await offerMany(server, PHOTOS);
+    await many.close();
+    const warm = await paints(server, true);
+    const cold = await paints(server, false);
+    const { browser, page } = await signedIn(server, 'block');
+    try {
+      const session = await slowDown(page);
+      const inside: number[] = [];
+      for (let run = 0; run < RUNS; run++) inside.push(await fromInside(page));
+      await page.goto('/#/ar/shop');
+      await page.reload();
+      await page.locator('[data-place="0"] img').waitFor();
+      const thrown = await page.evaluate(throwList, THROW);
+      await session.detach();
+      const { fps, worst, blank } = thrown;
+      return [
+        below(
+          'B8',
+          'shop, 10,000 photos, phone, shell there: LCP',
+          median(warm.map((one) => one.largest)),
+          1200,
+        ),
+        free(
+          'the same, worst of the runs',
+          percentile(
+            warm.map((one) => one.largest),
+            1,
+          ),
+        ),
+        free('the same, first photo painted', median(warm.map((one) => one.photo))),
+        free('back from another screen to the first photo', median(inside)),
+        free('nothing cached: LCP', median(cold.map((one) => one.largest))),
+        free('nothing cached: first photo painted', median(cold.map((one) => one.photo))),
+        {
+          id: 'B8',
+          what: `frames while thrown ${THROW.distance} px in ${THROW.time / 1000} s`,
+          figure: `${fps.toFixed(1)} fps`,
+          reach: '>= 55 fps',
+          reached: fps >= 55,
+        },
+        free('frame, p99', worst),
+        {
+          id: 'B8',
+          what: 'frames with nothing in view, of every twelfth',
+          figure: String(blank),
+          reach: '',
+          reached: null,
+        },
+      ];
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,38 @@
+/** What is asked of the server for a page of the shop. */
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { ask } from '../api/ask.ts';
+import { tokenOf } from '../api/session.ts';
+import { shopCalls } from '../api/shopCalls.ts';
+import type { ShopFilter } from './filter.ts';
+
+/** Photos of a page: some 15 KB, which a slow phone has in a tenth of a second. */
+export const PAGE = 24;
+/** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 30 * 60_000;
+
+export type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter };
+
+/** Who has a shopper's session shops with it, also where an admin is signed in too. */
+export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
+
+export const keyOf = ({ evento, palavras }: ShopFilter, page: number) =>
+  ['shop', evento, palavras, page] as const;
+
+/** One page of what a filter finds. */
+export const pageQuery = (filter: ShopFilter, page: number) => ({
+  queryKey: keyOf(filter, page),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
+    const { evento, palavras } = filter;
+    const query = {
+      ...(evento && { evento }),
+      ...(palavras && { palavras }),
+      inicio: page * PAGE,
+      limite: PAGE,
+    };
+    return { ...(await ask(shopCalls.listShop, { query }, { signal, ...asWho() })), filter };
+  },
+  staleTime: FRESH_MS,
+  gcTime: KEPT_MS,
+});
