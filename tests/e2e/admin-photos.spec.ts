@@ -13,7 +13,8 @@ test.beforeEach(async ({ page, demo }) => {
 });
 test.afterEach(() => card.remove());
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const event = (page: Page) => page.getByRole('combobox', { name: 'Evento', exact: true });
 const filter = (page: Page, words: string) => page.getByRole('textbox', { name: 'Filtrar' }).fill(words);
@@ -267,6 +268,7 @@ test('[R-LGPD] events: which are of minors; requests: a photo taken away for goo
     .getByRole('button', { name: /^Mostrar de novo/ })
     .click();
   await expect(page.getByText('A foto aparece de novo.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Em aberto (1)' })).toBeVisible();
   await page.getByRole('button', { name: /^Retirar de vez/ }).click();
   const question = page.getByRole('dialog', { name: 'Retirar esta foto de vez?' });
   await expect(question).toContainText('Não dá para desfazer.');

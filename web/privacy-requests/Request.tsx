@@ -105,12 +105,15 @@ function Answers({ request }: { request: PrivacyRequest }) {
     setBusy(decision);
     setFailure(null);
     const answer = await call(requestCalls.decideRequest, { params: { id }, body: { decision } });
-    setBusy(null);
     // somebody else has answered meanwhile: the list says how
-    if (!answer.ok && answer.error.code !== 'request-decided') return setFailure(answer.error.msg);
+    if (!answer.ok && answer.error.code !== 'request-decided') {
+      setBusy(null);
+      return setFailure(answer.error.msg);
+    }
     void (answer.ok ? toast.good(ways.done[decision]) : toast.warn(answer.error.msg));
     setAsking(false);
     await client.invalidateQueries();
+    setBusy(null);
   };
 
   return (

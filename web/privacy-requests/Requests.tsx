@@ -5,6 +5,7 @@ import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { requestsText as words } from '../text/requests.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { requestCalls } from './calls.ts';
@@ -19,7 +20,15 @@ export function Requests() {
   });
   const { data, error, isFetching, refetch } = query;
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to="/admin/admin?retiradas=true" variant="default">
+          {words.withheld}
+        </LinkButton>
+      }
+    >
       {query.isPending && <Loading />}
       {error && (
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />

@@ -153,7 +153,7 @@ export const adminPhotos = {
       missing: 'escolha de novo',
     },
     see: 'Ver foto',
-    seeOf: (name: string) => `Ver ${name} na loja`,
+    seeOf: (name: string) => `Ver foto ${name}`,
     retryOf: (name: string) => `Tentar ${name} de novo`,
     removeOf: (name: string) => `Tirar ${name} da lista`,
     noWords: 'O servidor recusou o arquivo sem dizer o motivo.',

@@ -4,6 +4,7 @@ import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 export const requestsText = {
   title: 'Pedidos de privacidade',
   lead: 'Quem pediu para tirar uma foto ou apagar os seus dados. A foto pedida já não aparece para ninguém.',
+  withheld: 'Fotos retiradas',
   tile: 'Pedidos de retirada de fotos e de dados.',
   loading: 'Carregando pedidos...',
   failed: 'Não foi possível carregar os pedidos',

@@ -49,8 +49,8 @@ export function Overview({ sender, state, counts }: OverviewProps) {
     <section className={classes.card} aria-label={words.progress} data-over={over || undefined}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title} role="status">
-            {headOf(state, counts)}
+          <h2 className={classes.title}>
+            <span role="status">{headOf(state, counts)}</span>
           </h2>
           {batch && <p className={classes.small}>{saidOf(batch.common)}</p>}
         </div>
