@@ -1,10 +1,9 @@
-import '@mantine/dropzone/styles.layer.css';
 import { Button, Textarea } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { importPeopleText as words } from '../../text/people.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
+import { DropFile } from '../../ui/DropFile.tsx';
 import classes from './ImportPeople.module.css';
 import type { ReadProblem } from './useImportList.ts';
 
@@ -21,23 +20,14 @@ export function PickList({ problem, onPick, onPaste }: PickListProps) {
     <>
       {problem && <Alarm title={words.problems[problem][0]}>{words.problems[problem][1]}</Alarm>}
       <div className={classes.ways}>
-        <Dropzone
-          className={classes.zone}
-          multiple={false}
-          onDropAny={(accepted, rejections) => {
-            const file = accepted[0] ?? rejections[0]?.file;
-            if (file) onPick(file);
-          }}
-          onDrop={() => undefined}
-          inputProps={{ 'aria-label': words.pickLabel, accept: '.csv,.txt,.tsv,text/*' }}
-          aria-label={words.pickLabel}
-        >
-          <div className={classes.words}>
-            <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden="true" className={classes.file} />
-            <strong className={classes.drop}>{words.drop}</strong>
-            <span>{words.pick}</span>
-          </div>
-        </Dropzone>
+        <DropFile
+          label={words.pickLabel}
+          accept=".csv,.txt,.tsv,text/*"
+          icon={<IconFileSpreadsheet size={40} stroke={1.5} />}
+          title={words.drop}
+          text={words.pick}
+          onPick={onPick}
+        />
         <div className={classes.paste}>
           <Textarea
             label={words.paste}

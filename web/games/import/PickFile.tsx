@@ -1,8 +1,7 @@
-import '@mantine/dropzone/styles.layer.css';
 import { Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
 import { importText } from '../../text/games.ts';
+import { DropFile } from '../../ui/DropFile.tsx';
 import classes from './PickFile.module.css';
 import type { ImportError } from './preview.ts';
 
@@ -28,27 +27,16 @@ export function PickFile({ error, fileName, onPick }: PickFileProps) {
           </div>
         </div>
       )}
-      <Dropzone
-        className={classes.zone}
-        multiple={false}
-        onDropAny={(accepted, rejections) => {
-          const file = accepted[0] ?? rejections[0]?.file;
-          if (file) onPick(file);
-        }}
-        onDrop={() => undefined}
-        inputProps={{ 'aria-label': importText.pickLabel, accept: '.dvw' }}
-        aria-label={importText.pickLabel}
-        data-autofocus
-      >
-        <div className={classes.words}>
-          <IconFileImport size={40} stroke={1.5} aria-hidden="true" className={classes.file} />
-          <strong className={classes.drop}>{importText.drop}</strong>
-          <span>{importText.pick}</span>
-          <Text size="xs" c="dimmed" mt={12}>
-            {importText.limit}
-          </Text>
-        </div>
-      </Dropzone>
+      <DropFile
+        label={importText.pickLabel}
+        accept=".dvw"
+        icon={<IconFileImport size={40} stroke={1.5} />}
+        title={importText.drop}
+        text={importText.pick}
+        hint={importText.limit}
+        first
+        onPick={onPick}
+      />
     </>
   );
 }

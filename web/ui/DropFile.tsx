@@ -1,0 +1,50 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import type { ReactNode } from 'react';
+import classes from './DropFile.module.css';
+
+interface DropFileProps {
+  /** What the field is called. */
+  label: string;
+  /** As the file picker takes it: `.csv,text/*`. */
+  accept: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+  hint?: string;
+  /** Takes the focus when a dialog opens. */
+  first?: boolean;
+  onPick: (file: File) => void;
+}
+
+/** Where one file is dropped or chosen. Its kind is for whoever reads it to judge. */
+export function DropFile({ label, accept, icon, title, text, hint, first, onPick }: DropFileProps) {
+  return (
+    <Dropzone
+      className={classes.zone}
+      multiple={false}
+      onDropAny={(accepted, rejections) => {
+        const file = accepted[0] ?? rejections[0]?.file;
+        if (file) onPick(file);
+      }}
+      onDrop={() => undefined}
+      inputProps={{ 'aria-label': label, accept }}
+      aria-label={label}
+      data-autofocus={first || undefined}
+    >
+      <div className={classes.words}>
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <strong className={classes.title}>{title}</strong>
+        <span>{text}</span>
+        {hint && (
+          <Text size="xs" c="dimmed" mt={12}>
+            {hint}
+          </Text>
+        )}
+      </div>
+    </Dropzone>
+  );
+}
