@@ -23,6 +23,25 @@ export function sortPhoto(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   return format ? SORT[format](bytes) : err('not-a-photo');
 }
 
+/** A piece of a cleaned file: bytes of its own, or a part of the file that was cleaned (`to` is no part of it). */
+export type Piece = Uint8Array | { from: number; to: number };
+
+/** Of what a cleaned file consists, in the order of the file: it can be cleaned again as it is read, bit by bit. */
+export function piecesOf(bytes: Uint8Array): Result<Piece[], FileProblem> {
+  const sorted = sortPhoto(bytes);
+  if (!sorted.ok) return sorted;
+  const pieces: Piece[] = [];
+  for (const piece of sorted.value.kept) {
+    const last = pieces.at(-1);
+    const from = piece.byteOffset - bytes.byteOffset;
+    if (piece.length === 0) continue;
+    if (piece.buffer !== bytes.buffer) pieces.push(piece);
+    else if (last && !(last instanceof Uint8Array) && last.to === from) last.to = from + piece.length;
+    else pieces.push({ from, to: from + piece.length });
+  }
+  return ok(pieces);
+}
+
 /**
  * The same photo, to the pixel, without places, serial numbers, names, comments, thumbnails and what follows its end. Nothing
  * is encoded anew; colours and which way is up stay. A file that was taken in can always be cleaned.

@@ -19,8 +19,11 @@ interface Chunk {
   content: Uint8Array;
 }
 
-const written = ({ type, content }: Chunk): Uint8Array =>
-  joined([latin(type), asLittle32(content.length), content, new Uint8Array(content.length % 2)]);
+const written = ({ type, content }: Chunk): Uint8Array[] => [
+  joined([latin(type), asLittle32(content.length)]),
+  content,
+  new Uint8Array(content.length % 2),
+];
 
 /** The chunks, and where they end; `null` where one reaches over the end. */
 function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
@@ -60,7 +63,8 @@ export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     isPicture(chunk) || chunk.type === 'ALPH' || (chunk.type === 'ICCP' && (flags & HAS_ICC) !== 0);
   const needed = others.filter(isNeeded);
   const hasIcc = needed.some(({ type }) => type === 'ICCP');
-  const head = first.content.slice(0, 10);
+  // a copy: a slice of what a file was read into would be the file itself
+  const head = Uint8Array.from(first.content.subarray(0, 10));
   head[0] = (flags & HAS_ALPHA) | (hasIcc ? HAS_ICC : 0) | (orientation === 1 ? 0 : HAS_EXIF);
   head.fill(0, 1, 4);
   const turning = orientation === 1 ? [] : [{ type: 'EXIF', content: exifOf(orientation) }];
@@ -72,7 +76,7 @@ export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
 }
 
 function wholeFile(chunks: readonly Chunk[]): Uint8Array[] {
-  const pieces = chunks.map(written);
+  const pieces = chunks.flatMap(written);
   const size = 4 + pieces.reduce((sum, { length }) => sum + length, 0);
   return [latin('RIFF'), asLittle32(size), latin('WEBP'), ...pieces];
 }

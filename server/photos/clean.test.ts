@@ -1,5 +1,5 @@
 import { joined, latin } from '@volleyscouter/core/photo/bytes';
-import { cleanPhoto, sortPhoto } from '@volleyscouter/core/photo/clean';
+import { cleanPhoto, piecesOf, sortPhoto } from '@volleyscouter/core/photo/clean';
 import { exifOf } from '@volleyscouter/core/photo/exif';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
 import { dose } from '@volleyscouter/tests/kit/dose';
@@ -120,6 +120,22 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     for (const kind of ['png 6', 'webp 6']) {
       const bytes = kinds[kind] ?? Buffer.alloc(0);
       expect(cleaned(joined([bytes, latin('Fulana de Tal')])), kind).toEqual(cleaned(bytes));
+    }
+  });
+
+  test('what is cleaned stays as it was, and its pieces are the cleaned file', () => {
+    for (const [kind, whole] of Object.entries(kinds)) {
+      // as a file is read: a buffer, perhaps within a larger one
+      const bytes = Buffer.concat([Buffer.alloc(7), whole]).subarray(7);
+      const clean = cleaned(bytes);
+      expect(bytes.equals(whole), kind).toBe(true);
+      const pieces = piecesOf(bytes);
+      if (!pieces.ok) throw new Error(pieces.error);
+      const parts = pieces.value.map((piece) =>
+        piece instanceof Uint8Array ? piece : bytes.subarray(piece.from, piece.to),
+      );
+      expect(Buffer.from(joined(parts)).equals(clean), kind).toBe(true);
+      expect(parts.length, kind).toBeLessThan(20);
     }
   });
 

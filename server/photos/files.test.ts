@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { S3_BUCKET, S3_KEYS, type S3Server, startS3 } from '../../tests/kit/s3-server.ts';
@@ -107,6 +108,19 @@ describe('an S3-compatible store', () => {
     const files = s3Photos({ endpoint: late.endpoint, bucket: S3_BUCKET, ...S3_KEYS });
     await expect(files.put(NAME, Buffer.from('x'))).rejects.toThrow('RequestTimeTooSkewed');
     await late.stop();
+  });
+
+  test('whoever takes a photo bit by bit may take longer than the store may to answer', async () => {
+    const bytes = randomBytes(8_000_000);
+    const files = s3Photos({ endpoint: store.endpoint, bucket: S3_BUCKET, ...S3_KEYS }, 300);
+    await s3().put(nameOf(bytes), bytes);
+    const stream = await files.stream(nameOf(bytes));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of stream?.content ?? []) {
+      if (pieces.length === 0) await sleep(600);
+      pieces.push(piece);
+    }
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
   });
 
   test('a store that is away, full or has no such bucket is down, and never says that a photo is missing', async () => {

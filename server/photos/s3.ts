@@ -36,12 +36,19 @@ interface Sent {
   body?: Blob | Uint8Array<ArrayBuffer>;
 }
 
-export function s3Photos({ endpoint, bucket, region, ...keys }: S3Settings): PhotoFiles {
+/** `timeout`: milliseconds until the store has answered, and but for a stream until everything is here. */
+export function s3Photos(
+  { endpoint, bucket, region, ...keys }: S3Settings,
+  timeout: number = TIMEOUT,
+): PhotoFiles {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
 
-  async function ask(name: string, { method, content, body }: Sent): Promise<Response> {
+  async function ask(
+    name: string,
+    { method, content, body }: Sent,
+    signal: AbortSignal = AbortSignal.timeout(timeout),
+  ): Promise<Response> {
     if (!isPhotoName(name)) throw new Error('no name of a photo');
-    const signal = AbortSignal.timeout(TIMEOUT);
     const headers = { 'x-amz-content-sha256': content };
     try {
       return await client.fetch(`${endpoint}/${bucket}/photos/${name}`, { method, headers, signal, body });
@@ -56,9 +63,9 @@ export function s3Photos({ endpoint, bucket, region, ...keys }: S3Settings): Pho
   }
 
   /** The answer, `null` when the store says that there is no such object; that the bucket is missing is another matter. */
-  async function find(name: string): Promise<Response | null> {
+  async function find(name: string, signal?: AbortSignal): Promise<Response | null> {
     if (!isPhotoName(name)) return null;
-    const answer = await ask(name, { method: 'GET', content: NOTHING });
+    const answer = await ask(name, { method: 'GET', content: NOTHING }, signal);
     if (answer.ok) return answer;
     const code = codeIn(await answer.text());
     if (answer.status === 404 && code !== 'NoSuchBucket') return null;
@@ -78,7 +85,10 @@ export function s3Photos({ endpoint, bucket, region, ...keys }: S3Settings): Pho
       return found && Buffer.from(await found.arrayBuffer());
     },
     async stream(name) {
-      const found = await find(name);
+      // who takes it may be slow
+      const waiting = new AbortController();
+      const timer = setTimeout(() => waiting.abort(), timeout);
+      const found = await find(name, waiting.signal).finally(() => clearTimeout(timer));
       if (!found?.body) return null;
       const content = Readable.fromWeb(found.body as ReadableStream);
       return { bytes: Number(found.headers.get('content-length')), content };

@@ -1,21 +1,81 @@
 /** Originals as they may leave: without what their files say of place, camera and owner (R-SHOP-4). */
-import { cleanPhoto } from '@volleyscouter/core/photo/clean';
+import { Readable } from 'node:stream';
+import { type Piece, piecesOf } from '@volleyscouter/core/photo/clean';
 import { downloadName } from '@volleyscouter/core/shop/downloadName';
 import type { PhotoFiles } from '../photos/files.ts';
 import { disposition } from './disposition.ts';
-import type { Picture } from './serve.ts';
+import type { Picture, Sent } from './serve.ts';
 import type { AskedPhoto } from './store.ts';
 
-/** What cannot be cleaned does not leave; one that was taken in always can. */
-async function openClean(photos: PhotoFiles, photo: string): Promise<Uint8Array | null> {
-  const bytes = await photos.open(photo);
-  const clean = bytes && cleanPhoto(bytes);
-  return clean?.ok ? clean.value : null;
+/** Photos whose pieces are remembered. */
+const MOST_KNOWN = 500;
+
+const lengthOf = (piece: Piece): number =>
+  piece instanceof Uint8Array ? piece.length : piece.to - piece.from;
+
+/** The pieces, one after the other, of a file that is read once from its start. */
+async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGenerator<Uint8Array> {
+  const waiting = [...pieces];
+  let at = 0;
+  const own = function* (): Generator<Uint8Array> {
+    for (let [piece] = waiting; piece instanceof Uint8Array; [piece] = waiting) {
+      yield piece;
+      waiting.shift();
+    }
+  };
+  for await (const read of content as AsyncIterable<Uint8Array>) {
+    yield* own();
+    for (let [piece] = waiting; piece && !(piece instanceof Uint8Array); [piece] = waiting) {
+      const part = read.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at));
+      if (part.length > 0) yield part;
+      if (piece.to > at + read.length) break;
+      waiting.shift();
+      yield* own();
+    }
+    at += read.length;
+  }
+  yield* own();
+}
+
+/**
+ * Opens originals to be sent bit by bit: whoever takes them slowly, and however many do, none lies in memory for it. What is to
+ * be left out is found once, with the whole file in memory, one file at a time.
+ */
+export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<Sent | null> {
+  const known = new Map<string, Promise<readonly Piece[] | null>>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** What cannot be cleaned does not leave; one that was taken in always can. */
+  async function find(photo: string): Promise<readonly Piece[] | null> {
+    const bytes = await photos.open(photo);
+    const pieces = bytes && piecesOf(bytes);
+    return pieces?.ok ? pieces.value : null;
+  }
+
+  function pieces(photo: string): Promise<readonly Piece[] | null> {
+    const before = known.get(photo);
+    if (before) return before;
+    const found = turn.then(() => find(photo));
+    turn = found.catch(() => undefined);
+    known.set(photo, found);
+    const forget = (): unknown => known.delete(photo);
+    found.then((some) => some ?? forget(), forget);
+    for (const [oldest] of known) if (known.size > MOST_KNOWN) known.delete(oldest);
+    return found;
+  }
+
+  return async (photo) => {
+    const kept = await pieces(photo);
+    const original = kept && (await photos.stream(photo));
+    if (!original) return null;
+    const bytes = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
+    return { bytes, content: Readable.from(cleaned(kept, original.content), { objectMode: false }) };
+  };
 }
 
 /** The whole original, named for whoever saves it. */
 export function originalOf(
-  photos: PhotoFiles,
+  open: (photo: string) => Promise<Sent | null>,
   { photo, format, evento, local }: AskedPhoto,
   way: 'attachment' | 'inline',
 ): Picture {
@@ -24,6 +84,6 @@ export function originalOf(
     tag: photo.slice(0, 16),
     type: `image/${format}`,
     disposition: disposition(way, name),
-    open: () => openClean(photos, photo),
+    open: () => open(photo),
   };
 }

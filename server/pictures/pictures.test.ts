@@ -1,12 +1,17 @@
 /** [S3] Every state of a photo, for everybody: what opens, and that nothing else does. */
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { listShop, readGiftImage, readProduct } from '@volleyscouter/contract/products';
 import { addressOf } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { logout } from '@volleyscouter/contract/sessions';
+import { cleanPhoto } from '@volleyscouter/core/photo/clean';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { jpeg } from '../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf, sayConsent } from '../../tests/kit/shop.ts';
 import type { NewProduct } from '../products/store.ts';
 import { pictureAddresses } from './address.ts';
@@ -230,6 +235,43 @@ test('[R-SHOP-4] what leaves says nothing of place, camera and owner', async () 
   const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
   const served = (await get(`/product/${id}/image`)).rawPayload;
   expect((await pixels(served)).equals(await pixels(bytes))).toBe(true);
+});
+
+test('[R-SHOP-4] an original of many reads arrives as it is cleaned, also when many ask for it at once', async () => {
+  const large = await jpeg(5, 1500, 1200);
+  const bytes = await sharp(large)
+    .withExif({ IFD0: { Artist: 'Fulana Secreta' } })
+    .jpeg({ quality: 98 })
+    .toBuffer();
+  const clean = cleanPhoto(bytes);
+  if (!clean.ok) throw new Error(clean.error);
+  expect(clean.value.length).toBeGreaterThan(500_000);
+  const { id } = await placePhoto(house, { tags: 'brinde' }, bytes);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get(`/product/${id}/image`)));
+  for (const answer of answers) {
+    expect(Number(answer.headers['content-length'])).toBe(clean.value.length);
+    expect(answer.rawPayload.equals(clean.value)).toBe(true);
+  }
+  const head = await house.app.inject({ method: 'HEAD', url: `/product/${id}/image` });
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(clean.value.length)]);
+});
+
+test('[R-SHOP-4] visitors who take a gift and do not read it fill no memory, and their files are closed', async () => {
+  const { id, original: bytes } = await placePhoto(house, { tags: 'brinde' }, await jpeg(6, 2600, 2000));
+  const port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  await get(`/product/${id}/image`);
+  const openFiles = async () => (await readdir('/proc/self/fd')).length;
+  const [memory, files] = [process.memoryUsage().arrayBuffers, await openFiles()];
+  const slow = Array.from({ length: 60 }, () => {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.write(`GET /product/${id}/image HTTP/1.1\r\nhost: x\r\n\r\n`);
+    return socket;
+  });
+  await sleep(1500);
+  expect(await openFiles()).toBeGreaterThan(files + 60);
+  expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(15 * bytes.length);
+  for (const socket of slow) socket.destroy();
+  await expect.poll(openFiles, { timeout: 5000 }).toBeLessThan(files + 10);
 });
 
 test('[R-SHOP-4] pictures are kept privately, asked for each time, and answer 304', async () => {

@@ -6,12 +6,13 @@ import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { pictureName } from '../photos/files.ts';
 import { pictureAddresses } from './address.ts';
-import { originalOf } from './original.ts';
+import { cleanOriginals, originalOf } from './original.ts';
 import { sendPicture } from './serve.ts';
 import { askedPhoto } from './store.ts';
 
 export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): void {
   const addresses = pictureAddresses(secret);
+  const clean = cleanOriginals(photos);
 
   for (const [route, kind] of [
     [readCard, 'card'],
@@ -42,13 +43,13 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       if (who.role !== 'admin') return refuse('not-found');
       if (signer?.ended) return refuse('link-expired');
     }
-    return sendPicture(call, originalOf(photos, photo, 'attachment'));
+    return sendPicture(call, originalOf(clean, photo, 'attachment'));
   });
 
   on(readGiftImage, async (call) => {
     const asked = await askedPhoto(db, call.params.id, null, clock());
     const refusal = guard(call, asked && { owner: null, public: isFree(asked.photo) });
     if (refusal || !asked) return refusal ?? refuse('not-found');
-    return sendPicture(call, originalOf(photos, asked.photo, 'inline'));
+    return sendPicture(call, originalOf(clean, asked.photo, 'inline'));
   });
 }

@@ -1,4 +1,5 @@
 /** Sends a file of the photo store to the one who may have it. */
+import type { Readable } from 'node:stream';
 import { refuse } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWERED } from '../http/handle.ts';
@@ -10,8 +11,14 @@ export interface Picture {
   type: string;
   /** How a browser names it when it is saved. */
   disposition?: string;
-  /** Its bytes; `null` when the store has none. */
-  open(): Promise<Uint8Array | null>;
+  /** Its bytes, at once or bit by bit; `null` when the store has none. */
+  open(): Promise<Uint8Array | Sent | null>;
+}
+
+/** So many bytes, bit by bit. */
+export interface Sent {
+  bytes: number;
+  content: Readable;
 }
 
 const knows = (request: FastifyRequest, etag: string): boolean =>
@@ -38,6 +45,7 @@ export async function sendPicture(
     .header('x-content-type-options', 'nosniff');
   if (disposition) reply.header('content-disposition', disposition);
   if (known) reply.code(304).send();
-  else reply.type(type).send(bytes);
+  else if (bytes instanceof Uint8Array) reply.type(type).send(bytes);
+  else if (bytes) reply.type(type).header('content-length', bytes.bytes).send(bytes.content);
   return ANSWERED;
 }
