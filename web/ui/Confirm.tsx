@@ -1,10 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { t } from '../text/pt.ts';
 import classes from './Confirm.module.css';
 
 interface ConfirmProps {
   title: string;
   text: string;
+  /** What follows from it, in more than a sentence. */
+  children?: ReactNode;
   /** The word on the button that does it. */
   action: string;
   busy: boolean;
@@ -15,20 +18,21 @@ interface ConfirmProps {
 }
 
 /** Asks once before something is destroyed. */
-export function Confirm({ title, text, action, busy, failure, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, text, children, action, busy, failure, ...on }: ConfirmProps) {
   return (
-    <Modal opened onClose={onClose} title={title} size="md">
+    <Modal opened onClose={on.onClose} title={title} size={children ? 'lg' : 'md'}>
       <Text>{text}</Text>
+      {children}
       {failure && (
         <Text c="var(--mantine-color-error)" mt="sm" role="alert">
           {failure}
         </Text>
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={on.onClose} data-autofocus>
           {t.cancel}
         </Button>
-        <Button color="red" onClick={onConfirm} loading={busy}>
+        <Button color="red" onClick={on.onConfirm} loading={busy}>
           {action}
         </Button>
       </div>

@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
 import { matchText } from '../../text/match.ts';
-import { t } from '../../text/pt.ts';
 import { readPlay } from '../../text/reading.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
 import type { Consequences, SetEndChange } from './consequences.ts';
 import classes from './Edit.module.css';
 import type { Question } from './useEdit.ts';
@@ -31,26 +30,12 @@ interface SureProps {
 }
 
 /** Asks before an edit: what follows from it, and what would no longer fit. */
-export function Sure({ data, question, busy, failure, onConfirm, onClose }: SureProps) {
+export function Sure({ data, question, ...rest }: SureProps) {
   const { title, text, action, consequences } = question;
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
-      <p className={classes.text}>{text}</p>
+    <Confirm title={title} text={text} action={action} {...rest}>
       <Follows data={data} consequences={consequences} />
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t.cancel}
-        </Button>
-        <Button color="red" onClick={onConfirm} loading={busy}>
-          {action}
-        </Button>
-      </div>
-    </Modal>
+    </Confirm>
   );
 }
 
