@@ -12,11 +12,11 @@ test('[section 2] cards of 400 x 500 at most: one column small, two medium, thre
     [2560, 3],
   ] as const) {
     const room = roomOf(window);
-    const layout = layoutOf(room);
+    const layout = layoutOf(room, window);
     expect([window, layout.columns]).toEqual([window, columns]);
     expect(layout.width).toBeLessThanOrEqual(400);
     expect(layout.photoHeight / layout.width).toBeCloseTo(1.25, 2);
     expect(layout.left(columns - 1) + layout.width).toBeLessThanOrEqual(room);
   }
-  expect(layoutOf(roomOf(900)).width).toBe(400);
+  expect(layoutOf(roomOf(900), 900).width).toBe(400);
 });

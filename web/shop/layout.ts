@@ -13,14 +13,14 @@ export interface Layout {
 
 const LARGEST = 400;
 const CAPTION = 52;
-/** Of the page, beside the screen: 48 em and 75 em of the window. */
-const TWO = 768 - 48;
-const THREE = 1200 - 48;
+/** Of the window: 48 em and 75 em. */
+const TWO = 768;
+const THREE = 1200;
 const WIDEST = 1264;
 
-/** The layout for a place so wide, in px. */
-export function layoutOf(room: number): Layout {
-  const columns = room >= THREE ? 3 : room >= TWO ? 2 : 1;
+/** The layout for a place so wide in a window so wide, in px. */
+export function layoutOf(room: number, window: number): Layout {
+  const columns = window >= THREE ? 3 : window >= TWO ? 2 : 1;
   const gap = columns === 1 ? 16 : 24;
   const width = Math.max(1, Math.min(LARGEST, Math.floor((room - gap * (columns - 1)) / columns)));
   const photoHeight = Math.round(width * 1.25);
@@ -38,4 +38,4 @@ export function layoutOf(room: number): Layout {
 }
 
 /** How wide the place will be in a window, before anything is drawn. */
-export const roomOf = (window: number): number => Math.min(WIDEST, window) - (window < 768 ? 32 : 48);
+export const roomOf = (window: number): number => Math.min(WIDEST, window) - (window < TWO ? 32 : 48);

@@ -35,16 +35,31 @@ export interface PhotoWindow {
   focus: (place: number) => void;
 }
 
+interface Room {
+  /** Width of the place for the cards, in px. */
+  room: number;
+  /** Of the window. */
+  width: number;
+  /** Of the place, from the top of the page. */
+  top: number;
+}
+
 /** Width of the place for the cards, known before it is drawn and followed afterwards. */
-function useRoom(frame: RefObject<HTMLUListElement | null>): { room: number; top: number } {
-  const [found, setFound] = useState(() => ({ room: roomOf(document.documentElement.clientWidth), top: 0 }));
+function useRoom(frame: RefObject<HTMLUListElement | null>): Room {
+  const [found, setFound] = useState<Room>(() => {
+    const { innerWidth: width } = window;
+    return { room: roomOf(document.documentElement.clientWidth), width, top: 0 };
+  });
   useLayoutEffect(() => {
     const list = frame.current;
     if (!list) return;
     const measure = () => {
       const room = list.clientWidth;
       const top = Math.round(list.getBoundingClientRect().top + window.scrollY);
-      setFound((before) => (before.room === room && before.top === top ? before : { room, top }));
+      const width = window.innerWidth;
+      setFound((before) =>
+        before.room === room && before.top === top && before.width === width ? before : { room, width, top },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -84,8 +99,8 @@ function useSettled(): boolean {
 /** Which of `total` cards are drawn and where; tells `look` what is in view. */
 export function usePhotoWindow(total: number, look: (first: number, last: number) => void): PhotoWindow {
   const frame = useRef<HTMLUListElement>(null);
-  const { room, top } = useRoom(frame);
-  const layout = useMemo(() => layoutOf(room), [room]);
+  const { room, width, top } = useRoom(frame);
+  const layout = useMemo(() => layoutOf(room, width), [room, width]);
   const { columns, step } = layout;
   const [speed] = useState(newSpeed);
   const rows = useWindowVirtualizer({
