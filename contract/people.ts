@@ -3,6 +3,7 @@ import type { PersonNote, PersonProblem } from '@volleyscouter/core/people/perso
 
 export const PERSON_WORDS = {
   'no-name': 'Falta o nome.',
+  'name-long': 'O nome tem mais de 100 letras.',
   'name-formula': 'O nome começa com um sinal de fórmula (= + - @).',
   'name-without-letters': 'O nome não tem letras.',
   'name-invisible': 'O nome tem sinais invisíveis. Digite-o de novo.',

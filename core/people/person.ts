@@ -23,6 +23,8 @@ export interface Person {
 /** Why no account can be made of a line. */
 export const PERSON_PROBLEMS = [
   'no-name',
+  /** A sentence of the message that the list stands in. */
+  'name-long',
   /** A spreadsheet would run it. */
   'name-formula',
   'name-without-letters',
@@ -42,11 +44,14 @@ export type PersonProblem = (typeof PERSON_PROBLEMS)[number];
 export const PERSON_NOTES = ['no-phone', 'no-area-code'] as const;
 export type PersonNote = (typeof PERSON_NOTES)[number];
 
+/** What an account holds, in letters: one line that is longer refuses no whole list. */
+const LONGEST_NAME = 100;
+const LONGEST_EMAIL = 200;
 const SHORTEST_PHONE = 8;
 const WITH_AREA_CODE = 10;
 const LONGEST_PHONE = 11;
 const FORMULA = /^[=+\-@\t\r]/;
-const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const INVISIBLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** What stands in a phone beside its digits. */
 const PHONE = /^[\d\s()+./\-\u2010-\u2015]*$/;
 const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
@@ -70,6 +75,7 @@ function profileOf(text: string): Profile | null {
 
 function nameProblem(nome: string): PersonProblem | null {
   if (nome === '') return 'no-name';
+  if (nome.length > LONGEST_NAME) return 'name-long';
   if (FORMULA.test(nome)) return 'name-formula';
   if (INVISIBLE.test(nome)) return 'name-invisible';
   return /\p{L}/u.test(nome) ? null : 'name-without-letters';
@@ -90,7 +96,7 @@ export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
   const perfil = profileOf(listed.perfil);
   const problem = nameProblem(nome) ?? phoneProblem(listed.celular);
   if (problem) return err(problem);
-  if (email !== '' && !EMAIL.test(email)) return err('email-wrong');
+  if (email.length > LONGEST_EMAIL || (email !== '' && !EMAIL.test(email))) return err('email-wrong');
   if (perfil === null) return err('profile-unknown');
   return ok({ nome, celular: listed.celular.replace(/\D/g, ''), email, perfil });
 }
