@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useNavigation } from 'react-router';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { save } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
 import { Ball } from '../ui/Ball.tsx';
@@ -45,11 +45,15 @@ interface BarLinkProps {
   icon?: ReactNode;
   /** Current only at this very path. */
   end?: boolean;
+  /** Paths beside `to` below which it is current too. */
+  also?: readonly string[];
   onClick?: () => void;
   children?: ReactNode;
 }
 
-export function BarLink({ to, label, icon, end, onClick, children }: BarLinkProps) {
+export function BarLink({ to, label, icon, end, also = [], onClick, children }: BarLinkProps) {
+  const { pathname } = useLocation();
+  const within = also.some((path) => pathname.startsWith(path));
   return (
     <li>
       <NavLink
@@ -57,6 +61,7 @@ export function BarLink({ to, label, icon, end, onClick, children }: BarLinkProp
         end={end}
         onClick={onClick}
         className={classes.link}
+        data-within={within || undefined}
         title={icon ? label : undefined}
         data-icon={icon ? true : undefined}
       >

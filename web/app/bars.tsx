@@ -71,6 +71,9 @@ export function PublicBar() {
   );
 }
 
+/** Where an admin is among photos. */
+const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
+
 export function AdminBar() {
   const [out, question] = useAskedSignOut('admin', '/login');
   return (
@@ -91,7 +94,7 @@ export function AdminBar() {
         </>
       }
     >
-      <BarLink to="/admin/admin" label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
+      <BarLink to="/admin/admin" also={PHOTOS} label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
       <BarLink to="/admin/atletas" label={t.nav.shopAthletes} icon={<IconUsers {...ICON} />} />
       <BarLink to="/admin/compras/aprovar" label={t.nav.approvals} icon={<IconCircleCheck {...ICON} />} />
       <BarLink to="/ar/shop" label={t.nav.shop} icon={<IconBasket {...ICON} />} />

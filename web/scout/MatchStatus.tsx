@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import type { WorkingKind } from '../parts/SignInAgain.tsx';
 import type { Following } from '../sync/recording.ts';
+import { scoutText } from '../text/scout.ts';
 import { onDemand } from '../ui/onDemand.tsx';
 import { LiveSign, SaveStatus } from './SaveStatus.tsx';
-import type { RecordingKind } from './SignInAgain.tsx';
 
-const SignInAgain = onDemand(async () => (await import('./SignInAgain.tsx')).SignInAgain);
+const SignInAgain = onDemand(async () => (await import('../parts/SignInAgain.tsx')).SignInAgain);
+
+const words = scoutText.signIn;
 
 interface MatchStatusProps {
   following: Following;
-  kind: RecordingKind;
+  kind: WorkingKind;
 }
 
 /** For who records where entries are, with signing in again in place; for everybody else whether it is live. */
@@ -25,7 +28,9 @@ export function MatchStatus({ following: { link, lease, match, recorder }, kind 
       {out && later !== link && (
         <SignInAgain
           kind={kind}
-          other={link === 'other-account'}
+          title={words.title}
+          text={link === 'other-account' ? words.other : words.text}
+          later={words.later}
           onDone={() => recorder.resume()}
           onClose={() => setLater(link)}
         />

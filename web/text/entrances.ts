@@ -3,6 +3,7 @@ export const entrancesText = {
   phone: 'Celular',
   phoneHint: 'Os números todos, com DDD: 11 98765-4321.',
   phoneShort: 'Digite o celular completo, com DDD.',
+  notScouter: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
 
   invited: {
     title: 'Você foi convidado',

@@ -93,7 +93,6 @@ export const scoutText = {
     title: 'Entre de novo para enviar',
     text: 'A sua sessão terminou. Nada se perdeu: o que foi lançado está neste aparelho e segue assim que você entrar.',
     other: 'O que espera para ser enviado foi lançado por outra conta. Entre com ela, ou deixe para depois.',
-    wrong: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
     later: 'Depois',
   },
 

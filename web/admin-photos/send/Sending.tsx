@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { t } from '../../text/pt.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { CommonForm } from './CommonForm.tsx';
@@ -13,7 +14,7 @@ import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 import { useSendState } from './useSender.ts';
 
-const SignIn = onDemand(async () => (await import('./SignIn.tsx')).SignIn);
+const SignInAgain = onDemand(async () => (await import('../../parts/SignInAgain.tsx')).SignInAgain);
 
 const words = adminPhotos.send;
 
@@ -61,7 +62,11 @@ export function Sending({ sender }: { sender: Sender }) {
       )}
       {items.length > 0 && <FileList key={batch?.id ?? ''} sender={sender} items={items} counts={counts} />}
       {signing && (
-        <SignIn
+        <SignInAgain
+          kind="admin"
+          title={words.signIn}
+          text={words.signInText}
+          later={t.cancel}
           onClose={() => setSigning(false)}
           onDone={() => {
             setSigning(false);

@@ -1,0 +1,157 @@
+import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { type FormEvent, useState } from 'react';
+import { call, type Failure } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { closeToken } from '../api/leave.ts';
+import { keepSession } from '../api/session.ts';
+import { entrancesText } from '../text/entrances.ts';
+import { t } from '../text/pt.ts';
+import classes from './SignInAgain.module.css';
+
+/** The session that is over travels along; nobody is to be led away for it. */
+const IN_PLACE = { background: true } as const;
+
+/** Who has work that waits to be sent. */
+export type WorkingKind = Extract<SessionKind, 'admin' | 'scouter'>;
+
+interface SignInAgainProps {
+  kind: WorkingKind;
+  title: string;
+  text: string;
+  /** The word on the button that puts it off. */
+  later: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const SEEN = { 'aria-label': t.showTyped, 'aria-hidden': false, tabIndex: 0 } as const;
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Why nobody was signed in. */
+interface Refused {
+  msg: string;
+  /** The server asks for the phone beside the code. */
+  phone: boolean;
+}
+
+const refusedBy = ({ code, msg }: Failure): Refused => ({
+  msg: code === 'wrong-code' ? t.code.wrong : msg,
+  phone: code === 'phone-needed',
+});
+
+/** Keeps a session of the kind, or says why not. */
+async function signIn(kind: WorkingKind, form: FormData): Promise<Refused | null> {
+  if (kind === 'admin') {
+    const body = { email: textOf(form, 'email'), password: String(form.get('password') ?? '') };
+    const answer = await call(calls.login, { body }, IN_PLACE);
+    if (!answer.ok) return refusedBy(answer.error);
+    keepSession('admin', answer.value.token, answer.value.user);
+    return null;
+  }
+  const body = { password: textOf(form, 'code').toUpperCase(), celular: textOf(form, 'phone') };
+  const answer = await call(calls.openAccess, { body }, IN_PLACE);
+  if (!answer.ok) return refusedBy(answer.error);
+  if (answer.value.user.perfil !== 'Scouter') {
+    closeToken(answer.value.token);
+    return { msg: entrancesText.notScouter, phone: false };
+  }
+  keepSession('scouter', answer.value.token, answer.value.user);
+  return null;
+}
+
+/** Signing in again without leaving the screen: what is typed, chosen or waits to be sent stays as it is. */
+export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignInAgainProps) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [phoneAsked, setPhoneAsked] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const why = await signIn(kind, form);
+    setBusy(false);
+    setRefused(why);
+    if (why === null) onDone();
+    else if (why.phone) setPhoneAsked(true);
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="md">
+      <form onSubmit={submit} className={classes.form}>
+        <Text>{text}</Text>
+        {kind === 'admin' ? <Login /> : <Code phoneAsked={phoneAsked} />}
+        {refused && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {refused.msg}
+          </Text>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {later}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t.code.enter}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Login() {
+  return (
+    <>
+      <TextInput
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={t.login.email}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <PasswordInput
+        name="password"
+        autoComplete="current-password"
+        label={t.login.password}
+        visibilityToggleButtonProps={SEEN}
+        required
+        withAsterisk={false}
+      />
+    </>
+  );
+}
+
+function Code({ phoneAsked }: { phoneAsked: boolean }) {
+  return (
+    <>
+      <PasswordInput
+        name="code"
+        autoComplete="current-password"
+        autoCapitalize="characters"
+        label={t.code.label}
+        placeholder={t.code.placeholder}
+        visibilityToggleButtonProps={SEEN}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      {phoneAsked && (
+        <TextInput
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={entrancesText.phone}
+          required
+          withAsterisk={false}
+          maxLength={30}
+        />
+      )}
+    </>
+  );
+}
