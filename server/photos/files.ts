@@ -31,6 +31,12 @@ export const PICTURES = ['card', 'preview'] as const;
 export type Picture = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: Picture): string => `${photo}.${picture}`;
 
+/** Removes an original with all that was made of it; whether anything was there does not matter. */
+export async function removePhoto(files: PhotoFiles, photo: string): Promise<void> {
+  const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
+  await Promise.all(names.map((name) => files.remove(name)));
+}
+
 const gone = (cause: NodeJS.ErrnoException): null => {
   if (cause.code === 'ENOENT') return null;
   throw cause;

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { PICTURES, pictureName, StoreDown } from '../photos/files.ts';
+import { removePhoto, StoreDown } from '../photos/files.ts';
 
 /** Whether a product shows it. A paid purchase that has it belongs here too. */
 async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
@@ -28,8 +28,7 @@ export async function forgetPhoto(
     );
     const [found] = rows;
     if (!found || found.created_at > asOf || (await isHeld(tx, name))) return false;
-    const files = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
-    await Promise.all(files.map((file) => photos.remove(file)));
+    await removePhoto(photos, name);
     await tx.query('delete from photos where name = $1', [name]);
     return true;
   });

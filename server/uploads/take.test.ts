@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decideRequest } from '@volleyscouter/contract/privacy';
 import { readBatch } from '@volleyscouter/contract/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
@@ -110,6 +113,47 @@ test('[R-SHOP-5] a photo that was taken away on request stays away', async () =>
   await db.query('delete from products where id = $1', [first.arrivals[0]?.productId]);
   const again = await take({}, [['b.jpg', bytes]]);
   expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
+});
+
+test('[R-LGPD] a photo that is taken away while the same bytes come in: no product, and no file of it', async () => {
+  const { db, clock, maker } = house.parts;
+  const before = await keptFiles(house.parts);
+  const bytes = await jpeg(8);
+  const name = createHash('sha256').update(bytes).digest('hex');
+  await db.query(
+    `insert into privacy_requests (id, kind, photo, name, contact, relation, created_at)
+     values ('aberto', 'photo', $1, 'Uma', 'x', 'eu', $2)`,
+    [name, clock()],
+  );
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  house.parts.maker = {
+    ...maker,
+    async make(path, mark) {
+      begun.resolve();
+      await goOn.promise;
+      return maker.make(path, mark);
+    },
+  };
+  try {
+    const taking = take({}, [['a.jpg', bytes]]);
+    await begun.promise;
+    const body = { decision: 'granted' } as const;
+    const deciding = house.call(decideRequest, { params: { id: 'aberto' }, body }, { token });
+    await sleep(300);
+    goOn.resolve();
+    expect((await deciding).status).toBe(200);
+    await taking;
+  } finally {
+    house.parts.maker = maker;
+  }
+  const { rowCount } = await db.query('select from products where photo = $1', [name]);
+  expect(rowCount).toBe(0);
+  expect(await keptFiles(house.parts)).toEqual(before);
+  // what a server that was killed left of it goes when it comes again
+  await house.parts.photos.put(name, bytes);
+  const again = await take({}, [['b.jpg', bytes]]);
+  expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
+  expect(await keptFiles(house.parts)).toEqual(before);
 });
 
 test('[R-SHOP-5] the same bytes under another name are a duplicate that names the product', async () => {

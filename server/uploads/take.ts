@@ -3,9 +3,9 @@ import { parseFileName } from '@volleyscouter/core/shop/fileName';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { isDatabaseDown } from '../http/failures.ts';
 import type { Parts } from '../parts.ts';
-import { StoreDown } from '../photos/files.ts';
+import { removePhoto, StoreDown } from '../photos/files.ts';
 import { keepPhoto, nameOfFile } from '../photos/keep.ts';
-import { insertPhoto } from '../photos/store.ts';
+import { holdPhoto, insertPhoto } from '../photos/store.ts';
 import { insertProduct, type NewProduct } from '../products/store.ts';
 import {
   type Batch,
@@ -72,7 +72,8 @@ async function become(parts: TakeParts, tx: Queryable, path: string, claimed: Cl
     throw cause;
   });
   if (name === null) return { state: 'refused', problem: 'upload-gone' };
-  const known = await verdict(tx, name);
+  await holdPhoto(tx, name);
+  const known = await verdict(parts, tx, name);
   if (known) return known;
   const { batch, fileName } = claimed;
   const said = batch && saidOf(batch, fileName);
@@ -80,9 +81,6 @@ async function become(parts: TakeParts, tx: Queryable, path: string, claimed: Cl
   await renew(parts, name);
   const kept = await keepPhoto(parts, path, fileName);
   if (!kept.ok) return { state: 'refused', problem: kept.error };
-  // it may have been decided while the photo was made
-  const late = await verdict(tx, name);
-  if (late) return late;
   const now = parts.clock();
   await insertPhoto(tx, kept.value, now);
   const productId = said && (await insertProduct(tx, { ...said, photo: name }, now));
@@ -90,10 +88,14 @@ async function become(parts: TakeParts, tx: Queryable, path: string, claimed: Cl
 }
 
 /** What is known of the same bytes, where that ends it. */
-async function verdict(tx: Queryable, photo: string): Promise<Ended | null> {
+async function verdict({ photos }: TakeParts, tx: Queryable, photo: string): Promise<Ended | null> {
   const known = await knownPhoto(tx, photo);
   if (known === null) return null;
-  if (known === 'taken-down') return { state: 'refused', problem: 'taken-down' };
+  if (known === 'taken-down') {
+    // what a server that was killed had put there already
+    await removePhoto(photos, photo);
+    return { state: 'refused', problem: 'taken-down' };
+  }
   return { state: 'duplicate', photo, productId: known.productId };
 }
 
