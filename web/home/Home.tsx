@@ -1,12 +1,10 @@
 import { Loader, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { t } from '../text/pt.ts';
 import { CourtArt } from '../ui/CourtArt.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Gifts } from './Gifts.tsx';
 import classes from './Home.module.css';
-
-const Gifts = lazy(async () => ({ default: (await import('./Gifts.tsx')).Gifts }));
 
 /** The face of the product: welcome, the way to the shop, the gifts. */
 export function Home() {
@@ -39,9 +37,7 @@ export function Home() {
           {t.home.gifts}
         </Title>
         <Text c="dimmed">{t.home.giftsText}</Text>
-        <Suspense fallback={<Waiting />}>
-          <Gifts waiting={<Waiting />} />
-        </Suspense>
+        <Gifts waiting={<Waiting />} />
         <div className={classes.bottom}>
           <LinkButton to="/ar/shop" size="lg">
             {t.home.toShop}
