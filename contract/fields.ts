@@ -15,6 +15,9 @@ export const text = (max: number) =>
 /** Text of a form: without blanks around it. */
 export const line = (max: number) => text(max).transform((value) => value.trim());
 
+/** The name of an event: what looks the same is the same, however a machine writes its accents. */
+export const eventName = line(200).transform((value) => value.normalize('NFC'));
+
 export const Id = z.string().regex(/^[\w-]{1,64}$/, 'identificador inválido');
 
 /** A whole number, also as the text that a form field holds. */

@@ -1,6 +1,6 @@
 /** Products: photos and what is sold of them. Free gifts are those whose tags say `brinde` and not `oculta`. */
 import { z } from 'zod';
-import { Done, flag, Id, line, ShirtNumber, text, whole } from './fields.ts';
+import { Done, eventName, flag, Id, line, ShirtNumber, whole } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -54,7 +54,7 @@ const ListQuery = z.object({
   /** Every word occurs in event, tags or place; case and accents do not count. */
   palavras: line(200).optional(),
   /** Exactly this event. */
-  evento: text(200).optional(),
+  evento: eventName.optional(),
   inicio: whole(0, 10_000_000).optional(),
   limite: whole(1, 200).optional(),
 });
@@ -139,7 +139,7 @@ const Fields = {
   local: line(200).default(''),
   priceInCents: z.union([z.number(), line(30)]).default(''),
   tags: line(500).default(''),
-  evento: line(200).default(''),
+  evento: eventName.default(''),
   atletaId: z
     .union([Id, z.literal('')])
     .nullable()
@@ -205,7 +205,7 @@ export const updateProducts = route({
       /** Words to add to the tags, and to take out of them. */
       addTags: line(500).optional(),
       removeTags: line(500).optional(),
-      evento: line(200).optional(),
+      evento: eventName.optional(),
       /** Empty or `null`: of nobody. */
       atletaId: z
         .union([Id, z.literal('')])
@@ -252,7 +252,7 @@ export const updateEvent = route({
   path: '/eventos',
   action: 'event:update',
   summary: 'Says of an event whether it is one of minors.',
-  body: z.object({ name: line(200).pipe(z.string().min(1)), menores: flag }),
+  body: z.object({ name: eventName.pipe(z.string().min(1)), menores: flag }),
   answer: Done,
   errors: ADMINS_ONLY,
 });

@@ -1,10 +1,13 @@
 import {
+  deleteProduct,
   listEvents,
+  listGifts,
   listProducts,
   listShop,
   listShopEvents,
   pageProducts,
   updateEvent,
+  updateProducts,
 } from '@volleyscouter/contract/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
@@ -163,6 +166,22 @@ test('[R-LGPD] an event can be marked as one of minors, also before it has photo
     ['Éguas da Areia', false],
     ['Copa São João', false],
   ]);
+});
+
+test('[R-LGPD] an event of minors is one however its accents are written', async () => {
+  const name = 'Festa da Infância';
+  await house.call(updateEvent, { body: { name: name.normalize('NFD'), menores: true } }, { token: admin });
+  const id = await placeText(house, { tags: 'brinde', evento: 'Aberto' });
+  const gifts = async () => (await house.call(listGifts, {})).body.map(({ _id }) => _id);
+  expect(await gifts()).toContain(id);
+  for (const form of ['NFC', 'NFD'] as const) {
+    const change = { evento: name.normalize(form) };
+    await house.call(updateProducts, { body: { ids: [id], change } }, { token: admin });
+    expect(await gifts()).not.toContain(id);
+    const found = await house.call(pageProducts, { query: { ...change, limite: 9 } }, { token: admin });
+    expect(found.body.total).toBe(1);
+  }
+  await house.call(deleteProduct, { params: { id } }, { token: admin });
 });
 
 test('[S2] an event that no text can be is refused, and no defect', async () => {
