@@ -33,6 +33,8 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
       yield* own();
     }
     at += read.length;
+    // what follows the end of the photo is not even read
+    if (waiting.length === 0) return;
   }
   yield* own();
 }

@@ -27,9 +27,12 @@ export const answersFor =
   (addresses: Addresses) =>
   (who: Caller, product: Product, now: Date): Wide => {
     const { id, createdAt, photo: _photo, refused: _refused, minors: _minors, ...rest } = product;
+    // of a gift everybody sees the photo, and not whose it is
+    const isTold = who.role === 'admin' || product.atletaId === who.id;
     return {
       _id: id,
       ...rest,
+      ...(!isTold && { atletaId: null, atletaNome: '' }),
       ...addressesFor(who, product, addresses, now),
       createdAt: createdAt.toISOString(),
     };

@@ -1,4 +1,4 @@
-import { listGifts, readGiftImage } from '@volleyscouter/contract/products';
+import { listGifts, readGiftImage, readProduct } from '@volleyscouter/contract/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg, storePhoto } from '../../tests/kit/photo.ts';
@@ -48,4 +48,25 @@ test('[R-SHOP-4] a photo that is no gift, or hidden, does not exist for a visito
     const answer = await house.call(readGiftImage, { params: { id: ids[name] ?? 'nenhum' } });
     expect([name, answer.status]).toEqual([name, 404]);
   }
+});
+
+test('[R-ID-2] whose gift it is, is told to her and to admins alone', async () => {
+  const [hers, other, admin] = [
+    await house.account('Assessoria'),
+    await house.account('Atleta'),
+    await house.admin(),
+  ];
+  const { db, clock } = house.parts;
+  const said = { title: '', name: '', local: '', priceInCents: 0, evento: '', tags: 'brinde' };
+  const owner = { atletaId: hers.id, atletaNome: 'Equipe da Ana' };
+  const photo = await storePhoto(house.parts, await jpeg(77));
+  const id = await insertProduct(db, { ...said, ...owner, photo }, clock());
+  const told = async (token: string) => {
+    const { body } = await house.call(readProduct, { params: { id } }, { token });
+    return { atletaId: body.atletaId, atletaNome: body.atletaNome };
+  };
+  expect(await told(hers.token)).toEqual(owner);
+  expect(await told(admin.token)).toEqual(owner);
+  expect(await told(other.token)).toEqual({ atletaId: null, atletaNome: '' });
+  expect((await house.call(listGifts, {})).text).not.toContain(hers.id);
 });
