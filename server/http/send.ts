@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
 /** Below this many characters compressing gains nothing. */
-const WORTH_COMPRESSING = 16_384;
+const WORTH_COMPRESSING = 4096;
 
 const acceptsGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));

@@ -1,5 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -61,17 +60,23 @@ function EventSelect({ value, onChange }: { value: string; onChange: (evento: st
   // one that a link names stays chosen while the list is on its way, and where it has gone
   const events = value === '' || known.includes(value) ? known : [value, ...known];
   return (
-    <NativeSelect
-      className={classes.event}
-      aria-label={words.event}
-      title={error ? words.eventsFailed : undefined}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={[
-        { value: '', label: words.allEvents },
-        ...events.filter(Boolean).map((event) => ({ value: event, label: event })),
-      ]}
-    />
+    <span className={classes.event}>
+      <select
+        className={classes.field}
+        aria-label={words.event}
+        title={error ? words.eventsFailed : undefined}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value="">{words.allEvents}</option>
+        {events.filter(Boolean).map((event) => (
+          <option key={event} value={event}>
+            {event}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={18} aria-hidden="true" />
+    </span>
   );
 }
 
@@ -98,24 +103,26 @@ function WordFilter({ value, onChange }: { value: string; onChange: (words: stri
   }, [typed, onChange]);
 
   return (
-    <TextInput
-      ref={field}
-      className={classes.words}
-      type="search"
-      enterKeyHint="search"
-      aria-label={words.filter}
-      placeholder={words.filterHint}
-      maxLength={200}
-      autoComplete="off"
-      spellCheck={false}
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
-      rightSection={<Key of="/" />}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        if (currentTarget.value.trim()) countUse('search');
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-    />
+    <span className={classes.words}>
+      <IconSearch size={18} aria-hidden="true" />
+      <input
+        ref={field}
+        className={classes.field}
+        type="search"
+        enterKeyHint="search"
+        aria-label={words.filter}
+        placeholder={words.filterHint}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          if (currentTarget.value.trim()) countUse('search');
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      />
+      <Key of="/" />
+    </span>
   );
 }

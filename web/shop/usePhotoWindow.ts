@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Layout, layoutOf, roomOf } from './layout.ts';
+import { useRowsInView } from './useRowsInView.ts';
 
 /** Rows beyond the window that are drawn; none at first, so that what is seen has the network for itself. */
 const OVERSCAN = 2;
@@ -103,22 +103,11 @@ export function usePhotoWindow(total: number, look: (first: number, last: number
   const layout = useMemo(() => layoutOf(room, width), [room, width]);
   const { columns, step } = layout;
   const [speed] = useState(newSpeed);
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(total / columns),
-    estimateSize: () => step,
-    overscan: useSettled() ? OVERSCAN : 0,
-    scrollMargin: top,
-    scrollPaddingStart: ABOVE,
-    scrollPaddingEnd: BELOW,
-    useFlushSync: false,
-    onChange: ({ scrollOffset }) => speed.note(scrollOffset ?? 0, performance.now()),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are remembered until they are said to have changed
-  useLayoutEffect(() => rows.measure(), [rows, step]);
-
-  const shown = rows.getVirtualItems();
-  const first = (shown[0]?.index ?? 0) * columns;
-  const last = Math.min(total, ((shown.at(-1)?.index ?? 0) + 1) * columns) - 1;
+  const overscan = useSettled() ? OVERSCAN : 0;
+  const count = Math.ceil(total / columns);
+  const rows = useRowsInView({ count, step, top, overscan }, speed.note);
+  const first = rows.first * columns;
+  const last = Math.min(total, (rows.last + 1) * columns) - 1;
 
   const looked = useRef(0);
   useEffect(() => {
@@ -140,27 +129,27 @@ export function usePhotoWindow(total: number, look: (first: number, last: number
     wanted.current = null;
     link.focus({ preventScroll: true });
   });
+  const { reveal } = rows;
   const focus = useCallback(
     (place: number) => {
       wanted.current = place;
       setActive(place);
-      rows.scrollToIndex(Math.floor(place / columns), { align: 'auto' });
+      reveal(Math.floor(place / columns), ABOVE, BELOW);
     },
-    [rows, columns],
+    [reveal, columns],
   );
 
   const places: CardPlace[] = [];
-  for (const { index, start } of shown)
-    for (let column = 0; column < columns && index * columns + column < total; column++)
-      places.push({ place: index * columns + column, top: start - top, left: layout.left(column) });
+  for (let place = first; place <= last; place++)
+    places.push({ place, top: Math.floor(place / columns) * step, left: layout.left(place % columns) });
   const drawn = active !== null && places.some(({ place }) => place === active);
-  const visible = places.find(({ top: y }) => y + top + step > (rows.scrollOffset ?? 0) + ABOVE);
+  const visible = places.find(({ top: y }) => y + top + step > rows.offset + ABOVE);
   return {
     frame,
     layout,
     places,
-    height: rows.getTotalSize(),
-    thrown: rows.isScrolling && speed.now() > THROWN,
+    height: count * step,
+    thrown: rows.scrolling && speed.now() > THROWN,
     reachable: drawn ? active : (visible?.place ?? 0),
     setActive,
     focus,
