@@ -70,6 +70,35 @@ test('[R-LGPD] a photo that nobody here sees is asked for in words, and nobody i
   await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible();
 });
 
+test('[R-LGPD] her own shop and cart forget at once the photo that she had taken down', async ({
+  page,
+  demo,
+}) => {
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  const cards = page.getByRole('link', { name: /^Ampliar Foto / });
+  await cards.first().waitFor();
+  await page.getByRole('button', { name: 'Quero' }).first().click();
+  const [line] = JSON.parse((await stored(page, 'cartItems')) ?? '[]');
+  const id: string = line.product._id;
+  const all = page.getByRole('status').filter({ hasText: /fotos$/ });
+  const before = Number.parseInt((await all.textContent()) ?? '', 10);
+  await page.locator(`a[href*="foto=${id}"]`).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Remover minha foto' }).click();
+  await expect(page.getByText('A foto sai do ar assim que o pedido é enviado.')).toBeVisible();
+  await page.getByLabel('Seu contato').fill('27 90000-0000');
+  await page.getByLabel('Sou responsável').check();
+  await expect(page.getByText('Diga o nome da menina')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByText('A foto já não aparece para ninguém.')).toBeVisible();
+  expect(await stored(page, 'cartItems')).toBe('[]');
+  await page.getByRole('main').getByRole('link', { name: 'Ir para a loja' }).click();
+  await expect(all).toHaveText(`${before - 1} fotos`);
+  await expect(page.locator(`a[href*="foto=${id}"]`)).toHaveCount(0);
+  await page.goto(`/#/remover?foto=${id}`);
+  await expect(page.getByText('Esta foto não aparece para você aqui')).toBeVisible();
+  await expect(page.getByText('A foto sai do ar assim que o pedido é enviado.')).toHaveCount(0);
+});
+
 test('[R-LGPD] my account: data as a file, erasure asked once, Sair', async ({ page, demo }) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   await page.getByRole('link', { name: 'Minha conta' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCart, totalOf } from './cart.ts';
+import { readCart, renewed, totalOf } from './cart.ts';
 
 const line = (id: string, priceInCents: number, quantity = 1) => ({
   product: { _id: id, priceInCents },
@@ -19,4 +19,11 @@ test('[section 4] the cart is restored from what is stored; what is no line of a
 test('[R-SHOP-2] a photo costs once, whatever its quantity', () => {
   expect(totalOf(readCart(JSON.stringify([line('a', 1500, 3), line('b', 990)])))).toBe(2490);
   expect(totalOf([])).toBe(0);
+});
+
+test('[R-SHOP-4] a photo that is gone leaves the cart, the others cost what they cost today', () => {
+  const cart = readCart(JSON.stringify([line('a', 1500), line('b', 990, 2), line('c', 500)]));
+  const [there] = readCart(JSON.stringify([line('b', 1290)]));
+  const next = renewed(cart, { gone: new Set(['a']), there: there ? [there.product] : [] });
+  expect(next).toEqual([line('b', 1290, 2), line('c', 500)]);
 });

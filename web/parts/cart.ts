@@ -39,6 +39,32 @@ export function toggleInCart(product: ShopProduct): boolean {
   return !known;
 }
 
+/** What a look at the products of a cart found. */
+export interface Looked {
+  /** Ids that are not offered any more. */
+  gone: ReadonlySet<string>;
+  /** Those that are, as they are now. */
+  there: readonly ShopProduct[];
+}
+
+/** A cart without what is gone, and with the prices of today. */
+export function renewed(cart: ShopCart, { gone, there }: Looked): ShopCart {
+  const fresh = new Map(there.map((product) => [product._id, product]));
+  return cart
+    .filter(({ product }) => !gone.has(product._id))
+    .map((line) => ({ ...line, product: fresh.get(line.product._id) ?? line.product }));
+}
+
+/** Renews the cart of this browser. Says how many photos left it. */
+export function renewCart(looked: Looked): number {
+  const text = stored();
+  const cart = readCart(text);
+  const next = renewed(cart, looked);
+  const nextText = JSON.stringify(next);
+  if (nextText !== (text ?? '[]')) save({ [KEYS.cartItems]: nextText });
+  return cart.length - next.length;
+}
+
 /** What the photos of a cart cost, in cents. One counts once, however often it is in there (R-SHOP-2). */
 export const totalOf = (cart: ShopCart): number =>
   cart.reduce((sum, { product }) => sum + product.priceInCents, 0);

@@ -8,7 +8,6 @@ import { useSignedIn } from '../api/session.ts';
 import { toggleInCart, useCart } from '../parts/cart.ts';
 import { type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
 import { shopText as words } from '../text/shop.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -19,6 +18,8 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 import { type PhotoList, useFirstPage, usePhotoList } from './pages.ts';
 import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
+import { type Failing, hasFailed, useFailing } from './useFailing.ts';
+import { useFreshCart } from './useFreshCart.ts';
 import { useShopAddress } from './useShopAddress.ts';
 
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
@@ -35,6 +36,18 @@ function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter 
   if (come === undefined || sameFilter(come, shown)) return shown;
   setShown(come);
   return come;
+}
+
+/** What of the list fails, and whether that is all of it: what has come stays in view. */
+function useListFailing(first: FirstPage, list: PhotoList, asShown: boolean) {
+  const firstFailed = hasFailed(first);
+  const retry = () => {
+    if (firstFailed) void first.refetch({ cancelRefetch: false });
+    list.retry();
+  };
+  const failing = useFailing(firstFailed || list.failed, first.error ?? list.error, retry);
+  const nothing = firstFailed && first.dataUpdatedAt === 0 && !(asShown && list.come);
+  return { ...failing, lost: nothing ? failing.why : null, retry };
 }
 
 /** A new list begins at its top; one that somebody came back to stays where it was. */
@@ -61,9 +74,12 @@ export function Shop() {
   const first = useFirstPage(filter);
   const shown = useShown(filter, first.data?.filter);
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
+  const failing = useListFailing(first, list, sameFilter(shown, filter));
+  const { why, lost, retry } = failing;
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
   useTopOfNewList(shown);
+  useFreshCart(cart, buying && first.data !== undefined, shown, list.stamp);
 
   return (
     <div className={classes.shop}>
@@ -71,13 +87,13 @@ export function Shop() {
         filter={filter}
         onEvento={address.setEvento}
         onPalavras={address.setPalavras}
-        count={countOf(first, list.total)}
+        count={lost ? '' : countOf(first, list.total)}
       />
       {!buying && <p className={classes.reading}>{words.reading}</p>}
-      <Photos {...{ first, list, shown, inCart, buying, large, seen }} onShowAll={address.showAll} />
-      {list.error && !first.error && <Partly list={list} />}
+      <Photos {...{ first, lost, list, shown, inCart, buying, large, seen }} onShowAll={address.showAll} />
+      {why && !lost && <Partly {...failing} />}
       {buying && <CartBar cart={cart} />}
-      {foto !== null && !first.isPending && (
+      {foto !== null && (!first.isPending || why) && (
         <ShopLarge
           list={list}
           foto={foto}
@@ -88,6 +104,7 @@ export function Shop() {
           onToggle={toggle}
           onMove={large.move}
           onClose={large.close}
+          onRetry={why ? retry : undefined}
         />
       )}
     </div>
@@ -96,8 +113,7 @@ export function Shop() {
 
 type FirstPage = ReturnType<typeof useFirstPage>;
 
-const countOf = ({ data, error, isPlaceholderData }: FirstPage, total: number): string => {
-  if (error) return '';
+const countOf = ({ data, isPlaceholderData }: FirstPage, total: number): string => {
   if (!data) return words.loading;
   return isPlaceholderData ? words.searching : words.count(total);
 };
@@ -108,6 +124,8 @@ function toggle(photo: ShopProduct): void {
 
 interface PhotosProps {
   first: FirstPage;
+  /** Why nothing at all has come. */
+  lost: Error | null;
   list: PhotoList;
   /** What the list was asked for. */
   shown: ShopFilter;
@@ -119,8 +137,8 @@ interface PhotosProps {
 }
 
 /** The list in each of its states. */
-function Photos({ first, list, shown, inCart, buying, large, seen, onShowAll }: PhotosProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = first;
+function Photos({ first, lost, list, shown, inCart, buying, large, seen, onShowAll }: PhotosProps) {
+  const { data, isFetching, isPlaceholderData, refetch } = first;
   const { photoAt } = list;
   const { open } = large;
   const onOpen = useCallback(
@@ -130,12 +148,9 @@ function Photos({ first, list, shown, inCart, buying, large, seen, onShowAll }: 
     },
     [photoAt, open],
   );
-  if (error)
-    return (
-      <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-    );
-  if (data && list.total === 0)
-    return <Empty filtered={shown.evento !== '' || shown.palavras !== ''} onShowAll={onShowAll} />;
+  if (lost)
+    return <ErrorMessage title={words.failed} error={lost} onRetry={() => refetch()} retrying={isFetching} />;
+  if (data && list.total === 0) return <Empty shown={shown} onShowAll={onShowAll} />;
   return (
     <div
       className={classes.photos}
@@ -157,13 +172,16 @@ function Photos({ first, list, shown, inCart, buying, large, seen, onShowAll }: 
   );
 }
 
-function Empty({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+const emptyText = ({ evento, palavras }: ShopFilter): string => {
+  if (evento && palavras) return words.emptyFilter;
+  if (palavras) return words.emptyWords;
+  return evento ? words.emptyEvent : words.emptyShop;
+};
+
+function Empty({ shown, onShowAll }: { shown: ShopFilter; onShowAll: () => void }) {
+  const filtered = shown.evento !== '' || shown.palavras !== '';
   return (
-    <Message
-      icon={<IconPhotoSearch size={28} stroke={1.75} />}
-      title={words.empty}
-      text={filtered ? words.emptyFilter : words.emptyShop}
-    >
+    <Message icon={<IconPhotoSearch size={28} stroke={1.75} />} title={words.empty} text={emptyText(shown)}>
       {filtered && (
         <Button variant="default" onClick={onShowAll}>
           {words.showAll}
@@ -173,16 +191,14 @@ function Empty({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => vo
   );
 }
 
-/** A page of the list did not come; what is there stays. */
-function Partly({ list: { error, retry } }: { list: PhotoList }) {
+/** Some of the list did not come; what is there stays. */
+function Partly({ why, unanswered, retry }: Failing & { retry: () => void }) {
   return (
-    <div className={classes.partly}>
-      <Alarm title={words.missing}>
-        <p className={classes.why}>{error?.message}</p>
-        <Button variant="default" size="xs" onClick={retry}>
-          {words.retry}
-        </Button>
-      </Alarm>
+    <div className={classes.partly} role="status">
+      <span>{unanswered ? words.noAnswer : `${words.missing} ${why?.message ?? ''}`}</span>
+      <Button variant="default" size="xs" onClick={retry}>
+        {words.retry}
+      </Button>
     </div>
   );
 }

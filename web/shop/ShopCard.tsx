@@ -57,7 +57,9 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
         </span>
       )}
       {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
-      {buying && !gift && <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />}
+      {buying && (!gift || inCart) && (
+        <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
+      )}
     </PhotoCard>
   );
 });

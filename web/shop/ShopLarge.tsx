@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { ask } from '../api/ask.ts';
+import { ask, CallError } from '../api/ask.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { LargeView } from '../parts/photos/LargeView.tsx';
 import type { LargePhoto } from '../parts/photos/largePhoto.ts';
@@ -11,9 +11,14 @@ import { LargeCaption } from './LargeCaption.tsx';
 import { asWho } from './pageQuery.ts';
 import type { PhotoList } from './pages.ts';
 import { isFreeGift } from './ShopCard.tsx';
+import { hasFailed, useFailing } from './useFailing.ts';
+import { checkCart } from './useFreshCart.ts';
 
 /** The address follows once somebody rests on a photo: browsers stop pages that change it too often (ms). */
 const REST_MS = 250;
+
+/** Answers that mean that this person does not see the photo. Without an answer it may be there. */
+const GONE: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
   list: PhotoList;
@@ -27,6 +32,8 @@ interface ShopLargeProps {
   onToggle: (photo: ShopProduct) => void;
   onMove: (id: string, place: number) => void;
   onClose: () => void;
+  /** Given while the list fails. */
+  onRetry: (() => void) | undefined;
 }
 
 const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
@@ -57,7 +64,7 @@ function placeIn({ photoAt }: PhotoList, id: string): number | null {
 }
 
 function Among(props: ShopLargeProps & { start: number }) {
-  const { list, foto, start, seen, inCart, buying, onToggle, onMove, onClose } = props;
+  const { list, foto, start, seen, inCart, buying, onToggle, onMove, onClose, onRetry } = props;
   const { photoAt, look, total } = list;
   const [place, setPlace] = useState(start);
   const photo = photoAt(place);
@@ -83,6 +90,7 @@ function Among(props: ShopLargeProps & { start: number }) {
       onClose={onClose}
       keys={keys}
       onGone={(src) => list.gone(place, src)}
+      onRetry={onRetry}
     >
       <LargeCaption photo={photo} inCart={inCart} buying={buying} onToggle={onToggle} />
     </LargeView>
@@ -90,16 +98,21 @@ function Among(props: ShopLargeProps & { start: number }) {
 }
 
 function Alone({ foto, inCart, buying, onToggle, onClose }: ShopLargeProps) {
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['shop-photo', foto],
     queryFn: ({ signal }) => ask(shopCalls.readProduct, { params: { id: foto } }, { signal, ...asWho() }),
   });
+  const { data, error } = query;
+  const retry = () => void query.refetch({ cancelRefetch: false });
+  const { why } = useFailing(hasFailed(query), error, retry);
+  const gone = error instanceof CallError && GONE.includes(error.failure.code);
   useEffect(() => {
-    if (!error) return;
+    if (!gone) return;
     toast.warn(words.noLonger);
     onClose();
-  }, [error, onClose]);
-  if (error) return null;
+    if (buying) void checkCart([foto]);
+  }, [gone, onClose, buying, foto]);
+  if (gone) return null;
   const keys = { q: () => data && buying && !isFreeGift(data) && onToggle(data) };
   return (
     <LargeView
@@ -109,6 +122,7 @@ function Alone({ foto, inCart, buying, onToggle, onClose }: ShopLargeProps) {
       onMove={() => undefined}
       onClose={onClose}
       keys={keys}
+      onRetry={why ? retry : undefined}
     >
       <LargeCaption photo={data} inCart={inCart} buying={buying} onToggle={onToggle} />
     </LargeView>

@@ -17,8 +17,10 @@ export type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter
 /** Who has a shopper's session shops with it, also where an admin is signed in too. */
 export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
 
-export const keyOf = ({ evento, palavras }: ShopFilter, page: number) =>
-  ['shop', evento, palavras, page] as const;
+/** Of all pages of what a filter finds. */
+export const listKey = ({ evento, palavras }: ShopFilter) => ['shop', evento, palavras] as const;
+
+export const keyOf = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 
 /** One page of what a filter finds. */
 export const pageQuery = (filter: ShopFilter, page: number) => ({

@@ -9,9 +9,11 @@ import {
 } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWayBack } from '../parts/photos/wayBack.ts';
 import type { ShopFilter } from './filter.ts';
 import { rememberTotal } from './memory.ts';
 import { keyOf, PAGE, pageQuery, type ShopPage } from './pageQuery.ts';
+import { hasFailed } from './useFailing.ts';
 
 /** The first page of what is looked for; the former one stays until it has come. */
 export function useFirstPage(filter: ShopFilter) {
@@ -30,6 +32,11 @@ export interface PhotoList {
   look: (first: number, last: number) => void;
   /** The address of a picture of this place does not answer any more. */
   gone: (index: number, src: string) => void;
+  /** Some of what is in view has come. */
+  come: boolean;
+  /** Some of it has not, or has grown old. */
+  failed: boolean;
+  /** Why; `null` also while it is asked again. */
   error: Error | null;
   retry: () => void;
 }
@@ -45,11 +52,13 @@ const together = (results: readonly PageResult[]) => {
     (best, result) => (result.data && result.dataUpdatedAt > (best?.dataUpdatedAt ?? 0) ? result : best),
     null,
   );
-  const failed = results.filter(({ error, data }) => error && !data);
+  const failed = results.filter(hasFailed);
   return {
     total: newest?.data?.total,
     stamp: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
-    error: failed[0]?.error ?? null,
+    come: newest !== null,
+    failed: failed.length > 0,
+    error: failed.find(({ error }) => error)?.error ?? null,
     refetches: failed.map(({ refetch }) => refetch),
   };
 };
@@ -58,7 +67,7 @@ const together = (results: readonly PageResult[]) => {
 export function usePhotoList(filter: ShopFilter, known: number): PhotoList {
   const client = useQueryClient();
   const [pages, setPages] = useState<readonly number[]>([0]);
-  const { stamp, error, refetches, ...said } = useQueries({
+  const { stamp, come, failed, error, refetches, ...said } = useQueries({
     queries: pages.map((page) => pageQuery(filter, page)),
     combine: together,
   });
@@ -79,6 +88,8 @@ export function usePhotoList(filter: ShopFilter, known: number): PhotoList {
   );
 
   const asked = useRef(new Set<string>());
+  // what was asked for while nothing answered
+  useWayBack(true, () => asked.current.clear());
   const gone = useCallback(
     (index: number, src: string) => {
       // once for an address: a fetched page brings another, or the same that will not answer either
@@ -92,7 +103,7 @@ export function usePhotoList(filter: ShopFilter, known: number): PhotoList {
 
   const photoAt = useCallback((index: number) => photoIn(client, filter, index), [client, filter]);
   const retry = () => {
-    for (const refetch of refetches) void refetch();
+    for (const refetch of refetches) void refetch({ cancelRefetch: false });
   };
-  return { total, stamp, photoAt, look, gone, error, retry };
+  return { total, stamp, photoAt, look, gone, come, failed, error, retry };
 }

@@ -42,16 +42,7 @@ export function Takedown() {
       <div className={classes.screen}>
         <aside className={classes.side}>
           <Asked foto={foto} />
-          <section className={classes.how} aria-labelledby="how">
-            <h2 id="how" className={classes.heading}>
-              {words.howTitle}
-            </h2>
-            <ol className={classes.steps}>
-              {words.how.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
+          <How foto={foto} />
         </aside>
         <Form foto={foto} onDone={setDone} />
       </div>
@@ -81,6 +72,24 @@ function Asked({ foto }: { foto: string | null }) {
         {data.local}
       </figcaption>
     </figure>
+  );
+}
+
+/** What follows: a photo that is seen here goes at once, another has to be found first. */
+function How({ foto }: { foto: string | null }) {
+  const { data, isPending } = usePhoto(foto);
+  const seen = foto !== null && (isPending || Boolean(data));
+  return (
+    <section className={classes.how} aria-labelledby="how">
+      <h2 id="how" className={classes.heading}>
+        {words.howTitle}
+      </h2>
+      <ol className={classes.steps}>
+        {(seen ? words.how : words.howUnseen).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { nameOf } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
+import { forgetPhoto } from '../parts/photos/forgetPhoto.ts';
 import { t } from '../text/pt.ts';
 import { takedownText as words } from '../text/takedown.ts';
 import { Alarm } from '../ui/Alarm.tsx';
@@ -24,6 +25,11 @@ interface TakedownFormProps {
 
 const required = (value: string): string | null => (value.trim() === '' ? t.required : null);
 
+const hintOf = (free: boolean, girl: boolean): string => {
+  if (free) return girl ? words.describeHintGirl : words.describeHint;
+  return girl ? words.messageHintGirl : words.messageHint;
+};
+
 /** Who asks, and what for. What was typed stays until it has been received. */
 export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,11 +46,14 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
     setFailure(null);
     const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
     const answer = await call(shopCalls.askTakedown, { body: { produto, ...who, mensagem: message } });
+    const gone = !answer.ok && answer.error.code === 'not-found';
+    if (produto && (gone || (answer.ok && answer.value.hidden))) forgetPhoto(produto);
     if (answer.ok) return onDone(answer.value);
-    setFailure(answer.error.code === 'not-found' ? words.gone : answer.error.msg);
+    setFailure(gone ? words.gone : answer.error.msg);
   });
 
   const free = produto === null;
+  const hint = hintOf(free, form.values.relacao === 'responsavel');
   return (
     <form onSubmit={submit} className={classes.form} noValidate aria-label={words.title}>
       <TextInput
@@ -79,7 +88,7 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
       </fieldset>
       <Textarea
         label={free ? words.describe : words.message}
-        description={free ? words.describeHint : words.messageHint}
+        description={hint}
         maxLength={1900}
         rows={4}
         required={free}

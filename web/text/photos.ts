@@ -2,6 +2,8 @@
 export const photosText = {
   loading: 'Carregando a foto...',
   gone: 'Esta foto não pôde ser mostrada. Ela pode ter saído do ar.',
+  late: 'A foto não veio: sem resposta do servidor. Ela aparece assim que a conexão voltar.',
+  retry: 'Tentar novamente',
   placeOf: (place: number, total: number) =>
     `${place.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
   removeMine: 'Remover minha foto',

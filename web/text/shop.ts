@@ -16,6 +16,8 @@ export const shopText = {
   eventsFailed: 'A lista de partidas não carregou.',
   empty: 'Fotos não localizadas',
   emptyFilter: 'Nenhuma foto tem todas essas palavras nesta partida. Tente menos palavras ou outra partida.',
+  emptyWords: 'Nenhuma foto tem todas essas palavras. Tente menos palavras.',
+  emptyEvent: 'Não há fotos desta partida para você. Escolha outra partida.',
   emptyShop: 'Ainda não há fotos para você aqui. Elas aparecem assim que forem publicadas.',
   showAll: 'Mostrar tudo',
   want: 'Quero',
@@ -31,6 +33,11 @@ export const shopText = {
   reading:
     'Você está vendo o catálogo como administrador: todas as fotos aparecem, também as ocultas. Comprar é só para quem entra com código de atleta ou assessoria.',
   noLonger: 'Esta foto não está mais na loja.',
+  left: (photos: number) =>
+    photos === 1
+      ? '1 foto saiu do ar e foi retirada do carrinho.'
+      : `${photos} fotos saíram do ar e foram retiradas do carrinho.`,
   missing: 'Uma parte da lista não carregou.',
+  noAnswer: 'Sem resposta do servidor. O que falta aparece assim que a conexão voltar.',
   retry: 'Tentar novamente',
 } as const;

@@ -8,6 +8,12 @@ export const takedownText = {
     'Uma pessoa da administração lê o pedido e decide, em geral em até 2 dias úteis.',
     'Aceito, a foto é apagada de vez e não volta. Recusado, ela reaparece, e você recebe o motivo pelo contato que deixou.',
   ],
+  /** Where nobody here sees the photo: what is down, or what only words name. */
+  howUnseen: [
+    'Uma pessoa da administração procura a foto pelo que você descrever, em geral em até 2 dias úteis.',
+    'Se ela ainda estiver no ar, a administração decide o pedido. Aceito, a foto é apagada de vez e não volta.',
+    'Se ela já saiu do ar, não aparece para ninguém. Você recebe a resposta pelo contato que deixou.',
+  ],
   photo: 'A foto',
   loading: 'Procurando a foto...',
   unseen:
@@ -21,8 +27,10 @@ export const takedownText = {
   relations: { eu: 'Sou eu', responsavel: 'Sou responsável', outro: 'Outro' },
   message: 'Mensagem',
   messageHint: 'Se quiser, diga mais: qual pessoa você é, o que pesa para você.',
+  messageHintGirl: 'Diga o nome da menina e qual pessoa ela é na foto. Se quiser, o que pesa para vocês.',
   describe: 'Qual foto?',
   describeHint: 'Evento, dia, uniforme, o que aparece nela.',
+  describeHintGirl: 'Evento, dia, uniforme, o que aparece nela, e o nome da menina.',
   describeMissing: 'Diga qual é a foto.',
   send: 'Enviar pedido',
   failed: 'O pedido não foi enviado',

@@ -34,6 +34,8 @@ export interface LargeViewProps {
   /** Keys beside those of the view itself, by name. */
   keys?: Readonly<Record<string, () => void>>;
   onGone?: (src: string) => void;
+  /** Given while the list does not answer: asks it again. */
+  onRetry?: () => void;
 }
 
 const PLUGINS = [Zoom];
@@ -45,7 +47,7 @@ const ZOOM = { supports: ['place' as const], maxZoom: 4, scrollToZoom: true };
  * Give `keys` that do not change, or none.
  */
 export function LargeView(props: LargeViewProps) {
-  const { total, place, photoAt, onMove, onClose, children, keys, onGone } = props;
+  const { total, place, photoAt, onMove, onClose, children, keys, onGone, onRetry } = props;
   const slides = useMemo(
     () => Array.from({ length: total }, (_, index): PlaceSlide => ({ type: 'place', place: index })),
     [total],
@@ -59,7 +61,13 @@ export function LargeView(props: LargeViewProps) {
   };
   const slide = ({ slide: at, rect, offset }: RenderSlideProps) =>
     at.type === 'place' ? (
-      <LargeSlide photo={photoAt(at.place)} place={rect} current={offset === 0} onGone={onGone} />
+      <LargeSlide
+        photo={photoAt(at.place)}
+        place={rect}
+        current={offset === 0}
+        onGone={onGone}
+        onRetry={onRetry}
+      />
     ) : null;
   const single = total < 2 ? () => null : undefined;
   return (

@@ -2,6 +2,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { blurOf } from './blur.ts';
 import classes from './Photo.module.css';
+import { useWayBack } from './wayBack.ts';
 
 interface PhotoProps {
   src: string;
@@ -40,7 +41,7 @@ export function Photo(props: PhotoProps) {
   return (
     <span className={classes.frame} style={ground}>
       {lost === src ? (
-        <IconPhotoOff size={36} stroke={1.5} className={classes.lost} role="img" aria-label={alt} />
+        <Lost alt={alt} onBack={() => setLost('')} />
       ) : (
         <img
           key={src}
@@ -63,5 +64,16 @@ export function Photo(props: PhotoProps) {
         />
       )}
     </span>
+  );
+}
+
+/** Without network a photo is not lost, only late: its blurred picture stands for it. */
+function Lost({ alt, onBack }: { alt: string; onBack: () => void }) {
+  useWayBack(true, onBack);
+  const { onLine } = navigator;
+  return onLine ? (
+    <IconPhotoOff size={36} stroke={1.5} className={classes.lost} role="img" aria-label={alt} />
+  ) : (
+    <span role="img" aria-label={alt} />
   );
 }
