@@ -36,6 +36,8 @@ export const PrivacyRequest = z.object({
   createdAt: z.string(),
   /** Absent once it was taken away, or where none was named. */
   produto: z.object({ _id: Id, evento: z.string(), imageCard: z.string() }).nullable(),
+  /** Whether a photo was named, be it gone by now or not. */
+  fotoIndicada: z.boolean(),
   /** Whose data it is, of a request to erase. */
   conta: z.object({ _id: Id, nome: z.string() }).nullable(),
   decision: z.enum(['granted', 'denied']).nullable(),

@@ -4,7 +4,8 @@
  *   name  = event " ; " rest                 ; the event is what stands before the first " ; "
  *   local = the part after the second space  ; "Copa ; Quadra1 0042.jpg" -> "Quadra1"
  *
- * An event of several words moves the separator behind the second space; the place is then the word after the separator.
+ * That is the word after the separator where the event is one word, and where it is several that word is meant too
+ * ("Torneio de Verão ; Quadra2"). A name without the separator has its place behind the second space.
  */
 export interface NameData {
   /** Empty when the name has no " ; ". */
@@ -21,7 +22,12 @@ export function parseFileName(fileName: string): NameData {
   const name = withoutExtension(fileName.normalize('NFC'));
   const at = name.indexOf(SEPARATOR);
   const evento = at < 0 ? '' : name.slice(0, at).trim();
-  const third = name.split(' ')[2] ?? '';
-  const after = at < 0 ? '' : (name.slice(at + SEPARATOR.length).split(' ')[0] ?? '');
-  return { evento, local: third === '' || third === ';' ? after : third };
+  const local =
+    at < 0
+      ? name.split(' ')[2]
+      : name
+          .slice(at + SEPARATOR.length)
+          .trimStart()
+          .split(' ')[0];
+  return { evento, local: local ?? '' };
 }

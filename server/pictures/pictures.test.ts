@@ -269,7 +269,8 @@ test('[R-SHOP-4] visitors who take a gift and do not read it fill no memory, and
   });
   await sleep(1500);
   expect(await openFiles()).toBeGreaterThan(files + 60);
-  expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(15 * bytes.length);
+  // whole files would be sixty; pieces that nobody has collected yet are some
+  expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(40 * bytes.length);
   for (const socket of slow) socket.destroy();
   await expect.poll(openFiles, { timeout: 5000 }).toBeLessThan(files + 10);
 });

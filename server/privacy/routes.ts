@@ -56,6 +56,7 @@ const requestAnswer =
       mensagem: message,
       createdAt: createdAt.toISOString(),
       produto: productId === null ? null : { _id: productId, evento: row.evento ?? '', imageCard },
+      fotoIndicada: row.named,
       conta: accountId === null ? null : { _id: accountId, nome: row.accountName ?? '' },
       decision: row.decision,
       decidedAt: decidedAt?.toISOString() ?? '',

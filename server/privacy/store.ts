@@ -40,6 +40,8 @@ export interface RequestRow {
   message: string;
   createdAt: Date;
   productId: string | null;
+  /** Whether a photo was named. */
+  named: boolean;
   evento: string | null;
   accountId: string | null;
   accountName: string | null;
@@ -51,7 +53,7 @@ export interface RequestRow {
 export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>(
     `select r.id, r.kind, r.name, r.contact, r.relation, r.message, r.created_at as "createdAt",
-            p.id as "productId", p.evento, a.id as "accountId", a.nome as "accountName",
+            p.id as "productId", p.evento, r.photo is not null as named, a.id as "accountId", a.nome as "accountName",
             r.decision, r.decided_at as "decidedAt"
        from privacy_requests r
        left join products p on r.kind = 'photo' and p.photo = r.photo

@@ -55,6 +55,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
       mensagem: 'Sou eu de costas',
       createdAt: house.parts.clock().toISOString(),
       produto: { _id: id, evento: 'Copa' },
+      fotoIndicada: true,
       conta: null,
       decision: null,
       decidedAt: '',
@@ -103,7 +104,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
 
   test('without a photo the message says which', async () => {
     expect((await ask(null, {}, { mensagem: 'A da final' })).body).toEqual({ hidden: false });
-    expect(await requests()).toMatchObject([{ mensagem: 'A da final', produto: null }]);
+    expect(await requests()).toMatchObject([{ mensagem: 'A da final', produto: null, fotoIndicada: false }]);
     const empty = await ask(null, {}, { nome: ' ' });
     expect([empty.status, empty.body.error]).toEqual([422, 'invalid-data']);
   });

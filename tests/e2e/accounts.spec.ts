@@ -290,6 +290,41 @@ test('a list from an old spreadsheet: what would happen, corrected in place, bro
   await expect(row(page, /Kátia Nunes/)).toContainText('K0004');
 });
 
+test('whoever was just brought in is in the queue of codes at once', async ({ page }) => {
+  await go(page, 'atletas');
+  await page.getByRole('table').waitFor();
+  await go(page, 'atletas/import');
+  await page.getByLabel('Ou cole a lista').fill('Vera Nova;11 95555-0001\nVilma Nova;11 95555-0002');
+  await page.getByRole('button', { name: 'Conferir lista' }).click();
+  await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
+  // an answer that is slow shows what stood there before
+  await page.route('**/atletas', async (route) => {
+    await new Promise((later) => setTimeout(later, 400));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Enviar códigos' }).click();
+  const unsent = page.getByRole('button', { name: /^Não enviados/ });
+  const [count] = /\d+/.exec(await unsent.innerText()) ?? [];
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^1 de ${count}$`) })).toBeVisible();
+});
+
+test('[R-ID-4] who is registered already, by name and phone, is said to be, with the way to her', async ({
+  page,
+}) => {
+  await go(page, 'atletas/create');
+  await page.getByLabel('Nome').fill('  marina  TELLES ');
+  await page.getByLabel('Celular').fill('+55 (11) 90001-4821');
+  const there = page.getByText('Marina Telles já está cadastrada');
+  await expect(there).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Este código já está em uso.');
+  await expect(page.getByText('Este código já é dela.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Usar M/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Abrir o cadastro' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Editar atleta' }).waitFor();
+  await expect(page.getByLabel('Nome')).toHaveValue('Marina Telles');
+});
+
 test('columns that nobody named are chosen; two thousand people are looked through at once', async ({
   page,
   context,

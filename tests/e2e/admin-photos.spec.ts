@@ -50,6 +50,12 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
   await page.getByLabel('Escolher imagem').setInputFiles(named);
+  await expect(event(page)).toHaveValue('Copa Sul');
+  // what a name said goes with its file
+  await page.getByLabel('Escolher outra imagem').setInputFiles(photo);
+  await expect(event(page)).toHaveValue('');
+  await expect(field(page, 'Local')).toHaveValue('');
+  await page.getByLabel('Escolher outra imagem').setInputFiles(named);
   await expect(page.getByRole('img', { name: 'Copa Sul ; Quadra2 0042.jpg' })).toBeVisible();
   await expect(event(page)).toHaveValue('Copa Sul');
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -110,12 +116,13 @@ test('[section 2] a photo is edited, with its athlete, and removed', async ({ pa
   await page.getByRole('searchbox', { name: 'Buscar atleta' }).fill('zzz ninguém');
   await expect(athlete.locator('option')).toHaveText(['Não há atletas correspondentes']);
   await page.getByRole('searchbox', { name: 'Buscar atleta' }).fill('');
-  const names = await athlete.locator('option').allTextContents();
+  const all = await athlete.locator('option').allTextContents();
+  const names = all.map((name) => name.replace(/ · Assessoria$/, ''));
   expect(names[0]).toBe('Selecione uma atleta');
   const [, chosen = ''] = names;
   expect(names.slice(1)).toEqual(names.slice(1).toSorted((a, b) => a.localeCompare(b, 'pt-BR')));
   await page.getByRole('searchbox', { name: 'Buscar atleta' }).fill(chosen.slice(1).toUpperCase());
-  await athlete.selectOption(chosen);
+  await athlete.selectOption(all[1] ?? '');
   await page.route('**/product/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
@@ -137,6 +144,78 @@ test('[section 2] a photo is edited, with its athlete, and removed', async ({ pa
   await page.getByRole('button', { name: 'Sim, remova.' }).click();
   await expect(page.getByText('Produto removido')).toBeVisible();
   await expect(page.getByText('Nenhuma foto com essas palavras')).toBeVisible();
+  // the way back does not lead to the question about a photo that is gone
+  await page.goBack();
+  await expect(page).not.toHaveURL(/delete/);
+});
+
+test('[R-SHOP-3] who would see the photo is said with its athlete; of one who was removed only admins see it', async ({
+  page,
+}) => {
+  const [photo = ''] = await card.photos(1);
+  await bring(page, 'Copa de quem', [photo]);
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`;
+  const made = await page.request.post('/atletas/create', {
+    headers: { authorization },
+    data: { nome: 'Wilma Só', celular: '', perfil: 'Atleta', email: '', password: 'WILMASO1' },
+  });
+  const { _id } = await made.json();
+  await page.reload();
+  await page.getByRole('link', { name: /^Editar Copa de quem/ }).click();
+  const athlete = page.getByRole('combobox', { name: 'Atleta', exact: true });
+  await athlete.selectOption('Wilma Só');
+  const warning = page.getByText('Wilma Só é Atleta: com ela, a foto não aparece para ninguém na loja.');
+  await expect(warning).toBeVisible();
+  const [agency = ''] = (await athlete.locator('option').allTextContents()).filter((name) =>
+    name.endsWith(' · Assessoria'),
+  );
+  await athlete.selectOption(agency);
+  await expect(warning).toHaveCount(0);
+  await athlete.selectOption('Wilma Só');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await heading(page, 'Fotos');
+  await page.goto(`/#/admin/atletas/delete/${_id}/Wilma`);
+  await expect(page.getByText('As fotos que são só dela ficam')).toBeVisible();
+  await page.getByRole('button', { name: 'Sim, remova.' }).click();
+  await heading(page, 'Atletas');
+  await page.goto('/#/admin/admin?evento=Copa%20de%20quem');
+  const row = page.getByRole('row', { name: /Copa de quem/ });
+  await expect(row).toContainText('cadastro removido');
+  await row.getByRole('link', { name: /^Editar/ }).click();
+  await expect(athlete.locator('option:checked')).toHaveText('Cadastro removido');
+  await expect(page.getByText('Só administradores a veem, até você escolher outra')).toBeVisible();
+  await athlete.selectOption('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row).not.toContainText('cadastro removido');
+});
+
+test('photos that somebody else removed meanwhile are said to be gone, in the list and on their page', async ({
+  page,
+}) => {
+  await bring(page, 'Copa das idas', await card.photos(2));
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`;
+  const [id = ''] = await page
+    .getByRole('link', { name: /^Editar Copa das idas/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''));
+  const remove = (product: string) =>
+    page.request.delete(`/product/${product}`, { headers: { authorization } });
+  await page
+    .getByRole('checkbox', { name: /^Selecionar Copa/ })
+    .first()
+    .click();
+  expect((await remove(id)).status()).toBe(200);
+  const bar = page.getByRole('region', { name: 'Fotos selecionadas' });
+  await bar.getByRole('button', { name: 'Alterar' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: 'Preço em centavos' }).fill('1990');
+  await drawer.getByRole('button', { name: 'Alterar 1 foto' }).click();
+  await expect(page.getByText('Esta foto já não existe.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await found(page, '1 foto');
+  await page.goto(`/#/admin/product/delete/${id}`);
+  await expect(page.getByRole('heading', { name: 'Esta foto já não existe' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar à lista' }).click();
+  await heading(page, 'Fotos');
 });
 
 test('[section 8] a photo that does not load says so', async ({ page }) => {
@@ -267,14 +346,30 @@ test('[R-LGPD] events: which are of minors; requests: a photo taken away for goo
     .first()
     .getByRole('button', { name: /^Mostrar de novo/ })
     .click();
+  const again = page.getByRole('dialog', { name: 'Mostrar esta foto de novo?' });
+  await expect(again).toContainText('A foto volta para a loja');
+  await expect(again).toContainText(/Responda a Mãe de .*: mae@exemplo\.com/);
+  await expect(again.getByRole('button', { name: 'Copiar contato' })).toBeVisible();
+  const second = requests.nth(1);
+  const before = await second.boundingBox();
+  await again.getByRole('button', { name: 'Mostrar de novo' }).click();
   await expect(page.getByText('A foto aparece de novo.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Em aberto (1)' })).toBeVisible();
+  // the answered one stays where it was, and what is below it too
+  await expect(requests.first()).toContainText('Mostrada de novo em');
+  const after = await second.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(1);
   await page.getByRole('button', { name: /^Retirar de vez/ }).click();
   const question = page.getByRole('dialog', { name: 'Retirar esta foto de vez?' });
   await expect(question).toContainText('Não dá para desfazer.');
   await question.getByRole('button', { name: 'Retirar de vez' }).click();
   await expect(page.getByText('Foto retirada de vez.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nenhum pedido em aberto' })).toBeVisible();
+  await page.goto('/#/admin/events');
+  await heading(page, 'Eventos');
+  await page.goto('/#/admin/requests');
   await expect(page.getByRole('heading', { name: 'Respondidos (2)' })).toBeVisible();
+  await expect(requests.filter({ hasText: 'Retirada de vez em' })).toHaveCount(1);
   await page.goto('/#/admin/admin?evento=Copa%20mirim');
   await found(page, '1 foto');
 });
@@ -286,7 +381,7 @@ for (const { theme, width } of LOOKS)
       const data = [
         invented(1, { tags: 'brinde final', atletaNome: 'Ana', numeros: [4, 12] }),
         invented(2, { tags: 'oculta', withheld: true }),
-        invented(3, { local: '' }),
+        invented(3, { local: '', atletaId: 'a-gone' }),
       ];
       const listed = '**/product/admin/page?*';
       const events = [{ name: 'Copa mirim', photos: 1200, menores: true }];
@@ -329,6 +424,7 @@ for (const { theme, width } of LOOKS)
         mensagem: 'É a minha filha.',
         createdAt: '2026-05-01T12:00:00Z',
         produto: { _id: 'p1', evento: 'Copa mirim', imageCard: '/favicon.svg' },
+        fotoIndicada: true,
         conta: null,
         decision: null,
         decidedAt: '',
@@ -337,12 +433,18 @@ for (const { theme, width } of LOOKS)
         ...request,
         _id: 'r2',
         produto: null,
-        decision: 'granted',
+        fotoIndicada: false,
+        decision: 'denied',
         decidedAt: request.createdAt,
       };
       await page.route('**/remocoes', (route) => route.fulfill({ json: [request, decided] }));
       await page.goto('/#/admin/requests');
       await page.getByRole('button', { name: /^Retirar de vez/ }).waitFor();
+      await expect(page.getByText('Sem foto indicada')).toBeVisible();
+      await expect(page.getByText('Recusado')).toBeVisible();
       await expectClean(page, 'requests');
+      await page.getByRole('button', { name: /^Mostrar de novo/ }).click();
+      await page.getByRole('button', { name: 'Copiar contato' }).waitFor();
+      await expectClean(page, 'asked once');
     });
   });

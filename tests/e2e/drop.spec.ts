@@ -148,6 +148,30 @@ test('a session that ends waits for who signs in again, in place', async ({ page
   await expect(overview(page)).toContainText('4 fotos novas na loja', { timeout: 20_000 });
 });
 
+test('[section 2] with names that say event and place, the first files show what will be written', async ({
+  page,
+}) => {
+  await open(page);
+  const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(name) });
+  await page
+    .getByLabel('Escolher fotos')
+    .setInputFiles([
+      file('Copa Sul ; Quadra2 0001.jpg'),
+      ...Array.from({ length: 6 }, (_, index) => file(`DSC_${index}.jpg`)),
+    ]);
+  await page.getByLabel('Usar evento e local do nome do arquivo').check();
+  const examples = page.getByRole('region', { name: 'O que será gravado' });
+  await expect(examples).toContainText('Copa Sul · Quadra2');
+  await expect(examples).toContainText('sem evento: seria recusado');
+  await expect(examples).toContainText('e mais 3 arquivos');
+  await say(page, 'Copa geral');
+  await page.getByRole('textbox', { name: 'Local' }).fill('Ginásio');
+  await expect(examples.getByRole('listitem')).toHaveText([
+    'Copa Sul ; Quadra2 0001.jpgCopa Sul · Quadra2',
+    ...Array.from({ length: 3 }, (_, index) => `DSC_${index}.jpgCopa geral · Ginásio`),
+  ]);
+});
+
 test('three hundred files draw only the rows in view', async ({ page }) => {
   await open(page);
   await page.getByLabel('Escolher fotos').setInputFiles(

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { Account } from '@volleyscouter/contract/accounts';
 import { PROFILES, type Profile } from '@volleyscouter/core/access/roles';
 import type { Ref } from 'react';
 import { accountsText, accountFormText as words } from '../text/accounts.ts';
@@ -6,12 +7,15 @@ import { Alarm } from '../ui/Alarm.tsx';
 import classes from './AccountForm.module.css';
 import { CodeCard } from './CodeCard.tsx';
 import { looksShort } from './draft.ts';
+import { Registered } from './Registered.tsx';
 import type { AccountForm } from './useAccountForm.ts';
 
 interface AccountFieldsProps {
   form: AccountForm;
   /** The code as it was, of an account that is there already. */
   codeBefore: string | null;
+  /** Who has this name and phone already. */
+  registered?: Account | undefined;
   first?: Ref<HTMLInputElement>;
 }
 
@@ -23,7 +27,7 @@ const hintOf = (phone: string, problem: string | undefined): string | undefined 
   problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
 
 /** Nome, Celular, Senha, Perfil, E-mail. */
-export function AccountFields({ form, codeBefore, first }: AccountFieldsProps) {
+export function AccountFields({ form, codeBefore, registered, first }: AccountFieldsProps) {
   const { draft, problems, failure, change } = form;
   const scouterKept = codeBefore !== null && draft.perfil === 'Scouter';
   return (
@@ -50,7 +54,7 @@ export function AccountFields({ form, codeBefore, first }: AccountFieldsProps) {
         error={problems.celular}
         onChange={(event) => change({ celular: event.currentTarget.value })}
       />
-      <CodeCard form={form} codeBefore={codeBefore} />
+      <CodeCard form={form} codeBefore={codeBefore} hers={registered !== undefined} />
       {scouterKept ? (
         <TextInput
           label={accountsText.profile}
@@ -80,6 +84,11 @@ export function AccountFields({ form, codeBefore, first }: AccountFieldsProps) {
         error={problems.email}
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
+      {registered && (
+        <div className={classes.failure}>
+          <Registered account={registered} />
+        </div>
+      )}
       {failure && (
         <div className={classes.failure}>
           <Alarm title={failure.title}>{failure.msg}</Alarm>

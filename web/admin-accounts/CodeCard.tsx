@@ -8,10 +8,12 @@ interface CodeCardProps {
   form: AccountForm;
   /** The code as it was, of an account that is there already. */
   codeBefore: string | null;
+  /** Who is in the form is there already. */
+  hers: boolean;
 }
 
 /** 'Senha': the code as it will be, where it comes from, and where it opens. Typing over it makes it one's own. */
-export function CodeCard({ form, codeBefore }: CodeCardProps) {
+export function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
   const { draft, code, origin, problems, failure, typeCode, followCode } = form;
   const how = origin === 'changed' ? words.codeHow.changed(codeBefore ?? '') : words.codeHow[origin];
   return (
@@ -26,14 +28,14 @@ export function CodeCard({ form, codeBefore }: CodeCardProps) {
         value={code}
         rightSection={code !== '' && <CopyButton small text={code} label={words.copyCode} />}
         rightSectionWidth={52}
-        error={problems.code ?? (failure?.suggestion && words.suggestion)}
+        error={problems.code ?? (failure?.suggestion && (hers ? words.registeredTaken : words.suggestion))}
         onChange={(event) => typeCode(event.currentTarget.value)}
       />
       <p className={classes.how} data-tone={origin === 'changed' ? 'warning' : undefined} role="status">
         {how}
       </p>
       <div className={classes.codeActions}>
-        {failure?.suggestion && (
+        {failure?.suggestion && !hers && (
           <Button size="xs" onClick={() => typeCode(failure.suggestion ?? '')}>
             {words.takeSuggestion(failure.suggestion)}
           </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountFormText as words } from '../text/accounts.ts';
 import { t } from '../text/pt.ts';
@@ -9,6 +9,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
 import classes from './AccountForm.module.css';
+import { useRegistered } from './Registered.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 const LIST = '/admin/atletas';
@@ -17,14 +18,18 @@ const LIST = '/admin/atletas';
 export function CreateAccount() {
   const navigate = useNavigate();
   const form = useAccountForm(null);
+  const [saved, setSaved] = useState(false);
+  const registered = useRegistered(form.draft);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
   const save = async (another: boolean) => {
-    const saved = await form.submit();
-    if (!saved) return;
+    if (!(await form.submit())) return;
     void toast.good(words.created);
-    if (!another) return navigate(LIST);
+    if (!another) {
+      setSaved(true);
+      return navigate(LIST);
+    }
     form.clear();
     first.current?.focus();
   };
@@ -37,7 +42,12 @@ export function CreateAccount() {
     <Screen title={words.createTitle} lead={words.createLead}>
       <form className={`${classes.screen} ${classes.form}`} onSubmit={submit} noValidate>
         {form.restored && <Alarm title={words.restored} tone="warning" />}
-        <AccountFields form={form} codeBefore={null} first={first} />
+        <AccountFields
+          form={form}
+          codeBefore={null}
+          registered={saved ? undefined : registered}
+          first={first}
+        />
         <div className={classes.buttons}>
           <LinkButton to={LIST} variant="default">
             {t.cancel}

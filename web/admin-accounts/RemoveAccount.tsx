@@ -33,7 +33,7 @@ export function RemoveAccount() {
     // what somebody else removed meanwhile is gone all the same
     if (!answer.ok && answer.error.code !== 'not-found') return setFailure(answer.error.msg);
     void toast.good(words.done);
-    await refresh.accounts();
+    await refresh.everything();
     await navigate(LIST, { replace: true });
   };
 

@@ -1,7 +1,7 @@
 /** Accounts and administrators as the screens ask for them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@volleyscouter/contract/accounts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { accountCalls } from './calls.ts';
 
@@ -11,6 +11,17 @@ const ADMINS = ['admins'];
 /** Every account, by name. */
 export const useAccounts = () =>
   useQuery({ queryKey: ACCOUNTS, queryFn: ({ signal }) => ask(accountCalls.list, {}, { signal }) });
+
+/** The same as it is now: nothing that was known before this screen; `data` is absent until the answer is there. */
+export function useAccountsNow() {
+  const [since] = useState(() => Date.now());
+  const query = useQuery({
+    queryKey: ACCOUNTS,
+    queryFn: ({ signal }) => ask(accountCalls.list, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+  return { ...query, data: query.dataUpdatedAt >= since ? query.data : undefined };
+}
 
 /** One account, as it was when the screen asked: a form that is being filled in is not changed under the hands. */
 export const useAccount = (id: string) =>
@@ -37,6 +48,8 @@ export function useRefresh() {
   const client = useQueryClient();
   return useMemo(
     () => ({
+      /** Of somebody who is gone: photos and requests showed her too. */
+      everything: () => client.invalidateQueries(),
       accounts: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
       admins: () => client.invalidateQueries({ queryKey: ADMINS }),
       consents: (id: string) => client.invalidateQueries({ queryKey: ['consents', id] }),

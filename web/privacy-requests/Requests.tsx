@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { requestsText as words } from '../text/requests.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -45,26 +45,35 @@ export function Requests() {
   );
 }
 
+/** As the list of open ones has them: the newest first. */
+const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
+  b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id);
+
+/** What is answered here stays in its place: the next one never slides under the pointer. */
 function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const [now] = useState(() => Date.now());
   const open = requests.filter(({ decision }) => decision === null);
-  const decided = requests.filter(({ decision }) => decision !== null);
+  const seen = useRef(new Set<string>());
+  for (const { _id } of open) seen.current.add(_id);
+  const standing = requests.filter(({ _id }) => seen.current.has(_id)).toSorted(newestFirst);
+  const decided = requests.filter(({ _id }) => !seen.current.has(_id));
   return (
     <>
       <section className={classes.section}>
         <h2>{words.open(open.length)}</h2>
         <ul className={classes.list}>
-          {open.map((request) => (
+          {standing.map((request) => (
             <Request key={request._id} request={request} now={now} />
           ))}
         </ul>
+        {standing.length > open.length && <p className={classes.note}>{words.answeredNow}</p>}
       </section>
       {decided.length > 0 && (
         <section className={classes.section}>
           <h2>{words.decided(decided.length)}</h2>
           <ul className={classes.list}>
             {decided.map((request) => (
-              <Request key={request._id} request={request} now={now} />
+              <Request key={request._id} request={request} now={now} over />
             ))}
           </ul>
         </section>

@@ -71,6 +71,11 @@ export const accountFormText = {
   restored: 'O que você tinha digitado antes de a sessão acabar está de volta. Confira e salve.',
   takeSuggestion: (code: string) => `Usar ${code}`,
   suggestion: 'Este código já é de outra pessoa.',
+  registered: (name: string) => `${name} já está cadastrada`,
+  registeredText: (profile: string, code: string) =>
+    `O mesmo nome e celular, como ${profile}, com o código ${code}. Não é preciso cadastrar de novo.`,
+  registeredOpen: 'Abrir o cadastro',
+  registeredTaken: 'Este código já é dela.',
   codeHow: {
     generated: 'Primeira letra do nome e os quatro últimos números do celular.',
     random: 'Sorteado, porque falta o celular.',
@@ -152,6 +157,7 @@ export const removalText = {
     'O código deixa de valer e as sessões abertas acabam na hora.',
     'Nome, e-mail, celular e consentimentos são apagados.',
     'As compras ficam nos registros, sem o nome.',
+    'As fotos que são só dela ficam, mas só administradores as veem, até você escolher para elas outra atleta ou nenhuma.',
     'Não dá para desfazer.',
   ],
 } as const;

@@ -38,6 +38,8 @@ export const adminPhotos = {
     show: (photo: string) => `Ver ${photo} em tela cheia`,
     badges: { hidden: 'oculta', gift: 'brinde', withheld: 'retirada' },
     numbers: (numbers: string) => `nº ${numbers}`,
+    athleteGone: 'cadastro removido',
+    athleteGoneHint: 'só administradores veem',
   },
 
   picked: {
@@ -53,6 +55,9 @@ export const adminPhotos = {
     remove: 'Remover',
     removed: (count: number) => (count === 1 ? 'Produto removido' : `${photos(count)} removidas.`),
     changed: (count: number) => (count === 1 ? 'Produto atualizado.' : `${photos(count)} alteradas.`),
+    gone: (count: number) =>
+      count === 1 ? 'Esta foto já não existe.' : `Estas ${photos(count)} já não existem.`,
+    someGone: (count: number) => (count === 1 ? '1 já não existia.' : `${photos(count)} já não existiam.`),
     sure: (count: number) =>
       count === 1 ? 'Deseja realmente remover esse produto?' : `Deseja realmente remover ${photos(count)}?`,
     sureText: 'Sai da loja agora. Quem já comprou continua com o download.',
@@ -79,6 +84,7 @@ export const adminPhotos = {
   form: {
     title: 'Dados das fotos',
     editTitle: 'Editar foto',
+    photo: 'Foto',
     local: 'Local',
     price: 'Preço em centavos',
     priceHint: '1500 são R$ 15,00',
@@ -91,7 +97,14 @@ export const adminPhotos = {
     more: 'Números de camisa e atleta, se forem os mesmos em todas',
     search: 'Buscar atleta',
     athlete: 'Atleta',
-    athleteHint: 'Com atleta, só a assessoria dela vê a foto.',
+    athleteHint: 'Em branco, todas as atletas veem a foto. Com uma assessoria, só ela vê.',
+    agency: (name: string) => `${name} · Assessoria`,
+    athleteSees: (name: string) => `${name} é Atleta: com ela, a foto não aparece para ninguém na loja.`,
+    athleteSeesText: 'Para todas verem, deixe em branco; para uma assessoria, escolha a assessoria.',
+    athleteGone: 'Cadastro removido',
+    athleteGoneSees: 'O cadastro de quem tinha esta foto foi removido.',
+    athleteGoneText: 'Só administradores a veem, até você escolher outra atleta ou nenhuma.',
+    athleteUnknown: 'Atleta já escolhida',
     noAthlete: 'Selecione uma atleta',
     noMatch: 'Não há atletas correspondentes',
     athletesFailed: 'As atletas não chegaram. O resto do formulário funciona.',
@@ -116,6 +129,9 @@ export const adminPhotos = {
     updated: 'Produto atualizado.',
     updateFailed: 'Não foi possível atualizar',
     loadFailed: 'An error happened. Check console',
+    gone: 'Esta foto já não existe',
+    goneText: 'Alguém a removeu, ou o endereço está incompleto.',
+    toList: 'Voltar à lista',
     loading: 'Carregando foto...',
     taken: (when: string) => `Tirada em ${when}`,
   },
@@ -129,6 +145,11 @@ export const adminPhotos = {
     fromNamesHint: 'Onde o nome do arquivo os diz, valem em vez dos de cima: "Copa ; Quadra1 0042.jpg".',
     named: (named: number, all: number) =>
       `${named.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')} nomes dizem o evento.`,
+    examples: 'O que será gravado',
+    exampleOf: (evento: string, local: string) => (local ? `${evento} · ${local}` : `${evento}, sem local`),
+    exampleNone: 'sem evento: seria recusado',
+    examplesMore: (count: number) =>
+      count === 1 ? 'e mais 1 arquivo' : `e mais ${count.toLocaleString('pt-BR')} arquivos`,
     nameless: (count: number) =>
       count === 1
         ? '1 arquivo não diz o evento no nome e seria recusado. Informe o evento para ele.'

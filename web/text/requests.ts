@@ -12,7 +12,7 @@ export const requestsText = {
   emptyText: 'Quando alguém pedir a retirada de uma foto ou dos seus dados, o pedido aparece aqui.',
   open: (count: number) => (count === 0 ? 'Nenhum pedido em aberto' : `Em aberto (${count})`),
   decided: (count: number) => `Respondidos (${count})`,
-  noPhoto: 'Foto não informada',
+  noPhoto: 'Sem foto indicada',
   photoGone: 'A foto não está mais na loja',
   photoOf: (event: string) => (event ? `Foto de ${event}` : 'Foto pedida'),
   accountOf: (name: string) => `Dados da conta de ${name}`,
@@ -36,12 +36,27 @@ export const requestsText = {
   grantOther: 'Marcar como atendido',
   denyOther: 'Recusar',
   of: (action: string, name: string) => `${action}: pedido de ${name}`,
+  sureShow: 'Mostrar esta foto de novo?',
+  sureShowText:
+    'A foto volta para a loja, e quem a via antes volta a ver. Se há outro pedido em aberto sobre ela, continua escondida até a resposta dele.',
+  sureDeny: 'Recusar este pedido?',
+  sureDenyErasureText: 'Os dados continuam guardados, e o pedido fica entre os respondidos.',
+  sureDenyOtherText: 'Nada muda na loja, e o pedido fica entre os respondidos.',
+  sureGrant: 'Marcar este pedido como atendido?',
+  sureGrantText:
+    'O pedido fica entre os respondidos. Nada muda na loja por si: se a foto ainda aparece, retire-a na lista de fotos.',
+  reply: (name: string, contact: string) => `Responda a ${name || 'quem pediu'}: ${contact}`,
+  noContact: 'O pedido não tem mais contato.',
+  copyContact: 'Copiar contato',
+  copied: 'Copiado',
+  copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie com Ctrl+C.',
+  answeredNow: 'Os que você respondeu agora ficam aqui até você sair desta tela.',
   surePhoto: 'Retirar esta foto de vez?',
   surePhotoText:
     'Não dá para desfazer. A foto e os seus arquivos são apagados, quem a comprou perde o download, e o mesmo arquivo não volta à loja.',
   sureErasure: 'Apagar os dados desta pessoa?',
   sureErasureText:
-    'Não dá para desfazer. A conta, o código de acesso e o que está guardado da pessoa são apagados; as compras ficam sem o nome.',
+    'Não dá para desfazer. A conta, o código de acesso e o que está guardado da pessoa são apagados; as compras ficam sem o nome, e as fotos que são só dela ficam só para administradores.',
   grantedPhoto: 'Foto retirada de vez.',
   deniedPhoto: 'A foto aparece de novo.',
   grantedErasure: 'Dados apagados.',
@@ -51,7 +66,8 @@ export const requestsText = {
   decisions: {
     photo: { granted: 'Retirada de vez', denied: 'Mostrada de novo' },
     erasure: { granted: 'Dados apagados', denied: 'Recusado' },
-  } satisfies Record<PrivacyRequest['kind'], Record<'granted' | 'denied', string>>,
+    other: { granted: 'Atendido', denied: 'Recusado' },
+  } satisfies Record<PrivacyRequest['kind'] | 'other', Record<'granted' | 'denied', string>>,
   on: (when: string) => `em ${when}`,
   age: {
     now: 'agora há pouco',

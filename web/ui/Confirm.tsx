@@ -10,6 +10,8 @@ interface ConfirmProps {
   children?: ReactNode;
   /** The word on the button that does it. */
   action: string;
+  /** Of that button; red where something is destroyed. */
+  color?: string;
   busy: boolean;
   /** Why the last try failed; the question stays open. */
   failure: string | null;
@@ -18,7 +20,16 @@ interface ConfirmProps {
 }
 
 /** Asks once before something is destroyed. */
-export function Confirm({ title, text, children, action, busy, failure, ...on }: ConfirmProps) {
+export function Confirm({
+  title,
+  text,
+  children,
+  action,
+  color = 'red',
+  busy,
+  failure,
+  ...on
+}: ConfirmProps) {
   return (
     <Modal opened onClose={on.onClose} title={title} size={children ? 'lg' : 'md'}>
       <Text>{text}</Text>
@@ -32,7 +43,7 @@ export function Confirm({ title, text, children, action, busy, failure, ...on }:
         <Button variant="default" onClick={on.onClose} data-autofocus>
           {t.cancel}
         </Button>
-        <Button color="red" onClick={on.onConfirm} loading={busy}>
+        <Button color={color} onClick={on.onConfirm} loading={busy}>
           {action}
         </Button>
       </div>

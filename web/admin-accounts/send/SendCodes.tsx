@@ -6,7 +6,7 @@ import { sendText as words } from '../../text/people.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useAccounts } from '../queries.ts';
+import { useAccountsNow } from '../queries.ts';
 import { MessageText } from './MessageText.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { queueOf, unreachableOf } from './queue.ts';
@@ -17,7 +17,7 @@ import { useTemplate } from './useTemplate.ts';
 
 /** '/admin/atletas/send': codes to their owners by chat, one person at a time. */
 export function SendCodes() {
-  const { data, error, isFetching, refetch } = useAccounts();
+  const { data, error, isFetching, refetch } = useAccountsNow();
   return (
     <Screen title={words.title} lead={words.lead}>
       {data && data.length === 0 && (

@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { Account } from '@volleyscouter/contract/accounts';
 import { useMemo, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
 import { plain } from '../../ui/words.ts';
 import { useAccounts } from '../queries.ts';
 import classes from './Fields.module.css';
@@ -12,22 +14,23 @@ interface AthleteFieldProps {
   /** Empty: of nobody. */
   value: string;
   onChange: (id: string) => void;
-  /** The name of who is chosen, where the list does not have her (any more). */
+  /** The name of who is chosen, where the list does not have her. */
   known?: string;
 }
 
-/** Whose photo it is: a word to look for, and those whose names have it, sorted. */
+/** Whose photo it is: a word to look for, and those whose names have it, sorted; and who will see it then. */
 export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps) {
   const [typed, setTyped] = useState('');
   const { data, error } = useAccounts();
-  const all = useMemo(
-    () => (data ?? []).map(({ _id, nome }) => ({ value: _id, label: nome })).toSorted(byLabel),
-    [data],
-  );
+  const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
   const found = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
-  const chosen = all.find((one) => one.value === value) ?? { value, label: known || value };
-  const kept = value === '' || found.some((one) => one.value === value) ? [] : [chosen];
+  const chosen = data?.find(({ _id }) => _id === value);
+  // with an account its name goes; until the list is there nobody knows
+  const gone = value !== '' && data !== undefined && !chosen && known === '';
+  const strange = { value, label: known || (gone ? words.athleteGone : words.athleteUnknown) };
+  const kept = all.find((one) => one.value === value) ?? strange;
   const head = found.length === 0 ? words.noMatch : words.noAthlete;
+  const shown = value === '' || found.includes(kept) ? found : [kept, ...found];
   return (
     <div className={classes.athlete}>
       <TextInput
@@ -44,14 +47,32 @@ export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps)
         label={words.athlete}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        data={[{ value: '', label: head }, ...kept, ...found]}
+        data={[{ value: '', label: head }, ...shown]}
       />
       <p className={classes.note} role={error ? 'alert' : undefined}>
         {error ? words.athletesFailed : words.athleteHint}
       </p>
+      {chosen?.perfil === 'Atleta' && (
+        <div className={classes.sees}>
+          <Alarm title={words.athleteSees(chosen.nome)} tone="warning">
+            {words.athleteSeesText}
+          </Alarm>
+        </div>
+      )}
+      {gone && (
+        <div className={classes.sees}>
+          <Alarm title={words.athleteGoneSees} tone="warning">
+            {words.athleteGoneText}
+          </Alarm>
+        </div>
+      )}
     </div>
   );
 }
 
-const byLabel = (a: { label: string }, b: { label: string }): number =>
-  a.label.localeCompare(b.label, 'pt-BR');
+const optionOf = ({ _id, nome, perfil }: Account) => ({
+  value: _id,
+  label: perfil === 'Assessoria' ? words.agency(nome) : nome,
+});
+
+const byName = (a: Account, b: Account): number => a.nome.localeCompare(b.nome, 'pt-BR');

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CallError } from '../../api/callError.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { t } from '../../text/pt.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
@@ -13,6 +14,7 @@ import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './Form.module.css';
+import { Gone } from './Gone.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { Loading, useRoutePhoto } from './ProductEdit.tsx';
 
@@ -27,6 +29,7 @@ export function ProductDelete() {
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
+  const gone = error instanceof CallError && error.failure.code === 'not-found';
 
   const remove = async () => {
     setBusy(true);
@@ -35,12 +38,13 @@ export function ProductDelete() {
     // what somebody else removed meanwhile is gone all the same
     if (!answer.ok && answer.error.code !== 'not-found') return setFailure(answer.error.msg);
     void toast.good(words.done);
-    await navigate(back);
+    // the way back leads to no photo that is gone
+    await navigate(back, { replace: true });
     await refresh();
   };
 
   return (
-    <Screen title={words.title}>
+    <Screen title={gone ? adminPhotos.form.photo : words.title}>
       {data && (
         <div className={classes.question}>
           <PhotoPanel product={data} />
@@ -58,7 +62,8 @@ export function ProductDelete() {
           </div>
         </div>
       )}
-      {!data && error && (
+      {!data && gone && <Gone />}
+      {!data && error && !gone && (
         <ErrorMessage
           title={adminPhotos.form.loadFailed}
           error={error}

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { CallError } from '../../api/callError.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -16,6 +17,7 @@ import { useListAddress } from '../listAddress.ts';
 import { useAccounts, useRefreshPhotos } from '../queries.ts';
 import { bodyOf, type DraftProblem, draftOf, problemOf } from './draft.ts';
 import classes from './Form.module.css';
+import { Gone } from './Gone.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { PROBLEM_WORDS } from './problemWords.ts';
@@ -36,6 +38,7 @@ export function useRoutePhoto() {
 /** '/admin/product/edit/:id'. */
 export function ProductEdit() {
   const { data, error, isFetching, refetch } = useRoutePhoto();
+  const gone = error instanceof CallError && error.failure.code === 'not-found';
   // the specified words, also where a toast is all that somebody sees
   useEffect(() => {
     if (error) void toast.bad(words.loadFailed);
@@ -43,7 +46,8 @@ export function ProductEdit() {
   return (
     <Screen title={words.editTitle}>
       {data && <EditForm key={data._id} product={data} />}
-      {!data && error && (
+      {!data && gone && <Gone />}
+      {!data && error && !gone && (
         <ErrorMessage
           title={words.loadFailed}
           error={error}
@@ -93,7 +97,8 @@ function EditForm({ product }: { product: AdminProduct }) {
       body: bodyOf(draft, name),
     });
     setBusy(false);
-    if (!answer.ok) return setFailure(answer.error.msg);
+    if (!answer.ok)
+      return setFailure(answer.error.code === 'not-found' ? `${words.gone}.` : answer.error.msg);
     void toast.good(words.updated);
     void refresh();
     await navigate(back);

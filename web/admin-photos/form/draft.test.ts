@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNumbers } from '../numbers.ts';
-import { bodyOf, EMPTY, problemOf, withFile } from './draft.ts';
+import { bodyOf, EMPTY, problemOf, UNNAMED, withFile } from './draft.ts';
 
 const full = { ...EMPTY, evento: 'Copa', priceInCents: '1500' };
 
@@ -14,8 +14,19 @@ test('[section 5] what is missing comes before what is wrong', () => {
 });
 
 test('[section 5] a file sets event and place as its name says them, and leaves the rest', () => {
-  expect(withFile(EMPTY, 'Copa ; Quadra1 0042.jpg')).toMatchObject({ evento: 'Copa', local: 'Quadra1' });
-  expect(withFile(full, 'IMG_0042.jpg')).toEqual(full);
+  const { draft } = withFile(EMPTY, UNNAMED, 'Copa ; Quadra1 0042.jpg');
+  expect(draft).toMatchObject({ evento: 'Copa', local: 'Quadra1' });
+  expect(withFile(full, UNNAMED, 'IMG_0042.jpg').draft).toEqual(full);
+});
+
+test('what the name of a file said goes with that file; what was typed stays', () => {
+  const first = withFile(EMPTY, UNNAMED, 'Copa ; Quadra1 0042.jpg');
+  const other = withFile(first.draft, first.named, 'DSC_0001.jpg');
+  expect(other).toEqual({ draft: EMPTY, named: UNNAMED });
+  const typed = withFile({ ...first.draft, local: 'Praia' }, first.named, 'DSC_0001.jpg');
+  expect(typed.draft).toMatchObject({ evento: '', local: 'Praia' });
+  const same = withFile(full, UNNAMED, 'Copa ; Quadra1 0042.jpg');
+  expect(withFile(same.draft, same.named, 'DSC_0001.jpg').draft).toEqual(full);
 });
 
 test('[section 5] the place comes from the name of the file where nobody typed one', () => {

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@volleyscouter/contract/products';
-import { parseFileName } from '@volleyscouter/core/shop/fileName';
+import { type NameData, parseFileName } from '@volleyscouter/core/shop/fileName';
 import { parsePrice } from '@volleyscouter/core/shop/price';
 import { readNumbers, writeNumbers } from '../numbers.ts';
 
@@ -43,10 +43,32 @@ export function problemOf(draft: ProductDraft): Exclude<DraftProblem, 'no-image'
   return readNumbers(draft.numeros) === null ? 'numbers' : null;
 }
 
-/** The draft after a file was chosen: event and place as its name says them; what it does not say stays. */
-export function withFile(draft: ProductDraft, fileName: string): ProductDraft {
-  const { evento, local } = parseFileName(fileName);
-  return { ...draft, evento: evento || draft.evento, local: local || draft.local };
+/** No name has said anything. */
+export const UNNAMED: NameData = { evento: '', local: '' };
+
+/** One field after a file was chosen, and what of it came from the name. */
+function fill(typed: string, named: string, said: string): { value: string; named: string } {
+  if (said === '') return { value: typed === named ? '' : typed, named: '' };
+  // what somebody typed stays hers, also where a name says the same
+  return { value: said, named: typed === said ? named : said };
+}
+
+/**
+ * The draft after a file was chosen: event and place as its name says them. What the name before said goes with that file,
+ * what was typed stays; `named` is what is there by a name.
+ */
+export function withFile(
+  draft: ProductDraft,
+  named: NameData,
+  fileName: string,
+): { draft: ProductDraft; named: NameData } {
+  const said = parseFileName(fileName);
+  const evento = fill(draft.evento, named.evento, said.evento);
+  const local = fill(draft.local, named.local, said.local);
+  return {
+    draft: { ...draft, evento: evento.value, local: local.value },
+    named: { evento: evento.named, local: local.named },
+  };
 }
 
 /** What is sent of a draft. The place comes from the name of the file where nobody typed one. */

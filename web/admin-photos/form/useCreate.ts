@@ -7,7 +7,15 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { useAccounts, useRefreshPhotos } from '../queries.ts';
-import { bodyOf, type DraftProblem, EMPTY, type ProductDraft, problemOf, withFile } from './draft.ts';
+import {
+  bodyOf,
+  type DraftProblem,
+  EMPTY,
+  type ProductDraft,
+  problemOf,
+  UNNAMED,
+  withFile,
+} from './draft.ts';
 
 const words = adminPhotos.form;
 
@@ -22,6 +30,8 @@ export function useCreate() {
   /** How much of the image is sent, from 0 to 1; `null` while nothing is being saved. */
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ file: File; results: Uploaded } | null>(null);
+  /** What stands in the draft because the name of the file says it. */
+  const named = useRef(UNNAMED);
   const accounts = useAccounts();
   const refresh = useRefreshPhotos();
 
@@ -33,7 +43,9 @@ export function useCreate() {
   const choose = (chosen: File) => {
     setFile(chosen);
     setFailure(null);
-    change((before) => withFile(before, chosen.name));
+    const next = withFile(draft, named.current, chosen.name);
+    named.current = next.named;
+    change(() => next.draft);
   };
 
   const sendImage = async (image: File): Promise<Uploaded | null> => {

@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { t } from '../../text/pt.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
-import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { AthleteField } from '../form/AthleteField.tsx';
 import { EventField } from '../form/EventField.tsx';
@@ -21,6 +20,7 @@ import {
   wrongFields,
 } from './change.ts';
 import classes from './List.module.css';
+import { tellCount } from './tellCount.ts';
 
 const words = adminPhotos.change;
 const form = adminPhotos.form;
@@ -64,7 +64,7 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
     const answer = await call(photoCalls.updateProducts, { body: { ids, change: changeOf(draft) } });
     setBusy(false);
     if (!answer.ok) return setFailure(`${words.failed}. ${answer.error.msg}`);
-    void toast.good(adminPhotos.picked.changed(answer.value.changed));
+    tellCount(answer.value.changed, ids.length, adminPhotos.picked.changed);
     onDone();
     onClose();
     await refresh();

@@ -34,7 +34,7 @@ export function PhotoRow({ place, product, picked, onPick, onShow }: PhotoRowPro
         </td>
       </tr>
     );
-  const { _id, local, priceInCents, tags, atletaNome, evento, numeros, imageCard, thumbhash } = product;
+  const { _id, local, priceInCents, tags, evento, numeros, imageCard, thumbhash } = product;
   const name = describe(product);
   const state: FromList = { list: search };
   return (
@@ -72,7 +72,7 @@ export function PhotoRow({ place, product, picked, onPick, onShow }: PhotoRowPro
         )}
       </td>
       <td className={classes.athlete}>
-        <span className={classes.lines}>{atletaNome}</span>
+        <Athlete product={product} />
       </td>
       <td className={classes.event}>
         <span className={classes.lines}>{evento}</span>
@@ -99,6 +99,19 @@ export function PhotoRow({ place, product, picked, onPick, onShow }: PhotoRowPro
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Whose it is. With an account its name goes: what is left is that nobody sees the photo. */
+function Athlete({ product: { atletaId, atletaNome } }: { product: AdminProduct }) {
+  if (atletaId === null || atletaNome !== '') return <span className={classes.lines}>{atletaNome}</span>;
+  return (
+    <>
+      <span className={classes.badge} data-kind="withheld">
+        {words.athleteGone}
+      </span>
+      <span className={classes.alone}>{words.athleteGoneHint}</span>
+    </>
   );
 }
 

@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
-import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './List.module.css';
+import { tellCount } from './tellCount.ts';
 import type { Picked } from './usePicked.ts';
 
 const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).ChangeDrawer);
@@ -52,7 +52,7 @@ function RemoveMany({ ids, onClose, onDone }: RemoveManyProps) {
     const answer = await call(photoCalls.deleteProducts, { body: { ids } });
     setBusy(false);
     if (!answer.ok) return setFailure(`${words.error}. ${answer.error.msg}`);
-    void toast.good(words.removed(answer.value.removed));
+    tellCount(answer.value.removed, ids.length, words.removed);
     onDone();
     onClose();
     await refresh();

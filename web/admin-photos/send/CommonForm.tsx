@@ -8,6 +8,7 @@ import type { DraftProblem } from '../form/draft.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { PROBLEM_WORDS } from '../form/problemWords.ts';
 import { type CommonDraft, commonOf, commonProblem, namedOf } from './common.ts';
+import { Examples } from './Examples.tsx';
 import type { Item } from './item.ts';
 import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
@@ -68,6 +69,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
             setDraft((before) => ({ ...before, fromNames: checked }))
           }
         />
+        {draft.fromNames && waiting.length > 0 && <Examples draft={draft} items={waiting} />}
       </section>
       {area}
       {nameless > 0 && <Alarm title={words.nameless(nameless)} tone="warning" />}

@@ -39,6 +39,18 @@ export function draftAfter(last: Common | null, again: boolean): CommonDraft {
   };
 }
 
+/** What a file will say of itself: as the common data do, and as its name does where that says an event. */
+export function saidOf(
+  { evento, local }: Pick<ProductDraft, 'evento' | 'local'>,
+  name: string,
+): { evento: string; local: string } {
+  const named = parseFileName(name);
+  const common = { evento: evento.trim(), local: local.trim() };
+  // without an event the name is that of a camera, whatever stands behind its second space
+  if (named.evento === '') return common;
+  return { evento: named.evento, local: named.local || common.local };
+}
+
 /** How many of these names say an event. */
 export const namedOf = (names: readonly string[]): number =>
   names.filter((name) => parseFileName(name).evento !== '').length;

@@ -1,0 +1,11 @@
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { toast } from '../../ui/toast.ts';
+
+const words = adminPhotos.picked;
+
+/** Says how many of the picked photos were there to be changed or removed, and how many somebody removed before. */
+export function tellCount(done: number, picked: number, say: (count: number) => string): void {
+  if (done === 0) return void toast.warn(words.gone(picked));
+  if (done === picked) return void toast.good(say(done));
+  void toast.warn(`${say(done)} ${words.someGone(picked - done)}`);
+}

@@ -1,0 +1,81 @@
+/** What the answers to a request are, and what they mean for what it asks. */
+import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
+import { requestsText as words } from '../text/requests.ts';
+
+export type Decision = NonNullable<PrivacyRequest['decision']>;
+
+export interface Way {
+  /** The word on the button. */
+  action: string;
+  /** Asked once before: what follows from it. */
+  title: string;
+  text: string;
+  /** Said when it is done. */
+  done: string;
+  /** It cannot be undone. */
+  final: boolean;
+}
+
+const ERASURE: Record<Decision, Way> = {
+  granted: {
+    action: words.grantErasure,
+    title: words.sureErasure,
+    text: words.sureErasureText,
+    done: words.grantedErasure,
+    final: true,
+  },
+  denied: {
+    action: words.denyErasure,
+    title: words.sureDeny,
+    text: words.sureDenyErasureText,
+    done: words.denied,
+    final: false,
+  },
+};
+
+const PHOTO: Record<Decision, Way> = {
+  granted: {
+    action: words.grantPhoto,
+    title: words.surePhoto,
+    text: words.surePhotoText,
+    done: words.grantedPhoto,
+    final: true,
+  },
+  denied: {
+    action: words.denyPhoto,
+    title: words.sureShow,
+    text: words.sureShowText,
+    done: words.deniedPhoto,
+    final: false,
+  },
+};
+
+/** No photo was named, or it is gone: only the request itself is answered. */
+const OTHER: Record<Decision, Way> = {
+  granted: {
+    action: words.grantOther,
+    title: words.sureGrant,
+    text: words.sureGrantText,
+    done: words.granted,
+    final: false,
+  },
+  denied: {
+    action: words.denyOther,
+    title: words.sureDeny,
+    text: words.sureDenyOtherText,
+    done: words.denied,
+    final: false,
+  },
+};
+
+export function waysOf({ kind, produto }: PrivacyRequest): Record<Decision, Way> {
+  if (kind === 'erasure') return ERASURE;
+  return produto ? PHOTO : OTHER;
+}
+
+/** How a request ended, in words. What was never named was neither taken away nor shown again. */
+export function decisionOf({ kind, produto, fotoIndicada }: PrivacyRequest, decision: Decision): string {
+  if (kind === 'erasure') return words.decisions.erasure[decision];
+  const taken = fotoIndicada && decision === 'granted';
+  return produto || taken ? words.decisions.photo[decision] : words.decisions.other[decision];
+}
