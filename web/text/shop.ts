@@ -38,6 +38,6 @@ export const shopText = {
       ? '1 foto saiu do ar e foi retirada do carrinho.'
       : `${photos} fotos saíram do ar e foram retiradas do carrinho.`,
   missing: 'Uma parte da lista não carregou.',
-  noAnswer: 'Sem resposta do servidor. O que falta aparece assim que a conexão voltar.',
+  noAnswer: 'Sem resposta do servidor. O resto vem com a conexão.',
   retry: 'Tentar novamente',
 } as const;
