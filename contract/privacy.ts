@@ -1,4 +1,5 @@
 /** What people may ask about pictures and data of themselves (R-LGPD). */
+import { isContact } from '@volleyscouter/core/people/contact';
 import { z } from 'zod';
 import { Done, flag, Id, line } from './fields.ts';
 import { route } from './route.ts';
@@ -18,7 +19,7 @@ export const askTakedown = route({
     /** Without one the message says which photo. */
     produto: Id.nullable().default(null),
     nome: filled(100),
-    contato: filled(200),
+    contato: filled(200).refine(isContact, 'informe um celular com DDD ou um e-mail'),
     relacao: z.enum(RELATIONS),
     mensagem: line(2000).default(''),
   }),

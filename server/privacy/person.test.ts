@@ -106,7 +106,7 @@ async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
   await ask(
     other,
     { token: person.token },
-    { nome: 'Zwyx', contato: 'zwyx em casa', mensagem: 'sou eu, Zwyx' },
+    { nome: 'Zwyx', contato: 'zwyx@casa.com.br', mensagem: 'sou eu, Zwyx' },
   );
   await ask(null, {}, { nome: 'Zwyx', contato: `zwyx${person.id}@EXEMPLO.com.br` });
   await ask(null, {}, { nome: 'Zwyx', contato: '(11) 98765-0000' });

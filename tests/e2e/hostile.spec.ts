@@ -64,7 +64,7 @@ async function fill(request: APIRequestContext, demo: TestServer): Promise<void>
   const shopper = { authorization: `Bearer ${(await entered.json()).token}` };
   for (let index = 0; index < HOSTILE.length / 3; index++) {
     const [nome = '', contato = '', mensagem = ''] = some(index, 3);
-    const data = { nome: nome.slice(0, 100), contato, mensagem, relacao: 'eu' };
+    const data = { nome: nome.slice(0, 100), contato: `a@b.co ${contato}`, mensagem, relacao: 'eu' };
     const answer = await request.post(`${demo.address}/remocoes`, { headers: shopper, data });
     expect(answer.status()).toBe(200);
   }

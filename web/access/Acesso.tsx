@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { closeToken } from '../api/leave.ts';
 import { keepSession } from '../api/session.ts';
 import { t } from '../text/pt.ts';
@@ -7,9 +7,19 @@ import { CodeForm, type CodeSession } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import classes from './form.module.css';
 
+/** Where somebody goes who has entered: into the shop, and there to the photo of a link that led here. */
+function useWayIn(): () => void | Promise<void> {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const from: unknown = state?.from;
+  const wanted = typeof from === 'string' && from.startsWith('/ar/shop?') ? from : '/ar/shop';
+  return () => navigate(wanted);
+}
+
 /** '/acesso': the entrance of athletes. Other profiles are told so and shown to the games. */
 export function Acesso() {
   const navigate = useNavigate();
+  const goIn = useWayIn();
   const enter = ({ token, user }: CodeSession) => {
     if (user.perfil !== 'Atleta') {
       closeToken(token);
@@ -17,12 +27,12 @@ export function Acesso() {
       return navigate('/games');
     }
     keepSession('shopper', token, user);
-    return navigate('/ar/shop');
+    return goIn();
   };
   return (
     <Entrance title={t.acesso.title}>
       <CodeForm onEntered={enter}>
-        <Link to="/assessoria" className={classes.other}>
+        <Link to="/assessoria" state={useLocation().state} className={classes.other}>
           {t.acesso.toAssessoria}
         </Link>
       </CodeForm>
@@ -32,7 +42,7 @@ export function Acesso() {
 
 /** '/assessoria': the entrance of agencies, who shop for their athlete (R-ID-5). */
 export function Assessoria() {
-  const navigate = useNavigate();
+  const goIn = useWayIn();
   const enter = ({ token, user }: CodeSession) => {
     if (user.perfil !== 'Assessoria') {
       closeToken(token);
@@ -40,12 +50,12 @@ export function Assessoria() {
       return;
     }
     keepSession('shopper', token, user);
-    return navigate('/ar/shop');
+    return goIn();
   };
   return (
     <Entrance title={t.acesso.assessoria}>
       <CodeForm onEntered={enter}>
-        <Link to="/acesso" className={classes.other}>
+        <Link to="/acesso" state={useLocation().state} className={classes.other}>
           {t.acesso.toAthlete}
         </Link>
       </CodeForm>

@@ -39,13 +39,15 @@ export function CodeForm({ onEntered, children }: CodeFormProps) {
     initialValues: { code: '', phone: '' },
     validate: {
       code: required,
-      phone: (value) => (phoneAsked && phoneDigits(value).length < WITH_AREA_CODE ? words.phoneShort : null),
+      // none at all is for who mistyped the code, at a device that is known
+      phone: (value) =>
+        value.trim() !== '' && phoneDigits(value).length < WITH_AREA_CODE ? words.phoneShort : null,
     },
   });
 
   const submit = form.onSubmit(async (typed) => {
     setFailure(null);
-    const body = { password: codeOf(typed.code), ...(phoneAsked && { celular: typed.phone }) };
+    const body = { password: codeOf(typed.code), celular: typed.phone };
     const answer = await call(calls.openAccess, { body });
     if (answer.ok) return onEntered(answer.value);
     if (answer.error.code === 'phone-needed') setPhoneAsked(true);

@@ -7,7 +7,7 @@ import {
   OTHER_TOKENS_HEADER,
   type RouteShape,
 } from '@volleyscouter/contract/route';
-import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { SESSION_KINDS, type SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { t } from '../text/pt.ts';
 import type { Bound } from './calls.ts';
@@ -72,7 +72,14 @@ const isKind = (value: unknown): value is SessionKind =>
 
 /** Forgets the session that failed and goes to its entrance, which says why. */
 function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
-  const { cleared, entrance } = expiryOf(path, sent, failed);
+  const place = window.location.hash.slice(1);
+  // another call of the same screen was faster: it is left already
+  if (
+    sent.every((kind) => tokenOf(kind) === null) &&
+    SESSION_KINDS.some((kind) => entranceOf(kind) === place)
+  )
+    return;
+  const { cleared, entrance } = expiryOf(path, sent, failed, place);
   showExpired(true);
   for (const kind of cleared) dropSession(kind);
   window.location.hash = `#${entranceOf(entrance)}`;

@@ -20,6 +20,13 @@ test('[R-ID-7] the role cleared is that of the token that failed, and its entran
   expect(expiryOf('/reports/placar-set', ['admin'], null)).toEqual({ cleared: ['admin'], entrance: 'admin' });
 });
 
+test('[R-ID-7] of several calls that fail together, those after the first find no token: the screen says whose it was', () => {
+  const shopper = { cleared: ['shopper'], entrance: 'shopper' };
+  expect(expiryOf('/product/eventos', [], null, '/ar/shop?evento=Copa')).toEqual(shopper);
+  expect(expiryOf('/product/eventos', ['shopper'], null, '/ar/shop')).toEqual(shopper);
+  expect(expiryOf('/compras/', [], null, '/admin/compras/aprovar').cleared).toEqual(['admin']);
+});
+
 test('[section 8] without a token the path decides; without either all three logins end', () => {
   expect(expiryOf('/product/all', [], null)).toEqual({ cleared: ['shopper'], entrance: 'shopper' });
   expect(expiryOf('/compras/', [], null)).toEqual({

@@ -19,9 +19,16 @@ export const areaOf = (path: string): SessionKind | null =>
 /**
  * Which session ends (R-ID-7): that of the token that failed. The server says so where it knows; else it is the area's own
  * token if one was sent, else the only one that was sent. Without any, or where nothing tells, section 8's table stands.
+ * `place` is the screen that is open.
  */
-export function expiryOf(path: string, sent: readonly SessionKind[], failed: SessionKind | null): Expiry {
-  const area = areaOf(path);
+export function expiryOf(
+  path: string,
+  sent: readonly SessionKind[],
+  failed: SessionKind | null,
+  place = '',
+): Expiry {
+  // without a token the screen says whose it is: a call of its own may have ended the session a moment before
+  const area = areaOf(path) ?? (sent.length === 0 ? ownerOf(place) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };
   const [only, ...more] = sent;

@@ -16,9 +16,18 @@ export const tokenOf = (kind: SessionKind): string | null => load(PLACES[kind].t
 /** The kinds that have a stored token, in the order in which their tokens go out. */
 export const storedKinds = (): SessionKind[] => SESSION_KINDS.filter((kind) => tokenOf(kind) !== null);
 
+const idOf = (user: unknown): string | null =>
+  typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string' ? user.id : null;
+
+/** The cart is its owner's: who enters with another account at the same device finds an empty one. */
+function cartFor(owner: string | null): Partial<Record<StorageKey, string | null>> {
+  const another = owner !== null && (load(KEYS.cartOwner) ?? owner) !== owner;
+  return { [KEYS.cartOwner]: owner, ...(another && { [KEYS.cartItems]: null }) };
+}
+
 /** Keeps a session. The admin's token is also kept as `token`, which some calls of the product read. */
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
-  const also = kind === 'admin' ? { [KEYS.token]: token } : {};
+  const also = kind === 'admin' ? { [KEYS.token]: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also });
 }
 
@@ -37,9 +46,7 @@ export function nameOf(kind: SessionKind): string | null {
 
 /** The id of the stored person, if any. */
 export function accountOf(kind: SessionKind): string | null {
-  const user = loadJson(PLACES[kind].user);
-  const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : null;
-  return typeof id === 'string' ? id : null;
+  return idOf(loadJson(PLACES[kind].user));
 }
 
 /** Whether a token of this kind is stored; follows signing in and out, in other tabs too. */

@@ -8,6 +8,7 @@ export const KEYS = {
   acessoToken: 'acessoToken',
   acessoUser: 'acessoUser',
   cartItems: 'cartItems',
+  cartOwner: 'cartOwner',
   idCompra: 'idCompra',
   adaptivePositions: 'adaptivePositions',
   courtNames: 'courtNames',

@@ -1,12 +1,14 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { type Location, Outlet, useLocation, useNavigate } from 'react-router';
 import { entranceOf, tokenOf } from '../api/session.ts';
 
 interface GuardProps {
   /** Whose token lets in, any of them; the entrance is that of the first. */
   kinds: readonly [SessionKind, ...SessionKind[]];
 }
+
+const pathOf = ({ pathname, search }: Location): string => pathname + search;
 
 /**
  * Lets in who has a stored token; others go to the entrance. What they may do there, the server decides. It looks at the
@@ -19,7 +21,7 @@ export function Guard({ kinds }: GuardProps) {
   const entrance = entranceOf(kinds[0]);
   useEffect(() => {
     // asked again for every place: typed addresses all have the same key, and two may come before the first is drawn
-    if (!open && location) void navigate(entrance, { replace: true });
+    if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
   }, [location, open, entrance, navigate]);
   return open ? <Outlet /> : null;
 }

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
+import { isContact } from '@volleyscouter/core/people/contact';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { nameOf } from '../api/session.ts';
@@ -37,7 +38,7 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
     initialValues: { nome: nameOf('shopper') ?? '', contato: '', relacao: 'eu' as Relation, mensagem: '' },
     validate: {
       nome: required,
-      contato: required,
+      contato: (value) => required(value) ?? (isContact(value) ? null : words.contactWrong),
       mensagem: (value) => (produto === null && value.trim() === '' ? words.describeMissing : null),
     },
   });

@@ -23,6 +23,7 @@ export const takedownText = {
   name: 'Seu nome',
   contact: 'Seu contato',
   contactHint: 'Celular com DDD ou e-mail. Só a administração vê.',
+  contactWrong: 'Digite um celular com DDD ou um e-mail, para que possamos responder.',
   relation: 'Quem aparece na foto',
   relations: { eu: 'Sou eu', responsavel: 'Sou responsável', outro: 'Outro' },
   message: 'Mensagem',
