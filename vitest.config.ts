@@ -4,6 +4,8 @@ const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // on two cores the default is one
+    maxWorkers: 2,
     projects: [
       {
         test: {

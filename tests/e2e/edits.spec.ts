@@ -117,9 +117,11 @@ test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; num
   await expect(home.getByRole('button', { name: 'P1' })).toHaveAttribute('aria-pressed', 'true');
   await field(page, 'Andorinha').press('ArrowDown');
   await field(page, 'Andorinha').press('Tab');
+  const stored = taken(page);
   await recordLineup(page);
   await expect(lineup(page)).toHaveCount(0);
   await expect(row(page, 'Escalação gravada')).toHaveCount(1);
+  await stored;
   await page.reload();
   await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 12.*posição 1 número 21/);
   await expect(lineup(page)).toHaveCount(0);
@@ -208,6 +210,12 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   expect(await points(page)).toEqual(['1', '0']);
 });
 
+/** The server's next answer to something that was entered: from then on a reload loses nothing. */
+const taken = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/log') && answer.request().method() === 'POST' && answer.ok(),
+  );
+
 /** After an edit the hands are back on the line; keys of the screen need them off it. */
 async function leaveLine(page: Page): Promise<void> {
   await expect(page.getByLabel('Linha de códigos')).toBeFocused();
@@ -237,9 +245,11 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cance
   await expect(editor(page)).toContainText('não cabe aqui');
   await expect(editor(page).getByRole('button', { name: 'Salvar' })).toBeDisabled();
   await code.fill('a23RM!');
+  const stored = taken(page);
   await code.press('Enter');
   await expect(row(page, 'a23RM!')).toHaveCount(1);
   await expect(row(page, 'a22RM+')).toHaveCount(0);
+  await stored;
   await page.reload();
   await expect(row(page, 'a23RM!')).toHaveCount(1);
 });

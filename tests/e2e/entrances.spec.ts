@@ -144,7 +144,7 @@ test('[R-ID-4] where the server wants the phone too, its field appears in place,
     });
   });
   const code = codeOf(demo, 'Atleta');
-  const celular = `009 0001-${code.slice(1)}`;
+  const celular = `11 90001-${code.slice(1)}`;
   const pasted = ` ${code.slice(0, 2).toLowerCase()} ${code.slice(2)}\u200b `;
   await enterCode(page, '/acesso', pasted);
   await expect(page.getByRole('alert')).toHaveText('Digite também o seu celular completo, com DDD.');

@@ -47,7 +47,8 @@ export function CodeForm({ onEntered, children }: CodeFormProps) {
 
   const submit = form.onSubmit(async (typed) => {
     setFailure(null);
-    const body = { password: codeOf(typed.code), celular: typed.phone };
+    const celular = typed.phone.trim();
+    const body = { password: codeOf(typed.code), ...(celular && { celular }) };
     const answer = await call(calls.openAccess, { body });
     if (answer.ok) return onEntered(answer.value);
     if (answer.error.code === 'phone-needed') setPhoneAsked(true);
