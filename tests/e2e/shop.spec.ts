@@ -154,6 +154,7 @@ test('the keyboard: arrows lead from photo to photo, space and q choose, Enter o
   await page.keyboard.press('ArrowRight');
   await expect(card(page, 2)).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(card(page, 5)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 8)).toBeFocused();
   const chosen = page.locator('[data-place="7"]');
