@@ -368,6 +368,10 @@ test('[R-SHOP-3] an agency sees its own alone, by its own entrance', async ({ pa
   await card(page, 1).waitFor();
   await page.getByLabel('Filtrar fotos').fill('foto-');
   await expect.poll(() => total(page)).toBe(5);
+  // R-ID-5: its session ends at its own door
+  await page.evaluate(() => localStorage.setItem('acessoToken', 'over'));
+  await page.reload();
+  await expect(page).toHaveURL(/#\/assessoria$/);
 });
 
 test('[R-ID-1] an admin reads the catalogue and cannot buy, which is said', async ({ page, demo }) => {

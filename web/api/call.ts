@@ -7,13 +7,13 @@ import {
   OTHER_TOKENS_HEADER,
   type RouteShape,
 } from '@volleyscouter/contract/route';
-import { SESSION_KINDS, type SessionKind } from '@volleyscouter/core/access/roles';
+import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { t } from '../text/pt.ts';
 import type { Bound } from './calls.ts';
 import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
-import { dropSession, entranceOf, storedKinds, tokenOf } from './session.ts';
+import { dropSession, ENTRANCES, entranceOf, storedKinds, tokenOf } from './session.ts';
 
 /** Section 9: a call is given up after this many milliseconds. */
 export const TIMEOUT_MS = 30_000;
@@ -70,19 +70,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isKind = (value: unknown): value is SessionKind =>
   value === 'admin' || value === 'scouter' || value === 'shopper';
 
+/** Forgets sessions and goes to an entrance; whose door it is, the person who is forgotten says. */
+function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
+  const door = entranceOf(entrance);
+  showExpired(true);
+  for (const kind of cleared) dropSession(kind);
+  window.location.hash = `#${door}`;
+}
+
 /** Forgets the session that failed and goes to its entrance, which says why. */
 function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
   const place = window.location.hash.slice(1);
   // another call of the same screen was faster: it is left already
-  if (
-    sent.every((kind) => tokenOf(kind) === null) &&
-    SESSION_KINDS.some((kind) => entranceOf(kind) === place)
-  )
-    return;
+  if (sent.every((kind) => tokenOf(kind) === null) && ENTRANCES.includes(place)) return;
   const { cleared, entrance } = expiryOf(path, sent, failed, place);
-  showExpired(true);
-  for (const kind of cleared) dropSession(kind);
-  window.location.hash = `#${entranceOf(entrance)}`;
+  leadOut(cleared, entrance);
 }
 
 /** A public call went through though the session of this very screen is over: then the screen would show less, without a word. */
@@ -95,9 +97,7 @@ function noticeDead(
   if (!owner || !deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER)).includes(owner)) return;
   // who has signed in again meanwhile has another token
   if (tokenOf(owner) !== tokens[sent.indexOf(owner)]) return;
-  showExpired(true);
-  dropSession(owner);
-  window.location.hash = `#${entranceOf(owner)}`;
+  leadOut([owner], owner);
 }
 
 async function failureOf(response: Response, sent: readonly SessionKind[]): Promise<Failure> {

@@ -9,7 +9,18 @@ const PLACES = {
   shopper: { token: KEYS.acessoToken, user: KEYS.acessoUser, entrance: '/acesso' },
 } as const satisfies Record<SessionKind, { token: StorageKey; user: StorageKey; entrance: string }>;
 
-export const entranceOf = (kind: SessionKind): string => PLACES[kind].entrance;
+const AGENCIES = '/assessoria';
+
+/** Every place where somebody signs in. */
+export const ENTRANCES: readonly string[] = [...SESSION_KINDS.map((kind) => PLACES[kind].entrance), AGENCIES];
+
+/** Where the people of a kind sign in; an agency has a door of its own beside that of athletes (R-ID-5). */
+export function entranceOf(kind: SessionKind): string {
+  const user = kind === 'shopper' ? loadJson(KEYS.acessoUser) : null;
+  const agency =
+    typeof user === 'object' && user !== null && 'perfil' in user && user.perfil === 'Assessoria';
+  return agency ? AGENCIES : PLACES[kind].entrance;
+}
 
 export const tokenOf = (kind: SessionKind): string | null => load(PLACES[kind].token);
 
