@@ -1,0 +1,77 @@
+/**
+ * The fields of a BR Code, one behind the other, some of which hold fields themselves.
+ *
+ *   code   = 1*field
+ *   field  = id length value      ; value: as many characters as length says
+ *   id     = 2DIGIT
+ *   length = 2DIGIT
+ *
+ * Source: EMV QRCPS Merchant-Presented Mode 3.2; Manual do BR Code, table 1. A character is a code point. Some programs count
+ * the bytes of UTF-8 instead, which is the same until there is an accent.
+ */
+import { err, ok, type Result } from '../result.ts';
+import type { PixProblem } from './problem.ts';
+
+export interface Field {
+  id: string;
+  value: string;
+  /** Where the field and its value begin in the whole text. */
+  at: number;
+  valueAt: number;
+}
+/** How a length counts. */
+export type Measure = 'characters' | 'bytes';
+/** By number; a number stands once. */
+export type Fields = ReadonlyMap<string, Field>;
+
+/** No length is longer. */
+export const LONGEST_VALUE = 99;
+
+const sizeIn: Record<Measure, (code: number) => number> = {
+  characters: () => 1,
+  bytes: (code) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
+};
+
+/** The end of so many characters or bytes; -1 where the text ends before or a character would be cut. */
+function endOf(text: string, from: number, length: number, measure: Measure): number {
+  let index = from;
+  let left = length;
+  while (left > 0) {
+    const code = text.codePointAt(index);
+    if (code === undefined) return -1;
+    left -= sizeIn[measure](code);
+    index += code > 0xffff ? 2 : 1;
+  }
+  return left === 0 ? index : -1;
+}
+
+/** Reads fields. `offset` is where the text stands in the whole, `within` the field that holds it. */
+export function readFields(
+  text: string,
+  measure: Measure,
+  offset = 0,
+  within: string | null = null,
+): Result<Fields, PixProblem> {
+  const fields = new Map<string, Field>();
+  for (let index = 0; index < text.length; ) {
+    const head = text.slice(index, index + 4);
+    if (!/^\d{4}$/.test(head)) return err({ code: 'bad-structure', at: offset + index, field: within });
+    const id = head.slice(0, 2);
+    const name = within === null ? id : `${within}.${id}`;
+    const end = endOf(text, index + 4, Number(head.slice(2)), measure);
+    if (end < 0) return err({ code: 'bad-structure', at: offset + index, field: name });
+    if (fields.has(id)) return err({ code: 'repeated-field', at: offset + index, field: name });
+    fields.set(id, {
+      id: name,
+      value: text.slice(index + 4, end),
+      at: offset + index,
+      valueAt: offset + index + 4,
+    });
+    index = end;
+  }
+  return ok(fields);
+}
+
+/** One field. The value has at most 99 characters, all of ASCII. */
+export const writeField = (id: string, value: string): string =>
+  `${id}${String(value.length).padStart(2, '0')}${value}`;

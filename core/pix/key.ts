@@ -1,0 +1,111 @@
+/**
+ * Pix keys as the directory of the Central Bank (DICT) knows them.
+ *
+ *   cpf   = 11DIGIT               ; the last two are checks
+ *   cnpj  = 12(DIGIT / %x41-5A) 2DIGIT     ; letters since July 2026
+ *   phone = "+55" area "9" 8DIGIT ; a mobile phone; area: two digits, none of them 0
+ *   email = at most 77 characters, small letters
+ *   evp   = a UUID, small letters
+ *
+ * Source: API do DICT, "Chaves"; Manual de Padrões para Iniciação do Pix 2.6 (field 26-01); checks of CPF and CNPJ: Receita
+ * Federal, Nota Técnica COCAD 49/2024 (a letter counts its ASCII code less 48).
+ *
+ * Eleven bare digits may be a CPF and a phone with its area at once, of two different people. They are read as a CPF only; a phone
+ * is known by its +55 (or 55 in 13 digits) or by being typed as one, with brackets or a space behind the area.
+ */
+import { err, ok, type Result } from '../result.ts';
+
+export const KEY_TYPES = ['cpf', 'cnpj', 'phone', 'email', 'evp'] as const;
+export type KeyType = (typeof KEY_TYPES)[number];
+export interface PixKey {
+  type: KeyType;
+  /** As the directory has it. */
+  key: string;
+}
+export type KeyProblem =
+  | 'empty'
+  | 'bad-key'
+  | 'bad-cpf'
+  | 'bad-cnpj'
+  | 'bad-phone'
+  | 'bad-email'
+  /** Eleven bare digits that are no CPF and look like a mobile phone. */
+  | 'phone-without-country';
+
+export const LONGEST_KEY = 77;
+const LONGEST_TYPED = 200;
+
+/** The check for what stands before it: weights from the right 2, 3 ... up to `most`, then again from 2. */
+function checkDigit(body: string, most: number): string {
+  let sum = 0;
+  for (let index = 0; index < body.length; index++) {
+    const weight = 2 + ((body.length - 1 - index) % (most - 1));
+    sum += (body.charCodeAt(index) - 48) * weight;
+  }
+  const rest = sum % 11;
+  return rest < 2 ? '0' : String(11 - rest);
+}
+
+function isChecked(number: string, most: number): boolean {
+  const body = number.slice(0, -2);
+  const first = checkDigit(body, most);
+  return number === body + first + checkDigit(body + first, most) && !/^(.)\1*$/.test(number);
+}
+
+/** Eleven digits with right checks, not all the same. */
+export const isCpf = (digits: string): boolean => /^\d{11}$/.test(digits) && isChecked(digits, 11);
+/** Twelve digits or capitals and two right checks, not all the same. */
+export const isCnpj = (text: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(text) && isChecked(text, 9);
+
+const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const CPF = /^\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}$/;
+const CNPJ = /^[0-9A-Z]{2}[. ]?[0-9A-Z]{3}[. ]?[0-9A-Z]{3}[/ ]?[0-9A-Z]{4}[- ]?\d{2}$/i;
+const PHONE = /^[\d ().+-]+$/;
+const MOBILE = /^[1-9]{2}9\d{8}$/;
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(`^[a-z0-9.!#$&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`);
+
+function phoneKey(text: string): Result<PixKey, KeyProblem> {
+  const digits = text.replace(/\D/g, '');
+  const country = text.includes('+') || (digits.length === 13 && digits.startsWith('55'));
+  if (country && !digits.startsWith('55')) return err('bad-phone');
+  const national = (country ? digits.slice(2) : digits).replace(/^0/, '');
+  return MOBILE.test(national) ? ok({ type: 'phone', key: `+55${national}` }) : err('bad-phone');
+}
+
+function emailKey(text: string): Result<PixKey, KeyProblem> {
+  const key = text.toLowerCase();
+  return key.length <= LONGEST_KEY && EMAIL.test(key) ? ok({ type: 'email', key }) : err('bad-email');
+}
+
+/** Eleven digits with nothing between them, or parted as those of a CPF are. */
+function cpfKey(text: string): Result<PixKey, KeyProblem> {
+  const key = text.replace(/\D/g, '');
+  if (isCpf(key)) return ok({ type: 'cpf', key });
+  return err(text === key && MOBILE.test(key) ? 'phone-without-country' : 'bad-cpf');
+}
+
+/** What people type or paste, in the form of the directory. Never throws. */
+export function parseKey(typed: string): Result<PixKey, KeyProblem> {
+  if (typed.length > LONGEST_TYPED) return err('bad-key');
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
+  if (text === '') return err('empty');
+  if (text.includes('@')) return emailKey(text);
+  if (EVP.test(text)) return ok({ type: 'evp', key: text.toLowerCase() });
+  if (CPF.test(text)) return cpfKey(text);
+  if (CNPJ.test(text)) {
+    const key = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+    return isCnpj(key) ? ok({ type: 'cnpj', key }) : err('bad-cnpj');
+  }
+  return PHONE.test(text) ? phoneKey(text) : err('bad-key');
+}
+
+/** The type of a key that stands in the form of the directory; null of any other text. */
+export function keyTypeOf(key: string): KeyType | null {
+  const read = parseKey(key);
+  return read.ok && read.value.key === key ? read.value.type : null;
+}

@@ -1,0 +1,95 @@
+/**
+ * Writes a BR Code, in the order and with the fields of the examples in the Manual de Padrões para Iniciação do Pix, 2.6.3 and
+ * 2.7.2. What is written is ASCII; read.ts reads it back without a departure.
+ */
+import { err, ok, type Result } from '../result.ts';
+import { isAmount, writeAmount } from './amount.ts';
+import { crc16 } from './crc.ts';
+import { LONGEST_VALUE, writeField } from './field.ts';
+import { parseKey } from './key.ts';
+import type { PixProblem, PixProblemCode } from './problem.ts';
+import { GUI, LONGEST_URL, NO_TXID } from './read.ts';
+import { LONGEST_CITY, LONGEST_NAME, merchantText, plainText } from './text.ts';
+
+export interface StaticOrder {
+  /** As people type it; written in the form of the directory. */
+  key: string;
+  name: string;
+  city: string;
+  /** Whole cents from 1; null: the payer says how much. */
+  cents: number | null;
+  /** 1 to 25 letters and digits; none where it is left out. */
+  txid?: string;
+  /** What the payer is told. Not cut: with key and frame it has 99 characters. */
+  information?: string;
+}
+export interface DynamicOrder {
+  /** Where the provider describes the charge: host and path, without scheme. */
+  url: string;
+  name: string;
+  city: string;
+  /** Unless it is false the code says that it can be paid once only. */
+  singleUse?: boolean;
+}
+
+const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
+  err({ code, at: 0, field });
+
+/** Host names with a point, then a path. */
+const URL =
+  /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\/[A-Za-z0-9._~!$&'()*+,;=:@%/?-]+$/i;
+
+/** The fields that both kinds have, and the check. */
+function finish({
+  name,
+  city,
+  method,
+  account,
+  amount,
+  txid,
+}: Record<'name' | 'city' | 'method' | 'account' | 'amount' | 'txid', string>): Result<string, PixProblem> {
+  const merchant = merchantText(name, LONGEST_NAME);
+  if (!merchant.ok) return refused('bad-name', '59');
+  const town = merchantText(city, LONGEST_CITY);
+  if (!town.ok) return refused('bad-city', '60');
+  const fields = [
+    ['00', '01'],
+    ['01', method],
+    ['26', account],
+    ['52', '0000'],
+    ['53', '986'],
+    ['54', amount],
+    ['58', 'BR'],
+    ['59', merchant.value],
+    ['60', town.value],
+    ['62', writeField('05', txid)],
+  ] as const;
+  const text = `${fields.map(([id, value]) => (value === '' ? '' : writeField(id, value))).join('')}6304`;
+  return ok(text + crc16(text));
+}
+
+/** A code with a key. Name and city are made fit for it (text.ts); everything else that does not fit is refused. */
+export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
+  const { name, city, cents, txid = NO_TXID } = order;
+  const key = parseKey(order.key);
+  if (!key.ok) return refused(key.error, '26.01');
+  if (cents !== null && !isAmount(cents)) return refused('bad-amount', '54');
+  if (txid !== NO_TXID && !/^[A-Za-z0-9]{1,25}$/.test(txid)) return refused('bad-txid', '62.05');
+  const said = plainText(order.information ?? '');
+  if (said === '' && order.information?.trim()) return refused('bad-information', '26.02');
+  const account = writeField('00', GUI) + writeField('01', key.value.key) + (said && writeField('02', said));
+  if (account.length > LONGEST_VALUE) return refused('bad-information', '26.02');
+  return finish({ name, city, method: '', account, amount: cents === null ? '' : writeAmount(cents), txid });
+}
+
+/** A code with the address of a charge. Its amount and its txid stand there, not in the code (manual 2.7.1). */
+export function writeDynamicPix({
+  url,
+  name,
+  city,
+  singleUse = true,
+}: DynamicOrder): Result<string, PixProblem> {
+  if (url.length > LONGEST_URL || !URL.test(url)) return refused('bad-url', '26.25');
+  const account = writeField('00', GUI) + writeField('25', url);
+  return finish({ name, city, method: singleUse ? '12' : '', account, amount: '', txid: NO_TXID });
+}
