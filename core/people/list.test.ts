@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCells } from './cells.ts';
+import { readCells } from '../text/cells.ts';
 import { readPeople } from './list.ts';
 
 const people = (text: string) => readPeople(text).rows.map(({ listed }) => listed);

@@ -5,7 +5,7 @@
 
 import { phoneDigits } from '../access/code.ts';
 import type { Result } from '../result.ts';
-import { type CellRow, readCells } from './cells.ts';
+import { type CellRow, readCells } from '../text/cells.ts';
 import { checkPerson, type Listed, type Person, type PersonProblem, plainText } from './person.ts';
 
 /** What a column holds; `null` is left out. */

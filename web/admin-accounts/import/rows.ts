@@ -1,5 +1,5 @@
 import { PERSON_WORDS } from '@volleyscouter/contract/people';
-import { readCells } from '@volleyscouter/core/people/cells';
+import { readCells } from '@volleyscouter/core/text/cells';
 import type { Column } from '@volleyscouter/core/people/list';
 import { MOST_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
 import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readText } from '@volleyscouter/core/people/encoding';
+import { readText } from '@volleyscouter/core/text/encoding';
 import type { Column } from '@volleyscouter/core/people/list';
 import type { Listed } from '@volleyscouter/core/people/person';
 import { useEffect, useState } from 'react';

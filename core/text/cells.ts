@@ -74,10 +74,13 @@ function cut(text: string, delimiter: Delimiter | null, firstLine: number): Cell
   return rows;
 }
 
-/** Cells without blanks around them; rows in which nothing stands are left out. Never throws. */
-export function readCells(text: string): { delimiter: Delimiter | null; rows: CellRow[] } {
+/**
+ * Cells without blanks around them; rows in which nothing stands are left out. Never throws. `given`: the delimiter, where somebody
+ * knows it; what the first line says of it goes before.
+ */
+export function readCells(text: string, given?: Delimiter): { delimiter: Delimiter | null; rows: CellRow[] } {
   const named = NAMED.exec(text);
-  const delimiter = DELIMITERS.find((one) => one === named?.[1]) ?? delimiterOf(text);
+  const delimiter = DELIMITERS.find((one) => one === named?.[1]) ?? given ?? delimiterOf(text);
   const rows = cut(text.slice(named?.[0].length ?? 0), delimiter, named ? 2 : 1);
   return { delimiter, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
 }

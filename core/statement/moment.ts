@@ -1,0 +1,99 @@
+/** Days and times as banks print them, on the clocks of Brazil. */
+
+export interface Moment {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM:SS`. */
+  time: string | null;
+}
+
+const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?!\d)(.*)$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(.*)$/;
+/** What may follow the day: the time, and how far its clock is from UTC. */
+const TIME =
+  /^(?:\s*(?:T|às|as|-|,)?\s*)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+/** Of OFX: `120000.000[-3:BRT]`. */
+const OFX_TIME =
+  /^(\d{2})(\d{2})(\d{2})?(?:\.\d{1,9})?\s*(?:\[\s*([+-]?\d{1,2}(?:\.\d{1,2})?)\s*(?::[^\]]*)?\]?)?$/;
+const LONGEST = 60;
+/** What banks write where they have no time (midnight, noon, and the ten o'clock of Itaú). */
+const NO_TIMES = new Set(['00:00:00', '12:00:00', '10:00:00']);
+const MINUTE = 60_000;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** `YYYY-MM-DD`, or `null` for a day that there is not. */
+export function dayOf(year: number, month: number, day: number): string | null {
+  const full = year < 100 ? 2000 + year : year;
+  const at = new Date(Date.UTC(full, month - 1, day));
+  if (full < 2000 || full > 2099 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
+  return `${full}-${two(month)}-${two(day)}`;
+}
+
+/** The instant of a day and time on clocks that are `offset` minutes from UTC, in milliseconds. */
+export const instantOf = (date: string, time: string, offset: number): number =>
+  Date.parse(`${date}T${time}Z`) - offset * MINUTE;
+
+/** Day and time of an instant on those clocks. */
+export function momentOf(instant: number, offset: number): { date: string; time: string } {
+  const text = new Date(instant + offset * MINUTE).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 19) };
+}
+
+/** `HH:MM:SS`, or `null` for a time that there is not, or that stands for none. */
+export function timeOf(hour: string, minute: string, second = '00'): string | null {
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  const time = `${hour.padStart(2, '0')}:${minute}:${second}`;
+  return NO_TIMES.has(time) ? null : time;
+}
+
+/** The same moment on the clocks of Brazil; without a time the day stays. */
+function moved(date: string, time: string | null, from: number | null, to: number): Moment {
+  if (time === null || from === null || from === to) return { date, time };
+  return momentOf(instantOf(date, time, from), to);
+}
+
+function minutesOf(zone: string | undefined): number | null {
+  if (zone === undefined) return null;
+  if (/^z$/i.test(zone)) return 0;
+  const digits = zone.replace(/\D/g, '');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  return zone.startsWith('-') ? -minutes : minutes;
+}
+
+/** A day of a table, with or without a time; `null` where it is none. `offset`: where a time names another clock, minutes of ours. */
+export function readMoment(text: string, offset: number): Moment | null {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return null;
+  const brazilian = BRAZILIAN.exec(trimmed);
+  const match = brazilian ?? ISO.exec(trimmed) ?? COMPACT.exec(trimmed);
+  if (!match) return null;
+  const [, first = '', second = '', third = '', rest = ''] = match;
+  const date = brazilian
+    ? dayOf(Number(third), Number(second), Number(first))
+    : dayOf(Number(first), Number(second), Number(third));
+  if (date === null) return null;
+  if (rest.trim() === '') return { date, time: null };
+  const time = TIME.exec(rest);
+  if (!time) return null;
+  return moved(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), minutesOf(time[4]), offset);
+}
+
+/**
+ * DTPOSTED of OFX: `20260501`, `20260501120000[-3:BRT]`. Without a zone the specification means UTC and Brazilian banks mean their
+ * own clocks.
+ */
+export function readOfxMoment(text: string, offset: number): Moment | null {
+  const trimmed = text.trim();
+  const match = trimmed.length > LONGEST ? null : /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(trimmed);
+  // some write the days of a table
+  if (!match) return readMoment(trimmed, offset);
+  const [, year = '', month = '', day = '', rest = ''] = match;
+  const date = dayOf(Number(year), Number(month), Number(day));
+  const time = OFX_TIME.exec(rest);
+  if (date === null || (rest !== '' && !time && !rest.startsWith('['))) return null;
+  if (!time) return { date, time: null };
+  const zone = time[4] === undefined ? null : Math.round(Number(time[4]) * 60);
+  return moved(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), zone, offset);
+}

@@ -1,0 +1,83 @@
+/** Which line of a statement paid which purchase: what is known, and what is proposed (R-SHOP-11). */
+import type { PurchaseStatus } from '../shop/status.ts';
+
+/** A purchase as far as a statement can tell of it. */
+export interface Payable {
+  id: string;
+  cents: number;
+  buyerName: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** Pix codes that were issued for it; `txid` is empty or `***` where a code has none of its own. */
+  codes: readonly { txid: string; issuedAt: string }[];
+  /** Identifications of payments that a provider told of. */
+  e2eIds?: readonly string[];
+  status: PurchaseStatus;
+  /** Whether the payment that paid it is in the books, so that another one is too much. A purchase approved by hand has none. */
+  booked: boolean;
+}
+
+/**
+ * `certain`: the identification of the Pix says so, and the amount is right. `likely`: amount, name and time agree. `possible`: the
+ * amount and one thing more.
+ */
+export const CERTAINTIES = ['certain', 'likely', 'possible', 'none'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** What speaks for a purchase, and from `other-name` on what speaks against it. */
+export const REASONS = [
+  'txid',
+  'e2e-id',
+  'amount',
+  /** The whole name. */
+  'name',
+  /** The name with initials, without some of its words, or cut by the bank. */
+  'name-shortened',
+  /** First name, or first name and one more, while others differ. */
+  'name-in-part',
+  /** Another first name with the same surname: a parent perhaps. */
+  'family-name',
+  /** Not before the code was issued, and within seven days. */
+  'in-time',
+  /** Within an hour of the code. */
+  'soon',
+  /** No other purchase that waits has this amount. */
+  'only-one',
+  'other-name',
+  'no-name',
+  /** More than seven days after the last code. */
+  'late',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const FLAGS = [
+  /** The same line is in the file twice, or was booked before. */
+  'duplicate-line',
+  /** Its purchase is paid by another line or payment: to be given back. */
+  'paid-twice',
+  /** Its purchase was approved by hand, and this is the money. */
+  'confirms',
+  /** Its purchase was cancelled before the money came. */
+  'cancelled',
+  /** Name or code say which purchase, and the amount is another. */
+  'other-amount',
+  /** Several purchases fit, or another line fits as well. */
+  'ambiguous',
+  /** Money that the account's owner got back. */
+  'returned',
+  /** Nothing fits. */
+  'unknown',
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** What is proposed for one line of money that came in. */
+export interface Proposal {
+  /** `Entry.id`. */
+  entry: string;
+  certainty: Certainty;
+  /** The best first; several only with the flag `ambiguous` or `other-amount`. */
+  purchases: string[];
+  /** Of the best. */
+  reasons: Reason[];
+  flags: Flag[];
+}
