@@ -9,7 +9,7 @@ export interface PixProvider {
    * is never used for another amount. `txid`: 26 to 35 letters and digits; `expiresIn`: seconds; `description`: what the payer reads,
    * cut at 140 characters.
    */
-  createCharge(charge: NewCharge): Promise<Charge & { code: string }>;
+  createCharge(charge: NewCharge): Promise<Charge>;
   /** The charge as the provider has it now, with every payment of it; `null` when it knows none. */
   readCharge(txid: string): Promise<Charge | null>;
   /**
@@ -20,7 +20,7 @@ export interface PixProvider {
   readRefund(e2eId: string, id: string): Promise<Refund | null>;
   /** Payments of charges that were received from one moment to another, both included, oldest page first as the provider sorts. */
   listPayments(from: Date, to: Date): AsyncIterable<Payment>;
-  /** Has notices sent to `url` + `/pix`; replaces the address of before. Only https. */
+  /** Has notices sent to `url` + `/pix`; replaces the address of before. Providers take https only. */
   registerWebhook(url: string): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export interface Charge {
   /** What was asked for; what was paid stands in `payments`. */
   cents: number;
   status: ChargeStatus;
-  /** The Pix code to copy or to draw ("pixCopiaECola"); empty when the provider no longer tells it. */
+  /** The Pix code to copy or to draw ("pixCopiaECola"); it may be empty when the charge can no longer be paid. */
   code: string;
   payments: Payment[];
 }

@@ -1,0 +1,131 @@
+/**
+ * What the provider says, read with suspicion: an answer that does not fit is no answer. The shapes are those of the Central Bank's
+ * interface file (API Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema); fields that we do not use and fields
+ * that a later version adds are left out.
+ */
+import { z } from 'zod';
+import { readAmount } from './amount.ts';
+import { CHARGE_STATUSES, type Charge, type Payment, REFUND_STATUSES, type Refund } from './port.ts';
+
+export const TXID = /^[a-zA-Z0-9]{26,35}$/;
+export const E2E_ID = /^[a-zA-Z0-9]{32}$/;
+export const REFUND_ID = /^[a-zA-Z0-9]{1,35}$/;
+/** A BR Code begins with its version and ends with its checksum; the API gives it 512 characters. */
+const PIX_CODE = /^000201[\x20-\x7e]{20,498}6304[0-9A-F]{4}$/;
+const LONGEST_NAME = 140;
+
+const Cents = z.string().transform((text, context) => {
+  const cents = readAmount(text);
+  if (cents !== null) return cents;
+  context.addIssue({ code: 'custom', message: 'no amount' });
+  return z.NEVER;
+});
+const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+/** The file knows no payer's name; many providers add it so, and whatever else stands there is no reason to lose a payment. */
+const Payer = z
+  .object({ nome: z.string() })
+  .transform(({ nome }) =>
+    nome
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_NAME),
+  )
+  .catch('');
+
+const RefundAnswer = z
+  .object({ id: z.string().regex(REFUND_ID), valor: Cents, status: z.enum(REFUND_STATUSES) })
+  .transform(({ id, valor, status }): Refund => ({ id, cents: valor, status }));
+
+const PaymentAnswer = z
+  .object({
+    endToEndId: z.string().regex(E2E_ID),
+    txid: z.string().max(35).default(''),
+    valor: Cents,
+    horario: Time,
+    pagador: Payer,
+    devolucoes: z.array(RefundAnswer).default([]),
+  })
+  .transform(
+    ({ endToEndId, txid, valor, horario, pagador, devolucoes }): Payment => ({
+      e2eId: endToEndId,
+      txid,
+      cents: valor,
+      at: horario,
+      payer: pagador,
+      refunds: devolucoes,
+    }),
+  );
+
+const ChargeAnswer = z
+  .object({
+    txid: z.string().regex(TXID),
+    chave: z.string().min(1).max(77),
+    valor: z.object({ original: Cents }),
+    status: z.enum(CHARGE_STATUSES),
+    pixCopiaECola: z.string().regex(PIX_CODE).optional(),
+    pix: z.array(PaymentAnswer).default([]),
+  })
+  .transform(
+    ({ txid, chave, valor, status, pixCopiaECola = '', pix }): Charge => ({
+      txid,
+      key: chave,
+      cents: valor.original,
+      status,
+      code: pixCopiaECola,
+      payments: pix.map((payment) => ({ ...payment, txid: payment.txid || txid })),
+    }),
+  )
+  .refine(({ txid, payments }) => payments.every((payment) => payment.txid === txid), 'a stranger’s payment');
+
+const PageAnswer = z.object({
+  parametros: z.object({
+    paginacao: z.object({
+      paginaAtual: z.int().min(0),
+      quantidadeDePaginas: z.int().min(0),
+    }),
+  }),
+  pix: z.array(PaymentAnswer).default([]),
+});
+
+const ProblemAnswer = z.object({
+  type: z.string(),
+  title: z.string().catch(''),
+  detail: z.string().catch(''),
+  violacoes: z.array(z.object({ razao: z.string().catch(''), propriedade: z.string().catch('') })).catch([]),
+});
+
+export interface Page {
+  number: number;
+  pages: number;
+  payments: Payment[];
+}
+
+export interface Problem {
+  /** Last word of the type: `CobOperacaoInvalida`. */
+  code: string;
+  reason: string;
+}
+
+/** Each of these is `null` when the answer is not what it has to be. */
+export const readCharge = (json: unknown): Charge | null => ChargeAnswer.safeParse(json).data ?? null;
+export const readRefund = (json: unknown): Refund | null => RefundAnswer.safeParse(json).data ?? null;
+
+export function readPage(json: unknown): Page | null {
+  const read = PageAnswer.safeParse(json).data;
+  if (!read) return null;
+  const { paginaAtual, quantidadeDePaginas } = read.parametros.paginacao;
+  return { number: paginaAtual, pages: quantidadeDePaginas, payments: read.pix };
+}
+
+/** The provider's reasons in one line. What it quotes of the request is left out. */
+export function readProblem(json: unknown): Problem | null {
+  const read = ProblemAnswer.safeParse(json).data;
+  if (!read) return null;
+  const violations = read.violacoes.map(({ propriedade, razao }) => `${propriedade}: ${razao}`);
+  const reason = [read.title, read.detail, ...violations].filter(Boolean).join(' ');
+  return {
+    code: read.type.split('/').at(-1) ?? '',
+    reason: reason.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 400),
+  };
+}

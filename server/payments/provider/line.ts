@@ -1,0 +1,58 @@
+/** The line to the provider: TLS with our own certificate, one request at a time, an answer of limited size, no redirect followed. */
+import type { Agent } from 'undici';
+import type { ProviderSettings } from './settings.ts';
+
+/** A page of a hundred payments with refunds has some 100 KB. */
+const LARGEST_ANSWER = 2 * 1024 * 1024;
+const KEEP_ALIVE = 30_000;
+
+export interface Sent {
+  method: 'GET' | 'PUT' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  /** What the body says as JSON, `undefined` when it is none. */
+  json: unknown;
+}
+
+/** What may go better a moment later. */
+export class Passing extends Error {}
+
+/** Sends and waits for the whole answer; throws what the network threw. */
+export type Line = (sent: Sent, signal: AbortSignal) => Promise<Answer>;
+
+function jsonOf(type: string | string[] | undefined, text: string): unknown {
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type))) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens nothing yet; undici is fetched with the first request, since most installations have no provider. */
+export function openLine(
+  { certificate, privateKey, authority }: Pick<ProviderSettings, 'certificate' | 'privateKey' | 'authority'>,
+  timeout: number,
+): Line {
+  let agent: Agent | undefined;
+
+  return async ({ url, ...sent }, signal) => {
+    const undici = await import('undici');
+    agent ??= new undici.Agent({
+      connect: { cert: certificate, key: privateKey, ca: authority, minVersion: 'TLSv1.2', timeout },
+      connectTimeout: timeout,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      keepAliveTimeout: KEEP_ALIVE,
+      maxResponseSize: LARGEST_ANSWER,
+      allowH2: false,
+    });
+    const { statusCode, headers, body } = await undici.request(url, { ...sent, signal, dispatcher: agent });
+    return { status: statusCode, json: jsonOf(headers['content-type'], await body.text()) };
+  };
+}

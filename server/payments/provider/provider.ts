@@ -1,0 +1,151 @@
+/** The client of the Central Bank's "API Pix", version 2, as any provider offers it. https://github.com/bacen/pix-api */
+import { writeAmount } from './amount.ts';
+import { E2E_ID, REFUND_ID, readCharge, readPage, readProblem, readRefund, TXID } from './answers.ts';
+import type { Answer } from './line.ts';
+import {
+  type Charge,
+  type NewCharge,
+  type NewRefund,
+  type Payment,
+  type PixProvider,
+  ProviderDown,
+  ProviderRefused,
+  type Refund,
+} from './port.ts';
+import { openSession, type SessionOptions } from './session.ts';
+import type { ProviderSettings } from './settings.ts';
+
+const TIMEOUT = 10_000;
+const LONGEST_DESCRIPTION = 140;
+const PAGE = 100;
+/** More pages than a poll ever has: a provider that counts on and on is not followed. */
+const MOST_PAGES = 1000;
+
+const succeeded = ({ status }: Answer): boolean => status < 300;
+const isUnknown = ({ status }: Answer): boolean => status === 404 || status === 410;
+
+/** What was meant by an answer; `null` when it is not that. */
+type Read<Thing> = (json: unknown) => Thing | null;
+
+/** Opens no connection yet. `clock` says when tokens end, `timeout` is the milliseconds until a call has its answer. */
+export function openProvider(
+  settings: ProviderSettings,
+  { clock = () => new Date(), timeout = TIMEOUT }: Partial<SessionOptions> = {},
+): PixProvider {
+  const ask = openSession(settings, { clock, timeout });
+  const { host } = new URL(settings.url);
+
+  function refusal({ status, json }: Answer): ProviderRefused {
+    const problem = readProblem(json);
+    return new ProviderRefused(`${host} refuses (${status}): ${problem?.reason ?? ''}`, problem?.code ?? '');
+  }
+
+  function must<Thing>(thing: Thing | null, what: string): Thing {
+    if (thing === null) throw new ProviderDown(`${host} answers what is no ${what}`);
+    return thing;
+  }
+
+  /** The answer to reading, `null` when the provider knows no such thing. */
+  async function find(path: string): Promise<Answer | null> {
+    const answer = await ask({ method: 'GET', path });
+    if (isUnknown(answer)) return null;
+    if (!succeeded(answer)) throw refusal(answer);
+    return answer;
+  }
+
+  /** What stands under an id after asking for it, also when the provider will not hear of an id a second time. */
+  async function make<Thing>(path: string, body: unknown, what: string, read: Read<Thing>): Promise<Thing> {
+    const answer = await ask({ method: 'PUT', path, body });
+    if (succeeded(answer)) return must(read(answer.json), what);
+    // the answer to an earlier try may have been lost on its way
+    const there = isUnknown(answer) ? null : await find(path);
+    const made = there && read(there.json);
+    if (made === null) throw refusal(answer);
+    return made;
+  }
+
+  const chargeOf =
+    (txid: string): Read<Charge> =>
+    (json) => {
+      const charge = readCharge(json);
+      return charge?.txid === txid ? charge : null;
+    };
+  const refundOf =
+    (id: string): Read<Refund> =>
+    (json) => {
+      const refund = readRefund(json);
+      return refund?.id === id ? refund : null;
+    };
+
+  async function createCharge({ txid, cents, expiresIn, description }: NewCharge): Promise<Charge> {
+    if (!TXID.test(txid) || !Number.isSafeInteger(expiresIn) || expiresIn < 1)
+      throw new TypeError('no charge that could be asked for');
+    const text = [...description].slice(0, LONGEST_DESCRIPTION).join('');
+    const body = {
+      calendario: { expiracao: expiresIn },
+      valor: { original: writeAmount(cents) },
+      chave: settings.pixKey,
+      ...(text && { solicitacaoPagador: text }),
+    };
+    const path = `/cob/${txid}`;
+    const what = 'charge as it was asked for';
+    const asked: Read<Charge> = (json) => {
+      const charge = chargeOf(txid)(json);
+      return charge?.cents === cents && charge.key === settings.pixKey ? charge : null;
+    };
+    const made = await make(path, body, what, asked);
+    if (made.code || made.status !== 'ATIVA') return made;
+    // some tell the code only to who asks for the charge
+    const told = await find(path);
+    const charge = must(told && asked(told.json), what);
+    return must(charge.code ? charge : null, 'charge with a code');
+  }
+
+  async function refund({ e2eId, id, cents }: NewRefund): Promise<Refund> {
+    if (!E2E_ID.test(e2eId) || !REFUND_ID.test(id)) throw new TypeError('no refund that could be asked for');
+    const body = { valor: writeAmount(cents) };
+    return make(`/pix/${e2eId}/devolucao/${id}`, body, 'refund as it was asked for', (json) => {
+      const made = refundOf(id)(json);
+      return made?.cents === cents ? made : null;
+    });
+  }
+
+  async function* listPayments(from: Date, to: Date): AsyncGenerator<Payment> {
+    for (let number = 0, pages = 1; number < pages; number += 1) {
+      const query = new URLSearchParams({
+        inicio: from.toISOString(),
+        fim: to.toISOString(),
+        txIdPresente: 'true',
+        'paginacao.paginaAtual': String(number),
+        'paginacao.itensPorPagina': String(PAGE),
+      });
+      const answer = await ask({ method: 'GET', path: `/pix?${query}` });
+      if (!succeeded(answer)) throw refusal(answer);
+      const page = readPage(answer.json);
+      const { payments, ...told } = must(page?.number === number ? page : null, 'page of payments');
+      if (told.pages > MOST_PAGES) throw new ProviderDown(`${host} tells of ${told.pages} pages`);
+      pages = told.pages;
+      yield* payments.filter(({ txid }) => txid);
+    }
+  }
+
+  return {
+    createCharge,
+    refund,
+    listPayments,
+    async readCharge(txid) {
+      const found = TXID.test(txid) ? await find(`/cob/${txid}`) : null;
+      return found && must(chargeOf(txid)(found.json), 'charge');
+    },
+    async readRefund(e2eId, id) {
+      const fits = E2E_ID.test(e2eId) && REFUND_ID.test(id);
+      const found = fits ? await find(`/pix/${e2eId}/devolucao/${id}`) : null;
+      return found && must(refundOf(id)(found.json), 'refund');
+    },
+    async registerWebhook(url) {
+      const path = `/webhook/${encodeURIComponent(settings.pixKey)}`;
+      const answer = await ask({ method: 'PUT', path, body: { webhookUrl: url } });
+      if (!succeeded(answer)) throw refusal(answer);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Requests in the name of this server: a token in front, a deadline over all, and a second and third try where the provider fails.
+ * Whatever is sent through here may arrive twice: reads, and writes under ids of ours.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readProblem } from './answers.ts';
+import { type Answer, openLine, Passing } from './line.ts';
+import { ProviderDown } from './port.ts';
+import type { ProviderSettings } from './settings.ts';
+import { openTokens } from './tokens.ts';
+
+/** Before the second and third try, ms. */
+const PAUSES = [200, 800];
+
+export interface Ask {
+  method: 'GET' | 'PUT';
+  /** Below the provider's address, with a slash at the start. */
+  path: string;
+  body?: unknown;
+}
+
+/** Resolves to an answer of the 200s, or to a refusal that `readProblem` can read; throws `ProviderDown` for all else. */
+export type Session = (ask: Ask) => Promise<Answer>;
+
+export interface SessionOptions {
+  /** When a token ends is reckoned by it. */
+  clock: () => Date;
+  /** Milliseconds until a call has its answer, all tries together. */
+  timeout: number;
+}
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no answer';
+
+/** The same, but given up when the time is over: what it waits for may belong to others too. */
+function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, over]);
+}
+
+export function openSession(settings: ProviderSettings, options: SessionOptions): Session {
+  const line = openLine(settings, options.timeout);
+  const tokens = openTokens(line, settings, options);
+  const { host } = new URL(settings.url);
+
+  async function sendWith(token: string, { method, path, body }: Ask, signal: AbortSignal): Promise<Answer> {
+    signal.throwIfAborted();
+    const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' };
+    if (body === undefined) return line({ method, url: settings.url + path, headers }, signal);
+    headers['content-type'] = 'application/json';
+    return line({ method, url: settings.url + path, headers, body: JSON.stringify(body) }, signal);
+  }
+
+  /** A token may end before its time: then once more with another. */
+  async function send(ask: Ask, signal: AbortSignal): Promise<Answer> {
+    const token = await tokens.get();
+    const answer = await sendWith(token, ask, signal);
+    if (answer.status !== 401) return answer;
+    tokens.drop(token);
+    return sendWith(await tokens.get(), ask, signal);
+  }
+
+  /** The answer, when it can be worked with. */
+  function judge(answer: Answer): Answer {
+    const { status, json } = answer;
+    if (status >= 500) throw new Passing(`${host} answers ${status}`);
+    if (status === 401) throw new ProviderDown(`${host} does not accept its own token`);
+    if (status >= 200 && status < 300) return answer;
+    if (status >= 400 && status !== 429 && readProblem(json)) return answer;
+    throw new ProviderDown(`${host} answers ${status} without a reason`);
+  }
+
+  async function attempt(ask: Ask, signal: AbortSignal, [pause, ...later]: number[]): Promise<Answer> {
+    try {
+      return judge(await inTime(send(ask, signal), signal));
+    } catch (cause) {
+      if (cause instanceof ProviderDown) throw cause;
+      const what = cause instanceof Passing ? cause.message : `${host} does not answer (${codeOf(cause)})`;
+      const down = new ProviderDown(what, { cause });
+      if (pause === undefined || signal.aborted) throw down;
+      await inTime(sleep(pause), signal).catch(() => {
+        throw down;
+      });
+      return attempt(ask, signal, later);
+    }
+  }
+
+  return (ask) => attempt(ask, AbortSignal.timeout(options.timeout), PAUSES);
+}

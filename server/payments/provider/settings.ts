@@ -1,0 +1,116 @@
+/** Where the provider is and what opens its door: read from the environment whole, or not at all. */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+
+/** Addresses are without a slash at the end; certificates and the key are PEM texts. */
+export interface ProviderSettings {
+  url: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  certificate: string;
+  privateKey: string;
+  /** Who signed the provider's certificate; absent: whom Node trusts. */
+  authority: string | undefined;
+  /** The Pix key of the account at this provider: charges are paid to it. */
+  pixKey: string;
+}
+
+const REQUIRED = [
+  'PIX_PROVIDER_URL',
+  'PIX_PROVIDER_CLIENT_ID',
+  'PIX_PROVIDER_CLIENT_SECRET',
+  'PIX_PROVIDER_CERT',
+  'PIX_PROVIDER_KEY',
+  'PIX_PROVIDER_PIX_KEY',
+] as const;
+const OPTIONAL = ['PIX_PROVIDER_TOKEN_URL', 'PIX_PROVIDER_CA'] as const;
+
+type Environment = Record<string, string | undefined>;
+
+/** Whole, and over TLS: a secret goes there. */
+function addressProblem(name: string, text: string): string | null {
+  const url = URL.parse(text);
+  const fits = url?.protocol === 'https:' && !url.search && !url.hash && !url.username && !url.password;
+  return fits ? null : `${name} deve ser um endereço https:// (ex.: https://pix.exemplo.com.br/api/v2)`;
+}
+
+/** Printable, as a header and a path take it. */
+const printable = (name: string, text: string): string | null =>
+  /^[!-~]+$/.test(text) ? null : `${name} tem espaços, acentos ou quebras de linha`;
+
+const pixKeyProblem = (text: string): string | null =>
+  /^[!-~]{1,77}$/.test(text)
+    ? null
+    : 'PIX_PROVIDER_PIX_KEY deve ser a chave Pix da conta neste provedor, sem espaços, até 77 caracteres';
+
+/** The text of a PEM file that `check` can read. */
+function pemFile(
+  name: string,
+  path: string,
+  what: string,
+  check: (pem: string) => void,
+): Result<string, string> {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    try {
+      check(pem);
+      return ok(pem);
+    } catch {
+      return err(`${name}: ${path} não contém ${what} em formato PEM`);
+    }
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return err(`${name}: não é possível ler ${path} (${reason})`);
+  }
+}
+
+const isCertificate = (pem: string): void => void new X509Certificate(pem);
+const certificateFile = (name: string, path: string): Result<string, string> =>
+  pemFile(name, path, 'um certificado', isCertificate);
+const keyFile = (name: string, path: string): Result<string, string> =>
+  pemFile(name, path, 'uma chave privada sem senha', createPrivateKey);
+
+/**
+ * The provider that the environment describes, `undefined` when it says nothing of one. An empty variable counts as absent. Reads the
+ * files that are named. Every problem is one line that begins with the variable's name; none holds a secret.
+ */
+export function loadProvider(env: Environment): Result<ProviderSettings | undefined, string[]> {
+  const given = (name: string): string => env[name]?.trim() ?? '';
+  if (![...REQUIRED, ...OPTIONAL].some(given)) return ok(undefined);
+  const missing = REQUIRED.filter((name) => !given(name));
+  if (missing.length > 0) {
+    const [list, last] = [REQUIRED.slice(0, -1).join(', '), REQUIRED.at(-1)];
+    return err(missing.map((name) => `${name} está faltando: ${list} e ${last} vêm juntos ou nenhum deles`));
+  }
+
+  const url = given('PIX_PROVIDER_URL').replace(/\/+$/, '');
+  const tokenUrl = given('PIX_PROVIDER_TOKEN_URL').replace(/\/+$/, '');
+  const certificate = certificateFile('PIX_PROVIDER_CERT', given('PIX_PROVIDER_CERT'));
+  const privateKey = keyFile('PIX_PROVIDER_KEY', given('PIX_PROVIDER_KEY'));
+  const ca = given('PIX_PROVIDER_CA');
+  const authority = ca ? certificateFile('PIX_PROVIDER_CA', ca) : ok(undefined);
+  const problems = [
+    addressProblem('PIX_PROVIDER_URL', url),
+    tokenUrl ? addressProblem('PIX_PROVIDER_TOKEN_URL', tokenUrl) : null,
+    printable('PIX_PROVIDER_CLIENT_ID', given('PIX_PROVIDER_CLIENT_ID')),
+    printable('PIX_PROVIDER_CLIENT_SECRET', given('PIX_PROVIDER_CLIENT_SECRET')),
+    pixKeyProblem(given('PIX_PROVIDER_PIX_KEY')),
+    ...[certificate, privateKey, authority].map((read) => (read.ok ? null : read.error)),
+  ].filter((problem) => problem !== null);
+  if (problems.length > 0 || !certificate.ok || !privateKey.ok || !authority.ok) return err(problems);
+  if (!new X509Certificate(certificate.value).checkPrivateKey(createPrivateKey(privateKey.value)))
+    return err(['PIX_PROVIDER_KEY: a chave privada não é a do certificado de PIX_PROVIDER_CERT']);
+
+  return ok({
+    url,
+    tokenUrl: tokenUrl || `${url}/oauth/token`,
+    clientId: given('PIX_PROVIDER_CLIENT_ID'),
+    clientSecret: given('PIX_PROVIDER_CLIENT_SECRET'),
+    certificate: certificate.value,
+    privateKey: privateKey.value,
+    authority: authority.value,
+    pixKey: given('PIX_PROVIDER_PIX_KEY'),
+  });
+}

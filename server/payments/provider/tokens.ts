@@ -1,0 +1,73 @@
+/** OAuth2 client credentials (RFC 6749, section 4.4): one token for all requests, asked for once however many wait for it. */
+import { z } from 'zod';
+import { type Line, Passing } from './line.ts';
+import { ProviderDown } from './port.ts';
+import type { ProviderSettings } from './settings.ts';
+
+const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
+/** A token without a term is taken for so many seconds. */
+const SHORT_TERM = 300;
+/** A token is renewed so many seconds before its end, or at nine tenths of a short life. */
+const MARGIN = 60;
+
+const TokenAnswer = z.object({
+  access_token: z.string().regex(/^[!-~]{1,8000}$/),
+  token_type: z.string().regex(/^bearer$/i),
+  expires_in: z.coerce.number().positive().default(SHORT_TERM),
+});
+
+interface Token {
+  text: string;
+  /** Ms of the clock from which it is no longer used. */
+  until: number;
+}
+
+export interface Tokens {
+  /** One that should still be good. */
+  get(): Promise<string>;
+  /** Forgets one that the provider did not take. */
+  drop(text: string): void;
+}
+
+/** `timeout`: milliseconds until the provider has given one; who waits may give up before. */
+export function openTokens(
+  line: Line,
+  { tokenUrl, clientId, clientSecret }: ProviderSettings,
+  { clock, timeout }: { clock: () => Date; timeout: number },
+): Tokens {
+  const { host } = new URL(tokenUrl);
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  };
+  const body = String(new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES.join(' ') }));
+  let token: Token | undefined;
+  let coming: Promise<Token> | undefined;
+
+  async function fetchToken(): Promise<Token> {
+    const asked = { method: 'POST', url: tokenUrl, headers, body } as const;
+    const { status, json } = await line(asked, AbortSignal.timeout(timeout));
+    if (status >= 500) throw new Passing(`${host} answers ${status} when asked for a token`);
+    if (status !== 200)
+      throw new ProviderDown(`${host} does not accept the client id and secret (${status})`);
+    const read = TokenAnswer.safeParse(json).data;
+    if (!read) throw new ProviderDown(`${host} gives no token that can be used`);
+    const life = read.expires_in - Math.min(MARGIN, read.expires_in / 10);
+    return { text: read.access_token, until: clock().getTime() + life * 1000 };
+  }
+
+  return {
+    async get() {
+      if (token && token.until > clock().getTime()) return token.text;
+      coming ??= fetchToken().finally(() => {
+        coming = undefined;
+      });
+      token = await coming;
+      return token.text;
+    },
+    drop(text) {
+      if (token?.text === text) token = undefined;
+    },
+  };
+}
