@@ -42,6 +42,27 @@ const TABLE = {
   'link-expired': [410, 'Este link venceu. Abra a página da foto de novo.'],
   'request-decided': [409, 'Este pedido já foi respondido.'],
 
+  'admin-buys': [
+    409,
+    'Administradores veem a loja, mas não compram. Entre com o código de um atleta para comprar.',
+  ],
+  'cart-changed': [409, 'O carrinho mudou: confira as fotos e o total antes de pagar. Nada foi cobrado.'],
+  'empty-cart': [422, 'Seu carrinho está vazio.'],
+  'code-unknown': [409, 'Este código Pix não foi gerado para esta compra. Gere um novo código.'],
+  'code-ended': [409, 'Este código Pix venceu. Gere um novo código.'],
+  'status-refused': [409, 'A compra está como "{from}" e não pode passar para "{to}".'],
+  'purchase-moved': [409, 'A compra mudou enquanto isso e agora está como "{status}".'],
+  'too-many-codes': [429, 'Muitos códigos Pix em pouco tempo. Aguarde {minutes} min e tente novamente.'],
+  'pix-off': [
+    503,
+    'O pagamento por Pix ainda não está configurado nesta loja. Nada foi cobrado; fale com o vendedor.',
+  ],
+  'pix-down': [503, 'O provedor do Pix não responde. Nada foi cobrado; tente novamente em instantes.'],
+  'pix-refused': [502, 'O provedor do Pix recusou: {why}'],
+  'nothing-to-refund': [409, 'Não há pagamento registrado que possa ser devolvido por aqui.'],
+  'payment-resolved': [409, 'Este pagamento já foi resolvido.'],
+  'packages-wrong': [422, 'Confira os pacotes: {why}'],
+
   'not-found': [404, 'Não encontrado.'],
   'no-such-call': [404, 'Esta chamada não existe.'],
   'invalid-data': [422, '{problem}'],

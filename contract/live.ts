@@ -2,6 +2,7 @@
  * What travels over the socket (socket.io, default path). A client shows its tokens in `auth.tokens`, sends `joinMatch`, and hears
  * `new-scout` for every change and a `beat` in between. Delivery is never relied on: numbers tell what is missing (core/sync/follow).
  */
+import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { LeaseSchema, LoggedSchema } from './log.ts';
@@ -37,7 +38,12 @@ export type Beat = z.infer<typeof Beat>;
 export const Gone = z.object({ partida: Id });
 export type Gone = z.infer<typeof Gone>;
 
+/** `compra`: a purchase of this buyer has moved; it is fetched. Nothing else is told. */
+export const PurchaseMoved = z.object({ _id: Id, status: z.enum(PURCHASE_STATUSES) });
+export type PurchaseMoved = z.infer<typeof PurchaseMoved>;
+
 export interface ServerEvents {
+  compra: (event: PurchaseMoved) => void;
   'new-scout': (event: NewScout) => void;
   beat: (event: Beat) => void;
   gone: (event: Gone) => void;
@@ -45,4 +51,6 @@ export interface ServerEvents {
 export interface ClientEvents {
   joinMatch: (match: string | { partida: string }, answer?: (joined: Joined) => void) => void;
   leaveMatch: (match: string) => void;
+  /** Follows the purchases of the shopper whose token was shown, all of them for an admin. */
+  joinPurchases: (answer?: (joined: { ok: boolean }) => void) => void;
 }

@@ -229,12 +229,19 @@ export const deleteProducts = route({
   errors: ADMINS_ONLY,
 });
 
+/** Progressive prices of an event, in cents (`core/shop/packages`). */
+export const PackagesSchema = z.object({
+  steps: z.array(z.object({ from: z.number().int(), cents: z.number().int() })).max(20),
+  allCents: z.number().int().nullable(),
+});
+
 /** An event as the admin sees it. */
 export const ShopEvent = z.object({
   name: z.string(),
   photos: z.number().int(),
   /** Photos of minors: no free gifts. */
   menores: z.boolean(),
+  pacotes: PackagesSchema,
 });
 export type ShopEvent = z.infer<typeof ShopEvent>;
 
@@ -251,8 +258,13 @@ export const updateEvent = route({
   method: 'PUT',
   path: '/eventos',
   action: 'event:update',
-  summary: 'Says of an event whether it is one of minors.',
-  body: z.object({ name: eventName.pipe(z.string().min(1)), menores: flag }),
+  summary: 'Says of an event whether it is one of minors, and sets its packages.',
+  body: z.object({
+    name: eventName.pipe(z.string().min(1)),
+    /** Absent: as it is. */
+    menores: flag.optional(),
+    pacotes: PackagesSchema.optional(),
+  }),
   answer: Done,
-  errors: ADMINS_ONLY,
+  errors: [...ADMINS_ONLY, 'packages-wrong'],
 });

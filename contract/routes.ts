@@ -4,12 +4,15 @@ import * as athletes from './athletes.ts';
 import * as games from './games.ts';
 import * as log from './log.ts';
 import * as matches from './matches.ts';
+import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
 import * as privacy from './privacy.ts';
 import * as products from './products.ts';
+import * as purchases from './purchases.ts';
 import * as recording from './recording.ts';
 import * as reports from './reports.ts';
 import type { RouteShape } from './route.ts';
+import * as sales from './sales.ts';
 import * as sessions from './sessions.ts';
 import * as shortcuts from './shortcuts.ts';
 import * as system from './system.ts';
@@ -47,6 +50,31 @@ export const ROUTES = {
   exportPerson: privacy.exportPerson,
   exportMe: privacy.exportMe,
   askErasure: privacy.askErasure,
+
+  readCart: purchases.readCart,
+  makeCode: purchases.makeCode,
+  createPurchase: purchases.createPurchase,
+  readPurchase: purchases.readPurchase,
+  updatePurchase: purchases.updatePurchase,
+  deletePurchase: purchases.deletePurchase,
+  listPurchases: purchases.listPurchases,
+  listMyPurchases: purchases.listMyPurchases,
+  listOwned: purchases.listOwned,
+  markTold: purchases.markTold,
+  readBoughtCard: purchases.readBoughtCard,
+  readBoughtPreview: purchases.readBoughtPreview,
+  readBought: purchases.readBought,
+  readZip: purchases.readZip,
+
+  listPayments: payments.listPayments,
+  resolvePayment: payments.resolvePayment,
+  proposePayments: payments.proposePayments,
+  bookPayments: payments.bookPayments,
+  notePix: payments.notePix,
+  readSeller: payments.readSeller,
+
+  listSales: sales.listSales,
+  readDashboard: sales.readDashboard,
 
   listGifts: products.listGifts,
   readGiftImage: products.readGiftImage,

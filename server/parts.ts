@@ -1,6 +1,7 @@
 /** What every room of the server works with; made once in main, or by a test. */
 import type { Pool } from 'pg';
 import type { Feed } from './log/feed.ts';
+import type { PixSetting, Seller } from './payments/setting.ts';
 import type { PhotoFiles } from './photos/files.ts';
 import type { PhotoMaker } from './photos/maker.ts';
 
@@ -21,6 +22,11 @@ export interface Parts {
   trustProxy: false | number | string[];
   /** Address that people type, without a slash at the end; absent: that of the request. */
   publicUrl: string | undefined;
+  /** How purchases are paid, and who sells. */
+  pix: PixSetting;
+  seller: Seller;
+  /** Everything here is invented: nobody must pay. */
+  demo: boolean;
   /** Where visits are counted; absent: nowhere. */
   analytics: string | undefined;
   /** Folder of the built pages; `null` serves calls only. */

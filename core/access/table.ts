@@ -66,6 +66,21 @@ const TABLE = {
   'event:list': ADMIN,
   'event:update': ADMIN,
 
+  'purchase:price': SHOPPERS,
+  'purchase:create': SHOPPERS,
+  'purchase:read': { atleta: 'own', assessoria: 'own', admin: 'all' },
+  'purchase:update': { atleta: 'own', assessoria: 'own', admin: 'all' },
+  'purchase:list': ADMIN,
+  'purchase:delete': ADMIN,
+  // as of pictures: the address says for whom it was made
+  'purchase:download': EVERYBODY,
+  'payment:list': ADMIN,
+  'payment:resolve': ADMIN,
+  // whoever knows the address: what it says is asked back
+  'payment:notice': EVERYBODY,
+  'sale:list': ADMIN,
+  'dashboard:read': ADMIN,
+
   'analytics:send': EVERYBODY,
 
   'game:list': VIEWERS,

@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';
+import type { Seller } from '../payments/setting.ts';
 import type { S3Settings } from '../photos/s3.ts';
+import { SHOP_VARIABLES, STATIC_PIX_VARIABLES, type StaticPix, sellerOf, staticPixOf } from './shop.ts';
 
 /** How the server was asked to run. `port` 0 lets the system choose; `dataDir` is absolute. */
 export type Config = {
@@ -19,6 +21,9 @@ export type Config = {
   appSecret: string | undefined;
   demo: boolean;
   admin: { email: string; password: string } | undefined;
+  /** Absent: no key was named. */
+  pix: StaticPix | undefined;
+  seller: Seller;
   /** Where visits are counted; absent: nowhere. */
   analytics: string | undefined;
   /** Where photos lie; absent: in `dataDir`. */
@@ -99,15 +104,18 @@ const Environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    ...SHOP_VARIABLES,
     ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
   })
   .superRefine((env, context) => {
-    const absent = S3_VARIABLES.filter((name) => env[name] === undefined);
-    const [first] = absent;
-    if (first === undefined || absent.length === S3_VARIABLES.length) return;
-    const message = `${first} está faltando: ${S3_VARIABLES.join(', ')} vêm juntos ou nenhum deles`;
-    context.addIssue({ code: 'custom', path: [first], message });
+    for (const group of [S3_VARIABLES, STATIC_PIX_VARIABLES]) {
+      const absent = group.filter((name) => env[name] === undefined);
+      const [first] = absent;
+      if (first === undefined || absent.length === group.length) continue;
+      const message = `${first} está faltando: ${group.join(', ')} vêm juntos ou nenhum deles`;
+      context.addIssue({ code: 'custom', path: [first], message });
+    }
   })
   .superRefine((env, context) => {
     if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return;
@@ -140,6 +148,8 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     trustProxy: rest.TRUST_PROXY,
     appSecret: rest.APP_SECRET,
     demo: rest.DEMO === '1',
+    pix: staticPixOf(rest),
+    seller: sellerOf(rest),
     analytics: rest.ANALYTICS_URL,
     s3: s3Of(rest),
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,

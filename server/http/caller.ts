@@ -20,6 +20,7 @@ export interface Caller extends Identity {
 }
 
 const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null, ref: null, noted: true };
+const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
 /** One for each kind of session would do. */
 export const MOST_TOKENS = 4;
 
@@ -41,13 +42,16 @@ export function admit(
   action: Action,
   sent: number,
   found: readonly FoundSession[],
-): Caller | Refusal<'not-signed-in' | 'session-expired' | 'not-allowed'> {
+): Caller | Refusal<'not-signed-in' | 'session-expired' | 'not-allowed' | 'admin-buys'> {
   const live = found.filter(({ alive }) => alive);
   const session = live.find(({ role }) => scopeOf(role, action) !== null);
   if (session) return session;
   if (scopeOf('visitor', action) !== null) return VISITOR;
   if (live.length < sent) return refuse('session-expired', kindOf(found.find(({ alive }) => !alive)));
-  return live[0] ? refuse('not-allowed', kindOf(live[0])) : refuse('not-signed-in');
+  if (!live[0]) return refuse('not-signed-in');
+  // reads the shop like a buyer, and hears in plain words why she cannot buy (R-ID-1)
+  if (live[0].role === 'admin' && BUYING.includes(action)) return refuse('admin-buys');
+  return refuse('not-allowed', kindOf(live[0]));
 }
 
 const kindOf = (session: FoundSession | undefined) => (session ? { session: session.kind } : undefined);

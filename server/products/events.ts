@@ -1,6 +1,7 @@
 /** Events: what photos name, and what an admin says of them. */
 import type { ShopEvent } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
+import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { Queryable } from '../database/transaction.ts';
 import { shopOf } from './visible.ts';
 
@@ -22,19 +23,30 @@ export async function listShopEvents(
 /** Every event that a photo or a setting names, sorted descending. */
 export async function listEvents(db: Queryable): Promise<ShopEvent[]> {
   const { rows } = await db.query<ShopEvent>(
-    `select name, coalesce(photos, 0) as photos, coalesce(minors, false) as menores
+    `select name, coalesce(photos, 0) as photos, coalesce(minors, false) as menores,
+            json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents) as pacotes
        from (select evento as name, count(*) as photos from products where evento <> '' group by evento) as named
        full join events using (name) order by name collate portuguese desc`,
   );
   return rows;
 }
 
-/** Says whether an event is one of minors; what says nothing has no row. */
-export async function saveEvent(db: Queryable, name: string, minors: boolean): Promise<void> {
-  if (minors)
-    await db.query(
-      'insert into events (name, minors) values ($1, true) on conflict (name) do update set minors = true',
-      [name],
-    );
-  else await db.query('delete from events where name = $1', [name]);
+/** What an admin says of an event; what is absent stays as it is. One of which nothing is said has no row. */
+export interface EventSaid {
+  menores?: boolean | undefined;
+  pacotes?: Packages | undefined;
+}
+
+export async function saveEvent(db: Queryable, name: string, { menores, pacotes }: EventSaid): Promise<void> {
+  const steps = pacotes ? JSON.stringify(pacotes.steps) : null;
+  await db.query(
+    `insert into events (name, minors, steps, all_cents)
+     values ($1, coalesce($2, false), coalesce($3::jsonb, '[]'), $4)
+     on conflict (name) do update set minors = coalesce($2, events.minors), steps = coalesce($3::jsonb, events.steps),
+            all_cents = case when $5 then $4 else events.all_cents end`,
+    [name, menores ?? null, steps, pacotes?.allCents ?? null, pacotes !== undefined],
+  );
+  await db.query(`delete from events where name = $1 and not minors and steps = '[]' and all_cents is null`, [
+    name,
+  ]);
 }

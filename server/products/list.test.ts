@@ -9,6 +9,7 @@ import {
   updateEvent,
   updateProducts,
 } from '@volleyscouter/contract/products';
+import { NO_PACKAGES } from '@volleyscouter/core/shop/packages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { placeText } from '../../tests/kit/shop.ts';
@@ -154,10 +155,10 @@ test('[R-LGPD] an event can be marked as one of minors, also before it has photo
   expect((await mark('Copa São João', true)).status).toBe(200);
   expect((await mark('Copa São João', true)).status).toBe(200);
   expect(await events()).toEqual([
-    { name: 'Torneio 100%', photos: 2, menores: false },
-    { name: 'Sub-13', photos: 0, menores: true },
-    { name: 'Éguas da Areia', photos: 1, menores: false },
-    { name: 'Copa São João', photos: 2, menores: true },
+    { name: 'Torneio 100%', photos: 2, menores: false, pacotes: NO_PACKAGES },
+    { name: 'Sub-13', photos: 0, menores: true, pacotes: NO_PACKAGES },
+    { name: 'Éguas da Areia', photos: 1, menores: false, pacotes: NO_PACKAGES },
+    { name: 'Copa São João', photos: 2, menores: true, pacotes: NO_PACKAGES },
   ]);
   await mark('Sub-13', false);
   await mark('Copa São João', false);
@@ -170,7 +171,11 @@ test('[R-LGPD] an event can be marked as one of minors, also before it has photo
 
 test('[R-LGPD] an event of minors is one however its accents are written', async () => {
   const name = 'Festa da Infância';
-  await house.call(updateEvent, { body: { name: name.normalize('NFD'), menores: true } }, { token: admin });
+  await house.call(
+    updateEvent,
+    { body: { name: name.normalize('NFD'), menores: true, pacotes: NO_PACKAGES } },
+    { token: admin },
+  );
   const id = await placeText(house, { tags: 'brinde', evento: 'Aberto' });
   const gifts = async () => (await house.call(listGifts, {})).body.map(({ _id }) => _id);
   expect(await gifts()).toContain(id);

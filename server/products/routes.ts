@@ -14,6 +14,7 @@ import {
   updateProduct as updateProductRoute,
   updateProducts,
 } from '@volleyscouter/contract/products';
+import { checkPackages, type PackagesProblem } from '@volleyscouter/core/shop/packages';
 import { isFree, sees } from '@volleyscouter/core/shop/visible';
 import { inTransaction } from '../database/transaction.ts';
 import { guard, type On } from '../http/handle.ts';
@@ -30,6 +31,13 @@ import { deleteProducts, findProduct, listGifts, updateProduct } from './store.t
 
 /** Files of many photos may take longer to remove than anybody waits; they go on going. */
 const LONGEST_WAIT = 10_000;
+
+const WHY: Record<PackagesProblem, string> = {
+  'step-wrong': 'cada faixa precisa de um número de fotos e de um preço maiores que zero.',
+  'steps-order': 'cada faixa começa depois da anterior e custa menos por foto.',
+  'steps-many': 'há faixas demais.',
+  'all-wrong': 'o preço de todas as fotos deve ser maior que zero.',
+};
 
 export function productRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
@@ -110,8 +118,10 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(listEventsRoute, () => listEvents(db));
 
-  on(updateEvent, async ({ body: { name, menores } }) => {
-    await saveEvent(db, name, menores);
+  on(updateEvent, async ({ body: { name, menores, pacotes } }) => {
+    const checked = pacotes && checkPackages(pacotes);
+    if (checked && !checked.ok) return refuse('packages-wrong', { why: WHY[checked.error] });
+    await saveEvent(db, name, { menores, pacotes: checked?.value });
     return DONE;
   });
 }

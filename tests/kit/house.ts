@@ -11,6 +11,7 @@ import { buildApp } from '@volleyscouter/server/app';
 import { freshDatabase } from '@volleyscouter/server/database/test-database';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
+import type { PixSetting } from '@volleyscouter/server/payments/setting';
 import { photoFolder } from '@volleyscouter/server/photos/files';
 import { photoPool } from '@volleyscouter/server/photos/pool';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
@@ -57,6 +58,14 @@ const parsed = (text: string): unknown => {
   }
 };
 
+export const EXAMPLE_PIX: PixSetting = {
+  way: 'static',
+  key: '123e4567-e12b-12d1-a456-426655440000',
+  name: 'Fulano de Tal',
+  city: 'BRASILIA',
+};
+const NOBODY = { nome: '', documento: '', endereco: '', contato: '', chat: '', termos: '' };
+
 /** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC. */
 export async function openHouse(): Promise<House> {
   const database = await freshDatabase();
@@ -70,6 +79,9 @@ export async function openHouse(): Promise<House> {
     maker: photoPool('a secret that only this test knows'),
     uploads: join(folder, 'uploads'),
     publicUrl: undefined,
+    pix: EXAMPLE_PIX,
+    seller: NOBODY,
+    demo: false,
     analytics: undefined,
     feed: createFeed(),
     trustProxy: false,

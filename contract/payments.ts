@@ -1,0 +1,163 @@
+/** Money that arrived (R-PIX-3), what a bank statement says, and what the seller says of herself. Amounts are cents. */
+import { z } from 'zod';
+import { Done, Id, text } from './fields.ts';
+import { PurchaseRow, Status } from './purchases.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+const Cents = z.number().int();
+
+/**
+ * `paid`: it paid its purchase. Waiting for a decision: `second` of a purchase that was paid, `other-amount`, `unknown` (of no
+ * purchase), `undeliverable` (its photos are gone).
+ */
+export const PAYMENT_VERDICTS = ['paid', 'second', 'other-amount', 'unknown', 'undeliverable'] as const;
+/** Of the way back: asked of the provider, done, refused by it. */
+export const REFUND_STATES = ['asked', 'done', 'failed'] as const;
+
+export const Payment = z.object({
+  _id: Id,
+  /** Of the central system, or empty. */
+  e2eId: z.string(),
+  txid: z.string(),
+  cents: Cents,
+  em: z.string(),
+  pagador: z.string(),
+  origem: z.enum(['provider', 'statement']),
+  situacao: z.enum(PAYMENT_VERDICTS),
+  /** It waits for a decision of an admin. */
+  aberto: z.boolean(),
+  estorno: z.enum(REFUND_STATES).nullable(),
+  compra: z
+    .object({ _id: Id, numero: z.number().int(), nome: z.string(), totalPrice: Cents, status: Status })
+    .nullable(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const listPayments = route({
+  method: 'GET',
+  path: '/pagamentos',
+  action: 'payment:list',
+  summary: 'Payments that wait for a decision first, then the newest 200.',
+  answer: z.array(Payment),
+  errors: ADMINS_ONLY,
+});
+
+export const resolvePayment = route({
+  method: 'PUT',
+  path: '/pagamentos/:id',
+  action: 'payment:resolve',
+  summary:
+    '`refund`: paid back, by the provider where it came from there, else by the seller herself. `accept`: it pays its purchase as it is. `keep`: seen, nothing happens.',
+  params,
+  body: z.object({ decisao: z.enum(['refund', 'accept', 'keep']), compra: Id.optional() }),
+  answer: Payment,
+  errors: [
+    ...ADMINS_ONLY,
+    'not-found',
+    'payment-resolved',
+    'status-refused',
+    'nothing-to-refund',
+    'pix-down',
+    'pix-refused',
+  ],
+});
+
+/** A line of a bank statement as `core/statement` reads it. */
+export const StatementEntry = z.object({
+  id: text(200).pipe(z.string().min(1)),
+  date: z.iso.date(),
+  time: z.iso.time().nullable(),
+  cents: Cents,
+  text: text(2000),
+  payer: text(300),
+  document: text(40),
+  txid: text(40),
+  e2eId: text(40),
+});
+
+export const proposePayments = route({
+  method: 'POST',
+  path: '/pagamentos/extrato',
+  action: 'payment:list',
+  summary: 'Which lines of a statement paid which purchases, as a proposal; nothing is stored.',
+  body: z.object({ entries: z.array(StatementEntry).max(50_000) }),
+  answer: z.object({
+    propostas: z.array(
+      z.object({
+        entry: z.string(),
+        certainty: z.enum(['certain', 'likely', 'possible', 'none']),
+        /** The best first; several where it cannot be told. */
+        compras: z.array(PurchaseRow),
+        reasons: z.array(z.string()),
+        flags: z.array(z.string()),
+      }),
+    ),
+  }),
+  bodyLimit: 16_777_216,
+  errors: ADMINS_ONLY,
+});
+
+export const bookPayments = route({
+  method: 'POST',
+  path: '/pagamentos/conferir',
+  action: 'payment:resolve',
+  summary:
+    'Lines of a statement that paid: books them and sets their purchases Pago. A line that is booked already changes nothing.',
+  body: z.object({
+    linhas: z
+      .array(z.object({ entry: StatementEntry, compra: Id }))
+      .min(1)
+      .max(1000),
+  }),
+  answer: z.object({
+    pagas: z.array(Id),
+    /** Lines that were booked before, that paid a second time, or whose purchase is gone. */
+    outras: z.array(
+      z.object({ entry: z.string(), why: z.enum(['known', 'second', 'other-amount', 'gone']) }),
+    ),
+  }),
+  bodyLimit: 16_777_216,
+  errors: ADMINS_ONLY,
+});
+
+/** What the payment provider sends (API Pix, callback `POST {url}/pix`); anything else that it says does not count. */
+export const notePix = route({
+  method: 'POST',
+  path: '/pix/aviso/pix',
+  action: 'payment:notice',
+  summary:
+    'A hint of the payment provider that something was paid. The provider is asked; the notice itself changes nothing.',
+  body: z.object({
+    pix: z
+      .array(z.object({ txid: z.string().max(80).optional(), endToEndId: z.string().max(80).optional() }))
+      .max(1000)
+      .optional(),
+  }),
+  answer: Done,
+  errors: [],
+});
+
+export const readSeller = route({
+  method: 'GET',
+  path: '/loja',
+  action: 'system:read',
+  summary: 'Who sells, on which terms, and whether Pix is ready (R-SHOP-12).',
+  answer: z.object({
+    /** `off`: nothing can be paid. `static`: the seller looks. `provider`: it is seen by itself. */
+    pix: z.enum(['off', 'static', 'provider']),
+    /** The demonstration: nobody must pay. */
+    demo: z.boolean(),
+    vendedor: z.object({
+      nome: z.string(),
+      documento: z.string(),
+      endereco: z.string(),
+      contato: z.string(),
+      /** Phone for the chat, digits with country; empty when there is none. */
+      chat: z.string(),
+      termos: z.string(),
+    }),
+  }),
+  errors: [],
+});

@@ -1,0 +1,55 @@
+/** What was sold, and what waits for the admin. Amounts are cents. */
+import { z } from 'zod';
+import { eventName } from './fields.ts';
+import { route } from './route.ts';
+
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
+export const SALES_BY = ['dia', 'evento', 'atleta'] as const;
+
+export const listSales = route({
+  method: 'GET',
+  path: '/vendas',
+  action: 'sale:list',
+  summary: 'Paid purchases by day (of Brazil), event or buyer. What was paid back is taken off.',
+  query: z.object({
+    por: z.enum(SALES_BY),
+    /** First and last day. */
+    de: z.iso.date().optional(),
+    ate: z.iso.date().optional(),
+    evento: eventName.optional(),
+  }),
+  answer: z.object({
+    linhas: z.array(
+      z.object({
+        chave: z.string(),
+        compras: z.number().int(),
+        fotos: z.number().int(),
+        cents: z.number().int(),
+      }),
+    ),
+    total: z.object({ compras: z.number().int(), fotos: z.number().int(), cents: z.number().int() }),
+  }),
+  errors: ADMINS_ONLY,
+});
+
+export const readDashboard = route({
+  method: 'GET',
+  path: '/painel',
+  action: 'dashboard:read',
+  summary: 'What waits for the admin, and how the shop goes.',
+  answer: z.object({
+    emAnalise: z.number().int(),
+    pendentes: z.number().int(),
+    pagamentosAResolver: z.number().int(),
+    pedidos: z.number().int(),
+    /** Codes that were never sent to their people. */
+    codigosAEnviar: z.number().int(),
+    fotos: z.number().int(),
+    atletas: z.number().int(),
+    jogos: z.number().int(),
+    /** Of the last 30 days, each day of Brazil that sold something. */
+    vendas: z.array(z.object({ dia: z.iso.date(), cents: z.number().int() })),
+  }),
+  errors: ADMINS_ONLY,
+});

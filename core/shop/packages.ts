@@ -1,0 +1,43 @@
+/**
+ * Progressive prices of an event (R-SHOP-10): from so many photos of it in one purchase each costs so much, and for a fixed
+ * amount one takes as many as one likes ("todas as minhas").
+ */
+import { err, ok, type Result } from '../result.ts';
+
+/** From `from` photos on, each costs `cents`. */
+export interface PriceStep {
+  from: number;
+  cents: number;
+}
+
+export interface Packages {
+  /** Ascending in `from`, each cheaper than the one before. */
+  steps: readonly PriceStep[];
+  /** All that one wants of the event, together; `null`: no such offer. */
+  allCents: number | null;
+}
+
+export const NO_PACKAGES: Packages = { steps: [], allCents: null };
+
+export const MOST_STEPS = 6;
+const MOST_PHOTOS = 10_000;
+const MOST_CENTS = 2_147_483_647;
+
+export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all-wrong';
+
+const isCents = (cents: number): boolean => Number.isInteger(cents) && cents > 0 && cents <= MOST_CENTS;
+
+/** The packages in order, or what is wrong with them: a step that begins later and costs no less would never be taken. */
+export function checkPackages({ steps, allCents }: Packages): Result<Packages, PackagesProblem> {
+  if (steps.length > MOST_STEPS) return err('steps-many');
+  const sorted = [...steps].sort((a, b) => a.from - b.from);
+  for (const { from, cents } of sorted)
+    if (!Number.isInteger(from) || from < 1 || from > MOST_PHOTOS || !isCents(cents))
+      return err('step-wrong');
+  for (const [index, { from, cents }] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before && (before.from === from || before.cents <= cents)) return err('steps-order');
+  }
+  if (allCents !== null && !isCents(allCents)) return err('all-wrong');
+  return ok({ steps: sorted, allCents });
+}

@@ -1,0 +1,127 @@
+/**
+ * What a purchase costs (R-SHOP-2, R-SHOP-10): the one place where photos become money. Integer cents.
+ *
+ *   a photo of an event with n photos in the purchase = min(its own price, the price of the last step that begins at n or before)
+ *   an event = min(the sum of its photos, its price for all)
+ *
+ * Where the price for all is less than the sum, it is shared out in proportion, to the cent.
+ */
+import { NO_PACKAGES, type Packages, type PriceStep } from './packages.ts';
+
+export interface Priced {
+  _id: string;
+  evento: string;
+  priceInCents: number;
+}
+
+/** A photo as it is charged. */
+export interface ChargedLine {
+  _id: string;
+  /** Its own price, and what it costs in this purchase. */
+  listCents: number;
+  cents: number;
+}
+
+/** What more photos of an event would bring. */
+export interface NextStep {
+  evento: string;
+  /** Photos that are missing. `step.cents` is what each would cost then; `null`: all that one likes for `allCents`. */
+  missing: number;
+  step: PriceStep | null;
+  allCents: number | null;
+  /** What is saved against the photos' prices of now, once it is reached; always above 0. */
+  savesCents: number;
+}
+
+export interface Total {
+  lines: ChargedLine[];
+  /** The sum of the photos' own prices, and what is to be paid. */
+  listCents: number;
+  cents: number;
+  next: NextStep[];
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The step that holds for so many photos. */
+const stepAt = ({ steps }: Packages, count: number): PriceStep | undefined =>
+  steps.findLast(({ from }) => from <= count);
+
+/** Shares `total` out in proportion to `weights`, whose sum it does not exceed; whole cents, the largest remainders first. */
+function shareOut(total: number, weights: readonly number[]): number[] {
+  const whole = BigInt(sum(weights));
+  const exact = weights.map((weight) => BigInt(weight) * BigInt(total));
+  const shares = exact.map((value) => Number(value / whole));
+  const order = exact
+    .map((value, index) => ({ rest: value % whole, index }))
+    .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  const left = total - sum(shares);
+  for (const { index } of order.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+function chargeEvent(photos: readonly Priced[], packages: Packages): ChargedLine[] {
+  const step = stepAt(packages, photos.length);
+  const each = photos.map(({ priceInCents }) => Math.min(priceInCents, step?.cents ?? priceInCents));
+  const { allCents } = packages;
+  const cents = allCents !== null && allCents < sum(each) ? shareOut(allCents, each) : each;
+  return photos.map(({ _id, priceInCents }, index) => ({
+    _id,
+    listCents: priceInCents,
+    cents: cents[index] ?? priceInCents,
+  }));
+}
+
+/** The nearest offer of an event that these photos have not reached, and that costs less than so many at the price of now. */
+function nextOf(
+  evento: string,
+  lines: readonly ChargedLine[],
+  { steps, allCents }: Packages,
+): NextStep | null {
+  const count = lines.length;
+  const now = sum(lines.map(({ cents }) => cents));
+  if (allCents !== null && now >= allCents) return null;
+  const each = now / count;
+  const offers = steps.map(
+    (step): NextStep => ({
+      evento,
+      missing: step.from - count,
+      step,
+      allCents: null,
+      savesCents: Math.round(step.from * each) - step.from * step.cents,
+    }),
+  );
+  if (allCents !== null) {
+    const photos = Math.floor(allCents / each) + 1;
+    const savesCents = Math.round(photos * each) - allCents;
+    offers.push({ evento, missing: photos - count, step: null, allCents, savesCents });
+  }
+  const worth = offers.filter(({ missing, savesCents }) => missing > 0 && savesCents > 0);
+  return worth.sort((a, b) => a.missing - b.missing)[0] ?? null;
+}
+
+/** Prices the photos of a purchase. `packagesOf` gives those of an event. Each photo counts once, whatever its quantity. */
+export function priceCart(
+  photos: readonly Priced[],
+  packagesOf: (evento: string) => Packages | undefined,
+): Total {
+  const once = [...new Map(photos.map((photo) => [photo._id, photo])).values()];
+  const events = new Set(once.map(({ evento }) => evento));
+  const charged = new Map<string, ChargedLine>();
+  const next: NextStep[] = [];
+  for (const evento of events) {
+    const ofEvent = once.filter((photo) => photo.evento === evento);
+    const packages = packagesOf(evento) ?? NO_PACKAGES;
+    const lines = chargeEvent(ofEvent, packages);
+    for (const line of lines) charged.set(line._id, line);
+    const step = nextOf(evento, lines, packages);
+    if (step) next.push(step);
+  }
+  const lines = once.flatMap(({ _id }) => charged.get(_id) ?? []);
+  return {
+    lines,
+    listCents: sum(lines.map(({ listCents }) => listCents)),
+    cents: sum(lines.map(({ cents }) => cents)),
+    next,
+  };
+}
