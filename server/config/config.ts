@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';
+import { loadProvider, type ProviderSettings } from '../payments/provider/settings.ts';
 import type { Seller } from '../payments/setting.ts';
 import type { S3Settings } from '../photos/s3.ts';
 import { SHOP_VARIABLES, STATIC_PIX_VARIABLES, type StaticPix, sellerOf, staticPixOf } from './shop.ts';
@@ -28,6 +29,8 @@ export type Config = {
   analytics: string | undefined;
   /** Where photos lie; absent: in `dataDir`. */
   s3: S3Settings | undefined;
+  /** Who makes charges and tells of payments; absent: the administrator approves them. */
+  pixProvider: ProviderSettings | undefined;
 };
 
 const PORT = 'PORT deve ser um número inteiro de 0 a 65535';
@@ -132,12 +135,17 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
 
 /**
  * Reads the configuration from environment variables; an empty one counts as absent.
- * Every problem is one line that begins with the variable's name.
+ * Every problem is one line that begins with the variable's name. Reads the certificates that PIX_PROVIDER_* name.
  */
 export function loadConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = Environment.safeParse(present);
-  if (!read.success) return err(read.error.issues.map((issue) => issue.message));
+  const provider = loadProvider(env);
+  const problems = [
+    ...(read.success ? [] : read.error.issues.map((issue) => issue.message)),
+    ...(provider.ok ? [] : provider.error),
+  ];
+  if (!read.success || !provider.ok) return err(problems);
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...rest } = read.data;
   return ok({
     port: rest.PORT,
@@ -152,6 +160,7 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     seller: sellerOf(rest),
     analytics: rest.ANALYTICS_URL,
     s3: s3Of(rest),
+    pixProvider: provider.value,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
   });
 }

@@ -3,22 +3,27 @@
  * interface file (API Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema); fields that we do not use and fields
  * that a later version adds are left out.
  */
+import { readAmount } from '@volleyscouter/core/pix/amount';
+import { readPix } from '@volleyscouter/core/pix/read';
 import { z } from 'zod';
-import { readAmount } from './amount.ts';
 import { CHARGE_STATUSES, type Charge, type Payment, REFUND_STATUSES, type Refund } from './port.ts';
 
 export const TXID = /^[a-zA-Z0-9]{26,35}$/;
 export const E2E_ID = /^[a-zA-Z0-9]{32}$/;
 export const REFUND_ID = /^[a-zA-Z0-9]{1,35}$/;
-/** A BR Code begins with its version and ends with its checksum; the API gives it 512 characters. */
-const PIX_CODE = /^000201[\x20-\x7e]{20,498}6304[0-9A-F]{4}$/;
+/** Other than in a code, the centavos are always written. */
+const AMOUNT = /^\d{1,10}\.\d{2}$/;
 const LONGEST_NAME = 140;
 
-const Cents = z.string().transform((text, context) => {
-  const cents = readAmount(text);
-  if (cents !== null) return cents;
-  context.addIssue({ code: 'custom', message: 'no amount' });
-  return z.NEVER;
+const Cents = z
+  .string()
+  .regex(AMOUNT)
+  .transform((text) => readAmount(text) ?? Number.NaN)
+  .pipe(z.int());
+/** One that banks will pay, and to a charge. */
+const PixCode = z.string().refine((text) => {
+  const read = readPix(text);
+  return read.ok && read.value.type === 'dynamic';
 });
 const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
@@ -63,7 +68,7 @@ const ChargeAnswer = z
     chave: z.string().min(1).max(77),
     valor: z.object({ original: Cents }),
     status: z.enum(CHARGE_STATUSES),
-    pixCopiaECola: z.string().regex(PIX_CODE).optional(),
+    pixCopiaECola: PixCode.optional(),
     pix: z.array(PaymentAnswer).default([]),
   })
   .transform(

@@ -1,5 +1,5 @@
 /** The client of the Central Bank's "API Pix", version 2, as any provider offers it. https://github.com/bacen/pix-api */
-import { writeAmount } from './amount.ts';
+import { isAmount, writeAmount } from '@volleyscouter/core/pix/amount';
 import { E2E_ID, REFUND_ID, readCharge, readPage, readProblem, readRefund, TXID } from './answers.ts';
 import type { Answer } from './line.ts';
 import {
@@ -78,7 +78,7 @@ export function openProvider(
     };
 
   async function createCharge({ txid, cents, expiresIn, description }: NewCharge): Promise<Charge> {
-    if (!TXID.test(txid) || !Number.isSafeInteger(expiresIn) || expiresIn < 1)
+    if (!TXID.test(txid) || !isAmount(cents) || !Number.isSafeInteger(expiresIn) || expiresIn < 1)
       throw new TypeError('no charge that could be asked for');
     const text = [...description].slice(0, LONGEST_DESCRIPTION).join('');
     const body = {
@@ -102,7 +102,8 @@ export function openProvider(
   }
 
   async function refund({ e2eId, id, cents }: NewRefund): Promise<Refund> {
-    if (!E2E_ID.test(e2eId) || !REFUND_ID.test(id)) throw new TypeError('no refund that could be asked for');
+    if (!E2E_ID.test(e2eId) || !REFUND_ID.test(id) || !isAmount(cents))
+      throw new TypeError('no refund that could be asked for');
     const body = { valor: writeAmount(cents) };
     return make(`/pix/${e2eId}/devolucao/${id}`, body, 'refund as it was asked for', (json) => {
       const made = refundOf(id)(json);

@@ -1,6 +1,7 @@
 /** Where the provider is and what opens its door: read from the environment whole, or not at all. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parseKey } from '@volleyscouter/core/pix/key';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 
 /** Addresses are without a slash at the end; certificates and the key are PEM texts. */
@@ -27,6 +28,9 @@ const REQUIRED = [
 ] as const;
 const OPTIONAL = ['PIX_PROVIDER_TOKEN_URL', 'PIX_PROVIDER_CA'] as const;
 
+const PIX_KEY =
+  'PIX_PROVIDER_PIX_KEY deve ser a chave Pix da conta neste provedor: CPF, CNPJ, celular, e-mail ou chave aleatória';
+
 type Environment = Record<string, string | undefined>;
 
 /** Whole, and over TLS: a secret goes there. */
@@ -36,14 +40,11 @@ function addressProblem(name: string, text: string): string | null {
   return fits ? null : `${name} deve ser um endereço https:// (ex.: https://pix.exemplo.com.br/api/v2)`;
 }
 
-/** Printable, as a header and a path take it. */
-const printable = (name: string, text: string): string | null =>
+/** As Basic authentication takes it (RFC 7617): nothing but printable characters, and no colon in the id. */
+const idProblem = (name: string, text: string): string | null =>
+  /^[!-9;-~]+$/.test(text) ? null : `${name} tem espaços, acentos, dois-pontos ou quebras de linha`;
+const secretProblem = (name: string, text: string): string | null =>
   /^[!-~]+$/.test(text) ? null : `${name} tem espaços, acentos ou quebras de linha`;
-
-const pixKeyProblem = (text: string): string | null =>
-  /^[!-~]{1,77}$/.test(text)
-    ? null
-    : 'PIX_PROVIDER_PIX_KEY deve ser a chave Pix da conta neste provedor, sem espaços, até 77 caracteres';
 
 /** The text of a PEM file that `check` can read. */
 function pemFile(
@@ -86,20 +87,22 @@ export function loadProvider(env: Environment): Result<ProviderSettings | undefi
   }
 
   const url = given('PIX_PROVIDER_URL').replace(/\/+$/, '');
-  const tokenUrl = given('PIX_PROVIDER_TOKEN_URL').replace(/\/+$/, '');
+  const tokenUrl = given('PIX_PROVIDER_TOKEN_URL');
   const certificate = certificateFile('PIX_PROVIDER_CERT', given('PIX_PROVIDER_CERT'));
   const privateKey = keyFile('PIX_PROVIDER_KEY', given('PIX_PROVIDER_KEY'));
   const ca = given('PIX_PROVIDER_CA');
   const authority = ca ? certificateFile('PIX_PROVIDER_CA', ca) : ok(undefined);
+  const pixKey = parseKey(given('PIX_PROVIDER_PIX_KEY'));
   const problems = [
     addressProblem('PIX_PROVIDER_URL', url),
     tokenUrl ? addressProblem('PIX_PROVIDER_TOKEN_URL', tokenUrl) : null,
-    printable('PIX_PROVIDER_CLIENT_ID', given('PIX_PROVIDER_CLIENT_ID')),
-    printable('PIX_PROVIDER_CLIENT_SECRET', given('PIX_PROVIDER_CLIENT_SECRET')),
-    pixKeyProblem(given('PIX_PROVIDER_PIX_KEY')),
+    idProblem('PIX_PROVIDER_CLIENT_ID', given('PIX_PROVIDER_CLIENT_ID')),
+    secretProblem('PIX_PROVIDER_CLIENT_SECRET', given('PIX_PROVIDER_CLIENT_SECRET')),
+    pixKey.ok ? null : PIX_KEY,
     ...[certificate, privateKey, authority].map((read) => (read.ok ? null : read.error)),
   ].filter((problem) => problem !== null);
-  if (problems.length > 0 || !certificate.ok || !privateKey.ok || !authority.ok) return err(problems);
+  if (problems.length > 0 || !certificate.ok || !privateKey.ok || !authority.ok || !pixKey.ok)
+    return err(problems);
   if (!new X509Certificate(certificate.value).checkPrivateKey(createPrivateKey(privateKey.value)))
     return err(['PIX_PROVIDER_KEY: a chave privada não é a do certificado de PIX_PROVIDER_CERT']);
 
@@ -111,6 +114,6 @@ export function loadProvider(env: Environment): Result<ProviderSettings | undefi
     certificate: certificate.value,
     privateKey: privateKey.value,
     authority: authority.value,
-    pixKey: given('PIX_PROVIDER_PIX_KEY'),
+    pixKey: pixKey.value.key,
   });
 }
