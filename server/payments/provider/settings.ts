@@ -92,13 +92,13 @@ export function loadProvider(env: Environment): Result<ProviderSettings | undefi
   const privateKey = keyFile('PIX_PROVIDER_KEY', given('PIX_PROVIDER_KEY'));
   const ca = given('PIX_PROVIDER_CA');
   const authority = ca ? certificateFile('PIX_PROVIDER_CA', ca) : ok(undefined);
-  const pixKey = parseKey(given('PIX_PROVIDER_PIX_KEY'));
+  const pixKey = parseKey(given('PIX_PROVIDER_PIX_KEY') || given('PIX_KEY'));
   const problems = [
     addressProblem('PIX_PROVIDER_URL', url),
     tokenUrl ? addressProblem('PIX_PROVIDER_TOKEN_URL', tokenUrl) : null,
     idProblem('PIX_PROVIDER_CLIENT_ID', given('PIX_PROVIDER_CLIENT_ID')),
     secretProblem('PIX_PROVIDER_CLIENT_SECRET', given('PIX_PROVIDER_CLIENT_SECRET')),
-    pixKey.ok ? null : PIX_KEY,
+    pixKey.ok ? null : NO_PIX_KEY,
     ...[certificate, privateKey, authority].map((read) => (read.ok ? null : read.error)),
   ].filter((problem) => problem !== null);
   if (problems.length > 0 || !certificate.ok || !privateKey.ok || !authority.ok || !pixKey.ok)
