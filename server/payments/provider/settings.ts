@@ -24,12 +24,11 @@ const REQUIRED = [
   'PIX_PROVIDER_CLIENT_SECRET',
   'PIX_PROVIDER_CERT',
   'PIX_PROVIDER_KEY',
-  'PIX_PROVIDER_PIX_KEY',
 ] as const;
-const OPTIONAL = ['PIX_PROVIDER_TOKEN_URL', 'PIX_PROVIDER_CA'] as const;
+const OPTIONAL = ['PIX_PROVIDER_TOKEN_URL', 'PIX_PROVIDER_CA', 'PIX_PROVIDER_PIX_KEY'] as const;
 
-const PIX_KEY =
-  'PIX_PROVIDER_PIX_KEY deve ser a chave Pix da conta neste provedor: CPF, CNPJ, celular, e-mail ou chave aleatória';
+const NO_PIX_KEY =
+  'PIX_PROVIDER_PIX_KEY (ou PIX_KEY) deve ser a chave Pix da conta neste provedor: CPF, CNPJ, celular, e-mail ou chave aleatória';
 
 type Environment = Record<string, string | undefined>;
 
