@@ -25,7 +25,7 @@ import { err, ok, type Result } from '../result.ts';
 import { readAmount } from './amount.ts';
 import { crc16 } from './crc.ts';
 import { type Field, type Fields, type Measure, readFields } from './field.ts';
-import { type KeyType, keyTypeOf, LONGEST_KEY } from './key.ts';
+import { type KeyType, keyTypeOf } from './key.ts';
 import type { PixProblem, PixProblemCode } from './problem.ts';
 import { countCharacters, isAscii, isShown, LONGEST_CITY, LONGEST_NAME } from './text.ts';
 
@@ -34,7 +34,6 @@ export const GUI = 'br.gov.bcb.pix';
 export const NO_TXID = '***';
 /** EMV QRCPS 3.2. */
 export const LONGEST_CODE = 512;
-export const LONGEST_URL = 77;
 const HEAD = '000201';
 const CRC = /6304[0-9A-Fa-f]{4}$/;
 
@@ -109,8 +108,8 @@ function pixTemplates(
   return ok(found);
 }
 
-const isUrl = (url: string): boolean =>
-  url.length <= LONGEST_URL && /^[A-Za-z0-9][!#-;=?-Z_a-z~]*$/.test(url) && !url.includes('//');
+/** No longer than 77, as a key: more would not fit beside the name of the arrangement. */
+const isUrl = (url: string): boolean => /^[A-Za-z0-9][!#-;=?-Z_a-z~]*$/.test(url) && !url.includes('//');
 /** A host with a point, and a path. */
 const isPlainUrl = (url: string): boolean => /^[^/.]+(\.[^/.]+)+(:\d+)?\/./.test(url);
 
@@ -165,7 +164,7 @@ function readTarget(inner: Fields, template: Field): Result<Account['target'], P
   if (key && url) return problem('key-and-url', url);
   if (url) return isUrl(url.value) ? ok({ type: 'dynamic', url: url.value }) : problem('bad-url', url);
   if (!key) return problem('nothing-to-pay', template);
-  if (key.value.length > LONGEST_KEY || !/^[!-~]+$/.test(key.value)) return problem('bad-key', key);
+  if (!/^[!-~]+$/.test(key.value)) return problem('bad-key', key);
   return ok({ type: 'static', key: key.value, keyType: keyTypeOf(key.value) });
 }
 

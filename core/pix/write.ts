@@ -8,7 +8,7 @@ import { crc16 } from './crc.ts';
 import { LONGEST_VALUE, writeField } from './field.ts';
 import { parseKey } from './key.ts';
 import type { PixProblem, PixProblemCode } from './problem.ts';
-import { GUI, LONGEST_URL, NO_TXID } from './read.ts';
+import { GUI, NO_TXID } from './read.ts';
 import { LONGEST_CITY, LONGEST_NAME, merchantText, plainText } from './text.ts';
 
 export interface StaticOrder {
@@ -35,6 +35,7 @@ export interface DynamicOrder {
 const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
   err({ code, at: 0, field });
 
+const LONGEST_URL = 77;
 /** Host names with a point, then a path. */
 const URL =
   /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\/[A-Za-z0-9._~!$&'()*+,;=:@%/?-]+$/i;

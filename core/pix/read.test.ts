@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { vectors } from '@volleyscouter/tests/kit/vectors';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAmount, writeAmount } from './amount.ts';
+import { crc16 } from './crc.ts';
+import { PIX_PROBLEMS } from './problem.ts';
+import { type PixCode, readPix } from './read.ts';
+
+const GOOD =
+  '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE';
+
+interface Vector {
+  id: string;
+  payload: string;
+  expect_valid: boolean;
+  expect?: Partial<Record<string, string>>;
+}
+const shared: Vector[] = JSON.parse(readFileSync('../shared/data/brcode-vectors.json', 'utf8')).vectors;
+
+/** What the list says of a code, in the words of this module; an amount as cents. */
+const expected = ({ expect: says = {} }: Vector): Partial<Record<string, unknown>> => ({
+  type: says.type,
+  name: says.name,
+  city: says.city,
+  txid: says.txid ?? null,
+  mcc: says.mcc,
+  crc: says.crc?.toUpperCase(),
+  information: says.info ?? null,
+  postalCode: says.cep ?? null,
+  withdrawalIspb: says.fss ?? null,
+  recurrenceUrl: says.recUrl ?? null,
+  singleUse: says.initMethod === '12',
+  cents: says.amount === undefined ? null : readAmount(says.amount),
+  ...(says.key === undefined ? {} : { key: says.key }),
+  ...(says.url === undefined ? {} : { url: says.url }),
+});
+
+describe('[R-PIX-1] the codes of the list beside the repository', () => {
+  test.each(shared.filter((vector) => vector.expect_valid))('$id is read, field by field', (vector) => {
+    expect(readPix(vector.payload)).toMatchObject({ ok: true, value: expected(vector) });
+  });
+  test.each(shared.filter((vector) => !vector.expect_valid))('$id is refused', ({ payload }) => {
+    expect(readPix(payload)).toMatchObject({ ok: false });
+  });
+  test('all of them were there, and amounts are read as cents', () => {
+    expect(shared).toHaveLength(73);
+    expect(shared.filter((vector) => vector.expect_valid)).toHaveLength(56);
+    const amounts = shared.flatMap((vector) =>
+      vector.expect_valid && vector.expect?.amount ? [vector.expect.amount] : [],
+    );
+    expect(amounts.length).toBeGreaterThan(20);
+    // not by the reader's own way: digits, with the point pulled out
+    for (const amount of amounts) {
+      const [reais, cents = ''] = amount.split('.');
+      expect(readAmount(amount), amount).toBe(Number(`${reais}${cents.padEnd(2, '0')}`));
+    }
+  });
+});
+
+const targetOf = (code: PixCode): string => (code.type === 'static' ? code.key : code.url);
+const orDash = (value: unknown): string => (value === null || value === '' ? '-' : String(value));
+
+describe('[R-PIX-1] codes that are right', () => {
+  test.each(vectors('pix_valid'))('%s', (code, type, keyType, target, cents, txid, departures) => {
+    const read = readPix(code!);
+    expect(read).toMatchObject({ ok: true });
+    if (!read.ok) return;
+    const { value } = read;
+    expect({
+      type: value.type,
+      keyType: orDash(value.type === 'static' ? value.keyType : null),
+      target: targetOf(value),
+      cents: orDash(value.cents),
+      txid: orDash(value.txid),
+      departures: orDash(value.departures.join()),
+    }).toEqual({ type, keyType, target, cents, txid, departures });
+  });
+});
+
+describe('[R-PIX-1] codes that are wrong are refused, and the place is named', () => {
+  test.each(vectors('pix_invalid'))('%s', (code, why, field) => {
+    const read = readPix(code!);
+    expect(read).toMatchObject({ ok: false, error: { code: why, field: field === '-' ? null : field } });
+    if (!read.ok) expect(read.error.at).toBeLessThanOrEqual(code!.length);
+  });
+  test('nothing at all', () => {
+    for (const text of ['', ' ', '\n'])
+      expect(readPix(text)).toEqual({ ok: false, error: { code: 'empty', at: 0, field: null } });
+  });
+  test('the place is where the value stands in the text that was given', () => {
+    const text = ` ${GOOD.replace('53039865406123.45', '53039865406123,45')}`;
+    const sealed = text.slice(0, -4) + crc16(text.trim().slice(0, -4));
+    const read = readPix(sealed);
+    expect(read).toMatchObject({ ok: false, error: { code: 'bad-amount', field: '54' } });
+    if (!read.ok) expect(sealed.slice(read.error.at, read.error.at + 6)).toBe('123,45');
+  });
+});
+
+test('[R-PIX-1] there are enough vectors: every problem of a code that is read, and no code twice', () => {
+  const wrong = vectors('pix_invalid');
+  const all = [...vectors('pix_valid'), ...wrong].map(([code]) => code);
+  expect(new Set(all).size).toBe(all.length);
+  expect(vectors('pix_valid').length).toBeGreaterThanOrEqual(50);
+  expect(wrong.length).toBeGreaterThanOrEqual(100);
+  const ofWriting = ['empty', 'bad-cpf', 'bad-cnpj', 'bad-phone', 'bad-email', 'phone-without-country'];
+  expect(new Set([...wrong.map(([, why]) => why), ...ofWriting])).toEqual(new Set(PIX_PROBLEMS));
+});
+
+test('[R-PIX-1] the check is that of the standard', () => {
+  expect(crc16('123456789')).toBe('29B1');
+  expect(crc16('')).toBe('FFFF');
+  // of the bytes of UTF-8: é, €, 🏐
+  const bytes = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
+  const bitwise = (text: string): string => {
+    let crc = 0xffff;
+    for (const letter of bytes(text)) {
+      crc ^= letter.charCodeAt(0) << 8;
+      for (let bit = 0; bit < 8; bit++) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+    }
+    return crc.toString(16).toUpperCase().padStart(4, '0');
+  };
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => crc16(text) === bitwise(text)),
+    { numRuns: 2_000 },
+  );
+});
+
+describe('[R-PIX-1] whatever it is given, it answers', () => {
+  test('any text, bare, and with a head and a right check around it', () => {
+    const seal = (text: string): string => `000201${text}6304${crc16(`000201${text}6304`)}`;
+    const property = fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      for (const code of [text, seal(text), seal(`2618${text}`), seal(`2636${text}5204`)]) {
+        const read = readPix(code);
+        if (read.ok) return false;
+        if (read.error.at < 0 || read.error.at > code.length) return false;
+      }
+      return true;
+    });
+    fc.assert(property, { numRuns: 5_000 });
+  });
+
+  test('halves of characters are refused', () => {
+    for (const half of ['\ud83c', '\udfd0']) {
+      const text = `${GOOD.slice(0, -8).replace('Fulano', `F${half}lano`)}6304`;
+      expect(readPix(text + crc16(text)), half).toMatchObject({ ok: false });
+    }
+  });
+
+  test('a text of ten million characters is refused at once', () => {
+    const at = performance.now();
+    for (const text of ['0'.repeat(10_000_000), GOOD.repeat(80_000), `000201${'5900'.repeat(2_000_000)}`])
+      expect(readPix(text).ok).toBe(false);
+    expect(performance.now() - at).toBeLessThan(5_000);
+  });
+});
+
+test('[R-PIX-1] an amount that is written is read: whole cents, no float between', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
+      expect(readAmount(writeAmount(cents))).toBe(cents);
+    }),
+    {
+      numRuns: 20_000,
+      examples: [[0], [1], [99], [100], [29], [1_005], [99_999_999_999], [999_999_999_999]],
+    },
+  );
+});
