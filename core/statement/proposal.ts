@@ -13,7 +13,10 @@ export interface Payable {
   /** Identifications of payments that a provider told of. */
   e2eIds?: readonly string[];
   status: PurchaseStatus;
-  /** Whether the payment that paid it is in the books, so that another one is too much. A purchase approved by hand has none. */
+  /**
+   * Whether a line of a statement is booked for it, so that another one is too much. One that was approved by hand, or that a provider
+   * saw paid, has none yet: its money is still to be found in the statement.
+   */
   booked: boolean;
 }
 
@@ -55,7 +58,7 @@ export const FLAGS = [
   'duplicate-line',
   /** Its purchase is paid by another line or payment: to be given back. */
   'paid-twice',
-  /** Its purchase was approved by hand, and this is the money. */
+  /** Its purchase is approved already, and this is the money. */
   'confirms',
   /** Its purchase was cancelled before the money came. */
   'cancelled',

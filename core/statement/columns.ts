@@ -1,0 +1,170 @@
+/**
+ * What the columns of a bank's table hold. Most name them in a line of their own, below lines that tell of account and days; some
+ * name none. Headings seen in public files:
+ *
+ *   Data,Valor,Identificador,Descrição                                                       Nubank
+ *   Data Lançamento;Histórico;Descrição;Valor;Saldo                                          Inter
+ *   Data;Lançamento;Dcto.;Crédito (R$);Débito (R$);Saldo (R$)                                Bradesco
+ *   "Data","Lançamento","Detalhes","N° documento","Valor","Tipo Lançamento"                  Banco do Brasil
+ *   Data Lançamento,Data Contábil,Título,Descrição,Entrada(R$),Saída(R$),Saldo do Dia(R$)    C6
+ *   "Conta";"Data_Mov";"Nr_Doc";"Historico";"Valor";"Deb_Cred"                               Caixa
+ *   RELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;TRANSACTION_NET_AMOUNT;PARTIAL_BALANCE        Mercado Pago
+ *   CODIGO DA TRANSACAO;DATA;TIPO;DESCRICAO;VALOR                                            PagBank
+ *   (none) 01/05/2026;PIX TRANSF NOME01/05;20,00                                             Itaú
+ */
+import { plainText } from '../people/person.ts';
+import { type CellRow, DELIMITERS, type Delimiter, readCells } from '../text/cells.ts';
+import { readAmount } from './amount.ts';
+import { readMoment } from './moment.ts';
+
+/**
+ * `side`: whether the money came or went; where it says something else it belongs to the text. `beside`: numbers that
+ * tell lines apart.
+ */
+export type Column =
+  | 'date'
+  | 'time'
+  | 'amount'
+  | 'credit'
+  | 'debit'
+  | 'side'
+  | 'text'
+  | 'identifier'
+  | 'beside'
+  | 'account'
+  | null;
+
+export interface Table {
+  delimiter: Delimiter;
+  columns: Column[];
+  /** Line of the headings; 0 where there are none. */
+  headLine: number;
+}
+
+/** Headings stand in one of these lines. */
+export const HEAD_LINES = 30;
+/** Letters in which they are looked for. */
+const HEAD = 32_768;
+/** Rows that are looked at to tell what a column without a heading holds. */
+const LOOKED_AT = 30;
+
+/** Whole headings, plain; the first that fits counts. */
+const HEADINGS: readonly [Column, RegExp][] = [
+  [
+    'date',
+    /^(data|dt|date|dia|release date|data (do |da |de )?(lancamento|mov\w*|transacao|pagamento|operacao)|dt (lancamento|mov\w*)|data (e )?hora|data hora)$/,
+  ],
+  ['time', /^(hora|horario|time)$/],
+  ['credit', /^(creditos?|entradas?|valor (do )?credito|valor (de )?entrada)$/],
+  ['debit', /^(debitos?|saidas?|valor (do )?debito|valor (de )?saida)$/],
+  [
+    'amount',
+    /^(valor|valores|amount|montante|quantia|transaction net amount|valor (do lancamento|da transacao|liquido|bruto|brl)|value)$/,
+  ],
+  [
+    'side',
+    /^(tipo|tipo (de |do )?(lancamento|transacao|operacao|c d)|c d|d c|deb cred|cred deb|natureza|sinal|entrada saida|type)$/,
+  ],
+  [
+    'identifier',
+    /^(identificador|id|uuid|codigo (da )?transacao|id (da )?(transacao|operacao)|reference id|end ?to ?end( id)?|e2e( id)?|id pix|autenticacao)$/,
+  ],
+  [
+    'beside',
+    /^(documento|docto|dcto|doc|(nr|n|no|num|numero)( do| de)? ?(doc|docto|documento)|txid|cpf|cnpj|cpf cnpj|cpf\W*do pagador)$/,
+  ],
+  [
+    'text',
+    /^(historico|descricao|lancamentos?|titulo|detalhes?|memo|complemento|transaction type|title|description|observac\w+|nome|remetente|pagador|favorecido|contraparte|origem|origem destino|mensagem|nome (do )?(pagador|remetente|favorecido)|transacao|estabelecimento)$/,
+  ],
+  ['account', /^conta$/],
+];
+/** Headings that only the bill of a card has. */
+const CARD = /^(final do cartao|nome no cartao|data (de|da) compra|parcelas?|cartao)$/;
+const NUBANK_CARD = ['date', 'title', 'amount'];
+
+const plainHeading = (cell: string): string =>
+  plainText(cell.slice(0, 60))
+    .replace(/\(?\s*(em )?r\$\s*\)?/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const columnOf = (heading: string): Column => HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? null;
+
+/** Each column once, but for those that may be several. */
+function columnsOf(headings: readonly string[]): Column[] {
+  const found = headings.map(columnOf);
+  return found.map((column, index) =>
+    column === 'text' || column === 'beside' || found.indexOf(column) === index ? column : null,
+  );
+}
+
+const isHead = (columns: readonly Column[]): boolean =>
+  columns.includes('date') &&
+  (columns.includes('amount') || columns.includes('credit') || columns.includes('debit'));
+
+const isCard = (headings: readonly string[]): boolean =>
+  headings.some((heading) => CARD.test(heading)) ||
+  (NUBANK_CARD.every((word) => headings.includes(word)) && !headings.includes('identificador'));
+
+/** The lines at the head of a text. */
+function headOf(text: string): string {
+  const head = text.slice(0, HEAD);
+  const lines = head.split(/\r\n|\r|\n/, HEAD_LINES + 1);
+  // a line that does not end here is not known
+  return (lines.length > HEAD_LINES ? lines.slice(0, HEAD_LINES) : lines).join('\n');
+}
+
+export type Found = { kind: 'table'; table: Table } | { kind: 'card'; line: number } | { kind: 'none' };
+
+/** Where the table of a statement begins and what its columns hold. Never throws. */
+export function findTable(text: string): Found {
+  const head = headOf(text);
+  let best: Table | null = null;
+  let card: number | null = null;
+  for (const delimiter of DELIMITERS) {
+    for (const { line, cells } of readCells(head, delimiter).rows) {
+      const headings = cells.map(plainHeading);
+      const columns = columnsOf(headings);
+      if (isCard(headings) && cells.length > 2 && columns.includes('amount')) card ??= line;
+      const known = (one: readonly Column[]): number => one.filter((column) => column !== null).length;
+      if (isHead(columns) && (!best || known(columns) > known(best.columns)))
+        best = { delimiter, columns, headLine: line };
+    }
+  }
+  if (card !== null) return { kind: 'card', line: card };
+  best ??= guessTable(head);
+  return best ? { kind: 'table', table: best } : { kind: 'none' };
+}
+
+/** A table without headings: a day, an amount (the first, where a second is the balance), and words. */
+function guessTable(head: string): Table | null {
+  for (const delimiter of DELIMITERS) {
+    const rows = readCells(head, delimiter).rows.slice(0, LOOKED_AT);
+    const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+    if (width < 3 || width > 12) continue;
+    const most = (index: number, is: (cell: string) => boolean): boolean => {
+      const filled = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+      return filled.length * 2 > rows.length && filled.filter(is).length * 2 > filled.length;
+    };
+    const indexes = Array.from({ length: width }, (_, index) => index);
+    const date = indexes.find((index) => most(index, (cell) => readMoment(cell, 0) !== null));
+    const amount = indexes.find(
+      (index) =>
+        index !== date &&
+        most(index, (cell) => /[.,]\d{2}\D*$/.test(cell) && readAmount(cell, true) !== null),
+    );
+    if (date === undefined || amount === undefined) continue;
+    const columns = indexes.map((index): Column => {
+      if (index === date) return 'date';
+      if (index === amount) return 'amount';
+      if (most(index, (cell) => /^[CD]$/i.test(cell))) return 'side';
+      return most(index, (cell) => /\p{L}{2}/u.test(cell)) ? 'text' : null;
+    });
+    if (columns.includes('text')) return { delimiter, columns, headLine: 0 };
+  }
+  return null;
+}
+
+/** Whether a row names the columns again, as below a second title. */
+export const isHeading = ({ cells }: CellRow): boolean => isHead(columnsOf(cells.map(plainHeading)));

@@ -1,0 +1,172 @@
+/** Statements as tables (R-SHOP-11): `columns.ts` says what stands where, each row below is one movement. */
+import { plainText } from '../people/person.ts';
+import { err, ok, type Result } from '../result.ts';
+import { type CellRow, readCells } from '../text/cells.ts';
+import { type Amount, readAmount } from './amount.ts';
+import { type Column, findTable, isHeading, type Table } from './columns.ts';
+import { entriesOf, type RawEntry } from './identity.ts';
+import { isBalance } from './memo.ts';
+import { type Moment, readMoment } from './moment.ts';
+import {
+  LONGEST_TEXT,
+  type Skipped,
+  type SkipReason,
+  type Statement,
+  type StatementProblem,
+} from './statement.ts';
+
+const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
+const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
+/** What the bill of a card says of each line, where its headings do not tell (Inter). */
+const OF_CARD = /^(?:compra a vista|parcela \d)/;
+/** Of an account, in the lines above the table. */
+const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
+
+/** The cells of one row by what they hold. */
+class Row {
+  readonly line: number;
+  readonly #cells: readonly string[];
+  readonly #columns: readonly Column[];
+
+  constructor({ line, cells }: CellRow, columns: readonly Column[]) {
+    this.line = line;
+    this.#cells = cells;
+    this.#columns = columns;
+  }
+
+  all(column: Column): string[] {
+    return this.#columns.flatMap((one, index) =>
+      one === column ? (this.#cells[index] ?? '').slice(0, 500) || [] : [],
+    );
+  }
+
+  one(column: Column): string {
+    return this.all(column)[0] ?? '';
+  }
+
+  /** What the column of the side says, where it says a side. */
+  get side(): string {
+    const plain = plainText(this.one('side'));
+    return SIDE.test(plain) ? plain : '';
+  }
+
+  /** The words, each once, as banks that repeat them in two columns write them. */
+  get text(): string {
+    const kind = this.side === '' ? this.all('side') : [];
+    return [...kind, ...this.all('text')]
+      .filter((word, index, all) => all.indexOf(word) === index)
+      .join(' - ');
+  }
+}
+
+/** What moved: of one column with a sign or a side, or of one column for each way. */
+function centsOf(row: Row): number | SkipReason {
+  const written = row.one('amount');
+  if (written !== '') {
+    const amount = readAmount(written, true);
+    if (!amount) return 'bad-amount';
+    if (amount.cents === 0) return 'zero';
+    // what the amount itself says goes before: Banco do Brasil has written "Entrada" beside what went out
+    return !amount.signed && (OUT.test(row.side) || row.side === '-') ? -amount.cents : amount.cents;
+  }
+  const ways = (['credit', 'debit'] as const).map((column): [typeof column, string] => [
+    column,
+    row.one(column),
+  ]);
+  const read = ways.flatMap(([column, cell]): { column: string; amount: Amount | null }[] =>
+    cell === '' ? [] : [{ column, amount: readAmount(cell, true) }],
+  );
+  if (read.length === 0) return 'no-amount';
+  if (read.some(({ amount }) => amount === null)) return 'bad-amount';
+  const moved = read.filter(({ amount }) => amount?.cents !== 0);
+  const [first] = moved;
+  if (!first?.amount) return 'zero';
+  if (moved.length > 1) return 'bad-amount';
+  const cents = Math.abs(first.amount.cents);
+  return first.column === 'debit' ? -cents : cents;
+}
+
+function momentOfRow(row: Row, offset: number): Moment | SkipReason {
+  const day = row.one('date');
+  const time = row.one('time');
+  if (day === '') return 'no-date';
+  return readMoment(time === '' ? day : `${day} ${time}`, offset) ?? readMoment(day, offset) ?? 'bad-date';
+}
+
+function readRow(row: Row, offset: number): RawEntry | SkipReason {
+  if (isBalance(row.text)) return 'balance';
+  const moment = momentOfRow(row, offset);
+  if (typeof moment === 'string') return moment;
+  const cents = centsOf(row);
+  if (typeof cents === 'string') return cents;
+  return {
+    ...moment,
+    cents,
+    text: row.text,
+    identifier: row.one('identifier'),
+    beside: row.all('beside').join(' '),
+  };
+}
+
+/** Words below a movement, without day and amount, belong to it. */
+const goesOn = (row: Row): boolean =>
+  row.text !== '' &&
+  (['date', 'amount', 'credit', 'debit'] as const).every((column) => row.one(column) === '');
+
+function readRows(
+  rows: readonly CellRow[],
+  table: Table,
+  offset: number,
+): { raws: RawEntry[]; skipped: Skipped[] } {
+  const raws: RawEntry[] = [];
+  const skipped: Skipped[] = [];
+  let last: RawEntry | null = null;
+  for (const cells of rows) {
+    if (cells.line <= table.headLine) continue;
+    const row = new Row(cells, table.columns);
+    // a second title, as of the movements that are still to come
+    if (/^\p{L}/u.test(row.one('date')) && isHeading(cells)) continue;
+    if (last && goesOn(row) && !isBalance(row.text)) {
+      if (last.text.length < LONGEST_TEXT) last.text = `${last.text} - ${row.text}`;
+      continue;
+    }
+    const read = readRow(row, offset);
+    last = typeof read === 'string' ? null : read;
+    if (typeof read === 'string') skipped.push({ line: cells.line, why: read });
+    else raws.push(read);
+  }
+  return { raws, skipped };
+}
+
+function accountOf(text: string, rows: readonly CellRow[], table: Table): string {
+  const column = table.columns.indexOf('account');
+  const cell = column < 0 ? undefined : rows.find(({ line }) => line > table.headLine)?.cells[column];
+  const above = text.split(/\r\n|\r|\n/, Math.max(0, table.headLine - 1)).join('\n');
+  return (cell ?? ACCOUNT.exec(above.slice(0, 5000))?.[1] ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4);
+}
+
+/** Reads a text that is no OFX. Never throws. */
+export function readCsv(text: string, offset: number): Result<Statement, StatementProblem> {
+  const found = findTable(text);
+  if (found.kind === 'card') return err({ code: 'card-statement', line: found.line });
+  if (found.kind === 'none') return err({ code: 'not-a-statement', line: null });
+  const { table } = found;
+  const { rows } = readCells(text, table.delimiter);
+  const ofCard = rows.filter((cells) => OF_CARD.test(plainText(new Row(cells, table.columns).one('side'))));
+  if (ofCard.length * 2 > rows.length) return err({ code: 'card-statement', line: ofCard[0]?.line ?? null });
+  const { raws, skipped } = readRows(rows, table, offset);
+  const [first] = skipped.filter(
+    ({ why }) => why === 'bad-amount' || why === 'no-amount' || why === 'bad-date',
+  );
+  if (raws.length === 0)
+    return err(first ? { code: 'no-amounts', line: first.line } : { code: 'nothing-in-it', line: null });
+  const days = raws.map(({ date }) => date).sort();
+  return ok({
+    format: 'csv',
+    account: accountOf(text, rows, table),
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+    entries: entriesOf(raws, offset),
+    skipped,
+  });
+}

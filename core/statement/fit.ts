@@ -1,0 +1,108 @@
+/** How one line of a statement fits one purchase of the same amount. */
+import { UNPAID_LIFE } from '../shop/status.ts';
+import { instantOf } from './moment.ts';
+import { type Likeness, likeness, nameWords } from './name.ts';
+import type { Certainty, Payable, Reason } from './proposal.ts';
+import type { Entry } from './statement.ts';
+
+/** Clocks differ: a payment may seem to be so much older than its code. */
+const SLACK = 5 * 60_000;
+const HOUR = 3_600_000;
+/** A payment that comes later than this after the last code is of something else. */
+const LATEST = 90 * 86_400_000;
+
+/** When it was paid, as far as the bank says: an instant, or a day. Milliseconds. */
+export interface PaidAt {
+  from: number;
+  to: number;
+}
+
+export interface Line {
+  entry: Entry;
+  words: string[];
+  paid: PaidAt;
+}
+
+export interface Candidate {
+  payable: Payable;
+  words: string[];
+  /** The name as one text. */
+  buyer: string;
+  /** When codes were issued, oldest first; where there are none, when it was created. */
+  issued: number[];
+}
+
+export interface Fit {
+  certainty: Exclude<Certainty, 'none'>;
+  /** Of two fits of the same certainty the higher is the better. */
+  score: number;
+  reasons: Reason[];
+}
+
+export function lineOf(entry: Entry, offset: number): Line {
+  const from = instantOf(entry.date, entry.time ?? '00:00:00', offset);
+  return {
+    entry,
+    words: nameWords(entry.payer),
+    paid: { from, to: entry.time === null ? from + 24 * HOUR - 1 : from },
+  };
+}
+
+/** `null` for a purchase whose times are none. */
+export function candidateOf(payable: Payable): Candidate | null {
+  const created = Date.parse(payable.createdAt);
+  const codes = payable.codes.map(({ issuedAt }) => Date.parse(issuedAt)).filter((at) => !Number.isNaN(at));
+  const issued = codes.length > 0 ? codes.sort((a, b) => a - b) : [created];
+  if (issued.some(Number.isNaN)) return null;
+  const words = nameWords(payable.buyerName);
+  return { payable, words, buyer: words.join(' '), issued };
+}
+
+type Timing = 'before' | 'soon' | 'in-time' | 'late' | 'too-late';
+
+/** When the money came, seen from the codes of a purchase. */
+export function timingOf({ from, to }: PaidAt, { issued }: Candidate): Timing {
+  const [first = 0] = issued;
+  const last = issued.at(-1) ?? first;
+  if (to < first - SLACK) return 'before';
+  if (from === to && issued.some((at) => from >= at - SLACK && from <= at + HOUR)) return 'soon';
+  if (from <= last + UNPAID_LIFE) return 'in-time';
+  return from <= last + LATEST ? 'late' : 'too-late';
+}
+
+const LIKENESS: Record<Likeness, { score: number; reason: Reason }> = {
+  whole: { score: 40, reason: 'name' },
+  shortened: { score: 30, reason: 'name-shortened' },
+  part: { score: 20, reason: 'name-in-part' },
+  family: { score: 10, reason: 'family-name' },
+  none: { score: 0, reason: 'other-name' },
+};
+
+/** How a line fits a purchase whose amount it has and whose identification it does not say; `null` where it does not. */
+export function fitOf(line: Line, candidate: Candidate, isOnly: boolean): Fit | null {
+  const timing = timingOf(line.paid, candidate);
+  if (timing === 'before' || timing === 'too-late') return null;
+  const like = likeness(line.words, candidate.words);
+  const inTime = timing !== 'late';
+  const alike = like === 'whole' || like === 'shortened';
+  const only = isOnly && inTime;
+  if (like === 'none' && !only) return null;
+  if (!inTime && !alike) return null;
+  const { score, reason } = LIKENESS[like];
+  const reasons: Reason[] = ['amount', line.words.length === 0 ? 'no-name' : reason];
+  reasons.push(inTime ? 'in-time' : 'late');
+  if (timing === 'soon') reasons.push('soon');
+  if (only) reasons.push('only-one');
+  return {
+    certainty: alike && inTime ? 'likely' : 'possible',
+    score: score + (timing === 'soon' ? 4 : 0) + (inTime ? 2 : 0),
+    reasons,
+  };
+}
+
+/** A line that says who paid or which code, while the amount is another: whether that name belongs to this purchase. */
+export const isOtherAmount = (line: Line, candidate: Candidate): boolean => {
+  const timing = timingOf(line.paid, candidate);
+  const like = likeness(line.words, candidate.words);
+  return (timing === 'soon' || timing === 'in-time') && (like === 'whole' || like === 'shortened');
+};

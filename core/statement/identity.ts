@@ -1,0 +1,99 @@
+/** What makes a line of a statement the same line when it is loaded again. */
+import { cleanText, documentIn, e2eIdIn, payerIn, timeIn, txidIn } from './memo.ts';
+import { momentOf, timeOf } from './moment.ts';
+import { type Entry, LONGEST_TEXT } from './statement.ts';
+
+/** A line as a file has it. */
+export interface RawEntry {
+  date: string;
+  time: string | null;
+  cents: number;
+  text: string;
+  /** The bank's own identification; empty where it gives none. */
+  identifier: string;
+  /** Numbers beside the text that tell lines apart, and may hold a document or an identification. */
+  beside: string;
+}
+
+/** Longer ones are shortened to their key. */
+const LONGEST_IDENTIFIER = 80;
+
+/** A short key of a text: 64 bits, not made to withstand somebody who looks for a collision. */
+function keyOf(text: string): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    low = Math.imul(low ^ unit, 2654435761);
+    high = Math.imul(high ^ unit, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+const contentOf = ({ date, time, cents, text, beside }: RawEntry): string =>
+  [date, time ?? '', cents, text, beside].join('\n');
+
+/**
+ * Banks give one identification to several lines (the number of a form, or zeros), so day and amount belong to it; lines that share even
+ * these and say different things get the key of what they say. Lines without one are told apart by their content, and equal
+ * ones by how many came before.
+ */
+function idsOf(raws: readonly RawEntry[]): string[] {
+  const named = raws.map((raw) => {
+    const identifier = raw.identifier.replace(/\s+/g, ' ').trim();
+    if (!/[1-9A-Za-z]/.test(identifier)) return '';
+    const short = identifier.length > LONGEST_IDENTIFIER ? keyOf(identifier) : identifier;
+    return `${short}/${raw.date}/${raw.cents}`;
+  });
+  const contents = new Map<string, Set<string>>();
+  named.forEach((name, index) => {
+    const raw = raws[index];
+    if (name !== '' && raw) contents.set(name, (contents.get(name) ?? new Set()).add(contentOf(raw)));
+  });
+  const seen = new Map<string, number>();
+  return raws.map((raw, index) => {
+    const name = named[index] ?? '';
+    if (name !== '') return (contents.get(name)?.size ?? 0) > 1 ? `${name}/${keyOf(contentOf(raw))}` : name;
+    const key = keyOf(contentOf(raw));
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return `${raw.date}/${raw.cents}/${key}/${nth}`;
+  });
+}
+
+/** The minute in UTC that an identification of the central system holds, on the clocks of Brazil, where it is of that day. */
+function timeOfE2eId(e2eId: string, date: string, offset: number): string | null {
+  const found = /^.{9}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(e2eId);
+  const instant = found
+    ? Date.parse(`${found.slice(1, 4).join('-')}T${found.slice(4, 6).join(':')}:00Z`)
+    : Number.NaN;
+  const at = Number.isNaN(instant) ? null : momentOf(instant, offset);
+  return at?.date === date ? at.time : null;
+}
+
+/** The entries of a file's lines, in their order. */
+export function entriesOf(raws: readonly RawEntry[], offset: number): Entry[] {
+  const ids = idsOf(raws);
+  return raws.map((raw, index) => {
+    const text = cleanText(raw.text, LONGEST_TEXT);
+    const all = `${text} ${cleanText(`${raw.beside} ${raw.identifier}`, LONGEST_TEXT)}`;
+    const e2eId = e2eIdIn(all);
+    const written = timeIn(text, raw.date);
+    return {
+      id: ids[index] ?? '',
+      date: raw.date,
+      time:
+        raw.time ??
+        timeOfE2eId(e2eId, raw.date, offset) ??
+        (written ? timeOf(written.hour, written.minute) : null),
+      cents: raw.cents,
+      text,
+      payer: raw.cents > 0 ? payerIn(text) : '',
+      document: documentIn(text) || documentIn(cleanText(raw.beside, LONGEST_TEXT)),
+      txid: txidIn(all),
+      e2eId,
+    };
+  });
+}

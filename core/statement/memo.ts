@@ -1,0 +1,122 @@
+/**
+ * What a bank writes about a Pix, in words. Each has its own, and they change; so the words that all of them use around a name are
+ * taken away, and what remains is the name. Seen in public statements, for example:
+ *
+ *   Transferência recebida pelo Pix - NOME - •••.123.456-•• - BANCO (0260) Agência: 1 Conta: 123-4      Nubank
+ *   Pix recebido: "Cp :12345678-NOME"                                                                  Inter
+ *   PIX TRANSF NOME01/05                                                                               Itaú: cut, the day behind it
+ *   TRANSFERENCIA PIX REM: NOME 01/05                                                                  Bradesco
+ *   Pix - Recebido - 01/05 12:30 00012345678909 NOME CORTA                                             Banco do Brasil
+ *   PIX RECEB.OUTRA IF - Recebimento Pix - NOME - ***.123.456-**                                       Sicoob
+ *   CRED PIX                                                                                           Caixa: no name
+ *
+ * The identification of a Pix in the central system is E, the bank (8), the minute in UTC (12 digits), and 11 of its choice:
+ * https://starkinfra.zendesk.com/hc/en-us/articles/42184580226587
+ */
+import { plainText } from '../people/person.ts';
+
+/** Words of banks that stand before a name, or instead of one. */
+const BANK_WORDS = new Set(
+  `pix qrs qr qrcode code codigo cod est estatico dinamico transf transfe transferencia recebida recebido receb recebi recebimento recebeu
+   rem remet remetente pagador pelo via por de da do em na no com dinheiro valor credito creditado cred cr deb ted doc tef tev dep deposito
+   outra outro outros out banco bancos if mesma msm si sicoob interc intercre enviado enviada pagamento pagto conta cta cc cp int instantaneo
+   eletronica eletronico eletr elet disponivel disponiv disp entrada open banking reembolso estorno estornado devolvido devolvida devolucao
+   referencia ref id txid identificador agencia ag chave c6 c d str titularidade internet mobile app celular lancamento movimentacao`.split(
+    /\s+/,
+  ),
+);
+/** A line that says none of these is no transfer, and its words are no name. */
+const TRANSFER = /pix|transf|\bted\b|\btef\b|\btev\b|\bdoc\b|receb|\brem\b|deposito|\bdep\b/;
+const RETURNED = /devol|estorn|reembols/;
+const BALANCE = /^(?:s a l d o|saldos?|total|totais)\b/;
+
+/** Masked, or full with its dots; CPF and CNPJ. */
+const DOCUMENT =
+  /(?:[•*xX\ufffd]{3}|\d{3})\.\d{3}\.\d{3}-(?:[•*xX\ufffd]{2}|\d{2})|(?:[•*xX]{2}|\d{2})\.(?:[•*xX]{3}|\d{3})\.(?:[•*xX]{3}|\d{3})\/\d{4}-(?:[•*xX]{2}|\d{2})/;
+const FULL_CPF = /\b(\d{3})\.(\d{3})\.(\d{3})-(\d{2})\b/g;
+/** As Banco do Brasil writes it, with zeros in front to the length of a CNPJ. */
+const BARE_CPF = /\b(?:000)?(\d{11})\b/g;
+const BARE_CNPJ = /\b\d{14}\b/;
+const E2E_ID = /\bE[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}\b/;
+const TXID = /\b(?:txid|identificador)\s*[:=-]?\s*"?([A-Za-z0-9]{4,35})\b/i;
+/** Dates with their times, and runs of digits with the signs of accounts and documents. */
+const NUMBERS = /\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}:\d{2}(?::\d{2})?|[•*\d][•*\d./-]*/g;
+/** What divides a bank's words from a name. */
+const DIVIDERS = / - | – |[:;|"()]/;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** Check digits of a CPF (modulo 11). */
+function isCpf(digits: string): boolean {
+  if (/^(\d)\1*$/.test(digits)) return false;
+  const check = (length: number): number => {
+    let sum = 0;
+    for (let index = 0; index < length; index++) sum += Number(digits[index]) * (length + 1 - index);
+    return ((sum * 10) % 11) % 10;
+  };
+  return check(9) === Number(digits[9]) && check(10) === Number(digits[10]);
+}
+
+const masked = (digits: string): string => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
+
+/** One line of visible letters, full CPFs masked: nobody needs them to know who paid. */
+export const cleanText = (text: string, longest: number): string =>
+  text
+    .replace(INVISIBLE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(FULL_CPF, (_, a: string, b: string, c: string) => masked(a + b + c))
+    .replace(BARE_CPF, (whole, digits: string) => (isCpf(digits) ? masked(digits) : whole));
+
+/** `***.123.456-**`, `12.345.678/0001-90`; empty where a clean text has none. */
+export function documentIn(text: string): string {
+  const found = DOCUMENT.exec(text)?.[0];
+  if (found !== undefined) return found.replace(/[•xX\ufffd]/g, '*');
+  const bare = BARE_CNPJ.exec(text)?.[0] ?? '';
+  return bare.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+}
+
+export const e2eIdIn = (text: string): string => E2E_ID.exec(text)?.[0] ?? '';
+
+export function txidIn(text: string): string {
+  const found = TXID.exec(text)?.[1] ?? '';
+  return /\d/.test(found) ? found : '';
+}
+
+/** The time that stands behind the day of this date, as Banco do Brasil writes it: `01/05 12:30`. */
+export function timeIn(text: string, date: string): { hour: string; minute: string } | null {
+  const found = /\b(\d{2})\/(\d{2})(?:\/\d{2,4})? (\d{2}):(\d{2})\b/.exec(text);
+  const [, day, month, hour = '', minute = ''] = found ?? [];
+  return `${month}-${day}` === date.slice(5) ? { hour, minute } : null;
+}
+
+export const isReturned = (text: string): boolean => RETURNED.test(plainText(text));
+export const isBalance = (text: string): boolean => BALANCE.test(plainText(text));
+
+/** A part of the text without a bank's words in front of it and behind it. */
+function nameOf(part: string): string {
+  const words = part
+    .replace(NUMBERS, ' ')
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}']+$/gu, ''))
+    .filter((word) => word !== '');
+  const isBanks = (word: string): boolean =>
+    plainText(word)
+      .split('.')
+      .every((one) => BANK_WORDS.has(one));
+  let from = 0;
+  while (from < words.length && isBanks(words[from] ?? '')) from++;
+  const name = words.slice(from).join(' ');
+  return (name.match(/\p{L}/gu)?.length ?? 0) >= 2 ? name : '';
+}
+
+/** Who sent the money, in the bank's letters; empty where a clean text does not say. */
+export function payerIn(text: string): string {
+  if (!TRANSFER.test(plainText(text))) return '';
+  for (const part of text.replace(E2E_ID, ' ').replace(TXID, ' ').split(DIVIDERS)) {
+    const name = nameOf(part);
+    if (name !== '') return name;
+  }
+  return '';
+}

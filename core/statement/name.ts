@@ -1,0 +1,100 @@
+/**
+ * Whether two names are one person's: what a buyer calls herself in the shop, and what a bank makes of a name. Banks write capitals
+ * without accents, initials, and as much as fits a column (Itaú keeps some eight letters).
+ */
+import { plainText } from '../people/person.ts';
+
+/**
+ * `whole`: the same words. `shortened`: nothing contradicts, and the first and one more agree. `part`: the first name alone, or
+ * first and one more while others differ. `family`: another first name with a surname that both have.
+ */
+export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
+
+const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del']);
+/** Words that are kept of a name: no name has more. */
+const MOST_WORDS = 12;
+/** Letters that a word needs before it can stand for a longer one that the bank cut. */
+const CUT = 3;
+
+/** Spellings of one sound: Luiz and Luis, Thaís and Tais, Victoria and Vitória, Souza and Sousa. */
+const folded = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/ct/g, 't')
+    .replace(/y/g, 'i')
+    .replace(/z/g, 's')
+    .replace(/w/g, 'v')
+    .replace(/k/g, 'c')
+    .replace(/(.)\1+/g, '$1');
+
+/** The words of a name as they are compared. */
+export const nameWords = (name: string): string[] =>
+  plainText(name)
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '' && !PARTICLES.has(word))
+    .slice(0, MOST_WORDS)
+    .map(folded);
+
+/** `word` stands for `whole`: the same, its initial, or, at the end of a line, its beginning. */
+const standsFor = (word: string, whole: string, isLast: boolean): boolean =>
+  word === whole ||
+  (word.length === 1 && whole[0] === word) ||
+  (isLast && word.length > 1 && whole.startsWith(word));
+
+/** How many words of the shorter name are found in the longer one, in order. */
+function inOrder(
+  short: readonly string[],
+  long: readonly string[],
+  same: (a: string, b: string, index: number) => boolean,
+): number {
+  let at = 0;
+  let found = 0;
+  for (const [index, word] of short.entries()) {
+    let next = at;
+    while (next < long.length && !same(word, long[next] ?? '', index)) next++;
+    if (next === long.length) continue;
+    at = next + 1;
+    found++;
+  }
+  return found;
+}
+
+/** How alike the words of who paid (as a bank writes them) are to those of who bought. */
+export function likeness(payer: readonly string[], buyer: readonly string[]): Likeness {
+  const [payerFirst = '', ...payerRest] = payer;
+  const [buyerFirst = '', ...buyerRest] = buyer;
+  if (payerFirst === '' || buyerFirst === '') return 'none';
+  const cutFirst = payerRest.length === 0 && payerFirst.length >= CUT && buyerFirst.startsWith(payerFirst);
+  if (payerFirst !== buyerFirst && !cutFirst) return family(payerRest, buyerRest);
+  if (payerFirst === buyerFirst && payer.join(' ') === buyer.join(' ')) return 'whole';
+  const fewer = Math.min(payerRest.length, buyerRest.length);
+  if (fewer === 0) return 'part';
+  const last = payerRest.length - 1;
+  const found =
+    payerRest.length <= buyerRest.length
+      ? inOrder(
+          payerRest,
+          buyerRest,
+          (word, whole, index) => standsFor(word, whole, index === last) || standsFor(whole, word, false),
+        )
+      : inOrder(
+          buyerRest,
+          payerRest,
+          (word, whole) => standsFor(whole, word, whole === payerRest[last]) || standsFor(word, whole, false),
+        );
+  if (found === fewer) return 'shortened';
+  return found > 0 ? 'part' : 'none';
+}
+
+/** A surname that both have, written out. */
+function family(payerRest: readonly string[], buyerRest: readonly string[]): Likeness {
+  const last = payerRest.length - 1;
+  const shared = payerRest.some((word, index) =>
+    buyerRest.some(
+      (one) =>
+        (word === one && word.length > 2) || (index === last && word.length > CUT && one.startsWith(word)),
+    ),
+  );
+  return shared ? 'family' : 'none';
+}

@@ -1,0 +1,160 @@
+/**
+ * Statements in OFX, of both kinds: 1.x is SGML in which leaves are not closed, 2.x is XML. Only the elements of movements are looked at,
+ * so that what a bank adds or forgets around them does not matter.
+ *
+ *   file   = header *element
+ *   leaf   = "<" name ">" value [ "</" name ">" ]
+ *   STMTTRN = TRNTYPE DTPOSTED TRNAMT FITID [ CHECKNUM ] [ REFNUM ] [ NAME ] [ MEMO ]
+ *
+ * Amounts may use comma or dot, mixed in one file: https://github.com/csingley/ofxtools/issues/4. TRNTYPE may be C, D, IN, OUT, and
+ * the encoding that the header names is often not that of the file: https://github.com/sepinf-inc/IPED/issues/2430. So the bytes
+ * say how the file is written, and the header is not asked.
+ */
+import { err, ok, type Result } from '../result.ts';
+import { readAmount } from './amount.ts';
+import { entriesOf, type RawEntry } from './identity.ts';
+import { readOfxMoment } from './moment.ts';
+import type { Skipped, Statement, StatementProblem } from './statement.ts';
+
+/** Values of the leaves of one movement; the first of each counts. */
+type Leaves = Map<string, string>;
+
+interface Movement {
+  line: number;
+  leaves: Leaves;
+}
+
+interface Document {
+  movements: Movement[];
+  /** Leaves outside of movements. */
+  about: Leaves;
+  /** Where the bill of a card begins, and whether there is an account as well. */
+  cardLine: number | null;
+  hasAccount: boolean;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const TAG = /^<(\/?)([A-Za-z][A-Za-z0-9._]{0,31})\s*\/?>/;
+/** Letters of a tag with its brackets. */
+const LONGEST_TAG = 40;
+/** Where the beginning of the elements is looked for. */
+const HEAD = 4096;
+const OUT = /^(?:D|DEBIT|DEBITO|OUT|PAYMENT|FEE|ATM|POS|CHECK)$/i;
+
+export const isOfx = (text: string): boolean => /<OFX[\s>]|^\s*OFXHEADER\s*:/i.test(text.slice(0, HEAD));
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : whole;
+  });
+
+function documentOf(text: string): Document {
+  const document: Document = { movements: [], about: new Map(), cardLine: null, hasAccount: false };
+  let movement: Movement | null = null;
+  let inCard = false;
+  let line = 1;
+  let counted = 0;
+  const lineOf = (at: number): number => {
+    for (; counted < at; counted++) if (text[counted] === '\n') line++;
+    return line;
+  };
+  const close = (): void => {
+    if (movement && !inCard) document.movements.push(movement);
+    movement = null;
+  };
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const tag = TAG.exec(text.slice(at, at + LONGEST_TAG));
+    if (!tag) continue;
+    const name = (tag[2] ?? '').toUpperCase();
+    const closes = tag[1] === '/';
+    if (name === 'STMTTRN' || name === 'BANKTRANLIST') close();
+    if (name === 'CCSTMTRS') inCard = !closes;
+    if (closes) continue;
+    if (name === 'STMTTRN') movement = { line: lineOf(at), leaves: new Map() };
+    if (name === 'STMTRS') document.hasAccount = true;
+    if (name === 'CCSTMTRS' || name === 'CREDITCARDMSGSRSV1') document.cardLine ??= lineOf(at);
+    const leaves: Leaves = movement?.leaves ?? document.about;
+    if (leaves.has(name)) continue;
+    leaves.set(name, valueAt(text, at + tag[0].length));
+  }
+  close();
+  return document;
+}
+
+/** What stands between a tag and the next; a `<` that begins no tag belongs to it. */
+function valueAt(text: string, from: number): string {
+  let to = text.indexOf('<', from);
+  while (to >= 0 && !/^[/A-Za-z!?]/.test(text[to + 1] ?? '')) to = text.indexOf('<', to + 1);
+  const end = to < 0 ? text.length : to;
+  return decoded(text.slice(from, Math.min(end, from + 1000))).trim();
+}
+
+/** NAME and MEMO, once where one says what the other does. */
+function textOf(leaves: Leaves): string {
+  const name = leaves.get('NAME') ?? '';
+  const memo = leaves.get('MEMO') ?? '';
+  if (memo.toUpperCase().includes(name.toUpperCase())) return memo;
+  return name.toUpperCase().includes(memo.toUpperCase()) ? name : `${name} - ${memo}`;
+}
+
+function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped['why'] {
+  const posted = leaves.get('DTPOSTED') ?? '';
+  const written = leaves.get('TRNAMT') ?? '';
+  const moment = readOfxMoment(posted, offset);
+  const amount = readAmount(written, false);
+  if (!moment) return posted === '' ? 'no-date' : 'bad-date';
+  if (!amount) return written === '' ? 'no-amount' : 'bad-amount';
+  if (amount.cents === 0) return 'zero';
+  return {
+    ...moment,
+    // some write every amount without a sign
+    cents: !amount.signed && OUT.test(leaves.get('TRNTYPE') ?? '') ? -amount.cents : amount.cents,
+    text: textOf(leaves),
+    identifier: leaves.get('FITID') ?? '',
+    beside: [leaves.get('CHECKNUM'), leaves.get('REFNUM')].filter((one) => one).join(' '),
+  };
+}
+
+/** Reads a file that `isOfx`. Never throws. */
+export function readOfx(text: string, offset: number): Result<Statement, StatementProblem> {
+  const { movements, about, cardLine, hasAccount } = documentOf(text);
+  if (cardLine !== null && !hasAccount) return err({ code: 'card-statement', line: cardLine });
+  if (/^credit\s*card$/i.test(about.get('ACCTTYPE') ?? ''))
+    return err({ code: 'card-statement', line: null });
+  if (!/^(?:BRL|R\$)?$/i.test(about.get('CURDEF') ?? '')) return err({ code: 'other-currency', line: null });
+  const skipped: Skipped[] = [];
+  const raws: RawEntry[] = [];
+  for (const movement of movements) {
+    const read = readMovement(movement, offset);
+    if (typeof read === 'string') skipped.push({ line: movement.line, why: read });
+    else raws.push(read);
+  }
+  if (raws.length === 0)
+    return err(
+      skipped.length > 0
+        ? { code: 'no-amounts', line: skipped[0]?.line ?? null }
+        : { code: 'nothing-in-it', line: null },
+    );
+  const days = raws.map(({ date }) => date).sort();
+  const day = (name: string): string | undefined => readOfxMoment(about.get(name) ?? '', offset)?.date;
+  return ok({
+    format: 'ofx',
+    account: (about.get('ACCTID') ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4),
+    from: [day('DTSTART'), days[0]].filter((one) => one !== undefined).sort()[0] ?? '',
+    to:
+      [day('DTEND'), days.at(-1)]
+        .filter((one) => one !== undefined)
+        .sort()
+        .at(-1) ?? '',
+    entries: entriesOf(withRealTimes(raws), offset),
+    skipped,
+  });
+}
+
+/** A time that every movement has is one that the bank writes where it has none. */
+function withRealTimes(raws: readonly RawEntry[]): RawEntry[] {
+  const times = new Set(raws.map(({ time }) => time));
+  return raws.length > 1 && times.size === 1 ? raws.map((raw) => ({ ...raw, time: null })) : [...raws];
+}

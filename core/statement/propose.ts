@@ -1,0 +1,249 @@
+/**
+ * Which line of a statement paid which purchase (R-SHOP-11). A proposal: a person approves. One line pays one purchase and one purchase is
+ * paid by one line; the same lines give the same proposals in whatever order they stand.
+ *
+ *   certain   a code's identification, or that of the payment, stands in the line, and the amount is right
+ *   likely    the amount, a name that agrees, and a time from five minutes before the first code to seven days after the last
+ *   possible  the amount, and in that time either no other purchase that waits has it or the name agrees in part (also a
+ *             family's); or the whole name, up to ninety days after
+ */
+import { isOpen } from '../shop/status.ts';
+import { assign, type Edge } from './assign.ts';
+import { type Candidate, candidateOf, type Fit, fitOf, isOtherAmount, type Line, lineOf } from './fit.ts';
+import { isReturned } from './memo.ts';
+import type { Certainty, Flag, Payable, Proposal, Reason } from './proposal.ts';
+import { BRASILIA, type Entry } from './statement.ts';
+
+/** `likely` fits score above `possible` ones. */
+const SURE = 100;
+/** Shorter identifications may stand in a text by chance. */
+const SHORTEST_TXID = 8;
+/** Purchases that are named where the amount is another. */
+const MOST_OTHERS = 5;
+/** Letters by which names are looked up. */
+const INITIALS = 3;
+
+interface Found {
+  certainty: Certainty;
+  candidates: Candidate[];
+  reasons: Reason[];
+  flags: Flag[];
+}
+
+const NOTHING: Found = { certainty: 'none', candidates: [], reasons: [], flags: ['unknown'] };
+
+function grouped<K, V>(all: Iterable<V>, keyOf: (one: V) => K): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** What the state of its purchase says of a line that pays it. */
+function stateFlags({ payable: { status } }: Candidate): Flag[] {
+  if (status === 'Cancelado') return ['cancelled'];
+  return isOpen(status) ? [] : ['confirms'];
+}
+
+/**
+ * Proposals for the lines of money that came in, in their order. `known`: ids of lines that are booked already. `offset`: minutes from UTC
+ * to the clocks of the bank.
+ */
+export function proposeMatches(
+  entries: readonly Entry[],
+  purchases: readonly Payable[],
+  known: ReadonlySet<string>,
+  offset: number = BRASILIA,
+): Proposal[] {
+  const incoming = entries.filter(({ cents }) => cents > 0);
+  const seen = new Set(known);
+  const fresh = incoming.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const lines = fresh
+    .map((entry) => lineOf(entry, offset))
+    .sort((a, b) => a.paid.from - b.paid.from || byText(a.entry.id, b.entry.id));
+  const candidates = purchases
+    .flatMap((payable) => candidateOf(payable) ?? [])
+    .sort((a, b) => (a.issued[0] ?? 0) - (b.issued[0] ?? 0) || byText(a.payable.id, b.payable.id));
+  const found = new Map<Entry, Found>();
+  const taken = byIdentification(lines, candidates, found);
+  const rest = lines.filter(({ entry }) => !found.has(entry));
+  for (const { entry } of rest)
+    if (isReturned(entry.text)) found.set(entry, { ...NOTHING, flags: ['returned'] });
+  byAmount(
+    rest.filter(({ entry }) => !found.has(entry)),
+    candidates,
+    taken,
+    found,
+  );
+  const firsts = new Set(fresh);
+  return incoming.map((entry) => {
+    const its: Found = firsts.has(entry)
+      ? (found.get(entry) ?? NOTHING)
+      : { ...NOTHING, flags: ['duplicate-line'] };
+    const { certainty, reasons, flags } = its;
+    return {
+      entry: entry.id,
+      certainty,
+      purchases: its.candidates.map(({ payable }) => payable.id),
+      reasons,
+      flags,
+    };
+  });
+}
+
+/** Identifications by the purchase that they are of; those that several share are of none. */
+function identificationsOf(
+  candidates: readonly Candidate[],
+): Map<string, { candidate: Candidate; reason: Reason }> {
+  const all = candidates.flatMap((candidate) => [
+    ...candidate.payable.codes.map(({ txid }) => ({ key: txid, candidate, reason: 'txid' as const })),
+    ...(candidate.payable.e2eIds ?? []).map((key) => ({ key, candidate, reason: 'e2e-id' as const })),
+  ]);
+  const groups = grouped(
+    all.filter(({ key }) => /^[A-Za-z0-9]+$/.test(key) && key.length >= SHORTEST_TXID),
+    ({ key }) => key.toUpperCase(),
+  );
+  return new Map(
+    [...groups].flatMap(([key, ones]) => {
+      const [first] = ones;
+      return first && ones.every(({ candidate }) => candidate === first.candidate)
+        ? [[key, first] as const]
+        : [];
+    }),
+  );
+}
+
+/** Lines in which a code or a payment is named. Answers with the purchases that they paid. */
+function byIdentification(
+  lines: readonly Line[],
+  candidates: readonly Candidate[],
+  found: Map<Entry, Found>,
+): Set<Candidate> {
+  const identifications = identificationsOf(candidates);
+  const taken = new Set<Candidate>();
+  for (const { entry } of lines) {
+    const words = [entry.txid, entry.e2eId, ...entry.text.split(/[^A-Za-z0-9]+/)].map((word) =>
+      word.toUpperCase(),
+    );
+    const hits = words.flatMap((word) => identifications.get(word) ?? []);
+    const [hit] = hits;
+    if (!hit || hits.some(({ candidate }) => candidate !== hit.candidate)) continue;
+    const { candidate, reason } = hit;
+    if (candidate.payable.cents !== entry.cents) {
+      found.set(entry, {
+        certainty: 'none',
+        candidates: [candidate],
+        reasons: [reason],
+        flags: ['other-amount'],
+      });
+      continue;
+    }
+    const again = candidate.payable.booked || taken.has(candidate);
+    // the payment that is in the books, told by the bank as well
+    const same = again && hits.some((one) => one.reason === 'e2e-id');
+    const flags: Flag[] = same ? ['duplicate-line'] : again ? ['paid-twice'] : stateFlags(candidate);
+    found.set(entry, { certainty: 'certain', candidates: [candidate], reasons: [reason, 'amount'], flags });
+    taken.add(candidate);
+  }
+  return taken;
+}
+
+/** Lines of which amount, name and time have to tell. */
+function byAmount(
+  lines: readonly Line[],
+  candidates: readonly Candidate[],
+  taken: Set<Candidate>,
+  found: Map<Entry, Found>,
+): void {
+  const { edges, fits, twice } = edgesOf(lines, candidates, taken);
+  const { given, unclear } = assign(edges, {
+    sure: SURE,
+    buyerOf: (purchase) => candidates[purchase]?.buyer ?? '',
+  });
+  const paid = new Set([...taken, ...[...given.values()].flatMap((purchase) => candidates[purchase] ?? [])]);
+  const others = grouped(
+    candidates.filter((candidate) => isOpen(candidate.payable.status) && !paid.has(candidate)),
+    ({ words }) => words[0]?.slice(0, INITIALS) ?? '',
+  );
+  for (const [index, line] of lines.entries()) {
+    const possible = (given.has(index) ? [given.get(index)] : (unclear.get(index) ?? [])).flatMap(
+      (purchase) => {
+        const candidate = candidates[purchase ?? -1];
+        const fit = fits.get(index)?.get(purchase ?? -1);
+        return candidate && fit ? [{ candidate, fit }] : [];
+      },
+    );
+    const [best] = possible;
+    const again = twice(index, paid);
+    if (again && best?.fit.certainty !== 'likely')
+      found.set(line.entry, { ...again.fit, candidates: [again.candidate], flags: ['paid-twice'] });
+    else if (best)
+      found.set(line.entry, {
+        ...best.fit,
+        candidates: possible.map(({ candidate }) => candidate),
+        flags: given.has(index) ? stateFlags(best.candidate) : ['ambiguous'],
+      });
+    else found.set(line.entry, otherAmount(line, others));
+  }
+}
+
+interface Edges {
+  edges: Edge[];
+  /** By line and purchase. */
+  fits: Map<number, Map<number, Fit>>;
+  /** A purchase that was paid already and that a line fits as if it paid it. */
+  twice: (line: number, paid: ReadonlySet<Candidate>) => { candidate: Candidate; fit: Fit } | null;
+}
+
+function edgesOf(
+  lines: readonly Line[],
+  candidates: readonly Candidate[],
+  taken: ReadonlySet<Candidate>,
+): Edges {
+  const byCents = grouped(candidates.keys(), (index) => candidates[index]?.payable.cents ?? 0);
+  const waiting = (index: number): boolean => {
+    const candidate = candidates[index];
+    return candidate !== undefined && isOpen(candidate.payable.status) && !taken.has(candidate);
+  };
+  const edges: Edge[] = [];
+  const fits: Edges['fits'] = new Map();
+  const onlyOf = new Map([...byCents].map(([cents, all]) => [cents, all.filter(waiting)]));
+  for (const [line, one] of lines.entries()) {
+    const its = new Map<number, Fit>();
+    const only = onlyOf.get(one.entry.cents) ?? [];
+    for (const purchase of byCents.get(one.entry.cents) ?? []) {
+      const candidate = candidates[purchase];
+      const fit = candidate ? fitOf(one, candidate, only.length === 1 && only[0] === purchase) : null;
+      if (!candidate || !fit) continue;
+      its.set(purchase, fit);
+      if (candidate.payable.booked || taken.has(candidate)) continue;
+      edges.push({ line, purchase, score: fit.score + (fit.certainty === 'likely' ? SURE : 0) });
+    }
+    fits.set(line, its);
+  }
+  const twice: Edges['twice'] = (line, paid) => {
+    for (const [purchase, fit] of fits.get(line) ?? []) {
+      const candidate = candidates[purchase];
+      if (candidate && fit.certainty === 'likely' && (candidate.payable.booked || paid.has(candidate)))
+        return { candidate, fit };
+    }
+    return null;
+  };
+  return { edges, fits, twice };
+}
+
+/** Purchases of the one who paid that cost something else; the newest first. */
+function otherAmount(line: Line, others: ReadonlyMap<string, Candidate[]>): Found {
+  const named = (others.get(line.words[0]?.slice(0, INITIALS) ?? '') ?? [])
+    .filter((candidate) => isOtherAmount(line, candidate))
+    .reverse()
+    .slice(0, MOST_OTHERS);
+  if (named.length === 0) return NOTHING;
+  return { certainty: 'none', candidates: named, reasons: ['name', 'in-time'], flags: ['other-amount'] };
+}
