@@ -25,6 +25,7 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { saleRoutes } from './sales/routes.ts';
 import { sweep } from './sessions/attempts.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(
   privacyRoutes(on, parts);
   productRoutes(on, parts);
   pictureRoutes(on, parts);
+  saleRoutes(on, parts);
   uploadRoutes(on, parts, openUploads(app, parts));
   gameRoutes(on, parts, folds, turn);
   logRoutes(on, parts, turn);

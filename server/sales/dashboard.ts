@@ -1,0 +1,33 @@
+/** What waits for the admin, in one question. */
+
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { readDashboard } from '@volleyscouter/contract/sales';
+import type { Queryable } from '../database/transaction.ts';
+import { listSales } from './store.ts';
+
+type Waiting = CallAnswer<typeof readDashboard>;
+
+const DAYS = 30;
+
+/** The day in Brazil so many days before `now`, YYYY-MM-DD. */
+function dayBefore(now: Date, days: number): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+  return day.format(new Date(now.getTime() - days * 86_400_000));
+}
+
+export async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
+  const { rows } = await db.query<Omit<Waiting, 'vendas'>>(
+    `select (select count(*) from purchases where status = 'Pagamento em análise' and removed_at is null) as "emAnalise",
+            (select count(*) from purchases where status = 'Pendente' and removed_at is null) as pendentes,
+            (select count(*) from payments where resolved_at is null and verdict <> 'paid') as "pagamentosAResolver",
+            (select count(*) from privacy_requests where decision is null) as pedidos,
+            (select count(*) from accounts where code_sent_at is null and celular <> '') as "codigosAEnviar",
+            (select count(*) from products) as fotos,
+            (select count(*) from accounts where perfil <> 'Scouter') as atletas,
+            (select count(*) from games) as jogos`,
+  );
+  const [waiting] = rows;
+  if (!waiting) throw new Error('no dashboard');
+  const { linhas } = await listSales(db, { por: 'dia', de: dayBefore(now, DAYS - 1) });
+  return { ...waiting, vendas: linhas.map(({ chave: dia, cents }) => ({ dia, cents })).reverse() };
+}
