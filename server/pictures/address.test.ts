@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LINK_LIFE, type PictureKind, pictureAddresses } from './address.ts';
+import { type PictureKind, pictureAddresses } from './address.ts';
+import { LINK_LIFE } from './signature.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.parse('2026-05-01T12:00:00Z');

@@ -1,0 +1,96 @@
+/**
+ * Addresses of what a purchase holds, for `<img>` and downloads, bound to one session, one purchase and one photo. They say
+ * only for whom they were made: what may be had is decided again whenever one is asked for (downloads.ts).
+ */
+import { readBought, readBoughtCard, readBoughtPreview, readZip } from '@volleyscouter/contract/purchases';
+import { addressOf } from '@volleyscouter/contract/route';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import type { Role } from '@volleyscouter/core/access/roles';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { type Signer, signatures } from '../pictures/signature.ts';
+
+const ROUTE_OF = {
+  'bought-card': readBoughtCard,
+  'bought-preview': readBoughtPreview,
+  'bought-original': readBought,
+  'bought-zip': readZip,
+} as const;
+const LIVES = {
+  'bought-card': 'hours',
+  'bought-preview': 'hours',
+  'bought-original': 'minutes',
+  'bought-zip': 'minutes',
+} as const;
+export type LinkKind = keyof typeof ROUTE_OF;
+
+interface Linked {
+  id: string;
+  status: PurchaseStatus;
+}
+
+interface LinkedItem {
+  product_id: string;
+  photo: string;
+  /** The photo was taken away for good. */
+  taken_at: Date | null;
+}
+
+/** Whose purchase it is, or an admin: who may read it has been decided before. */
+interface Asking {
+  ref: string | null;
+  role: Role;
+}
+
+export interface PurchaseLinks {
+  /** Of one photo; each is empty where there is nothing to be had. `image` lives five minutes. */
+  item(
+    purchase: Linked,
+    item: LinkedItem,
+    caller: Asking,
+    now: Date,
+  ): { image: string; imageSample: string; imageCard: string };
+  /** Of all originals in one file; empty unless it is Pago. Lives five minutes. */
+  zip(purchase: Linked, caller: Asking, now: Date): string;
+  /** Whose session a signature names, `null` when it was not made for this. A zip is of no product. */
+  signer(
+    kind: LinkKind,
+    of: { purchase: string; product?: string },
+    signature: string,
+    now: Date,
+  ): Signer | null;
+}
+
+const NOTHING = { image: '', imageSample: '', imageCard: '' } as const;
+
+/** Who gets links at all. */
+const refOf = ({ ref, role }: Asking): string | null =>
+  scopeOf(role, 'purchase:read') === null ? null : ref;
+
+/** Makes and reads them with a key made from APP_SECRET. */
+export function purchaseLinks(secret: string): PurchaseLinks {
+  const { sign, signer } = signatures<LinkKind>(secret, 'purchase-address', LIVES);
+  const subjectOf = (purchase: string, product = ''): string => `${purchase}/${product}`;
+  const link = (kind: LinkKind, purchase: string, product: string, ref: string, now: Date): string =>
+    addressOf(
+      ROUTE_OF[kind].path,
+      { id: purchase, produto: product },
+      { k: sign(kind, subjectOf(purchase, product), ref, now) },
+    );
+  return {
+    item({ id, status }, { product_id: product, taken_at: taken }, caller, now) {
+      const ref = refOf(caller);
+      if (ref === null || taken !== null) return { ...NOTHING };
+      return {
+        image: status === 'Pago' ? link('bought-original', id, product, ref, now) : '',
+        imageSample: link('bought-preview', id, product, ref, now),
+        imageCard: link('bought-card', id, product, ref, now),
+      };
+    },
+    zip({ id, status }, caller, now) {
+      const ref = refOf(caller);
+      return ref === null || status !== 'Pago' ? '' : link('bought-zip', id, '', ref, now);
+    },
+    signer: (kind, { purchase, product }, signature, now) =>
+      signer(kind, subjectOf(purchase, product), signature, now),
+  };
+}
