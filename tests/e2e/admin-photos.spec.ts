@@ -194,15 +194,15 @@ test('photos that somebody else removed meanwhile are said to be gone, in the li
 }) => {
   await bring(page, 'Copa das idas', await card.photos(2));
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`;
-  const [id = ''] = await page
-    .getByRole('link', { name: /^Editar Copa das idas/ })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''));
   const remove = (product: string) =>
     page.request.delete(`/product/${product}`, { headers: { authorization } });
   await page
     .getByRole('checkbox', { name: /^Selecionar Copa/ })
     .first()
     .click();
+  const [id = ''] = await page
+    .getByRole('link', { name: /^Editar Copa das idas/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''));
   expect((await remove(id)).status()).toBe(200);
   const bar = page.getByRole('region', { name: 'Fotos selecionadas' });
   await bar.getByRole('button', { name: 'Alterar' }).click();

@@ -1,4 +1,50 @@
-import { codeOf, enterCode, expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
+import type { Page } from '@playwright/test';
+import {
+  codeOf,
+  enterAs,
+  enterCodeByForm,
+  expect,
+  signInAsAdmin,
+  signInByForm,
+  stored,
+  test,
+} from '../kit/browser.ts';
+
+/** Everything that the browser keeps, but for the tokens themselves: every session has another. */
+const kept = async (page: Page): Promise<Record<string, string>> => {
+  const values = await page.evaluate(() => ({ ...localStorage }));
+  const tokens = new Set([values.adminToken, values.scouterToken, values.acessoToken]);
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, tokens.has(value) ? 'a token' : value]),
+  );
+};
+
+const DOORS = { Scouter: '/scout', Atleta: '/acesso', Assessoria: '/assessoria' };
+
+for (const [who, title] of [
+  ['admin', 'Partidas'],
+  ['Scouter', 'Lista de jogos'],
+  ['Atleta', /^Olá, /],
+  ['Assessoria', /^Olá, /],
+] as const)
+  test(`the way past the form, for other tests, keeps what the form keeps and opens the same: ${who}`, async ({
+    page,
+    demo,
+    browser,
+  }) => {
+    const other = await browser.newPage({ baseURL: demo.address });
+    if (who === 'admin') {
+      await signInByForm(page, demo);
+      await signInAsAdmin(other, demo);
+    } else {
+      await enterCodeByForm(page, DOORS[who], codeOf(demo, who));
+      await enterAs(other, demo, who);
+    }
+    for (const each of [page, other]) await each.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await kept(other)).toEqual(await kept(page));
+    expect(other.url()).toBe(page.url());
+    await other.close();
+  });
 
 test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games; the icon signs out', async ({
   page,
@@ -6,7 +52,7 @@ test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games
 }) => {
   await page.goto('/#/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Acesso restrito' })).toBeVisible();
-  await signInAsAdmin(page, demo);
+  await signInByForm(page, demo);
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   expect(await stored(page, 'adminToken')).toBeTruthy();
   expect(JSON.parse((await stored(page, 'adminUser')) ?? '{}')).toMatchObject({ email: demo.admin?.email });
@@ -76,20 +122,20 @@ test("[R-ID-5] other people's entrances say so and send on, without keeping a se
   page,
   demo,
 }) => {
-  await enterCode(page, '/scout', codeOf(demo, 'Atleta'));
+  await enterCodeByForm(page, '/scout', codeOf(demo, 'Atleta'));
   await expect(page.getByText('Área exclusiva para Técnicos e analistas de desempenho')).toBeVisible();
   await expect(page).toHaveURL(/#\/acesso$/);
   expect(await stored(page, 'scouterToken')).toBeNull();
   expect(await stored(page, 'acessoToken')).toBeNull();
 
-  await enterCode(page, '/acesso', codeOf(demo, 'Scouter'));
+  await enterCodeByForm(page, '/acesso', codeOf(demo, 'Scouter'));
   await expect(page.getByText('Área exclusiva para atletas')).toBeVisible();
   await expect(page).toHaveURL(/#\/scout$/);
   expect(await stored(page, 'acessoToken')).toBeNull();
 });
 
 test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', async ({ page, demo }) => {
-  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  await enterCodeByForm(page, '/acesso', codeOf(demo, 'Atleta'));
   await expect(page).toHaveURL(/#\/ar\/shop$/);
   await page.getByRole('button', { name: 'Sair' }).click();
   expect(await stored(page, 'acessoUser')).toBeNull();
@@ -97,7 +143,7 @@ test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', async ({
   await page.goto('/#/acesso');
   await page.getByRole('link', { name: 'Sou de uma assessoria' }).click();
   await expect(page).toHaveURL(/#\/assessoria$/);
-  await enterCode(page, '/assessoria', codeOf(demo, 'Assessoria'));
+  await enterCodeByForm(page, '/assessoria', codeOf(demo, 'Assessoria'));
   await expect(page).toHaveURL(/#\/ar\/shop$/);
   expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
 });
@@ -106,7 +152,7 @@ test('[section 8] an ended session: the words, only its own role cleared, its ow
   page,
   demo,
 }) => {
-  await signInAsAdmin(page, demo);
+  await signInByForm(page, demo);
   await page.evaluate(() => localStorage.setItem('scouterToken', 'kept'));
   await page.route('**/games/*', (route) =>
     route.fulfill({
@@ -146,7 +192,7 @@ test('[R-ID-4] where the server wants the phone too, its field appears in place,
   const code = codeOf(demo, 'Atleta');
   const celular = `11 90001-${code.slice(1)}`;
   const pasted = ` ${code.slice(0, 2).toLowerCase()} ${code.slice(2)}\u200b `;
-  await enterCode(page, '/acesso', pasted);
+  await enterCodeByForm(page, '/acesso', pasted);
   await expect(page.getByRole('alert')).toHaveText('Digite também o seu celular completo, com DDD.');
   const phone = page.getByLabel('Celular');
   await expect(phone).toBeFocused();
@@ -176,7 +222,7 @@ test('too many attempts say how long to wait; the field has the focus on large s
   await page.goto('/#/assessoria');
   const field = page.getByLabel('Digite o código de acesso.');
   await expect(field).toBeFocused();
-  await enterCode(page, '/assessoria', 'A1234');
+  await enterCodeByForm(page, '/assessoria', 'A1234');
   await expect(page.getByRole('alert')).toHaveText('Muitas tentativas. Aguarde 12 min e tente novamente.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/acesso');

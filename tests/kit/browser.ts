@@ -1,4 +1,12 @@
-/** What browser tests share: a demonstration per worker, an empty system, people who are signed in, and a strict console. */
+/**
+ * What browser tests share: a demonstration per worker, people who are signed in, and a strict console.
+ *
+ * Signing in: most tests are about what comes afterwards. `signInAsAdmin(page, demo, route)` and
+ * `enterAs(page, demo, perfil, route)` ask the server for a session of this test's own, keep it as the product does
+ * (entrances.spec.ts compares) and open the route at once: one call and one page load. A test may end such a session.
+ * `signInByForm` and `enterCodeByForm` are for tests about the entrances themselves, and for a page where somebody was
+ * signed in before.
+ */
 import { test as base, type Page } from '@playwright/test';
 import { startServer, type TestServer } from './server.ts';
 
@@ -46,7 +54,44 @@ export const test = base.extend<Each, Workers>({
 
 export const { expect } = test;
 
-export async function signInAsAdmin(page: Page, { admin }: TestServer): Promise<void> {
+export const codeOf = ({ codes }: TestServer, perfil: string): string => {
+  const found = codes.find((account) => account.perfil === perfil);
+  if (!found) throw new Error(`the demonstration has no ${perfil}`);
+  return found.code;
+};
+
+interface Entered {
+  token: string;
+  user: { _id?: string; id?: string; perfil?: string };
+}
+
+/** A page of the same origin that runs nothing of the product. */
+const STILL = '/favicon.svg';
+
+/** Puts into the browser's storage what is to be there before the product's first page is opened. */
+async function keep(page: Page, values: Record<string, string>): Promise<void> {
+  await page.goto(STILL);
+  await page.evaluate((entries) => Object.assign(localStorage, entries), values);
+}
+
+const isFresh = (page: Page): boolean => page.url() === 'about:blank';
+
+/** Signs the demonstration's admin in and opens a route. Without one it is Partidas, and waits for the heading. */
+export async function signInAsAdmin(page: Page, demo: TestServer, route?: string): Promise<void> {
+  if (isFresh(page)) {
+    const answer = await page.request.post(`${demo.address}/auth/login`, { data: demo.admin });
+    const { token, user }: Entered = await answer.json();
+    await keep(page, { adminToken: token, token, adminUser: JSON.stringify(user) });
+    await page.goto(`/#${route ?? '/admin/Games'}`);
+  } else {
+    await signInByForm(page, demo);
+    if (route) await page.goto(`/#${route}`);
+  }
+  if (!route) await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
+}
+
+/** Types e-mail and password at Acesso restrito; Partidas is open then. */
+export async function signInByForm(page: Page, { admin }: TestServer): Promise<void> {
   if (!admin) throw new Error('the demonstration has no admin');
   await page.goto('/#/login');
   await page.getByLabel('E-mail').fill(admin.email);
@@ -55,14 +100,40 @@ export async function signInAsAdmin(page: Page, { admin }: TestServer): Promise<
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-export const codeOf = ({ codes }: TestServer, perfil: string): string => {
-  const found = codes.find((account) => account.perfil === perfil);
-  if (!found) throw new Error(`the demonstration has no ${perfil}`);
-  return found.code;
+/** Whom an entrance lets in, and where it leads them. */
+const ENTRANCES: Record<string, { perfil: string; keys: 'acesso' | 'scouter'; route: string }> = {
+  '/scout': { perfil: 'Scouter', keys: 'scouter', route: '/games' },
+  '/acesso': { perfil: 'Atleta', keys: 'acesso', route: '/ar/shop' },
+  '/assessoria': { perfil: 'Assessoria', keys: 'acesso', route: '/ar/shop' },
 };
 
-/** Types a code at an entrance (`/scout`, `/acesso`, `/assessoria`). */
-export async function enterCode(page: Page, entrance: string, code: string): Promise<void> {
+/** Enters at `/scout`, `/acesso` or `/assessoria` and opens a route; without one, where that entrance leads. */
+export async function enterCode(page: Page, entrance: string, code: string, route?: string): Promise<void> {
+  const door = ENTRANCES[entrance];
+  if (!door || !isFresh(page)) {
+    await enterCodeByForm(page, entrance, code);
+    if (route) throw new Error('a route is for a page where nobody was signed in');
+    return;
+  }
+  const answer = await page.request.post('/auth/acesso', { data: { password: code } });
+  const { token, user }: Entered = await answer.json();
+  if (user?.perfil !== door.perfil) throw new Error(`${entrance} is not for ${code}: use enterCodeByForm`);
+  await keep(page, {
+    [`${door.keys}Token`]: token,
+    [`${door.keys}User`]: JSON.stringify(user),
+    ...(door.keys === 'acesso' && user.id && { cartOwner: user.id }),
+  });
+  await page.goto(`/#${route ?? door.route}`);
+}
+
+/** The demonstration's first person of a kind, at a route. */
+export async function enterAs(page: Page, demo: TestServer, perfil: string, route?: string): Promise<void> {
+  const door = Object.entries(ENTRANCES).find(([, each]) => each.perfil === perfil)?.[0];
+  await enterCode(page, door ?? '', codeOf(demo, perfil), route);
+}
+
+/** Types a code at an entrance (`/scout`, `/acesso`, `/assessoria`) as somebody does. */
+export async function enterCodeByForm(page: Page, entrance: string, code: string): Promise<void> {
   await page.goto(`/#${entrance}`);
   await page.getByLabel('Digite o código de acesso.').fill(code);
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
