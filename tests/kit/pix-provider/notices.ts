@@ -1,0 +1,88 @@
+/** Notices of payments to the address that was registered: `POST {url}/pix` with the body of the interface file. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Payment } from './bank.ts';
+import { noticeProblems } from './interface-file.ts';
+import { paymentWire } from './wire.ts';
+
+/** `held`: waits for `deliver`. A number: so many milliseconds late. */
+export type Delivery = 'once' | 'twice' | 'lost' | 'held' | number;
+
+export interface Sent {
+  body: unknown;
+  /** Of the answer; 0 when there was none. */
+  status: number;
+}
+
+export interface Notices {
+  /** How the next ones go. */
+  delivery: Delivery;
+  /** What went out, in the order of the answers. */
+  sent: Sent[];
+  register(url: string): void;
+  tell(payments: Payment[]): void;
+  /** Sends what was held, the last one first if asked so; resolves when all of it is answered. */
+  deliver(order?: 'reordered'): Promise<void>;
+  /** Sends any body to the registered address, as anybody on the internet could. */
+  forge(body: unknown): Promise<Sent>;
+  /** Resolves when nothing is on its way. */
+  settled(): Promise<void>;
+}
+
+const LONGEST_ANSWER = 10_000;
+
+export function openNotices(key: string, violations: string[]): Notices {
+  let address = '';
+  let held: unknown[] = [];
+  const underway = new Set<Promise<unknown>>();
+
+  async function post(body: unknown): Promise<Sent> {
+    if (!address) throw new Error('no address is registered');
+    const answer = await fetch(`${address}/pix`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(LONGEST_ANSWER),
+    }).catch(() => null);
+    await answer?.body?.cancel();
+    const sent = { body, status: answer?.status ?? 0 };
+    notices.sent.push(sent);
+    return sent;
+  }
+
+  async function send(body: unknown, late: number, times: number): Promise<void> {
+    await sleep(late);
+    for (let time = 0; time < times; time += 1) await post(body);
+  }
+
+  function underwayWith(work: Promise<unknown>): void {
+    underway.add(work);
+    void work.finally(() => underway.delete(work));
+  }
+
+  const notices: Notices = {
+    delivery: 'once',
+    sent: [],
+    register(url) {
+      address = url;
+    },
+    tell(payments) {
+      const body = { pix: payments.map((payment) => paymentWire(payment, key)) };
+      violations.push(...noticeProblems(body));
+      const { delivery } = notices;
+      if (delivery === 'held') held.push(body);
+      if (delivery === 'held' || delivery === 'lost' || !address) return;
+      const late = typeof delivery === 'number' ? delivery : 0;
+      underwayWith(send(body, late, delivery === 'twice' ? 2 : 1));
+    },
+    async deliver(order) {
+      const bodies = order === 'reordered' ? held.toReversed() : held;
+      held = [];
+      for (const body of bodies) await post(body);
+    },
+    forge: post,
+    async settled() {
+      await Promise.all(underway);
+    },
+  };
+  return notices;
+}

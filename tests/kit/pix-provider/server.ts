@@ -1,0 +1,225 @@
+/**
+ * A payment provider of the tests, after the Central Bank's interface file: HTTPS with certificates on both sides, OAuth2, charges,
+ * payments, refunds, notices. It believes nobody: a request that the file does not allow is refused, and stands in `violations`, as
+ * does an answer of its own that the file does not allow. Outages, lies and manners of providers are switches.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
+import { type Answer, answerTo, type Manners, OPERATIONS, problem } from './api.ts';
+import { type Bank, openBank } from './bank.ts';
+import { type Authority, openAuthority } from './certificates.ts';
+import { type Operation, operationOf, type Request } from './interface-file.ts';
+import { type Notices, openNotices } from './notices.ts';
+import { before, openTroubles, type Troubles } from './trouble.ts';
+
+export const CLIENT = { id: 'volei-fotos', secret: 'a-secret:of-the-test' };
+export const PIX_KEY = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
+const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
+const BASE = '/api/v2';
+
+export interface PixProviderServer
+  extends Pick<Bank, 'charges' | 'payments' | 'remove'>,
+    Pick<Troubles, 'meet'> {
+  /** Address of the API, without a slash at the end. */
+  url: string;
+  /** Every PIX_PROVIDER_* variable that a server needs to ask it. */
+  env: Record<string, string>;
+  /** Who signs the provider and its clients: a certificate of another authority is turned away. */
+  authority: Authority;
+  /** Requests that the interface file does not allow, and answers. Empty at the end of a good test. */
+  violations: string[];
+  /** Every request that got through the door, `PUT /cob/...`, in order; tokens as `POST /oauth/token`. */
+  requests: string[];
+  /** Connections that the door turned away. */
+  turnedAway: number;
+  notices: Notices;
+  manners: Manners;
+  /** Seconds that a token lives. */
+  tokenLife: number;
+  /** Scopes that this client may have. */
+  scopes: string[];
+  /** Pays as the app of the payer's bank would, and sends the notice. */
+  pay: Bank['pay'];
+  /** Ends the refunds that are on their way, and sends the notice. */
+  settle(status?: 'DEVOLVIDO' | 'NAO_REALIZADO'): void;
+  /** Tokens given so far are no longer good. */
+  revoke(): void;
+  close(): Promise<void>;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return text;
+  }
+}
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Starts one on a port that the system chooses; `clock` is its idea of now. */
+export async function startPixProvider({
+  clock = () => new Date(),
+}: {
+  clock?: () => Date;
+} = {}): Promise<PixProviderServer> {
+  const authority = openAuthority('Autoridade dos testes');
+  const [own, client] = [authority.sign('127.0.0.1'), authority.sign('volei-fotos')];
+  const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-pix-'));
+  const fileOf = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
+    return join(folder, name);
+  };
+
+  const violations: string[] = [];
+  const bank = openBank(PIX_KEY, clock);
+  const notices = openNotices(PIX_KEY, violations);
+  const troubles = openTroubles();
+  let tokens = new Map<string, { scopes: string[]; until: number }>();
+
+  function tokenFor(authorization: string, type: string, body: string): Answer {
+    const no = (error: string): Answer => ({ status: 401, type: 'application/json', body: { error } });
+    const right = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
+    if (!same(authorization, right)) return no('invalid_client');
+    const asked = new URLSearchParams(body);
+    if (type !== 'application/x-www-form-urlencoded' || asked.get('grant_type') !== 'client_credentials') {
+      violations.push(`POST /oauth/token: ${type} ${asked.get('grant_type')}`);
+      return { status: 400, type: 'application/json', body: { error: 'unsupported_grant_type' } };
+    }
+    const scopes = (asked.get('scope') ?? '').split(' ').filter((scope) => provider.scopes.includes(scope));
+    const text = randomBytes(24).toString('base64url');
+    tokens.set(text, { scopes, until: clock().getTime() + provider.tokenLife * 1000 });
+    const token = {
+      access_token: text,
+      token_type: 'Bearer',
+      expires_in: provider.tokenLife,
+      scope: scopes.join(' '),
+    };
+    return { status: 200, type: 'application/json', body: token };
+  }
+
+  /** What keeps a request out; one whose token has ended is no violation. */
+  function gate(operation: Operation, authorization: string): Answer | null {
+    const token = tokens.get(authorization.replace(/^Bearer /, ''));
+    if (!token || token.until <= clock().getTime()) {
+      if (!/^Bearer [\w-]{32}$/.test(authorization)) violations.push(`${operation.name}: no token`);
+      return problem(401, 'NaoAutorizado', 'Não Autorizado');
+    }
+    if (operation.scopes.some((scope) => token.scopes.includes(scope))) return null;
+    if (operation.scopes.every((scope) => provider.scopes.includes(scope)))
+      violations.push(`${operation.name}: a token without ${operation.scopes.join()}`);
+    return problem(403, 'AcessoNegado', 'Acesso Negado');
+  }
+
+  function answer(operation: Operation | null, request: Request, authorization: string): Answer {
+    if (!operation) {
+      violations.push(`${request.method} ${request.path}: no operation of the file`);
+      return problem(404, 'NaoEncontrado', 'Não Encontrado');
+    }
+    const shut = gate(operation, authorization);
+    if (shut) return shut;
+    const wrong = operation.problemsOf(request);
+    violations.push(...wrong);
+    if (wrong.length > 0) return problem(400, 'RequisicaoInvalida', 'Requisição inválida.', wrong.join(' '));
+    const right = answerTo(operation, request, { bank, notices, manners: provider.manners, key: PIX_KEY });
+    violations.push(...operation.answerProblems(right.status, right.type, right.body));
+    return right;
+  }
+
+  async function handle(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const text = await readBody(incoming);
+    const url = new URL(incoming.url ?? '/', 'https://provider');
+    const path = url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname;
+    const what = `${incoming.method} ${path}`;
+    provider.requests.push(what);
+    const trouble = troubles.next(what);
+    if (await before(trouble, incoming, reply)) return;
+
+    const [type = ''] = (incoming.headers['content-type'] ?? '').split(';');
+    const authorization = incoming.headers.authorization ?? '';
+    const method = incoming.method ?? '';
+    const request: Request = { method, path, query: url.searchParams, type, body: jsonOf(text) };
+    const right =
+      what === 'POST /oauth/token'
+        ? tokenFor(authorization, type, text)
+        : answer(operationOf(OPERATIONS, method, path), request, authorization);
+    if (trouble === 'cut-after') return void incoming.socket.destroy();
+    const said =
+      typeof trouble === 'object' && trouble && 'lie' in trouble ? trouble.lie(right.body) : right.body;
+    reply.writeHead(right.status, right.type ? { 'content-type': right.type } : {});
+    reply.end(said === undefined ? undefined : JSON.stringify(said));
+  }
+
+  const tls = { cert: own.certificate, key: own.key, ca: authority.certificate };
+  const server = createServer({ ...tls, requestCert: true, rejectUnauthorized: true }, (incoming, reply) => {
+    if (!(incoming.socket as TLSSocket).authorized) violations.push('a connection without a certificate');
+    handle(incoming, reply).catch((cause: unknown) => {
+      violations.push(`the provider failed: ${cause}`);
+      incoming.socket.destroy();
+    });
+  });
+  server.on('tlsClientError', () => {
+    provider.turnedAway += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}${BASE}`;
+
+  const provider: PixProviderServer = {
+    url,
+    env: {
+      PIX_PROVIDER_URL: url,
+      PIX_PROVIDER_TOKEN_URL: `${url}/oauth/token`,
+      PIX_PROVIDER_CLIENT_ID: CLIENT.id,
+      PIX_PROVIDER_CLIENT_SECRET: CLIENT.secret,
+      PIX_PROVIDER_PIX_KEY: PIX_KEY,
+      PIX_PROVIDER_CERT: fileOf('client.pem', client.certificate),
+      PIX_PROVIDER_KEY: fileOf('client.key', client.key),
+      PIX_PROVIDER_CA: fileOf('authority.pem', authority.certificate),
+    },
+    authority,
+    violations,
+    requests: [],
+    turnedAway: 0,
+    notices,
+    manners: { sameRefund: 'refuse', sameCharge: 'same', page: 1000 },
+    tokenLife: 3600,
+    scopes: [...SCOPES],
+    charges: bank.charges,
+    payments: bank.payments,
+    remove: bank.remove,
+    meet: troubles.meet,
+    pay(txid, paying) {
+      const paid = bank.pay(txid, paying);
+      notices.tell(paid);
+      return paid;
+    },
+    settle(status = 'DEVOLVIDO') {
+      const settled = bank.settle(status);
+      if (settled.length > 0) notices.tell(settled);
+    },
+    revoke() {
+      tokens = new Map();
+    },
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return provider;
+}
