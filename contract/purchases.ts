@@ -51,7 +51,7 @@ export const makeCode = route({
     'Reserves a Pix code for an amount (reais), valid 30 minutes. `codigo` does not count: the buyer is the session’s.',
   body: z.object({ codigo: z.unknown().optional(), valor: Reais }),
   answer: z.object({ chavePix: z.string(), validoAte: z.string() }),
-  errors: [...BUYERS_ONLY, 'pix-off', 'pix-down', 'pix-refused', 'too-many-codes'],
+  errors: [...BUYERS_ONLY, 'invalid-data', 'pix-off', 'pix-down', 'pix-refused', 'too-many-codes'],
 });
 
 export const createPurchase = route({
@@ -70,7 +70,15 @@ export const createPurchase = route({
   }),
   answer: z.object({ id: Id, _id: Id, numero: z.number().int() }),
   // `cart-changed` carries `carrinho`: the facts of today
-  errors: [...BUYERS_ONLY, 'cart-changed', 'empty-cart', 'code-unknown', 'code-ended', 'pix-off'],
+  errors: [
+    ...BUYERS_ONLY,
+    'invalid-data',
+    'cart-changed',
+    'empty-cart',
+    'code-unknown',
+    'code-ended',
+    'pix-off',
+  ],
 });
 
 const Buyer = z.object({ _id: Id.nullable(), nome: z.string(), celular: z.string() });

@@ -21,6 +21,7 @@ import { matchLoader } from './matches/load.ts';
 import { recordRoutes } from './matches/record.ts';
 import { matchRoutes } from './matches/routes.ts';
 import type { Parts } from './parts.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './products/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
   pictureRoutes(on, parts);
   saleRoutes(on, parts);
   uploadRoutes(on, parts, openUploads(app, parts));
+  paymentRoutes(on, parts);
   gameRoutes(on, parts, folds, turn);
   logRoutes(on, parts, turn);
   matchRoutes(on, load);

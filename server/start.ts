@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './database/open.ts';
 import { type DemoLogins, firstStart } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
 import type { Parts } from './parts.ts';
+import { shopSetting } from './payments/configured.ts';
 import { photoFolder } from './photos/files.ts';
 import { photoPool } from './photos/pool.ts';
 import { remakeInBackground } from './photos/remake.ts';
@@ -42,7 +43,7 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
 }
 
 async function serve(config: Config, secret: string, database: Database): Promise<Result<Running, string>> {
-  const parts: Parts = {
+  const empty: Parts = {
     db: database.pool,
     clock: () => new Date(),
     secret,
@@ -50,17 +51,19 @@ async function serve(config: Config, secret: string, database: Database): Promis
     maker: photoPool(secret),
     uploads: join(config.dataDir, 'uploads'),
     publicUrl: config.publicUrl,
+    // until it is known whether this is the demonstration
     pix: { way: 'off' },
     seller: config.seller,
-    demo: config.demo,
+    demo: false,
     analytics: config.analytics,
     feed: createFeed(),
     trustProxy: config.trustProxy,
     webRoot: WEB_ROOT,
     log: true,
   };
-  if (config.s3) await warnOfStore(parts, config.s3.endpoint);
-  const logins = await firstStart(parts, config);
+  if (config.s3) await warnOfStore(empty, config.s3.endpoint);
+  const logins = await firstStart(empty, config);
+  const parts: Parts = { ...empty, ...shopSetting(config, config.demo && logins !== null) };
   await warnOfSecret(parts, config);
   const app = await buildApp(parts);
   try {

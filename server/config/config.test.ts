@@ -33,6 +33,16 @@ describe('configuration', () => {
         TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
         APP_SECRET: 'x'.repeat(32),
         DEMO: '0',
+        ANALYTICS_URL: 'https://visitas.exemplo.br/',
+        PIX_KEY: '(11) 91234-5678',
+        PIX_NAME: 'Ana Conceição Fotografias de Vôlei',
+        PIX_CITY: 'São Paulo',
+        SELLER_NAME: 'Ana Fotografias',
+        SELLER_DOCUMENT: '123.456.789-09',
+        SELLER_ADDRESS: 'Rua das Quadras, 6',
+        SELLER_CONTACT: 'ana@exemplo.br',
+        SELLER_CHAT: '(11) 91234-5678',
+        SELLER_TERMS: 'Sete dias para desistir.',
         ADMIN_EMAIL: 'ana@exemplo.br',
         ADMIN_PASSWORD: '1234567890',
       }),
@@ -47,6 +57,18 @@ describe('configuration', () => {
         trustProxy: ['10.0.0.1', '10.1.0.0/16'],
         appSecret: 'x'.repeat(32),
         demo: false,
+        analytics: 'https://visitas.exemplo.br/',
+        s3: undefined,
+        pix: { key: '+5511912345678', name: 'Ana Conceicao Fotografias', city: 'Sao Paulo' },
+        pixProvider: undefined,
+        seller: {
+          nome: 'Ana Fotografias',
+          documento: '123.456.789-09',
+          endereco: 'Rua das Quadras, 6',
+          contato: 'ana@exemplo.br',
+          chat: '5511912345678',
+          termos: 'Sete dias para desistir.',
+        },
         admin: { email: 'ana@exemplo.br', password: '1234567890' },
       },
     });
@@ -72,7 +94,25 @@ describe('configuration', () => {
     expect(problems({ ...env, S3_ENDPOINT: 'ftp://x' }).join()).toContain('S3_ENDPOINT deve ser');
   });
 
+  test('[R-PIX-3] a static key has a name and a city; beside a provider the key may stand alone', () => {
+    const env = { PIX_KEY: 'ana@exemplo.br', PIX_NAME: 'Ana', PIX_CITY: 'Santos' };
+    const { PIX_CITY, ...without } = env;
+    expect(loadConfig(env)).toMatchObject({
+      value: { pix: { key: 'ana@exemplo.br', name: 'Ana', city: PIX_CITY } },
+    });
+    expect(problems(without).join()).toContain('PIX_CITY está faltando');
+    const withProvider = problems({ PIX_KEY: env.PIX_KEY, PIX_PROVIDER_URL: 'https://pix.exemplo.br' });
+    expect(withProvider.join()).not.toContain('PIX_NAME');
+    expect(withProvider.join()).toContain('PIX_PROVIDER_CLIENT_ID está faltando');
+  });
+
   test.each([
+    ['PIX_KEY', { PIX_KEY: '123.456.789-00', PIX_NAME: 'Ana', PIX_CITY: 'Santos' }],
+    ['PIX_KEY', { PIX_NAME: 'Ana', PIX_CITY: 'Santos' }],
+    ['PIX_NAME', { PIX_KEY: 'ana@exemplo.br', PIX_NAME: '…', PIX_CITY: 'Santos' }],
+    ['PIX_CITY', { PIX_KEY: 'ana@exemplo.br', PIX_NAME: 'Ana', PIX_CITY: '—' }],
+    ['SELLER_CHAT', { SELLER_CHAT: '1234' }],
+    ['SELLER_NAME', { SELLER_NAME: 'a'.repeat(121) }],
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
     ['HOST', { HOST: 'a b' }],

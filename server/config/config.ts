@@ -108,11 +108,13 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     ...SHOP_VARIABLES,
+    // read by the provider's own reader
+    PIX_PROVIDER_URL: z.string().optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
   })
   .superRefine((env, context) => {
-    for (const group of [S3_VARIABLES, STATIC_PIX_VARIABLES]) {
+    for (const group of [S3_VARIABLES, ...(env.PIX_PROVIDER_URL ? [] : [STATIC_PIX_VARIABLES])]) {
       const absent = group.filter((name) => env[name] === undefined);
       const [first] = absent;
       if (first === undefined || absent.length === group.length) continue;

@@ -1,4 +1,6 @@
 /** What the seller says of herself, and the Pix key that she is paid to: from the environment. */
+import { parseKey } from '@volleyscouter/core/pix/key';
+import { LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
 import { z } from 'zod';
 import type { Seller } from '../payments/setting.ts';
 
@@ -9,23 +11,50 @@ export interface StaticPix {
   city: string;
 }
 
-const text = (most: number) => z.string().max(most).default('');
+const text = (name: string, most: number) =>
+  z.string().max(most, `${name} deve ter até ${most} letras`).default('');
+
+const PIX_KEY =
+  'PIX_KEY deve ser uma chave Pix: CPF, CNPJ, celular com +55 e DDD, e-mail ou chave aleatória (confira os dígitos)';
+
+/** As the directory writes it. */
+const pixKey = z
+  .string()
+  .transform((typed, context) => {
+    const read = parseKey(typed);
+    if (read.ok) return read.value.key;
+    context.addIssue({ code: 'custom', message: PIX_KEY });
+    return z.NEVER;
+  })
+  .optional();
+
+/** As a code writes it: without accents, cut. */
+const pixWords = (name: string, most: number) =>
+  z
+    .string()
+    .transform((typed, context) => {
+      const words = merchantText(typed, most);
+      if (words.ok) return words.value;
+      context.addIssue({ code: 'custom', message: `${name} deve ter letras ou números` });
+      return z.NEVER;
+    })
+    .optional();
 
 export const SHOP_VARIABLES = {
-  PIX_KEY: z.string().optional(),
-  PIX_NAME: z.string().optional(),
-  PIX_CITY: z.string().optional(),
-  SELLER_NAME: text(120),
-  SELLER_DOCUMENT: text(30),
-  SELLER_ADDRESS: text(200),
-  SELLER_CONTACT: text(120),
+  PIX_KEY: pixKey,
+  PIX_NAME: pixWords('PIX_NAME', LONGEST_NAME),
+  PIX_CITY: pixWords('PIX_CITY', LONGEST_CITY),
+  SELLER_NAME: text('SELLER_NAME', 120),
+  SELLER_DOCUMENT: text('SELLER_DOCUMENT', 30),
+  SELLER_ADDRESS: text('SELLER_ADDRESS', 200),
+  SELLER_CONTACT: text('SELLER_CONTACT', 120),
   SELLER_CHAT: z
     .string()
     .transform((phone) => phone.replace(/\D/g, ''))
     .refine((digits) => digits.length >= 10 && digits.length <= 13, 'SELLER_CHAT deve ser um celular com DDD')
     .transform((digits) => (digits.length <= 11 ? `55${digits}` : digits))
     .default(''),
-  SELLER_TERMS: text(2000),
+  SELLER_TERMS: text('SELLER_TERMS', 2000),
 } as const;
 
 type Variables = z.output<z.ZodObject<typeof SHOP_VARIABLES>>;
@@ -39,7 +68,7 @@ export const sellerOf = (env: Variables): Seller => ({
   termos: env.SELLER_TERMS,
 });
 
-/** Come together, or none of them. */
+/** Come together, or none of them; with a provider the key alone may stand for its account. */
 export const STATIC_PIX_VARIABLES = ['PIX_KEY', 'PIX_NAME', 'PIX_CITY'] as const;
 
 export function staticPixOf({

@@ -5,7 +5,8 @@ import type { PixProvider } from './provider/port.ts';
 export type PixSetting =
   | { way: 'off' }
   | { way: 'static'; key: string; name: string; city: string }
-  | { way: 'provider'; provider: PixProvider };
+  /** `key`: the one that its charges are paid to. */
+  | { way: 'provider'; provider: PixProvider; key: string };
 
 /** Who sells (R-SHOP-12); each empty where it was not configured. */
 export interface Seller {
