@@ -22,6 +22,8 @@ export const listSales = route({
   answer: z.object({
     linhas: z.array(
       z.object({
+        /** Tells lines of one name apart. */
+        id: z.string(),
         chave: z.string(),
         compras: z.number().int(),
         fotos: z.number().int(),

@@ -71,8 +71,8 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'd', status: 'Estornado', refunded: 900, items: [['Final', 900]] });
     expect(await sales({ por: 'dia' })).toEqual({
       linhas: [
-        { chave: '2026-05-01', compras: 1, fotos: 2, cents: 1500 },
-        { chave: '2026-04-30', compras: 1, fotos: 1, cents: 700 },
+        { id: '2026-05-01', chave: '2026-05-01', compras: 1, fotos: 2, cents: 1500 },
+        { id: '2026-04-30', chave: '2026-04-30', compras: 1, fotos: 1, cents: 700 },
       ],
       total: { compras: 2, fotos: 3, cents: 2200 },
     });
@@ -97,8 +97,8 @@ describe('[R-SHOP-11] sales', () => {
       expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(1500);
     }
     expect(by[1]?.linhas).toEqual([
-      { chave: 'Final', compras: 2, fotos: 2, cents: 1700 },
-      { chave: '', compras: 1, fotos: 0, cents: -200 },
+      { id: 'Final', chave: 'Final', compras: 2, fotos: 2, cents: 1700 },
+      { id: '', chave: '', compras: 1, fotos: 0, cents: -200 },
     ]);
     expect(by[2]?.linhas.map(({ chave, cents }) => [chave, cents])).toEqual([
       ['Ana', 1000],

@@ -13,6 +13,8 @@ export interface SalesAsked {
 }
 
 export interface SalesLine {
+  /** Tells lines of one name apart. */
+  id: string;
   chave: string;
   compras: number;
   fotos: number;
@@ -42,28 +44,31 @@ const SOLD = `
   )`;
 
 /** The key of a line, what makes two the same, and the order. */
-const BY: Record<SalesBy, { key: string; group: string; order: string }> = {
-  dia: { key: 'dia::text', group: 'dia', order: 'dia desc' },
-  evento: { key: 'evento', group: 'evento', order: 'cents desc, evento collate portuguese' },
+const BY: Record<SalesBy, { id: string; key: string; group: string; order: string }> = {
+  dia: { id: 'dia::text', key: 'dia::text', group: 'dia', order: 'dia desc' },
+  evento: { id: 'evento', key: 'evento', group: 'evento', order: 'cents desc, evento collate portuguese' },
   atleta: {
+    id: `coalesce(buyer_id, '')`,
     key: 'max(buyer_name)',
-    group: 'buyer_id, case when buyer_id is null then buyer_name end',
+    group: 'buyer_id',
     order: 'cents desc, max(buyer_name) collate portuguese',
   },
 };
 
+export type SalesSum = Omit<SalesLine, 'id' | 'chave'>;
+
 export async function listSales(
   db: Queryable,
   { por, de, ate, evento }: SalesAsked,
-): Promise<{ linhas: SalesLine[]; total: Omit<SalesLine, 'chave'> }> {
-  const { key, group, order } = BY[por];
+): Promise<{ linhas: SalesLine[]; total: SalesSum }> {
+  const { id, key, group, order } = BY[por];
   const values = [de ?? null, ate ?? null, evento ?? null];
   const figures =
     'count(distinct id) as compras, coalesce(sum(foto), 0) as fotos, coalesce(sum(cents), 0) as cents';
   const { rows: linhas } = await db.query<SalesLine>(
-    `${SOLD} select ${key} as chave, ${figures} from asked group by ${group} order by ${order}`,
+    `${SOLD} select ${id} as id, ${key} as chave, ${figures} from asked group by ${group} order by ${order}`,
     values,
   );
-  const { rows } = await db.query<Omit<SalesLine, 'chave'>>(`${SOLD} select ${figures} from asked`, values);
+  const { rows } = await db.query<SalesSum>(`${SOLD} select ${figures} from asked`, values);
   return { linhas, total: rows[0] ?? { compras: 0, fotos: 0, cents: 0 } };
 }

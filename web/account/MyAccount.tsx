@@ -12,6 +12,7 @@ import { Alarm } from '../ui/Alarm.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './MyAccount.module.css';
 
@@ -19,15 +20,6 @@ import classes from './MyAccount.module.css';
 function profile(): string {
   const user = loadJson(KEYS.acessoUser);
   return typeof user === 'object' && user !== null && 'perfil' in user ? String(user.perfil) : '';
-}
-
-function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 /** '/ar/home': who is signed in, and what one may ask about one's own data (R-LGPD). */
@@ -85,7 +77,7 @@ function Download() {
     const answer = await call(shopCalls.exportMe, {}, { as: 'shopper' });
     setBusy(false);
     if (!answer.ok) return setFailure(answer.error.msg);
-    saveFile('meus-dados.json', `${JSON.stringify(answer.value, null, 2)}\n`);
+    saveFile('meus-dados.json', `${JSON.stringify(answer.value, null, 2)}\n`, 'application/json');
     toast.good(words.downloaded);
   };
   return (

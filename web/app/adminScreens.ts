@@ -13,6 +13,7 @@ export const ADMIN_SCREENS = {
   sendPhotos: async () => (await import('../admin-photos/send/SendPhotos.tsx')).SendPhotos,
   events: async () => (await import('../admin-photos/events/Events.tsx')).Events,
   requests: async () => (await import('../privacy-requests/Requests.tsx')).Requests,
+  sales: async () => (await import('../sales/Sales.tsx')).Sales,
   accounts: async () => (await import('../admin-accounts/AccountList.tsx')).AccountList,
   createAccount: async () => (await import('../admin-accounts/CreateAccount.tsx')).CreateAccount,
   editAccount: async () => (await import('../admin-accounts/EditAccount.tsx')).EditAccount,

@@ -43,6 +43,7 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['photos/send', 'sendPhotos'],
   ['events', 'events'],
   ['requests', 'requests'],
+  ['vendas', 'sales'],
   ['atletas', 'accounts'],
   ['atletas/create', 'createAccount'],
   ['atletas/edit/:id', 'editAccount'],

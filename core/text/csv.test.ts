@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCells } from './cells.ts';
+import { csvReais, writeCsv } from './csv.ts';
+
+const body = (cell: string): string => writeCsv([[cell]]).slice(1, -2);
+
+describe('[R-SHOP-11] tables for spreadsheets', () => {
+  test.each(['=1+1', '+55', '-2+3', '@SUM(A1)', '\t=1', ' =1', '|calc', '＝1', '=cmd|"/c calc"!A1'])(
+    'a cell like a formula is text: %j',
+    (cell) => expect(body(cell).replace(/^"/, '')).toMatch(/^'/),
+  );
+
+  test('numbers stay numbers', () => {
+    expect(writeCsv([['-12,50', '7']])).toBe('\uFEFF-12,50;7\r\n');
+  });
+
+  test('quotes, semicolons and line ends are kept', () => {
+    expect(body('a "b"; c\nd')).toBe('"a ""b""; c\nd"');
+  });
+
+  test('what is written is read back, but for the apostrophe', () => {
+    const cell = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 10 }), (rows) => {
+        const { rows: read } = readCells(writeCsv(rows).slice(1), ';');
+        const plain = rows.filter((row) => row.some((one) => one !== ''));
+        expect(read.map(({ cells }) => cells.map((one) => one.replace(/^'/, '')))).toEqual(
+          plain.map((row) => row.map((one) => one.replace(/^'/, ''))),
+        );
+      }),
+    );
+  });
+
+  test('amounts', () => {
+    expect([0, 5, 1250, -5, -123456].map(csvReais)).toEqual(['0,00', '0,05', '12,50', '-0,05', '-1234,56']);
+  });
+});

@@ -1,0 +1,35 @@
+/** Texts of the sales page. */
+const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+export const salesText = {
+  title: 'Vendas',
+  lead: 'O que foi pago, já sem o que foi devolvido. Os dias são os do pagamento.',
+  tile: 'O que foi vendido, por dia, evento e atleta.',
+  loading: 'Carregando vendas...',
+  failed: 'Não foi possível carregar as vendas',
+  by: 'Agrupar por',
+  ways: { dia: 'Dia', evento: 'Evento', atleta: 'Atleta' },
+  period: 'Período',
+  periods: { '7': '7 dias', '30': '30 dias', '365': '12 meses', '': 'Tudo' } as Record<string, string>,
+  event: 'Evento',
+  allEvents: 'Todos os eventos',
+  total: 'Vendido',
+  purchases: 'Compras',
+  photos: 'Fotos',
+  average: 'Por compra',
+  share: 'Parte',
+  csv: 'Exportar CSV',
+  empty: 'Nenhuma venda ainda',
+  emptyText: 'Uma venda aparece aqui quando a compra é marcada como paga.',
+  nothing: 'Nenhuma venda neste recorte',
+  nothingText: 'Escolha um período maior ou todos os eventos.',
+  everything: 'Ver tudo',
+  noEvent: 'Devoluções sem foto',
+  noBuyer: 'Conta excluída',
+  chart: 'Vendas por dia',
+  chartOf: (way: string) => `Vendas por ${way.toLowerCase()}`,
+  bar: (label: string, amount: string, purchases: number) =>
+    `${label}: ${amount}, ${plural(purchases, 'compra', 'compras')}`,
+  rest: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
+};
