@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadName } from './downloadName.ts';
+import { downloadName, downloadNames } from './downloadName.ts';
 
 const name = (evento: string, local = '', code = '3fa9c1d2') =>
   downloadName({ evento, local, code, format: 'jpeg' });
@@ -16,4 +16,37 @@ test('no name leads out of a folder, hides its end or breaks a line', () => {
   expect(name('CON', '...')).toBe('CON - 3fa9c1d2.jpg');
   expect(name('\ud83c\udfd0', '\ud83c')).toBe('\ud83c\udfd0 - 3fa9c1d2.jpg');
   expect([...name('é'.repeat(200))].length).toBe(60 + ' - 3fa9c1d2.jpg'.length);
+});
+
+test('a name is one that every file system takes', () => {
+  const longest = [
+    name('🏐'.repeat(60), '🏐'.repeat(60)),
+    name('é'.repeat(60), 'ç'.repeat(60)),
+    name('ｱ'.repeat(99)),
+  ];
+  expect(longest.map((one) => Buffer.byteLength(one) <= 220)).toEqual([true, true, true]);
+  expect(longest.map((one) => one.isWellFormed())).toEqual([true, true, true]);
+  expect(name('con.final', 'Quadra')).toBe('_con.final - Quadra - 3fa9c1d2.jpg');
+  expect(downloadName({ evento: 'Lpt1', local: '', code: '', format: 'png' })).toBe('_Lpt1.png');
+  expect(name('Console', 'Nulo')).toBe('Console - Nulo - 3fa9c1d2.jpg');
+});
+
+test('photos of one name get a number, also where only case tells them apart', () => {
+  const photo = (evento: string, format: 'jpeg' | 'png' = 'jpeg') => ({
+    evento,
+    local: '',
+    code: 'x',
+    format,
+  });
+  expect(downloadNames(['Copa', 'copa', 'Copa', 'Liga'].map((evento) => photo(evento)))).toEqual([
+    'Copa - x.jpg',
+    'copa - x (2).jpg',
+    'Copa - x (3).jpg',
+    'Liga - x.jpg',
+  ]);
+  expect(downloadNames([photo('Copa'), photo('Copa', 'png')])).toEqual(['Copa - x.jpg', 'Copa - x.png']);
+  // a name that looks like a numbered one is not taken twice
+  const numbered = { evento: '', local: '', code: 'a (2)', format: 'jpeg' } as const;
+  const plain = { ...numbered, code: 'a' };
+  expect(downloadNames([plain, numbered, plain])).toEqual(['a.jpg', 'a (2).jpg', 'a (3).jpg']);
 });

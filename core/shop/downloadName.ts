@@ -1,12 +1,33 @@
 /** How a photo is called when somebody saves it. */
 const LONGEST = 60;
+/** Bytes of event and place; file systems hold names of 255, and a code and a number come behind. */
+const MOST_BYTES = 200;
+
+const trimmed = (text: string): string => text.replace(/^[ .]+|[ .]+$/g, '');
 
 /** What no file system and no screen trips over: no separators, no controls, nothing that turns the direction of text. */
 const plain = (text: string): string =>
-  [...text.normalize('NFC').replace(/[\p{C}\p{Z}\\/:*?"<>|]+/gu, ' ')]
-    .slice(0, LONGEST)
-    .join('')
-    .replace(/^[ .]+|[ .]+$/g, '');
+  trimmed([...text.normalize('NFC').replace(/[\p{C}\p{Z}\\/:*?"<>|]+/gu, ' ')].slice(0, LONGEST).join(''));
+
+/** In UTF-8. */
+function bytesOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+}
+
+/** As many of the first letters as fit. */
+function fitting(text: string): string {
+  let left = MOST_BYTES;
+  const letters = [...text];
+  const end = letters.findIndex((letter) => {
+    left -= bytesOf(letter);
+    return left < 0;
+  });
+  return end < 0 ? text : trimmed(letters.slice(0, end).join(''));
+}
+
+/** What Windows takes for a device, whatever comes behind the first dot. */
+const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
 export interface Saved {
   evento: string;
@@ -18,6 +39,22 @@ export interface Saved {
 
 /** `Copa Litoral - Quadra 1 - 3fa9c1d2.jpg` */
 export function downloadName({ evento, local, code, format }: Saved): string {
-  const parts = [evento, local, code].map(plain).filter((part) => part !== '');
-  return `${parts.join(' - ') || 'foto'}.${format === 'jpeg' ? 'jpg' : format}`;
+  const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' - ');
+  const stem = joined([fitting(joined([plain(evento), plain(local)])), plain(code)]);
+  const name = `${stem || 'foto'}.${format === 'jpeg' ? 'jpg' : format}`;
+  return DEVICE.test(name) ? `_${name}` : name;
+}
+
+/** The same for many in one folder: who comes second is told apart by a number, also where case does not count. */
+export function downloadNames(photos: readonly Saved[]): string[] {
+  const taken = new Set<string>();
+  return photos.map((photo) => {
+    const name = downloadName(photo);
+    const dot = name.lastIndexOf('.');
+    let own = name;
+    for (let number = 2; taken.has(own.toLowerCase()); number++)
+      own = `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
+    taken.add(own.toLowerCase());
+    return own;
+  });
 }

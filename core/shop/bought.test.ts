@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES } from '../access/roles.ts';
+import { type Bought, mayDownload, mayView } from './bought.ts';
+import { PURCHASE_STATUSES } from './status.ts';
+import type { Shown } from './visible.ts';
+
+const PLAIN: Shown = { tags: '', atletaId: null, withheld: false, refused: false, minors: false };
+const bought = (change: Partial<Bought> = {}): Bought => ({
+  owner: 'ela',
+  status: 'Pago',
+  taken: false,
+  ...change,
+});
+const HER = { role: 'atleta', id: 'ela' } as const;
+const ADMIN = { role: 'admin', id: 'dona' } as const;
+
+describe('[R-SHOP-3] the original', () => {
+  test('of a paid purchase, for its buyer and an admin, and for nobody else in no state', () => {
+    for (const status of PURCHASE_STATUSES)
+      for (const role of ROLES)
+        for (const id of ['ela', 'outra', null]) {
+          const right = status === 'Pago' && (role === 'admin' || (id === 'ela' && /^a(tl|ss)/.test(role)));
+          expect([status, role, id, mayDownload({ role, id }, bought({ status }))]).toEqual([
+            status,
+            role,
+            id,
+            right,
+          ]);
+        }
+  });
+
+  test('not of what was taken away, and not of a buyer who is gone', () => {
+    expect(mayDownload(HER, bought({ taken: true }))).toBe(false);
+    expect(mayDownload(ADMIN, bought({ taken: true }))).toBe(false);
+    expect(mayDownload({ role: 'atleta', id: null }, bought({ owner: null }))).toBe(false);
+  });
+});
+
+describe('[R-SHOP-3] card and preview', () => {
+  test('what was paid is seen also where the shop hides it or has it no more', () => {
+    for (const shown of [null, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, withheld: true }])
+      expect(mayView(HER, bought(), shown)).toBe(true);
+    expect(mayView({ role: 'atleta', id: 'outra' }, bought(), PLAIN)).toBe(false);
+  });
+
+  test('what is not paid is seen while the shop would show it', () => {
+    for (const status of PURCHASE_STATUSES.filter((one) => one !== 'Pago')) {
+      const shown = [null, PLAIN, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, atletaId: 'outra' }];
+      expect(shown.map((one) => mayView(HER, bought({ status }), one))).toEqual([false, true, false, false]);
+      expect(shown.map((one) => mayView(ADMIN, bought({ status }), one))).toEqual([true, true, true, true]);
+    }
+  });
+
+  test('what was taken away is seen by nobody', () => {
+    for (const who of [HER, ADMIN]) expect(mayView(who, bought({ taken: true }), PLAIN)).toBe(false);
+  });
+});
