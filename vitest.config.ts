@@ -15,7 +15,7 @@ export default defineConfig({
             '{core,contract,web}/**/*.test.{ts,tsx}',
             'tests/model/*.test.ts',
             'tests/typing/*.test.ts',
-            'tests/fuzz/code.test.ts',
+            'tests/fuzz/{code,pix*}.test.ts',
           ],
         },
       },

@@ -3,11 +3,11 @@
  *
  *   cpf   = 11DIGIT               ; the last two are checks
  *   cnpj  = 12(DIGIT / %x41-5A) 2DIGIT     ; letters since July 2026
- *   phone = "+55" area "9" 8DIGIT ; a mobile phone; area: two digits, none of them 0
- *   email = at most 77 characters, small letters
+ *   phone = "+55" area %x36-39 8DIGIT ; a mobile phone; area: one of the 67 that there are
+ *   email = at most 77 characters, small letters, a host with a point
  *   evp   = a UUID, small letters
  *
- * Source: API do DICT, "Chaves"; Manual de Padrões para Iniciação do Pix 2.6 (field 26-01); checks of CPF and CNPJ: Receita
+ * Source: API do DICT, "Chaves"; areas and mobile numbers: Anatel, Plano de Numeração; Manual de Padrões para Iniciação do Pix 2.6 (field 26-01); checks of CPF and CNPJ: Receita
  * Federal, Nota Técnica COCAD 49/2024 (a letter counts its ASCII code less 48).
  *
  * Eleven bare digits may be a CPF and a phone with its area at once, of two different people. They are read as a CPF only; a phone
@@ -61,9 +61,10 @@ const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const CPF = /^\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}$/;
 const CNPJ = /^[0-9A-Z]{2}[. ]?[0-9A-Z]{3}[. ]?[0-9A-Z]{3}[/ ]?[0-9A-Z]{4}[- ]?\d{2}$/i;
 const PHONE = /^[\d ().+-]+$/;
-const MOBILE = /^[1-9]{2}9\d{8}$/;
+const MOBILE = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])[6-9]\d{8}$/;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const EMAIL = new RegExp(`^[a-z0-9.!#$&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`);
+const ATOM = "[a-z0-9!#$&'*+/=?^_`{|}~-]+";
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
 
 function phoneKey(text: string): Result<PixKey, KeyProblem> {
   const digits = text.replace(/\D/g, '');

@@ -1,3 +1,5 @@
+import { err, type Result } from '../result.ts';
+
 /** What can be wrong with a BR Code, or with what one is to be made of. */
 export const PIX_PROBLEMS = [
   'empty',
@@ -50,3 +52,9 @@ export interface PixProblem {
   at: number;
   field: string | null;
 }
+
+/** What is wrong with the value of a field. */
+export const problemAt = (
+  code: PixProblemCode,
+  { id, valueAt }: { id: string; valueAt: number },
+): Result<never, PixProblem> => err({ code, at: valueAt, field: id });

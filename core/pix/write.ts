@@ -4,11 +4,11 @@
  */
 import { err, ok, type Result } from '../result.ts';
 import { isAmount, writeAmount } from './amount.ts';
+import { GUI, NO_TXID } from './code.ts';
 import { crc16 } from './crc.ts';
 import { LONGEST_VALUE, writeField } from './field.ts';
 import { parseKey } from './key.ts';
 import type { PixProblem, PixProblemCode } from './problem.ts';
-import { GUI, NO_TXID } from './read.ts';
 import { LONGEST_CITY, LONGEST_NAME, merchantText, plainText } from './text.ts';
 
 export interface StaticOrder {

@@ -1,26 +1,37 @@
 /**
- * `npm run fuzz`: the promises of the scout code on many lines.
+ * `npm run fuzz`: the promises of the scout code on many lines, and those of Pix codes on many codes.
  *
- *   npm run fuzz -- [lines] [seed]        ; or LINES and SEED; 2,000,000 lines and the time of day by default
+ *   npm run fuzz -- [lines] [seed] [codes]      ; or LINES, SEED and CODES; 2,000,000 lines, the time of day, 1,000,000 codes
  *
  * Prints its progress, the seed and what failed; ends with 1 when something did.
  */
 import { realCodes } from '@volleyscouter/tests/kit/real-files';
 import { fuzz } from './fuzz.ts';
+import { fuzzPix } from './pix.ts';
 
-const [lines = process.env.LINES, seed = process.env.SEED] = process.argv.slice(2);
+const [lines = process.env.LINES, seed = process.env.SEED, codes = process.env.CODES] = process.argv.slice(2);
 const given = { lines: Number(lines ?? 2_000_000), seed: Number(seed ?? Date.now() % 1_000_000_000) };
-if (!Number.isInteger(given.lines) || !Number.isInteger(given.seed)) {
-  console.error('lines and seed must be whole numbers');
+const pix = { codes: Number(codes ?? 1_000_000), seed: given.seed };
+if (![given.lines, given.seed, pix.codes].every(Number.isInteger)) {
+  console.error('lines, seed and codes must be whole numbers');
   process.exit(2);
 }
 
-console.log(`seed ${given.seed}, ${given.lines} lines`);
+console.log(`seed ${given.seed}, ${given.lines} lines, ${pix.codes} Pix codes`);
 const tally = fuzz({ ...given, real: realCodes() }, ({ lines, read, refused, failures }) =>
   console.log(`${lines} lines: ${read} read, ${refused} refused, ${failures.length} failed`),
 );
 for (const { kind, line, why } of tally.failures) console.log(`${kind} ${JSON.stringify(line)}: ${why}`);
-console.log(
-  `${tally.lines - tally.failures.length} passed, ${tally.failures.length} failed; seed ${tally.seed}`,
+
+const ofPix = fuzzPix(pix, ({ codes, written, failures }) =>
+  console.log(`${codes} Pix codes: ${written} written and read back, ${failures.length} failed`),
 );
-process.exitCode = tally.failures.length > 0 ? 1 : 0;
+for (const { code, why } of ofPix.failures) console.log(`pix ${JSON.stringify(code)}: ${why}`);
+const { flipped, swapped, cut } = ofPix;
+console.log(
+  `Pix codes: ${ofPix.written} written and read back, ${ofPix.refused} orders refused, ${ofPix.atLimit} at a limit; ` +
+    `changed and refused: ${flipped} flipped, ${swapped} swapped, ${cut} cut`,
+);
+const failed = tally.failures.length + ofPix.failures.length;
+console.log(`${tally.lines + ofPix.codes - failed} passed, ${failed} failed; seed ${tally.seed}`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,192 @@
+/**
+ * A second opinion on reading Pix codes: @brazilian-utils/brazilian-utils. Codes are made, their fields changed and sealed with a right check,
+ * and read by both. Every disagreement is one of those listed here with its reason, and each of these is met.
+ */
+import { readFileSync } from 'node:fs';
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
+import type { PixCode } from '@volleyscouter/core/pix/code';
+import { crc16 } from '@volleyscouter/core/pix/crc';
+import type { PixProblem } from '@volleyscouter/core/pix/problem';
+import { readPix } from '@volleyscouter/core/pix/read';
+import { vectors } from '@volleyscouter/tests/kit/vectors';
+import { expect, test } from 'vitest';
+import { Random } from './random.ts';
+
+type Opinion = NonNullable<ReturnType<typeof getPixPayloadInfo>>;
+
+/** Refused here, read there. */
+const STRICTER: Record<string, (error: PixProblem, code: string) => boolean> = {
+  'it takes the last of two fields of a number; which one a bank takes nobody knows': (e) =>
+    e.code === 'repeated-field',
+  'it takes the first of two accounts': (e) => e.code === 'two-accounts',
+  'it has no limit for name, city and txid, and none for their characters': (e) =>
+    ['bad-name', 'bad-city', 'bad-txid', 'bad-information'].includes(e.code),
+  'it takes any key': (e) => e.code === 'bad-key',
+  'it takes any category and postal code, and a country in small letters': (e) =>
+    ['bad-category', 'bad-postal-code', 'bad-country'].includes(e.code),
+  'it takes codes of more than 512 characters': (e) => e.code === 'too-long',
+  'it looks for the format anywhere, EMV has it first': (e) => e.code === 'not-br-code',
+};
+/** Read here, refused there. */
+const MILDER: Record<string, (value: PixCode, code: string) => boolean> = {
+  'an amount of 0 is in the table of the manual; it means that the payer says how much': (v) => v.cents === 0,
+  '`10.` and `.5` are amounts by EMV': (v) => v.departures.includes('odd-amount'),
+  'a length may count the bytes': (v) => v.departures.includes('lengths-in-bytes'),
+  'characters outside the first plane: it counts halves': (_, code) => /[\u{10000}-\u{10ffff}]/u.test(code),
+  'a host without a point is paid in sandboxes': (v) => v.departures.includes('odd-url'),
+  'a Pix Saque beside an address is ignored by the manual': (v) =>
+    v.type === 'dynamic' && v.withdrawalIspb !== null,
+};
+
+const reals = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** What both say of a code, where both read it. By rule it leaves out amount and txid of a dynamic code and the txid `***`. */
+function same(ours: PixCode, theirs: Opinion): boolean {
+  const fixed = ours.type === 'static';
+  const txid = ours.txid === '***' || !fixed ? null : ours.txid;
+  const cents = fixed ? ours.cents : null;
+  return (
+    (fixed ? ours.key : ours.url) === (theirs.key ?? theirs.url) &&
+    ours.name === theirs.merchantName &&
+    ours.city === theirs.merchantCity &&
+    txid === (theirs.txid ?? null) &&
+    (cents === null ? undefined : Number(reals(cents))) === theirs.amount &&
+    ours.information === (theirs.description ?? null) &&
+    ours.withdrawalIspb === (theirs.withdrawalFacilitator ?? null) &&
+    (fixed && !ours.singleUse ? 'static' : 'dynamic') === theirs.pointOfInitiation
+  );
+}
+
+interface Opinions {
+  both: number;
+  neither: number;
+  /** How often each disagreement was met. */
+  met: Map<string, number>;
+  unexplained: string[];
+}
+
+function compare(code: string, tally: Opinions): void {
+  const ours = readPix(code);
+  const theirs = getPixPayloadInfo(code);
+  if (ours.ok && theirs) {
+    tally.both++;
+    if (!same(ours.value, theirs)) tally.unexplained.push(`${code}: other fields`);
+    return;
+  }
+  if (!ours.ok && !theirs) {
+    tally.neither++;
+    return;
+  }
+  const why = ours.ok
+    ? Object.keys(MILDER).find((reason) => MILDER[reason]?.(ours.value, code))
+    : Object.keys(STRICTER).find((reason) => STRICTER[reason]?.(ours.error, code));
+  if (why) tally.met.set(why, (tally.met.get(why) ?? 0) + 1);
+  else tally.unexplained.push(`${code}: ${ours.ok ? 'read' : ours.error.code}`);
+}
+
+const seal = (text: string): string => `${text}6304${crc16(`${text}6304`)}`;
+const field = (id: string, value: string): string =>
+  `${id}${String([...value].length).padStart(2, '0')}${value}`;
+
+const VALUES: Record<string, readonly string[]> = {
+  '01': ['11', '12', '13', ''],
+  '52': ['0000', '5812', 'abcd', '1'],
+  '53': ['986', '840', ''],
+  '54': [
+    '0',
+    '0.00',
+    '1',
+    '10.',
+    '.5',
+    '0.9',
+    '12.34',
+    '1,00',
+    '-1',
+    '1.234',
+    '9999999999.99',
+    '99999999999999',
+    '',
+  ],
+  '58': ['BR', 'br', 'PT'],
+  '59': ['A', 'Fulano', 'N'.repeat(26), 'João', 'Ana 🏐', '', ' ', 'a\u202eb'],
+  '60': ['B', 'São Paulo', 'C'.repeat(16), ''],
+  '61': ['70074900', '7', '1'.repeat(11)],
+  '62': [
+    '0503***',
+    '0501A',
+    '0500',
+    `0526${'a'.repeat(26)}`,
+    '0505a b c',
+    '0506Pedi-1',
+    '05',
+    '5001A',
+    '',
+    '0503🏐🏐🏐',
+  ],
+  '80': ['0014br.gov.bcb.pix2521pix.example.com/rec/1', 'x', '0014br.gov.bcb.pix01'],
+};
+const INNER: Record<string, readonly string[]> = {
+  '00': ['br.gov.bcb.pix', 'BR.GOV.BCB.PIX', 'br.gov.bcb.spi', ''],
+  '01': ['12345678909', 'fulano@example.com', '11912345670', 'not a key', '', 'ç'],
+  '02': ['Pedido', 'Pedido nº 7', '', 'a\u202eb'],
+  '03': ['99999008', '1'],
+  '25': ['pix.example.com/1', 'https://pix.example.com/1', 'url-location-psp', 'pix.example.com', 'a b', ''],
+};
+
+/** Fields of a right code, each now and then gone, another, out of its place or there twice. */
+function odd(random: Random): string {
+  const pick = (values: readonly string[] | undefined, usual: string): string =>
+    random.chance(12) ? random.of(values ?? ['x']) : usual;
+  const part = (id: string, usual: string | null): string => {
+    if (usual === null ? !random.chance(4) : random.chance(2)) return '';
+    const text = field(id, pick(VALUES[id], usual ?? VALUES[id]?.[0] ?? 'x'));
+    return random.chance(1) ? text + text : text;
+  };
+  const sub = (id: string, usual: string | null): string => {
+    if (usual === null ? !random.chance(5) : random.chance(3)) return '';
+    return field(id, pick(INNER[id], usual ?? INNER[id]?.[0] ?? 'x'));
+  };
+  const dynamic = random.chance(30);
+  const account =
+    sub('00', 'br.gov.bcb.pix') +
+    sub('01', dynamic ? null : '12345678909') +
+    sub('02', null) +
+    sub('03', null) +
+    sub('25', dynamic ? 'pix.example.com/1' : null);
+  const second = random.chance(2) ? field('27', account) : '';
+  const fields = [
+    field('00', '01'),
+    part('01', dynamic ? '12' : null),
+    field('26', account),
+    second,
+    part('52', '0000'),
+    part('53', '986'),
+    part('54', random.chance(50) ? '12.34' : null),
+    part('58', 'BR'),
+    part('59', 'Fulano'),
+    part('60', 'Brasilia'),
+    part('61', null),
+    part('62', '0503***'),
+    part('80', null),
+  ];
+  if (random.chance(1)) fields.reverse();
+  return seal(fields.join(''));
+}
+
+test('[R-PIX-1] the second opinion agrees on 100,000 odd codes and all vectors, or it is said why not', () => {
+  const random = new Random(20_261_121);
+  const tally: Opinions = { both: 0, neither: 0, met: new Map(), unexplained: [] };
+  for (let count = 0; count < 100_000; count++) compare(odd(random), tally);
+  const shared: { payload: string }[] = JSON.parse(
+    readFileSync('../shared/data/brcode-vectors.json', 'utf8'),
+  ).vectors;
+  for (const { payload } of shared) compare(payload, tally);
+  for (const name of ['pix_valid', 'pix_invalid'])
+    for (const [code = ''] of vectors(name)) compare(code, tally);
+
+  expect(tally.unexplained.slice(0, 10)).toEqual([]);
+  expect(tally.both).toBeGreaterThan(20_000);
+  expect(tally.neither).toBeGreaterThan(20_000);
+  for (const reason of [...Object.keys(STRICTER), ...Object.keys(MILDER)])
+    expect(tally.met.get(reason), reason).toBeGreaterThan(0);
+}, 120_000);
