@@ -1,6 +1,7 @@
 import {
   IconBallVolleyball,
   IconCalendarEvent,
+  IconChartBar,
   IconCircleCheck,
   IconKeyboard,
   IconPhoto,
@@ -15,11 +16,14 @@ import {
 import { Link } from 'react-router';
 import { adminsText } from '../text/accounts.ts';
 import { adminPhotos } from '../text/adminPhotos.ts';
+import { dashboardText } from '../text/dashboard.ts';
 import { t } from '../text/pt.ts';
 import { requestsText } from '../text/requests.ts';
+import { salesText } from '../text/sales.ts';
 import { tablesText } from '../text/tables.ts';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Dashboard.module.css';
+import { Waiting } from './Waiting.tsx';
 
 const TILES = [
   ['/admin/Games', IconBallVolleyball, t.nav.adminGames, t.dashboard.games],
@@ -32,14 +36,17 @@ const TILES = [
   ['/admin/events', IconCalendarEvent, adminPhotos.events.list.title, adminPhotos.events.tile],
   ['/admin/atletas', IconUsers, t.nav.shopAthletes, t.dashboard.shopAthletes],
   ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, t.dashboard.approvals],
+  ['/admin/vendas', IconChartBar, salesText.title, salesText.tile],
   ['/admin/administrators', IconUserShield, adminsText.title, adminsText.tile],
   ['/admin/requests', IconShieldCheck, requestsText.title, requestsText.tile],
 ] as const;
 
-/** Where an admin starts: every area with what it is for. */
+/** Where an admin starts: what waits, and every area with what it is for. */
 export function Dashboard() {
   return (
     <Screen title={t.screens.dashboard}>
+      <Waiting />
+      <h2 className={classes.areas}>{dashboardText.areas}</h2>
       <ul className={classes.tiles}>
         {TILES.map(([to, Icon, label, text]) => (
           <li key={to}>

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
+import { Button, Switch, VisuallyHidden } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/products';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { packagesText as packages } from '../../text/packages.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { reais } from '../../ui/money.ts';
 import { RecordList } from '../../ui/RecordList.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -14,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { useEvents, useRefreshPhotos } from '../queries.ts';
 import classes from './Events.module.css';
+import { PackagesModal } from './PackagesModal.tsx';
 
 const words = adminPhotos.events;
 
@@ -21,10 +24,19 @@ const COLUMNS: readonly Column<ShopEvent>[] = [
   { head: words.name, main: true, cell: ({ name }) => name },
   { head: words.photos, numeric: true, cell: ({ photos }) => photos.toLocaleString('pt-BR') },
   { head: words.minors, cell: (event) => <Minors event={event} /> },
+  { head: packages.title, cell: ({ pacotes }) => summaryOf(pacotes) },
 ];
 
-/** '/admin/events': the events of the photos, and which of them are of minors. */
+/** The packages of an event in a line. */
+function summaryOf({ steps, allCents }: ShopEvent['pacotes']): string {
+  const parts = steps.map(({ from, cents }) => packages.summary(from, reais(cents)));
+  if (allCents !== null) parts.push(packages.summaryAll(reais(allCents)));
+  return parts.length > 0 ? parts.join(' · ') : packages.none;
+}
+
+/** '/admin/events': the events of the photos, which of them are of minors, and their packages. */
 export function Events() {
+  const [priced, setPriced] = useState<ShopEvent | null>(null);
   return (
     <Screen
       title={words.list.title}
@@ -39,17 +51,24 @@ export function Events() {
         columns={COLUMNS}
         icon={<IconCalendarEvent size={28} stroke={1.75} />}
         first={<LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>}
-        actions={({ name }) => (
-          <LinkButton
-            to={`/admin/admin?evento=${encodeURIComponent(name)}`}
-            variant="subtle"
-            color="gray"
-            aria-label={words.seeOf(name)}
-          >
-            {words.see}
-          </LinkButton>
+        actions={(event) => (
+          <>
+            <Button variant="subtle" color="gray" onClick={() => setPriced(event)}>
+              {packages.edit}
+              <VisuallyHidden> {event.name}</VisuallyHidden>
+            </Button>
+            <LinkButton
+              to={`/admin/admin?evento=${encodeURIComponent(event.name)}`}
+              variant="subtle"
+              color="gray"
+              aria-label={words.seeOf(event.name)}
+            >
+              {words.see}
+            </LinkButton>
+          </>
         )}
       />
+      {priced && <PackagesModal event={priced} onClose={() => setPriced(null)} />}
     </Screen>
   );
 }

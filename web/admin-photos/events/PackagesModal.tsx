@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Modal, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ShopEvent } from '@volleyscouter/contract/products';
+import { MOST_STEPS } from '@volleyscouter/core/shop/packages';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { packagesText as words } from '../../text/packages.ts';
+import { t } from '../../text/pt.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { photoCalls } from '../calls.ts';
+import { useRefreshPhotos } from '../queries.ts';
+import classes from './PackagesModal.module.css';
+import { type DraftStep, draftOf, packagesOf, withStep } from './packagesDraft.ts';
+
+interface PackagesModalProps {
+  event: ShopEvent;
+  onClose: () => void;
+}
+
+/** The progressive prices of an event (R-SHOP-10). */
+export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesModalProps) {
+  const [draft, setDraft] = useState(() => {
+    const kept = draftOf(pacotes);
+    return kept.steps.length > 0 ? kept : withStep(kept);
+  });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refresh = useRefreshPhotos();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = packagesOf(draft);
+    if (!read.ok) return setFailure(words.bad[read.error]);
+    setBusy(true);
+    setFailure(null);
+    const body = { name, pacotes: { steps: [...read.value.steps], allCents: read.value.allCents } };
+    const answer = await call(photoCalls.updateEvent, { body });
+    setBusy(false);
+    if (!answer.ok) return setFailure(`${words.failed}. ${answer.error.msg}`);
+    void toast.good(words.saved(name));
+    onClose();
+    await refresh();
+  };
+  const change = (key: number, part: Partial<DraftStep>) =>
+    setDraft(({ steps, all }) => ({
+      all,
+      steps: steps.map((step) => (step.key === key ? { ...step, ...part } : step)),
+    }));
+
+  return (
+    <Modal opened onClose={onClose} title={words.titleOf(name)} size="lg">
+      <form onSubmit={submit} noValidate>
+        <Text c="dimmed">{words.lead}</Text>
+        <ol className={classes.steps}>
+          {draft.steps.map((step, index) => (
+            <Step
+              key={step.key}
+              step={step}
+              row={index + 1}
+              onChange={(part) => change(step.key, part)}
+              onRemove={() =>
+                setDraft(({ steps, all }) => ({ all, steps: steps.filter(({ key }) => key !== step.key) }))
+              }
+            />
+          ))}
+        </ol>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={draft.steps.length >= MOST_STEPS}
+          onClick={() => setDraft(withStep)}
+        >
+          {words.add}
+        </Button>
+        <TextInput
+          mt="lg"
+          className={classes.all}
+          label={words.all}
+          description={words.allHint}
+          leftSection="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.all}
+          onChange={({ currentTarget: { value: all } }) => setDraft(({ steps }) => ({ steps, all }))}
+        />
+        {failure && <Alarm title={failure} />}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface StepProps {
+  step: DraftStep;
+  /** 1-based. */
+  row: number;
+  onChange: (part: Partial<DraftStep>) => void;
+  onRemove: () => void;
+}
+
+function Step({ step: { from, each }, row, onChange, onRemove }: StepProps) {
+  return (
+    <li className={classes.step}>
+      <span>{words.from}</span>
+      <TextInput
+        className={classes.from}
+        aria-label={words.fromOf(row)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={from}
+        onChange={({ currentTarget: { value } }) => onChange({ from: value })}
+      />
+      <span>
+        {words.photos}, {words.each}
+      </span>
+      <TextInput
+        className={classes.each}
+        aria-label={words.eachOf(row)}
+        leftSection="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={each}
+        onChange={({ currentTarget: { value } }) => onChange({ each: value })}
+      />
+      <ActionIcon aria-label={words.remove(row)} title={words.remove(row)} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </li>
+  );
+}

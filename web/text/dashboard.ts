@@ -1,0 +1,25 @@
+/** Texts of what waits for the admin. */
+const many = (count: number, one: string, more: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : more}`;
+
+export const dashboardText = {
+  waits: 'Esperando por você',
+  loading: 'Carregando o que espera por você...',
+  failed: 'Não foi possível carregar o que espera por você',
+  nothing: 'Nada esperando por você.',
+  review: (count: number) => many(count, 'pagamento em análise', 'pagamentos em análise'),
+  reviewText: 'Confira no banco e aprove, ou carregue o extrato.',
+  resolve: (count: number) => many(count, 'pagamento a resolver', 'pagamentos a resolver'),
+  resolveText: 'Pago duas vezes, com outro valor ou sem compra.',
+  requests: (count: number) => many(count, 'pedido de privacidade', 'pedidos de privacidade'),
+  requestsText: 'Alguém pediu a retirada de uma foto ou dos seus dados.',
+  codes: (count: number) => many(count, 'código a enviar', 'códigos a enviar'),
+  codesText: 'Pessoas que ainda não receberam o código de acesso.',
+  pending: (count: number) => many(count, 'compra ainda não paga', 'compras ainda não pagas'),
+  month: 'Vendas em 30 dias',
+  noSales: 'Nenhuma venda nos últimos 30 dias.',
+  seeSales: 'Ver vendas',
+  day: (day: string, amount: string) => `${day}: ${amount}`,
+  counts: { fotos: 'Fotos', atletas: 'Atletas', jogos: 'Partidas' },
+  areas: 'Áreas',
+};

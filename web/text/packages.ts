@@ -1,0 +1,30 @@
+import type { PackagesProblem } from '@volleyscouter/core/shop/packages';
+
+/** Texts of the progressive prices of an event. */
+export const packagesText = {
+  title: 'Pacotes',
+  titleOf: (name: string) => `Pacotes de ${name}`,
+  lead: 'Quem leva mais fotos do evento em uma compra paga menos por foto. Cada foto nunca custa mais que o seu próprio preço.',
+  none: 'Sem pacotes',
+  edit: 'Pacotes',
+  from: 'A partir de',
+  fromOf: (row: number) => `Faixa ${row}: a partir de quantas fotos`,
+  photos: 'fotos',
+  each: 'cada foto por',
+  eachOf: (row: number) => `Faixa ${row}: preço de cada foto em reais`,
+  all: 'Todas as fotos que quiser por',
+  allHint: 'Um preço fixo, quantas fotos a pessoa escolher deste evento. Vazio: sem esta oferta.',
+  add: 'Adicionar faixa',
+  remove: (row: number) => `Remover faixa ${row}`,
+  save: 'Salvar',
+  saved: (name: string) => `Pacotes de ${name} salvos. Valem a partir da próxima compra.`,
+  failed: 'Não foi possível salvar os pacotes',
+  bad: {
+    'step-wrong': 'Informe o número de fotos e o preço (ex.: 5 e 10,00).',
+    'steps-order': 'Cada faixa começa depois da anterior e custa menos por foto.',
+    'steps-many': 'No máximo 6 faixas.',
+    'all-wrong': 'Informe um preço maior que zero, ou deixe vazio.',
+  } satisfies Record<PackagesProblem, string>,
+  summary: (from: number, each: string) => `${from}+: ${each}`,
+  summaryAll: (all: string) => `todas: ${all}`,
+};
