@@ -25,6 +25,8 @@ import { paymentRoutes } from './payments/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { downloadRoutes } from './purchases/downloads.ts';
+import { purchaseRoutes } from './purchases/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { sweep } from './sessions/attempts.ts';
@@ -107,6 +109,8 @@ export async function buildApp(
   saleRoutes(on, parts);
   uploadRoutes(on, parts, openUploads(app, parts));
   paymentRoutes(on, parts);
+  purchaseRoutes(on, parts);
+  downloadRoutes(on, parts);
   gameRoutes(on, parts, folds, turn);
   logRoutes(on, parts, turn);
   matchRoutes(on, load);

@@ -1,0 +1,137 @@
+/** A photo of a purchase, or the whole of it, and the session that its address was made for, in one question. */
+import type { Identity } from '@volleyscouter/core/access/may';
+import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
+import type { Bought } from '@volleyscouter/core/shop/bought';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { Shown } from '@volleyscouter/core/shop/visible';
+import type { Queryable } from '../database/transaction.ts';
+import { MINORS, REFUSED } from '../products/visible.ts';
+import { isAlive } from '../sessions/life.ts';
+
+interface SessionRow {
+  kind: SessionKind | null;
+  role: Role;
+  session_owner: string;
+  session_created: Date;
+  session_seen: Date;
+}
+
+const SESSION = `s.kind, s.role, coalesce(s.admin_id, s.account_id) as session_owner,
+  s.created_at as session_created, s.seen_at as session_seen`;
+const VISITOR: Identity = { role: 'visitor', id: null };
+
+/** Who a session is now: a visitor when it is over or there is none. */
+function whoOf(row: SessionRow, now: Date): Identity {
+  const { kind, role, session_owner: id, session_created: created, session_seen: seen } = row;
+  return kind !== null && isAlive(kind, created, seen, now) ? { role, id } : VISITOR;
+}
+
+/** A photo as it was bought. */
+export interface BoughtPhoto {
+  photo: string;
+  format: 'jpeg' | 'png' | 'webp';
+  evento: string;
+  local: string;
+}
+
+interface ItemRow extends SessionRow, BoughtPhoto, Omit<Shown, 'tags'> {
+  owner: string | null;
+  status: PurchaseStatus;
+  taken: boolean;
+  made: number;
+  /** `null`: no product has this photo. */
+  tags: string | null;
+}
+
+export interface AskedItem {
+  who: Identity;
+  bought: Bought;
+  /** `made`: which version of card and preview lies in the store. */
+  photo: BoughtPhoto & { made: number };
+  /** As the shop has it now, also as a product that was made of it anew; `null` when it has none. */
+  shown: Shown | null;
+}
+
+/** One photo of a purchase; `null` when there is none, or its files are gone. */
+export async function askedItem(
+  db: Queryable,
+  { purchase, product, ref }: { purchase: string; product: string; ref: string },
+  now: Date,
+): Promise<AskedItem | null> {
+  const { rows } = await db.query<ItemRow>({
+    name: 'asked-item',
+    text: `select b.buyer_id as owner, b.status, i.taken_at is not null as taken, i.photo, i.evento, i.local, f.format,
+                  f.made, p.tags, p.atleta_id as "atletaId", p.withheld_at is not null as withheld,
+                  ${REFUSED} as refused, ${MINORS} as minors, ${SESSION}
+             from purchase_items i join purchases b on b.id = i.purchase_id join photos f on f.name = i.photo
+             left join products p on p.photo = i.photo left join sessions s on s.ref = $3
+            where i.purchase_id = $1 and i.product_id = $2`,
+    values: [purchase, product, ref],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { owner, status, taken, photo, format, evento, local, made, ...shown } = row;
+  const { tags, atletaId, withheld, refused, minors } = shown;
+  return {
+    who: whoOf(row, now),
+    bought: { owner, status, taken },
+    photo: { photo, format, evento, local, made },
+    shown: tags === null ? null : { tags, atletaId, withheld, refused, minors },
+  };
+}
+
+export interface AskedPurchase {
+  who: Identity;
+  bought: Bought;
+  numero: number;
+}
+
+export async function askedPurchase(
+  db: Queryable,
+  { purchase, ref }: { purchase: string; ref: string },
+  now: Date,
+): Promise<AskedPurchase | null> {
+  const { rows } = await db.query<
+    SessionRow & { owner: string | null; status: PurchaseStatus; number: number }
+  >(
+    `select b.buyer_id as owner, b.status, b.number, ${SESSION}
+       from purchases b left join sessions s on s.ref = $2 where b.id = $1`,
+    [purchase, ref],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { owner, status, number } = row;
+  return { who: whoOf(row, now), bought: { owner, status, taken: false }, numero: number };
+}
+
+export interface PackedPhoto extends BoughtPhoto {
+  productId: string;
+  /** By the clock of the camera, as if it were UTC; `null` when it does not say. */
+  takenAt: Date | null;
+}
+
+/** The photos of a purchase that were not taken away, in its order. What is not known of one any more is a JPEG. */
+export async function listPacked(db: Queryable, purchase: string): Promise<PackedPhoto[]> {
+  const { rows } = await db.query<PackedPhoto>(
+    `select i.product_id as "productId", i.photo, coalesce(f.format, 'jpeg') as format, i.evento, i.local,
+            f.taken_at at time zone 'UTC' as "takenAt"
+       from purchase_items i left join photos f on f.name = i.photo
+      where i.purchase_id = $1 and i.taken_at is null order by i.place`,
+    [purchase],
+  );
+  return rows;
+}
+
+/** Notes when photos of a purchase left for the first time (R-SHOP-9). */
+export async function noteDownloads(
+  db: Queryable,
+  purchase: string,
+  products: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update purchase_items set downloaded_at = $3
+      where purchase_id = $1 and product_id = any($2) and downloaded_at is null`,
+    [purchase, products, now],
+  );
+}

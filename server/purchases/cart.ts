@@ -1,0 +1,124 @@
+/** A cart as the server knows it: what each photo is to this buyer, and what it costs (R-SHOP-2, R-SHOP-3). */
+import type { CartFacts } from '@volleyscouter/contract/purchases';
+import type { Identity } from '@volleyscouter/core/access/may';
+import type { Packages } from '@volleyscouter/core/shop/packages';
+import { priceCart, type Total } from '@volleyscouter/core/shop/total';
+import { inShop, isFree, type Shown } from '@volleyscouter/core/shop/visible';
+import type { Queryable } from '../database/transaction.ts';
+import { REFUSED } from '../products/visible.ts';
+
+/** A photo that is for sale to this buyer. */
+export interface Offer {
+  _id: string;
+  evento: string;
+  local: string;
+  name: string;
+  photo: string;
+  priceInCents: number;
+}
+
+type Line = { state: 'ok'; offer: Offer } | { state: 'owned' | 'gone' | 'free'; _id: string; evento: string };
+
+export interface Cart {
+  /** In the order of the ids that were asked for, each once. */
+  lines: readonly Line[];
+  packages: ReadonlyMap<string, Packages>;
+}
+
+type Row = Offer & Omit<Shown, 'minors'>;
+type EventRow = Packages & { name: string; minors: boolean };
+
+/**
+ * Reads a cart. `hold`: photos and events stay as they are until the end of the transaction, so that the price that was read is the
+ * price that is stored: whoever hides, changes or deletes one waits. (An event of which nothing is said has no row to hold: what is
+ * said of it meanwhile comes after this purchase.)
+ */
+export async function readCart(
+  db: Queryable,
+  buyer: Identity,
+  ids: readonly string[],
+  hold = false,
+): Promise<Cart> {
+  const distinct = [...new Set(ids)];
+  const { rows: products } = await db.query<Row>(
+    `select p.id as _id, p.evento, p.local, coalesce(nullif(p.name, ''), p.title) as name, p.photo, p.tags,
+            p.price_in_cents as "priceInCents", p.atleta_id as "atletaId", p.withheld_at is not null as withheld,
+            ${REFUSED} as refused
+       from products p where p.id = any($1) order by p.id ${hold ? 'for share of p' : ''}`,
+    [distinct],
+  );
+  const { rows: events } = await db.query<EventRow>(
+    `select name, minors, steps, all_cents as "allCents" from events
+      where name = any($1) order by name ${hold ? 'for share' : ''}`,
+    [[...new Set(products.map(({ evento }) => evento))]],
+  );
+  const owns = await ownedAmong(db, buyer, distinct, products);
+  const found = new Map(products.map((product) => [product._id, product]));
+  const eventOf = new Map(events.map((event) => [event.name, event]));
+  const lines = distinct.map((_id): Line => {
+    const product = found.get(_id);
+    if (owns(_id, product?.photo)) return { state: 'owned', _id, evento: product?.evento ?? '' };
+    if (!product) return { state: 'gone', _id, evento: '' };
+    const shown: Shown = { ...product, minors: eventOf.get(product.evento)?.minors ?? false };
+    if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
+    // what is not theirs to see does not even tell its event
+    if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };
+    return { state: 'ok', offer: product };
+  });
+  return { lines, packages: eventOf };
+}
+
+/** Which of these the buyer has paid for; a photo that was offered anew is the same photo. */
+async function ownedAmong(
+  db: Queryable,
+  buyer: Identity,
+  ids: readonly string[],
+  products: readonly Row[],
+): Promise<(id: string, photo: string | undefined) => boolean> {
+  const { rows } = await db.query<{ product_id: string; photo: string }>(
+    `select i.product_id, i.photo from purchase_items i join purchases b on b.id = i.purchase_id
+      where b.buyer_id = $1 and b.status = 'Pago' and i.taken_at is null and (i.product_id = any($2) or i.photo = any($3))`,
+    [buyer.id, ids, products.map(({ photo }) => photo)],
+  );
+  const owned = new Set(rows.flatMap(({ product_id, photo }) => [product_id, photo]));
+  return (id, photo) => owned.has(id) || (photo !== undefined && owned.has(photo));
+}
+
+/** The ids of all products that somebody has paid for. */
+export async function listOwned(db: Queryable, buyer: string | null): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with owned as (select i.product_id, i.photo from purchases b join purchase_items i on i.purchase_id = b.id
+                     where b.buyer_id = $1 and b.status = 'Pago' and i.taken_at is null)
+     select product_id as id from owned union select p.id from owned join products p on p.photo = owned.photo order by id`,
+    [buyer],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What is for sale of it, in the order of the cart. */
+export const offersOf = ({ lines }: Cart): Offer[] =>
+  lines.flatMap((line) => (line.state === 'ok' ? [line.offer] : []));
+
+export const priceOf = (cart: Cart): Total =>
+  priceCart(offersOf(cart), (evento) => cart.packages.get(evento));
+
+/** As it is answered: what is not charged says no price. */
+export function factsOf(cart: Cart): CartFacts {
+  const produtos = cart.lines.map((line) =>
+    line.state === 'ok'
+      ? {
+          _id: line.offer._id,
+          state: line.state,
+          evento: line.offer.evento,
+          priceInCents: line.offer.priceInCents,
+        }
+      : { _id: line._id, state: line.state, evento: line.evento, priceInCents: 0 },
+  );
+  const events = new Set(offersOf(cart).map(({ evento }) => evento));
+  const pacotes = [...events].flatMap((evento) => {
+    const packages = cart.packages.get(evento);
+    if (!packages) return [];
+    return [{ evento, pacotes: { steps: [...packages.steps], allCents: packages.allCents } }];
+  });
+  return { produtos, pacotes };
+}

@@ -1,0 +1,90 @@
+/** What buyers and admins change of a purchase that stands: its state (R-SHOP-7), its code (R-PIX-2). */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Parts } from '../parts.ts';
+import { refundPurchase } from '../payments/refund.ts';
+import { bindCode, lockCode } from './codes.ts';
+import { announce, movePurchase } from './move.ts';
+import type { StoredPurchase } from './store.ts';
+
+export interface Wish {
+  status: PurchaseStatus;
+  /** Refused unless it is in this state. */
+  de?: PurchaseStatus | undefined;
+}
+
+type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } | Refusal<Code>>;
+
+/** Moves a purchase for its buyer, who may say nothing but that it is on its way, or for an admin. */
+export async function changeStatus(
+  parts: Parts,
+  purchase: StoredPurchase,
+  who: Caller,
+  { status: to, de }: Wish,
+): Changed<
+  'not-found' | 'status-refused' | 'purchase-moved' | 'nothing-to-refund' | 'pix-down' | 'pix-refused'
+> {
+  const { id, status: from } = purchase;
+  const isAdmin = who.role === 'admin';
+  // also where it stands already: nobody is told that a buyer made it Pago
+  if (!isAdmin && to !== 'Pagamento em análise') return refuse('status-refused', { from, to });
+  if (isAdmin && who.id !== null && to === 'Estornado' && (await hasProviderPayment(parts, id))) {
+    if (from === to) return { ok: true };
+    if (de !== undefined && de !== from) return refuse('purchase-moved', { status: from });
+    if (!mayMove('admin', from, to)) return refuse('status-refused', { from, to });
+    return refundPurchase(parts, id, who.id);
+  }
+  const move = { by: isAdmin ? 'admin' : 'buyer', to, from: de, adminId: isAdmin ? who.id : null } as const;
+  return inTransaction(parts.db, (tx) => movePurchase(tx, id, move, parts.clock()));
+}
+
+/** Whether the provider has money of it that it can give back. */
+async function hasProviderPayment(
+  { db, pix }: Pick<Parts, 'db' | 'pix'>,
+  purchase: string,
+): Promise<boolean> {
+  if (pix.way !== 'provider') return false;
+  const { rowCount } = await db.query(
+    `select from payments where purchase_id = $1 and source = 'provider' and verdict = 'paid' limit 1`,
+    [purchase],
+  );
+  return rowCount !== 0;
+}
+
+interface Standing {
+  buyer_id: string | null;
+  status: PurchaseStatus;
+  total_cents: number;
+}
+
+const lockPurchase = async (tx: Queryable, id: string): Promise<Standing | undefined> =>
+  (
+    await tx.query<Standing>('select buyer_id, status, total_cents from purchases where id = $1 for update', [
+      id,
+    ])
+  ).rows[0];
+
+/** Gives a purchase that can still be paid a newer code of its buyer. */
+export async function changeCode(
+  { db, clock }: Parts,
+  id: string,
+  who: Caller,
+  code: string,
+): Changed<'not-found' | 'purchase-moved' | 'code-unknown' | 'code-ended'> {
+  return inTransaction(db, async (tx) => {
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase) return refuse('not-found');
+    const { buyer_id: buyer, status, total_cents: cents } = purchase;
+    // an admin has no codes
+    if (who.role === 'admin') return refuse('code-unknown');
+    if (!isOpen(status)) return refuse('purchase-moved', { status });
+    const locked = await lockCode(tx, { code, buyer, cents, purchase: id }, clock());
+    if (!locked.ok) return locked;
+    await bindCode(tx, locked.txid, id);
+    await tx.query('update purchases set code = $2 where id = $1', [id, code]);
+    await announce(tx, id, buyer, status);
+    return { ok: true };
+  });
+}

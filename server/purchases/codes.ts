@@ -1,0 +1,45 @@
+/** Pix codes and the purchases that they pay (R-PIX-2). */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { PoolClient } from 'pg';
+
+export interface CodeUse {
+  code: string;
+  /** The buyer who asks, and what is to be paid. */
+  buyer: string | null;
+  cents: number;
+  /** The purchase that may have it already. */
+  purchase: string | null;
+}
+
+interface Row {
+  txid: string;
+  buyer_id: string | null;
+  cents: number;
+  purchase_id: string | null;
+  expires_at: Date;
+}
+
+/**
+ * Whether a code was given to this buyer for this amount, can still be paid, and pays nothing else; nobody else takes it until the
+ * transaction ends. Gives its transaction id.
+ */
+export async function lockCode(
+  tx: PoolClient,
+  { code, buyer, cents, purchase }: CodeUse,
+  now: Date,
+): Promise<{ ok: true; txid: string } | Refusal<'code-unknown' | 'code-ended'>> {
+  const { rows } = await tx.query<Row>(
+    'select txid, buyer_id, cents, purchase_id, expires_at from pix_codes where code = $1 for update',
+    [code],
+  );
+  const [row] = rows;
+  if (!row || buyer === null || row.buyer_id !== buyer || row.cents !== cents) return refuse('code-unknown');
+  if (row.purchase_id !== null && row.purchase_id !== purchase) return refuse('code-unknown');
+  if (row.expires_at <= now) return refuse('code-ended');
+  return { ok: true, txid: row.txid };
+}
+
+/** Binds a code that was locked; older ones of the purchase stay bound, since somebody may still pay one. */
+export async function bindCode(tx: PoolClient, txid: string, purchase: string): Promise<void> {
+  await tx.query('update pix_codes set purchase_id = $2 where txid = $1', [txid, purchase]);
+}

@@ -1,0 +1,115 @@
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  createPurchase,
+  deletePurchase,
+  listMyPurchases,
+  listOwned as listOwnedRoute,
+  listPurchases as listPurchasesRoute,
+  markTold,
+  readCart as readCartRoute,
+  readPurchase,
+  updatePurchase,
+} from '@volleyscouter/contract/purchases';
+import { inTransaction } from '../database/transaction.ts';
+import { type Context, guard, type On } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+import { purchaseAnswer, rowAnswer } from './answers.ts';
+import { factsOf, listOwned, readCart } from './cart.ts';
+import { changeCode, changeStatus } from './change.ts';
+import { purchaseLinks } from './links.ts';
+import { announce } from './move.ts';
+import { placeOrder } from './order.ts';
+import {
+  accountExists,
+  findPurchase,
+  isKept,
+  listOfBuyer,
+  listPurchases,
+  noteTold,
+  removePurchase,
+  type StoredPurchase,
+} from './store.ts';
+
+const LONGEST_KEY = 200;
+
+/** A product by its id alone, or as the object that a cart holds. */
+const idOf = (product: string | { _id: string }): string =>
+  typeof product === 'string' ? product : product._id;
+
+/** What the buyer's browser calls an order, `null` when it says nothing. */
+function keyOf({ request }: Pick<Context, 'request'>): string | null {
+  const sent = request.headers['idempotency-key'];
+  const key = (Array.isArray(sent) ? sent[0] : sent)?.trim() ?? '';
+  return key === '' ? null : key;
+}
+
+export function purchaseRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret } = parts;
+  const links = purchaseLinks(secret);
+
+  /** A purchase that the caller may have to do with: her own while she sees it, any for an admin. */
+  async function reach(call: Pick<Context, 'who' | 'action'>, id: string): Promise<StoredPurchase | null> {
+    const purchase = await findPurchase(db, id);
+    if (!purchase || guard(call, { owner: purchase.buyer, public: false })) return null;
+    return call.who.role === 'admin' || isKept(purchase) ? purchase : null;
+  }
+
+  on(readCartRoute, async ({ who, body }) => factsOf(await readCart(db, who, body.produtos.map(idOf))));
+
+  on(listOwnedRoute, ({ who }) => listOwned(db, who.id));
+
+  on(createPurchase, async (call) => {
+    const key = keyOf(call);
+    if (key !== null && key.length > LONGEST_KEY)
+      return refuse('invalid-data', {
+        problem: `Confira o cabeçalho Idempotency-Key: no máximo ${LONGEST_KEY} letras.`,
+      });
+    const { produtos, quantity, totalPrice, chavePix: code } = call.body;
+    const order = { products: produtos.map(idOf), quantity, totalPrice, code, key };
+    const placed = await placeOrder(parts, call.who, order);
+    return placed.ok ? { ...placed.value, _id: placed.value.id } : placed;
+  });
+
+  on(readPurchase, async (call) => {
+    const purchase = await reach(call, call.params.id);
+    return purchase ? purchaseAnswer({ db, links }, purchase, call.who, clock()) : refuse('not-found');
+  });
+
+  on(updatePurchase, async (call) => {
+    const { body, who } = call;
+    const { id } = call.params;
+    const purchase = await reach(call, id);
+    if (!purchase) return refuse('not-found');
+    const changed =
+      'chavePix' in body
+        ? await changeCode(parts, id, who, body.chavePix)
+        : await changeStatus(parts, purchase, who, body);
+    if (!changed.ok) return changed;
+    const now = await findPurchase(db, id);
+    return now ? rowAnswer(now) : refuse('not-found');
+  });
+
+  on(deletePurchase, ({ params: { id }, who }) =>
+    inTransaction(db, async (tx) => {
+      const removed = await removePurchase(tx, id, who.id, clock());
+      if (!removed) return refuse('not-found');
+      await announce(tx, id, removed.buyer, removed.status);
+      return DONE;
+    }),
+  );
+
+  on(listPurchasesRoute, async ({ query }) => (await listPurchases(db, query)).map(rowAnswer));
+
+  on(listMyPurchases, async (call) => {
+    const { id } = call.params;
+    const refusal = guard(call, { owner: id, public: false });
+    if (refusal) return refusal;
+    if (call.who.role === 'admin' && !(await accountExists(db, id))) return refuse('not-found');
+    return (await listOfBuyer(db, id)).map(rowAnswer);
+  });
+
+  on(markTold, async ({ params: { id } }) =>
+    (await noteTold(db, id, clock())) ? DONE : refuse('not-found'),
+  );
+}

@@ -1,0 +1,176 @@
+/** Purchases as they are read: one, a buyer's, all. */
+import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { Queryable } from '../database/transaction.ts';
+
+export interface StoredPurchase {
+  id: string;
+  number: number;
+  /** `null` once the account is gone. */
+  buyer: string | null;
+  buyerName: string;
+  buyerPhone: string;
+  createdAt: Date;
+  quantity: number;
+  totalCents: number;
+  refundedCents: number;
+  status: PurchaseStatus;
+  code: string;
+  paidAt: Date | null;
+  toldAt: Date | null;
+  removed: boolean;
+  /** Payments of it that wait for a decision. */
+  open: number;
+}
+
+const PURCHASE = `b.id, b.number, b.buyer_id as buyer, b.buyer_name as "buyerName", b.buyer_phone as "buyerPhone",
+  b.created_at as "createdAt", b.quantity, b.total_cents as "totalCents", b.refunded_cents as "refundedCents", b.status, b.code,
+  b.paid_at as "paidAt", b.told_at as "toldAt", b.removed_at is not null as removed,
+  (select count(*) from payments m where m.purchase_id = b.id and m.resolved_at is null and m.verdict <> 'paid') as open`;
+const NEWEST_FIRST = 'order by b.created_at desc, b.number desc';
+
+export async function findPurchase(db: Queryable, id: string): Promise<StoredPurchase | null> {
+  const { rows } = await db.query<StoredPurchase>(`select ${PURCHASE} from purchases b where b.id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Money is never lost from sight: what was paid once stays with its buyer when it leaves the lists. */
+export const isKept = ({ status, removed }: Pick<StoredPurchase, 'status' | 'removed'>): boolean =>
+  !removed || status === 'Pago' || status === 'Estornado';
+
+/** The purchases of a buyer that she still sees, newest first. */
+export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredPurchase[]> {
+  const { rows } = await db.query<StoredPurchase>(
+    `select ${PURCHASE} from purchases b where b.buyer_id = $1 ${NEWEST_FIRST}`,
+    [buyer],
+  );
+  return rows.filter(isKept);
+}
+
+export interface PurchaseFilter {
+  /** Without those of this status. */
+  ocultar?: PurchaseStatus | undefined;
+  /** Every word is the number, or occurs in the buyer's name or phone, or, when it is long, in the code. */
+  palavras?: string | undefined;
+  inicio?: number | undefined;
+  /** Without one: all that is left. */
+  limite?: number | undefined;
+}
+
+/** Shorter words occur in nearly every code. */
+const SHORTEST_IN_CODE = 8;
+const NUMBER = /^#?(\d{1,15})$/;
+
+/** Those in the lists, newest first. */
+export async function listPurchases(
+  db: Queryable,
+  { ocultar, palavras = '', inicio = 0, limite }: PurchaseFilter,
+): Promise<StoredPurchase[]> {
+  const values: unknown[] = [];
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ['b.removed_at is null'];
+  // as a constant, so that the index of what is not hidden serves
+  if (ocultar !== undefined)
+    conditions.push(ocultar === 'Pago' ? `b.status <> 'Pago'` : `b.status <> ${put(ocultar)}`);
+  for (const word of new Set(palavras.split(/\s+/).filter((part) => part !== ''))) {
+    const field = word.length < SHORTEST_IN_CODE ? PEOPLE : 'b.words';
+    // escaped after accents are gone: some wide signs become a % then
+    const like = String.raw`${field} like '%' || regexp_replace(plain(${put(word)}), '([\\%_])', '\\\1', 'g') || '%'`;
+    const number = NUMBER.exec(word)?.[1];
+    conditions.push(number === undefined ? like : `(b.number = ${put(number)} or ${like})`);
+  }
+  const { rows } = await db.query<StoredPurchase>(
+    `select ${PURCHASE} from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
+      offset ${put(inicio)} ${limite === undefined ? '' : `limit ${put(limite)}`}`,
+    values,
+  );
+  return rows;
+}
+
+/** As the index has it. */
+const PEOPLE = String.raw`plain(b.buyer_name || E'\n' || b.buyer_phone)`;
+
+export interface StoredItem {
+  product_id: string;
+  photo: string;
+  name: string;
+  evento: string;
+  local: string;
+  cents: number;
+  taken_at: Date | null;
+  downloaded_at: Date | null;
+  width: number;
+  height: number;
+  thumbhash: string;
+}
+
+/** The photos of a purchase, in the order of its cart. */
+export async function listItems(db: Queryable, purchase: string): Promise<StoredItem[]> {
+  const { rows } = await db.query<StoredItem>(
+    `select i.product_id, i.photo, i.name, i.evento, i.local, i.cents, i.taken_at, i.downloaded_at,
+            coalesce(f.width, 0) as width, coalesce(f.height, 0) as height, coalesce(f.thumbhash, '') as thumbhash
+       from purchase_items i left join photos f on f.name = i.photo where i.purchase_id = $1 order by i.place`,
+    [purchase],
+  );
+  return rows;
+}
+
+/** The newest code of a purchase: until when it can be paid, and who sees that it was. */
+export interface CurrentCode {
+  expiresAt: Date;
+  way: 'static' | 'provider';
+}
+
+export async function findCode(db: Queryable, code: string): Promise<CurrentCode | null> {
+  const { rows } = await db.query<CurrentCode>(
+    'select expires_at as "expiresAt", way from pix_codes where code = $1',
+    [code],
+  );
+  return rows[0] ?? null;
+}
+
+export interface HistoryEntry {
+  at: Date;
+  from: PurchaseStatus | null;
+  to: PurchaseStatus;
+  by: Mover;
+  /** Of the admin; empty when nobody is named. */
+  name: string;
+}
+
+/** How a purchase came to be what it is, oldest first. */
+export async function listHistory(db: Queryable, purchase: string): Promise<HistoryEntry[]> {
+  const { rows } = await db.query<HistoryEntry>(
+    `select h.at, h.from_status as "from", h.to_status as "to", h.mover as "by", coalesce(a.name, '') as name
+       from purchase_history h left join admins a on a.id = h.admin_id where h.purchase_id = $1 order by h.id`,
+    [purchase],
+  );
+  return rows;
+}
+
+/** Takes a purchase out of the lists; its buyer and its status, `null` when it is not in them. */
+export async function removePurchase(
+  db: Queryable,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<{ buyer: string | null; status: PurchaseStatus } | null> {
+  const { rows } = await db.query<{ buyer: string | null; status: PurchaseStatus }>(
+    `update purchases set removed_at = $3, removed_by = $2 where id = $1 and removed_at is null
+     returning buyer_id as buyer, status`,
+    [id, by, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes that the buyer was told; whether there is such a purchase. */
+export async function noteTold(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
+  return rowCount === 1;
+}
+
+export async function accountExists(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from accounts where id = $1', [id]);
+  return rowCount === 1;
+}

@@ -1,0 +1,77 @@
+/** Purchases for tests: codes as they are given out, orders as a cart makes them. */
+import { createPurchase } from '@volleyscouter/contract/purchases';
+import { insertCode } from '@volleyscouter/server/payments/store';
+import type { Answer, House } from './house.ts';
+
+export interface Person {
+  id: string;
+  token: string;
+}
+
+let codes = 0;
+
+export interface GivenCode {
+  way?: 'static' | 'provider';
+  /** Milliseconds until it ends. */
+  life?: number;
+}
+
+/** A code that this buyer was given for so many cents. */
+export async function giveCode(
+  { parts: { db, clock } }: House,
+  buyerId: string,
+  cents: number,
+  { way = 'static', life = 1_800_000 }: GivenCode = {},
+): Promise<string> {
+  const code = `code of a test ${++codes}`;
+  const issuedAt = clock();
+  const expiresAt = new Date(issuedAt.getTime() + life);
+  await insertCode(db, {
+    txid: `TX${codes}`,
+    code,
+    way,
+    buyerId,
+    cents,
+    issuedAt,
+    expiresAt,
+    askAt: null,
+  });
+  return code;
+}
+
+export interface Ordering {
+  produtos: readonly (string | { _id: string })[];
+  /** What is to be paid; by default 15 reais for each. */
+  cents?: number;
+  quantity?: number;
+  code?: string;
+  key?: string;
+}
+
+/** Orders, with a code made for it unless there is one. */
+export async function order(
+  house: House,
+  { id, token }: Person,
+  { produtos, cents = produtos.length * 1500, quantity = produtos.length, code, key }: Ordering,
+): Promise<Answer<{ id: string; _id: string; numero: number; carrinho?: unknown }>> {
+  const chavePix = code ?? (await giveCode(house, id, cents));
+  const body = { quantity, totalPrice: cents / 100, produtos: [...produtos], chavePix };
+  return house.call(createPurchase, { body }, { token, headers: key ? { 'idempotency-key': key } : {} });
+}
+
+/** A purchase of these products, fresh. */
+export async function buy(house: House, person: Person, produtos: readonly string[]): Promise<string> {
+  const { body, status, text } = await order(house, person, { produtos });
+  if (status !== 200) throw new Error(text);
+  return body.id;
+}
+
+/** How many rows each table of purchases has, to see that nothing was stored. */
+export async function countStored({ parts: { db } }: House): Promise<Record<string, number>> {
+  const { rows } = await db.query<Record<string, number>>(
+    `select (select count(*) from purchases) as purchases, (select count(*) from purchase_items) as items,
+            (select count(*) from purchase_history) as history,
+            (select count(*) from pix_codes where purchase_id is not null) as bound`,
+  );
+  return rows[0] ?? {};
+}
