@@ -1,0 +1,105 @@
+/** The provider is asked what was paid of a charge; nothing but its answer counts (R-PIX-3). */
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
+import type { Parts } from '../parts.ts';
+import { type Arrived, book, lockPurchase, settleBound } from './book.ts';
+import type { Charge, Payment } from './provider/port.ts';
+import { applyRefunds } from './refunds.ts';
+
+type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
+
+export interface CodeRow {
+  txid: string;
+  cents: number;
+  purchaseId: string | null;
+}
+
+/** Banks book a Pix of a Saturday on Monday: a line of a statement may be so many days from the payment. */
+const DAYS_APART = 4;
+
+/** The code and, before it, its purchase, both locked; `null` where there is no such code. */
+async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
+  for (;;) {
+    const seen = await tx.query<{ id: string | null }>(
+      'select purchase_id as id from pix_codes where txid = $1',
+      [txid],
+    );
+    const bound = seen.rows[0]?.id ?? null;
+    if (bound !== null) await lockPurchase(tx, bound);
+    const { rows } = await tx.query<CodeRow>(
+      'select txid, cents, purchase_id as "purchaseId" from pix_codes where txid = $1 for update',
+      [txid],
+    );
+    const code = rows[0] ?? null;
+    // bound while the lock was waited for
+    if (code === null || code.purchaseId === bound) return code;
+  }
+}
+
+/**
+ * The payment in the books that this one is, `null` when it is new. A line of a statement may have told of it before the provider
+ * did: then it takes the provider's word for who it is.
+ */
+async function findBooked(
+  tx: PoolClient,
+  { e2eId, cents, at }: Payment,
+  { txid, purchaseId }: { txid: string; purchaseId: string | null },
+): Promise<string | null> {
+  const known = await tx.query<{ id: string }>('select id from payments where e2e_id = $1 limit 1', [e2eId]);
+  if (known.rows[0]) return known.rows[0].id;
+  const { rows } = await tx.query<{ id: string }>(
+    `update payments set e2e_id = $1, txid = $2 where id = (
+       select id from payments
+        where source = 'statement' and e2e_id = '' and cents = $3 and (txid = $2 or (txid = '' and purchase_id = $4))
+          and abs(extract(epoch from paid_at - $5)) <= $6
+        order by txid desc, created_at limit 1)
+     returning id`,
+    [e2eId, txid, cents, purchaseId, at, DAYS_APART * 86_400],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived => ({
+  source: 'provider',
+  sourceId: e2eId,
+  e2eId,
+  txid,
+  cents,
+  paidAt: new Date(at),
+  payer,
+});
+
+/** Whether the provider says of a charge of ours that it was paid to us. */
+const isPaid = ({ status, key, payments }: Charge, ourKey: string): boolean =>
+  key === ourKey && status !== 'ATIVA' && payments.length > 0;
+
+/** Books what was paid of a charge. */
+async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<boolean> {
+  const code = await lockCode(tx, charge.txid);
+  if (!code) return false;
+  // a charge that was withdrawn pays for nothing by itself, and neither does one that was changed
+  const fits = charge.status === 'CONCLUIDA' && charge.cents === code.cents;
+  const { txid, purchaseId } = code;
+  await settleBound(tx, txid, now);
+  for (const payment of charge.payments) {
+    const right = fits && payment.cents === code.cents;
+    const known =
+      (await findBooked(tx, payment, { txid, purchaseId })) ??
+      (await book(tx, arrivedOf(payment), { purchaseId, right }, { by: 'provider' }, now))?.id;
+    if (known && payment.refunds.length > 0) await applyRefunds(tx, known, payment.refunds, now);
+  }
+  // one that nothing was bought with yet is asked for again: the purchase may be on its way
+  if (purchaseId !== null) await tx.query('update pix_codes set ask_at = null where txid = $1', [txid]);
+  return true;
+}
+
+/**
+ * Asks the provider for a charge of ours and books what was paid of it. As often, in whatever order and from however many processes
+ * it is called: each payment is booked once. Answers whether it was paid. Throws `ProviderDown`, `ProviderRefused`.
+ */
+export async function settleCharge({ db, clock, pix }: Needed, txid: string): Promise<boolean> {
+  if (pix.way !== 'provider') return false;
+  const charge = await pix.provider.readCharge(txid);
+  if (!charge || charge.txid !== txid || !isPaid(charge, pix.key)) return false;
+  return inTransaction(db, (tx) => bookCharge(tx, charge, clock()));
+}
