@@ -29,23 +29,12 @@ type Options = Map<number, number[]>;
 
 const ascending = (a: number, b: number): number => a - b;
 
-function grouped<K, V>(all: Iterable<V>, keyOf: (one: V) => K): Map<K, V[]> {
-  const groups = new Map<K, V[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}
-
 export function assign(edges: readonly Edge[], rules: Rules): Assignment {
   const assignment: Assignment = { given: new Map(), unclear: new Map() };
   const taken = new Set<number>();
   /** Purchases that a line with a better fit may have paid. */
   const contested = new Set<number>();
-  const byScore = grouped(edges, ({ score }) => score);
+  const byScore = Map.groupBy(edges, ({ score }) => score);
   const give = (line: number, purchase: number): void => {
     assignment.given.set(line, purchase);
     taken.add(purchase);
@@ -60,7 +49,7 @@ export function assign(edges: readonly Edge[], rules: Rules): Assignment {
         !assignment.given.has(line) && !assignment.unclear.has(line) && !taken.has(purchase),
     );
     const options: Options = new Map(
-      [...grouped(free, ({ line }) => line)]
+      [...Map.groupBy(free, ({ line }) => line)]
         .sort(([a], [b]) => a - b)
         .map(([line, its]) => [line, its.map(({ purchase }) => purchase).sort(ascending)]),
     );
@@ -80,7 +69,7 @@ type LeaveOpen = (line: number, purchases: number[]) => void;
 
 /** Lines that can have paid one purchase only, and those for which one only is left then. */
 function takeForced(options: Options, sure: boolean, give: Give, leaveOpen: LeaveOpen): void {
-  const linesOf = grouped(
+  const linesOf = Map.groupBy(
     [...options].flatMap(([line, purchases]) => purchases.map((purchase) => ({ line, purchase }))),
     ({ purchase }) => purchase,
   );
@@ -120,7 +109,7 @@ function takeForced(options: Options, sure: boolean, give: Give, leaveOpen: Leav
 
 /** Lines that have purchases in common, directly or through others. */
 function componentsOf(options: Options): Options[] {
-  const linesOf = grouped(
+  const linesOf = Map.groupBy(
     [...options].flatMap(([line, purchases]) => purchases.map((purchase) => ({ line, purchase }))),
     ({ purchase }) => purchase,
   );

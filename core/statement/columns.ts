@@ -31,6 +31,7 @@ export type Column =
   | 'text'
   | 'identifier'
   | 'beside'
+  | 'txid'
   | 'account'
   | null;
 
@@ -71,12 +72,13 @@ const HEADINGS: readonly [Column, RegExp][] = [
   ],
   [
     'beside',
-    /^(documento|docto|dcto|doc|(nr|n|no|num|numero)( do| de)? ?(doc|docto|documento)|txid|cpf|cnpj|cpf cnpj|cpf\W*do pagador)$/,
+    /^(documento|docto|dcto|doc|(nr|n|no|num|numero)( do| de)? ?(doc|docto|documento)|cpf|cnpj|cpf cnpj|cpf\W*do pagador)$/,
   ],
   [
     'text',
     /^(historico|descricao|lancamentos?|titulo|detalhes?|memo|complemento|transaction type|title|description|observac\w+|nome|remetente|pagador|favorecido|contraparte|origem|origem destino|mensagem|nome (do )?(pagador|remetente|favorecido)|transacao|estabelecimento)$/,
   ],
+  ['txid', /^(txid|id do qr code|identificador do qr code)$/],
   ['account', /^conta$/],
 ];
 /** Headings that only the bill of a card has. */

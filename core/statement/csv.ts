@@ -89,7 +89,7 @@ function centsOf(row: Row): number | SkipReason {
 function momentOfRow(row: Row, offset: number): Moment | SkipReason {
   const day = row.one('date');
   const time = row.one('time');
-  if (day === '') return 'no-date';
+  if (!/\d/.test(day)) return 'no-date';
   return readMoment(time === '' ? day : `${day} ${time}`, offset) ?? readMoment(day, offset) ?? 'bad-date';
 }
 
@@ -105,6 +105,7 @@ function readRow(row: Row, offset: number): RawEntry | SkipReason {
     text: row.text,
     identifier: row.one('identifier'),
     beside: row.all('beside').join(' '),
+    txid: row.one('txid'),
   };
 }
 

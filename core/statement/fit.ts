@@ -78,6 +78,10 @@ const LIKENESS: Record<Likeness, { score: number; reason: Reason }> = {
   none: { score: 0, reason: 'other-name' },
 };
 
+/** Of two that fit alike, the one that is not over is meant. */
+const isGone = ({ payable: { status } }: Candidate): boolean =>
+  status === 'Cancelado' || status === 'Estornado';
+
 /** How a line fits a purchase whose amount it has and whose identification it does not say; `null` where it does not. */
 export function fitOf(line: Line, candidate: Candidate, isOnly: boolean): Fit | null {
   const timing = timingOf(line.paid, candidate);
@@ -95,7 +99,7 @@ export function fitOf(line: Line, candidate: Candidate, isOnly: boolean): Fit | 
   if (only) reasons.push('only-one');
   return {
     certainty: alike && inTime ? 'likely' : 'possible',
-    score: score + (timing === 'soon' ? 4 : 0) + (inTime ? 2 : 0),
+    score: score + (timing === 'soon' ? 4 : 0) + (inTime ? 2 : 0) - (isGone(candidate) ? 1 : 0),
     reasons,
   };
 }

@@ -13,6 +13,8 @@ export interface RawEntry {
   identifier: string;
   /** Numbers beside the text that tell lines apart, and may hold a document or an identification. */
   beside: string;
+  /** Where a column holds it alone; else the text may. */
+  txid: string;
 }
 
 /** Longer ones are shortened to their key. */
@@ -32,8 +34,8 @@ function keyOf(text: string): string {
   return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-const contentOf = ({ date, time, cents, text, beside }: RawEntry): string =>
-  [date, time ?? '', cents, text, beside].join('\n');
+const contentOf = ({ date, time, cents, text, beside, txid }: RawEntry): string =>
+  [date, time ?? '', cents, text, beside, txid].join('\n');
 
 /**
  * Banks give one identification to several lines (the number of a form, or zeros), so day and amount belong to it; lines that share even
@@ -92,7 +94,7 @@ export function entriesOf(raws: readonly RawEntry[], offset: number): Entry[] {
       text,
       payer: raw.cents > 0 ? payerIn(text) : '',
       document: documentIn(text) || documentIn(cleanText(raw.beside, LONGEST_TEXT)),
-      txid: txidIn(all),
+      txid: /^[A-Za-z0-9]{1,35}$/.test(raw.txid) ? raw.txid : txidIn(all),
       e2eId,
     };
   });

@@ -45,16 +45,21 @@ const NUMBERS = /\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}:\d{2}(?::\d{2})?|[•*\d
 const DIVIDERS = / - | – |[:;|"()]/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** Check digits of a CPF (modulo 11). */
-function isCpf(digits: string): boolean {
+/** Check digits modulo 11, of a CPF with weights that go up to 11, of a CNPJ to 9 and again from 2. */
+function isChecked(digits: string, highest: number): boolean {
   if (/^(\d)\1*$/.test(digits)) return false;
   const check = (length: number): number => {
     let sum = 0;
-    for (let index = 0; index < length; index++) sum += Number(digits[index]) * (length + 1 - index);
+    for (let index = 0; index < length; index++)
+      sum += Number(digits[index]) * (((length - 1 - index) % (highest - 1)) + 2);
     return ((sum * 10) % 11) % 10;
   };
-  return check(9) === Number(digits[9]) && check(10) === Number(digits[10]);
+  const last = digits.length - 1;
+  return check(last - 1) === Number(digits[last - 1]) && check(last) === Number(digits[last]);
 }
+
+const isCpf = (digits: string): boolean => isChecked(digits, 11);
+const isCnpj = (digits: string): boolean => isChecked(digits, 9);
 
 const masked = (digits: string): string => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 
@@ -74,7 +79,7 @@ export function documentIn(text: string): string {
   const found = DOCUMENT.exec(text)?.[0];
   if (found !== undefined) return found.replace(/[•xX\ufffd]/g, '*');
   const bare = BARE_CNPJ.exec(text)?.[0] ?? '';
-  return bare.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+  return !isCnpj(bare) ? '' : bare.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 }
 
 export const e2eIdIn = (text: string): string => E2E_ID.exec(text)?.[0] ?? '';

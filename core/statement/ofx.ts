@@ -114,6 +114,7 @@ function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped[
     text: textOf(leaves),
     identifier: leaves.get('FITID') ?? '',
     beside: [leaves.get('CHECKNUM'), leaves.get('REFNUM')].filter((one) => one).join(' '),
+    txid: '',
   };
 }
 

@@ -32,17 +32,6 @@ interface Found {
 
 const NOTHING: Found = { certainty: 'none', candidates: [], reasons: [], flags: ['unknown'] };
 
-function grouped<K, V>(all: Iterable<V>, keyOf: (one: V) => K): Map<K, V[]> {
-  const groups = new Map<K, V[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}
-
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** What the state of its purchase says of a line that pays it. */
@@ -81,11 +70,11 @@ export function proposeMatches(
     taken,
     found,
   );
-  const firsts = new Set(fresh);
+  const again = new Set(known);
   return incoming.map((entry) => {
-    const its: Found = firsts.has(entry)
-      ? (found.get(entry) ?? NOTHING)
-      : { ...NOTHING, flags: ['duplicate-line'] };
+    const isFirst = !again.has(entry.id);
+    again.add(entry.id);
+    const its: Found = isFirst ? (found.get(entry) ?? NOTHING) : { ...NOTHING, flags: ['duplicate-line'] };
     const { certainty, reasons, flags } = its;
     return {
       entry: entry.id,
@@ -105,7 +94,7 @@ function identificationsOf(
     ...candidate.payable.codes.map(({ txid }) => ({ key: txid, candidate, reason: 'txid' as const })),
     ...(candidate.payable.e2eIds ?? []).map((key) => ({ key, candidate, reason: 'e2e-id' as const })),
   ]);
-  const groups = grouped(
+  const groups = Map.groupBy(
     all.filter(({ key }) => /^[A-Za-z0-9]+$/.test(key) && key.length >= SHORTEST_TXID),
     ({ key }) => key.toUpperCase(),
   );
@@ -154,88 +143,96 @@ function byIdentification(
   return taken;
 }
 
+/** How a line fits purchases of its amount, by their place; those that may not be given to it are there as well. */
+type Fits = Map<number, Fit>;
+
 /** Lines of which amount, name and time have to tell. */
 function byAmount(
   lines: readonly Line[],
   candidates: readonly Candidate[],
-  taken: Set<Candidate>,
+  taken: ReadonlySet<Candidate>,
   found: Map<Entry, Found>,
 ): void {
-  const { edges, fits, twice } = edgesOf(lines, candidates, taken);
+  const fits = fitsOf(lines, candidates, taken);
+  const edges = fits.flatMap((its, line) => edgesOf(line, its, candidates, taken));
   const { given, unclear } = assign(edges, {
     sure: SURE,
     buyerOf: (purchase) => candidates[purchase]?.buyer ?? '',
   });
-  const paid = new Set([...taken, ...[...given.values()].flatMap((purchase) => candidates[purchase] ?? [])]);
-  const others = grouped(
-    candidates.filter((candidate) => isOpen(candidate.payable.status) && !paid.has(candidate)),
+  const paid = new Set([...given.values(), ...[...unclear.values()].flat()]);
+  const others = Map.groupBy(
+    candidates.filter((one, index) => isOpen(one.payable.status) && !taken.has(one) && !paid.has(index)),
     ({ words }) => words[0]?.slice(0, INITIALS) ?? '',
   );
+  const of = (line: number, purchases: readonly number[], flags: Flag[] | null): Found | null => {
+    const chosen = purchases.flatMap((purchase) => candidates[purchase] ?? []);
+    const [best] = chosen;
+    const fit = fits[line]?.get(purchases[0] ?? -1);
+    return best && fit ? { ...fit, candidates: chosen, flags: flags ?? stateFlags(best) } : null;
+  };
   for (const [index, line] of lines.entries()) {
-    const possible = (given.has(index) ? [given.get(index)] : (unclear.get(index) ?? [])).flatMap(
-      (purchase) => {
-        const candidate = candidates[purchase ?? -1];
-        const fit = fits.get(index)?.get(purchase ?? -1);
-        return candidate && fit ? [{ candidate, fit }] : [];
-      },
+    const purchase = given.get(index);
+    const its = fits[index] ?? new Map();
+    found.set(
+      line.entry,
+      (purchase === undefined ? null : of(index, [purchase], null)) ??
+        of(index, unclear.get(index) ?? [], ['ambiguous']) ??
+        // what it would have paid is paid
+        of(index, likelyOf(its).slice(0, 1), ['paid-twice']) ??
+        otherAmount(line, others),
     );
-    const [best] = possible;
-    const again = twice(index, paid);
-    if (again && best?.fit.certainty !== 'likely')
-      found.set(line.entry, { ...again.fit, candidates: [again.candidate], flags: ['paid-twice'] });
-    else if (best)
-      found.set(line.entry, {
-        ...best.fit,
-        candidates: possible.map(({ candidate }) => candidate),
-        flags: given.has(index) ? stateFlags(best.candidate) : ['ambiguous'],
-      });
-    else found.set(line.entry, otherAmount(line, others));
   }
 }
 
-interface Edges {
-  edges: Edge[];
-  /** By line and purchase. */
-  fits: Map<number, Map<number, Fit>>;
-  /** A purchase that was paid already and that a line fits as if it paid it. */
-  twice: (line: number, paid: ReadonlySet<Candidate>) => { candidate: Candidate; fit: Fit } | null;
-}
-
-function edgesOf(
+function fitsOf(
   lines: readonly Line[],
   candidates: readonly Candidate[],
   taken: ReadonlySet<Candidate>,
-): Edges {
-  const byCents = grouped(candidates.keys(), (index) => candidates[index]?.payable.cents ?? 0);
+): Fits[] {
+  const byCents = Map.groupBy(candidates.keys(), (index) => candidates[index]?.payable.cents ?? 0);
   const waiting = (index: number): boolean => {
     const candidate = candidates[index];
     return candidate !== undefined && isOpen(candidate.payable.status) && !taken.has(candidate);
   };
-  const edges: Edge[] = [];
-  const fits: Edges['fits'] = new Map();
-  const onlyOf = new Map([...byCents].map(([cents, all]) => [cents, all.filter(waiting)]));
-  for (const [line, one] of lines.entries()) {
-    const its = new Map<number, Fit>();
-    const only = onlyOf.get(one.entry.cents) ?? [];
-    for (const purchase of byCents.get(one.entry.cents) ?? []) {
-      const candidate = candidates[purchase];
-      const fit = candidate ? fitOf(one, candidate, only.length === 1 && only[0] === purchase) : null;
-      if (!candidate || !fit) continue;
-      its.set(purchase, fit);
-      if (candidate.payable.booked || taken.has(candidate)) continue;
-      edges.push({ line, purchase, score: fit.score + (fit.certainty === 'likely' ? SURE : 0) });
-    }
-    fits.set(line, its);
-  }
-  const twice: Edges['twice'] = (line, paid) => {
-    for (const [purchase, fit] of fits.get(line) ?? []) {
-      const candidate = candidates[purchase];
-      if (candidate && fit.certainty === 'likely' && (candidate.payable.booked || paid.has(candidate)))
-        return { candidate, fit };
-    }
-    return null;
-  };
-  return { edges, fits, twice };
+  const onlyOf = new Map(
+    [...byCents].map(([cents, all]) => {
+      const open = all.filter(waiting);
+      return [cents, open.length === 1 ? open[0] : null];
+    }),
+  );
+  return lines.map((line) => {
+    const only = onlyOf.get(line.entry.cents);
+    return new Map(
+      (byCents.get(line.entry.cents) ?? []).flatMap((purchase) => {
+        const candidate = candidates[purchase];
+        const fit = candidate ? fitOf(line, candidate, only === purchase) : null;
+        return fit ? [[purchase, fit] as const] : [];
+      }),
+    );
+  });
+}
+
+/** Purchases that are likely, the best first. */
+const likelyOf = (fits: Fits): number[] =>
+  [...fits]
+    .filter(([, { certainty }]) => certainty === 'likely')
+    .sort(([, a], [, b]) => b.score - a.score)
+    .map(([purchase]) => purchase);
+
+/** What a line may be given. One that is likely to have paid something has paid nothing that is merely possible. */
+function edgesOf(
+  line: number,
+  fits: Fits,
+  candidates: readonly Candidate[],
+  taken: ReadonlySet<Candidate>,
+): Edge[] {
+  const likely = likelyOf(fits).length > 0;
+  return [...fits].flatMap(([purchase, { certainty, score }]) => {
+    const candidate = candidates[purchase];
+    if (!candidate || candidate.payable.booked || taken.has(candidate)) return [];
+    if (likely) return certainty === 'likely' ? [{ line, purchase, score: SURE + score }] : [];
+    return [{ line, purchase, score }];
+  });
 }
 
 /** Purchases of the one who paid that cost something else; the newest first. */

@@ -1,0 +1,345 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PurchaseStatus } from '../shop/status.ts';
+import type { Payable, Proposal } from './proposal.ts';
+import { proposeMatches } from './propose.ts';
+import type { Entry } from './statement.ts';
+
+let count = 0;
+/** A line of 15 May, 20 reais, of somebody unknown. */
+const line = (change: Partial<Entry> = {}): Entry => ({
+  id: `e${++count}`,
+  date: '2026-05-15',
+  time: null,
+  cents: 2000,
+  text: `PIX RECEBIDO ${change.payer ?? ''}`.trim(),
+  payer: '',
+  document: '',
+  txid: '',
+  e2eId: '',
+  ...change,
+});
+
+/** A purchase of 20 reais whose code was issued on 15 May at 10:00 in Brazil. */
+const purchase = (
+  id: string,
+  buyerName: string,
+  change: Partial<Payable> & { at?: string } = {},
+): Payable => {
+  const { at = '2026-05-15T13:00:00Z', ...rest } = change;
+  return {
+    id,
+    cents: 2000,
+    buyerName,
+    createdAt: at,
+    codes: [{ txid: '', issuedAt: at }],
+    status: 'Pendente',
+    booked: false,
+    ...rest,
+  };
+};
+
+const propose = (entries: Entry[], purchases: Payable[], known: string[] = []): Proposal[] =>
+  proposeMatches(entries, purchases, new Set(known));
+const brief = (proposals: Proposal[]): string[] =>
+  proposals.map(({ certainty, purchases, flags }) =>
+    [certainty, purchases.join('+'), ...flags].join(' ').trim(),
+  );
+
+const ANA = purchase('ana', 'Ana Beatriz Moura');
+const CAIO = purchase('caio', 'Caio Prado Nunes');
+const TXID = 'VS7K2M9QX4T1B8R5';
+const CODE = [{ txid: TXID, issuedAt: '2026-05-15T13:00:00Z' }];
+const E2E = 'E00000000202605151330abcdefghijk';
+
+describe('[R-SHOP-11] how certain', () => {
+  test('code and amount are certain, whoever paid; a code in the text counts, whatever its case', () => {
+    const ana = purchase('ana', 'Ana Moura', { codes: CODE });
+    for (const entry of [
+      line({ txid: TXID, payer: 'PEDRO REIS' }),
+      line({ text: `PIX ${TXID.toLowerCase()}` }),
+    ])
+      expect(propose([entry], [ana, CAIO])).toMatchObject([
+        { certainty: 'certain', purchases: ['ana'], reasons: ['txid', 'amount'], flags: [] },
+      ]);
+  });
+
+  test('a code that several purchases have, or that is short, says nothing', () => {
+    const two = ['a', 'b'].map((id) => purchase(id, id, { codes: CODE }));
+    expect(brief(propose([line({ txid: TXID })], two))).toEqual(['none  unknown']);
+    const short = [
+      purchase('a', 'X', { codes: [{ txid: '***', issuedAt: ANA.createdAt }] }),
+      purchase('b', 'Y'),
+    ];
+    expect(brief(propose([line({ text: 'PIX ***' })], short))).toEqual(['none  unknown']);
+  });
+
+  test('the identification of the payment, as the provider told it', () => {
+    const ana = purchase('ana', 'Ana Moura', { e2eIds: [E2E], status: 'Pago' });
+    expect(brief(propose([line({ e2eId: E2E })], [ana]))).toEqual(['certain ana confirms']);
+    expect(brief(propose([line({ e2eId: E2E })], [{ ...ana, booked: true }]))).toEqual([
+      'certain ana duplicate-line',
+    ]);
+  });
+
+  test('amount, name and day: likely', () => {
+    expect(propose([line({ payer: 'ANA B MOURA' })], [ANA, CAIO])).toMatchObject([
+      { certainty: 'likely', purchases: ['ana'], reasons: ['amount', 'name-shortened', 'in-time'] },
+    ]);
+  });
+
+  test('within an hour of the code is said', () => {
+    const [proposal] = propose([line({ payer: 'ANA BEATRIZ MOURA', time: '10:20:00' })], [ANA, CAIO]);
+    expect(proposal?.reasons).toEqual(['amount', 'name', 'in-time', 'soon']);
+  });
+
+  test.each<[string, string | null, string]>([
+    ['2026-05-15', '09:54:00', 'none  unknown'],
+    ['2026-05-15', '09:56:00', 'likely ana'],
+    ['2026-05-15', null, 'likely ana'],
+    ['2026-05-14', null, 'none  unknown'],
+    ['2026-05-22', '09:59:00', 'likely ana'],
+    ['2026-05-22', '10:01:00', 'possible ana'],
+    ['2026-08-20', null, 'none  unknown'],
+  ])('code of 15 May 10:00, paid on %s at %s: %s', (date, time, result) => {
+    expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA', date, time })], [ANA]))).toEqual([result]);
+  });
+
+  test('the clocks of the bank: 23:30 of the 14th in Brasília is before a code of 02:40 UTC, and after it in UTC', () => {
+    const late = purchase('ana', 'Ana Moura', { at: '2026-05-15T02:40:00Z' });
+    const entry = line({ payer: 'ANA MOURA', date: '2026-05-14', time: '23:30:00' });
+    expect(brief(propose([entry], [late]))).toEqual(['none  unknown']);
+    expect(brief(propose([{ ...entry, time: '23:40:00' }], [late]))).toEqual(['likely ana']);
+    expect(brief(proposeMatches([entry], [late], new Set(), -240))).toEqual(['likely ana']);
+  });
+
+  test('a later code of the same purchase counts', () => {
+    const again = { ...ANA, codes: [...ANA.codes, { txid: '', issuedAt: '2026-05-20T13:00:00Z' }] };
+    expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA', date: '2026-05-26' })], [again]))).toEqual([
+      'likely ana',
+    ]);
+  });
+
+  test('the only purchase of that amount is possible, whoever paid', () => {
+    expect(propose([line({ payer: 'ROGERIO LIMA' })], [ANA])).toMatchObject([
+      { certainty: 'possible', purchases: ['ana'], reasons: ['amount', 'other-name', 'in-time', 'only-one'] },
+    ]);
+    expect(propose([line()], [ANA])[0]?.reasons).toContain('no-name');
+    expect(brief(propose([line({ payer: 'ROGERIO LIMA' })], [ANA, CAIO]))).toEqual(['none  unknown']);
+  });
+
+  test("a parent's surname is possible, and never likely", () => {
+    expect(propose([line({ payer: 'ROGERIO MOURA' })], [ANA, CAIO])).toMatchObject([
+      { certainty: 'possible', purchases: ['ana'], reasons: ['amount', 'family-name', 'in-time'] },
+    ]);
+  });
+
+  test('what left the account is no payment, what came back none either', () => {
+    expect(propose([line({ cents: -2000, payer: 'ANA BEATRIZ MOURA' })], [ANA])).toEqual([]);
+    expect(
+      brief(propose([line({ text: 'Pix enviado devolvido: ANA', payer: 'ANA BEATRIZ MOURA' })], [ANA])),
+    ).toEqual(['none  returned']);
+  });
+});
+
+describe('[R-SHOP-11] one line, one purchase', () => {
+  test('the better fit has it: mother and daughter both paid 20 reais', () => {
+    const julia = purchase('julia', 'Julia Moura');
+    const entries = [line({ payer: 'ANA BEATRIZ MOURA' }), line({ payer: 'CARLA MOURA' })];
+    expect(brief(propose(entries, [julia, ANA]))).toEqual(['likely ana', 'possible julia']);
+  });
+
+  test('two purchases that fit alike are both named, and none is given', () => {
+    const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
+    expect(brief(propose([line({ payer: 'MARIA S' })], two))).toEqual(['likely a+b ambiguous']);
+    expect(brief(propose([line({ payer: 'PEDRO SOUZA' })], two))).toEqual(['possible a+b ambiguous']);
+  });
+
+  test('two lines of strangers and one purchase: neither is given', () => {
+    expect(brief(propose([line(), line()], [ANA]))).toEqual([
+      'possible ana ambiguous',
+      'possible ana ambiguous',
+    ]);
+  });
+
+  test('two purchases of one buyer: by time where it tells, in their order where there is a line for each, else open', () => {
+    const first = purchase('first', 'Ana Moura');
+    const second = purchase('second', 'Ana Moura', { at: '2026-05-15T18:00:00Z' });
+    const morning = line({ payer: 'ANA MOURA', time: '10:10:00' });
+    const evening = line({ payer: 'ANA MOURA', time: '15:10:00' });
+    expect(brief(propose([evening, morning], [second, first]))).toEqual(['likely second', 'likely first']);
+    const day = (): Entry => line({ payer: 'ANA MOURA' });
+    expect(brief(propose([day(), day()], [second, first])).sort()).toEqual(['likely first', 'likely second']);
+    expect(brief(propose([day()], [second, first]))).toEqual(['likely first+second ambiguous']);
+  });
+
+  test('what a line alone can have paid decides for the other', () => {
+    const two = [purchase('a', 'Maria Souza Lima'), purchase('b', 'Maria Souza Reis')];
+    const entries = [line({ payer: 'MARIA SOUZA' }), line({ payer: 'MARIA S L' })];
+    expect(brief(propose(entries, two))).toEqual(['likely b', 'likely a']);
+  });
+});
+
+describe('[R-SHOP-11] flags', () => {
+  test('a line that was booked before, or stands in the file twice', () => {
+    const entry = line({ payer: 'ANA BEATRIZ MOURA' });
+    expect(brief(propose([entry], [ANA], [entry.id]))).toEqual(['none  duplicate-line']);
+    expect(brief(propose([entry, { ...entry }], [ANA]))).toEqual(['likely ana', 'none  duplicate-line']);
+  });
+
+  test('a second payment is to be given back: in the same file, and of a purchase that is booked', () => {
+    const entries = [
+      line({ payer: 'ANA BEATRIZ MOURA' }),
+      line({ payer: 'ANA BEATRIZ MOURA', date: '2026-05-16' }),
+    ];
+    expect(brief(propose(entries.toReversed(), [ANA]))).toEqual(['likely ana paid-twice', 'likely ana']);
+    const paid = { ...ANA, status: 'Pago' as const, booked: true };
+    expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA' })], [paid]))).toEqual(['likely ana paid-twice']);
+    const codes = [line({ txid: TXID }), line({ txid: TXID })];
+    expect(brief(propose(codes, [{ ...ANA, codes: CODE }]))).toEqual([
+      'certain ana',
+      'certain ana paid-twice',
+    ]);
+  });
+
+  test('a purchase that waits goes before one that is paid', () => {
+    const paid = { ...ANA, id: 'paid', status: 'Pago' as const, booked: true };
+    expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA' })], [paid, ANA]))).toEqual(['likely ana']);
+  });
+
+  test('the money of a purchase that was approved by hand is no second payment', () => {
+    const paid = { ...ANA, status: 'Pago' as const };
+    const entries = [
+      line({ payer: 'ANA BEATRIZ MOURA' }),
+      line({ payer: 'ANA BEATRIZ MOURA', date: '2026-05-16' }),
+    ];
+    expect(brief(propose(entries, [paid]))).toEqual(['likely ana confirms', 'likely ana paid-twice']);
+    expect(brief(propose([line({ payer: 'ROGERIO LIMA' })], [paid]))).toEqual(['none  unknown']);
+  });
+
+  test('money for a purchase that was cancelled; one that is open goes before it', () => {
+    const gone = { ...ANA, id: 'gone', status: 'Cancelado' as const };
+    const entry = line({ payer: 'ANA BEATRIZ MOURA' });
+    expect(brief(propose([entry], [gone]))).toEqual(['likely gone cancelled']);
+    expect(brief(propose([entry], [gone, ANA]))).toEqual(['likely ana']);
+  });
+
+  test('name or code fit and the amount does not', () => {
+    expect(propose([line({ payer: 'ANA BEATRIZ MOURA', cents: 1900 })], [ANA, CAIO])).toMatchObject([
+      { certainty: 'none', purchases: ['ana'], reasons: ['name', 'in-time'], flags: ['other-amount'] },
+    ]);
+    const ana = { ...ANA, codes: CODE };
+    expect(brief(propose([line({ txid: TXID, cents: 1 })], [ana]))).toEqual(['none ana other-amount']);
+    expect(brief(propose([line({ payer: 'ROGERIO MOURA', cents: 1900 })], [ANA]))).toEqual(['none  unknown']);
+  });
+});
+
+const STATUSES: PurchaseStatus[] = ['Pendente', 'Pagamento em análise', 'Pago', 'Cancelado', 'Estornado'];
+const NAMES = [
+  'Ana Moura',
+  'ANA M',
+  'Ana Beatriz Moura',
+  'CARLA MOURA',
+  'Caio Prado',
+  'CAIO',
+  '',
+  'Dora Reis',
+];
+
+const entries = fc
+  .array(
+    fc.record({
+      day: fc.integer({ min: 10, max: 28 }),
+      time: fc.constantFrom(null, '09:30:00', '10:30:00', '18:00:00'),
+      cents: fc.constantFrom(2000, 3500, -2000),
+      payer: fc.constantFrom(...NAMES),
+      txid: fc.constantFrom('', '', '', `${TXID}0`, `${TXID}1`),
+      twice: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 12 },
+  )
+  .map((all) =>
+    all.flatMap(({ day, twice, ...rest }, index) => {
+      const entry = { ...line(rest), id: `e${index}`, date: `2026-05-${day}` };
+      return twice && index % 4 === 0 ? [entry, entry] : [entry];
+    }),
+  );
+const purchases = fc
+  .array(
+    fc.record({
+      buyer: fc.constantFrom(...NAMES),
+      cents: fc.constantFrom(2000, 3500),
+      day: fc.integer({ min: 8, max: 20 }),
+      status: fc.constantFrom(...STATUSES),
+      booked: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 10 },
+  )
+  .map((all) =>
+    all.map(({ buyer, day, ...rest }, index) => {
+      const at = `2026-05-${String(day).padStart(2, '0')}T13:00:00Z`;
+      return purchase(`p${index}`, buyer, {
+        ...rest,
+        at,
+        codes: [{ txid: `${TXID}${index}`, issuedAt: at }],
+      });
+    }),
+  );
+
+test('[R-SHOP-11] whatever the lines: one purchase is given to one line, and the order of lines and purchases does not matter', () => {
+  let matches = 0;
+  let unclear = 0;
+  const shuffled = fc
+    .tuple(entries, purchases)
+    .chain(([lines, bought]) =>
+      fc.tuple(
+        fc.constant(lines),
+        fc.constant(bought),
+        fc.shuffledSubarray(lines, { minLength: lines.length }),
+        fc.shuffledSubarray(bought, { minLength: bought.length }),
+      ),
+    );
+  fc.assert(
+    fc.property(shuffled, ([lines, bought, otherLines, otherBought]) => {
+      const proposals = propose(lines, bought, ['e3']);
+      const given = proposals.filter(
+        ({ certainty, flags }) =>
+          certainty !== 'none' &&
+          !flags.some((flag) => ['ambiguous', 'paid-twice', 'duplicate-line'].includes(flag)),
+      );
+      matches += given.length;
+      unclear += proposals.filter(({ flags }) => flags.includes('ambiguous')).length;
+      const ids = given.flatMap((proposal) => proposal.purchases);
+      expect(ids.length).toBe(given.length);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { certainty, purchases: its, flags, reasons } of proposals) {
+        expect(its.length > 1 ? flags.includes('ambiguous') || flags.includes('other-amount') : true).toBe(
+          true,
+        );
+        expect(certainty === 'none' || (its.length > 0 && reasons.length > 0)).toBe(true);
+        for (const id of its) expect(bought.some((one) => one.id === id)).toBe(true);
+      }
+      const key = (proposal: Proposal): string => JSON.stringify(proposal);
+      expect(propose(otherLines, otherBought, ['e3']).map(key).sort()).toEqual(proposals.map(key).sort());
+    }),
+    { numRuns: 1500, seed: 11 },
+  );
+  expect(matches).toBeGreaterThan(1000);
+  expect(unclear).toBeGreaterThan(50);
+});
+
+test('[R-SHOP-11] a busy month: 5,000 lines and 2,000 purchases of one price within seconds', () => {
+  const lines = Array.from({ length: 5000 }, (_, index) =>
+    line({
+      id: `l${index}`,
+      payer: `NAME${String.fromCharCode(97 + (index % 26))} OF${index} MOURA`,
+      date: `2026-05-${10 + (index % 18)}`,
+    }),
+  );
+  const bought = Array.from({ length: 2000 }, (_, index) =>
+    purchase(`p${index}`, `Name${String.fromCharCode(97 + (index % 26))} Of Reis`),
+  );
+  const start = performance.now();
+  expect(propose(lines, bought)).toHaveLength(5000);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
