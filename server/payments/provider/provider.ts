@@ -15,7 +15,7 @@ import {
 import { openSession, type SessionOptions } from './session.ts';
 import type { ProviderSettings } from './settings.ts';
 
-const TIMEOUT = 10_000;
+const DEFAULTS: SessionOptions = { clock: () => new Date(), timeout: 10_000, pauses: [200, 800] };
 const LONGEST_DESCRIPTION = 140;
 const PAGE = 100;
 /** More pages than a poll ever has: a provider that counts on and on is not followed. */
@@ -27,12 +27,9 @@ const isUnknown = ({ status }: Answer): boolean => status === 404 || status === 
 /** What was meant by an answer; `null` when it is not that. */
 type Read<Thing> = (json: unknown) => Thing | null;
 
-/** Opens no connection yet. `clock` says when tokens end, `timeout` is the milliseconds until a call has its answer. */
-export function openProvider(
-  settings: ProviderSettings,
-  { clock = () => new Date(), timeout = TIMEOUT }: Partial<SessionOptions> = {},
-): PixProvider {
-  const ask = openSession(settings, { clock, timeout });
+/** Opens no connection yet. */
+export function openProvider(settings: ProviderSettings, options: Partial<SessionOptions> = {}): PixProvider {
+  const ask = openSession(settings, { ...DEFAULTS, ...options });
   const { host } = new URL(settings.url);
 
   function refusal({ status, json }: Answer): ProviderRefused {

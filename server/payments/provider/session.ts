@@ -9,9 +9,6 @@ import { ProviderDown } from './port.ts';
 import type { ProviderSettings } from './settings.ts';
 import { openTokens } from './tokens.ts';
 
-/** Before the second and third try, ms. */
-const PAUSES = [200, 800];
-
 export interface Ask {
   method: 'GET' | 'PUT';
   /** Below the provider's address, with a slash at the start. */
@@ -27,6 +24,8 @@ export interface SessionOptions {
   clock: () => Date;
   /** Milliseconds until a call has its answer, all tries together. */
   timeout: number;
+  /** Milliseconds before the second try, the third and so on. */
+  pauses: readonly number[];
 }
 
 const codeOf = (cause: unknown): string =>
@@ -72,7 +71,11 @@ export function openSession(settings: ProviderSettings, options: SessionOptions)
     throw new ProviderDown(`${host} answers ${status} without a reason`);
   }
 
-  async function attempt(ask: Ask, signal: AbortSignal, [pause, ...later]: number[]): Promise<Answer> {
+  async function attempt(
+    ask: Ask,
+    signal: AbortSignal,
+    [pause, ...later]: readonly number[],
+  ): Promise<Answer> {
     try {
       return judge(await inTime(send(ask, signal), signal));
     } catch (cause) {
@@ -87,5 +90,5 @@ export function openSession(settings: ProviderSettings, options: SessionOptions)
     }
   }
 
-  return (ask) => attempt(ask, AbortSignal.timeout(options.timeout), PAUSES);
+  return (ask) => attempt(ask, AbortSignal.timeout(options.timeout), options.pauses);
 }

@@ -148,7 +148,7 @@ function bodyProblems(name: string, described: Part, { type, body }: Request): s
 }
 
 /** Section "Tratamento de erros", "Gerais": what any operation may answer. */
-function _generalAnswer(status: number): Part | null {
+function generalAnswer(status: number): Part | null {
   if (![400, 403, 404, 410, 500, 503, 504].includes(status)) return null;
   const schema = resolve({ $ref: '#/components/schemas/Problema' });
   return { content: { 'application/problem+json': { schema } } };
@@ -161,7 +161,7 @@ function answerProblems(
   type: string,
   body: unknown,
 ): string[] {
-  const answer = partAt(described, 'responses')[String(status)];
+  const answer = partAt(described, 'responses')[String(status)] ?? generalAnswer(status);
   if (!isPart(answer)) return [`${name}: no answer ${status}`];
   if (!answer.content) return body === undefined ? [] : [`${name} ${status}: no content`];
   const schema = schemaIn(answer, type);
