@@ -44,6 +44,9 @@ export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => 
 
 /** For a body above the usual size, which may come slowly. */
 const UPLOAD_TIMEOUT = 300_000;
+/** A file of which nothing could be sent for so long is given up; one that somebody takes slowly is not. */
+const IDLE_DOWNLOAD = 300_000;
+const LONGEST_DOWNLOAD = 86_400_000;
 /** What a form sends beside its file. */
 const FORM_AROUND = 65_536;
 
@@ -95,7 +98,7 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
 
 function limitsOf({ bodyLimit, receives, file }: RouteShape) {
   if (receives) return { bodyLimit: MOST_BYTES + FORM_AROUND, handlerTimeout: UPLOAD_TIMEOUT };
-  if (file) return { handlerTimeout: UPLOAD_TIMEOUT };
+  if (file) return { handlerTimeout: LONGEST_DOWNLOAD };
   return bodyLimit === undefined ? {} : { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT };
 }
 
@@ -123,6 +126,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
         const sent = readSent(route, request);
         if (!sent.ok) return sendRefusal(reply, sent);
         const context: Context = { who, action: route.action, address: request.ip, request, reply };
+        if ((route as RouteShape).file) reply.raw.setTimeout(IDLE_DOWNLOAD);
         const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<typeof handler>[0]);
         if (isRefusal(answer)) return sendRefusal(reply, answer);
         if (answer === ANSWERED) return reply;

@@ -71,14 +71,17 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<S
     const original = kept && (await photos.stream(photo));
     if (!original) return null;
     const bytes = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
-    return { bytes, content: Readable.from(cleaned(kept, original.content), { objectMode: false }) };
+    const content = Readable.from(cleaned(kept, original.content), { objectMode: false });
+    // also where nobody has begun to read it
+    content.once('close', () => original.content.destroy());
+    return { bytes, content };
   };
 }
 
 /** The whole original, named for whoever saves it. */
 export function originalOf(
   open: (photo: string) => Promise<Sent | null>,
-  { photo, format, evento, local }: AskedPhoto,
+  { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,
   way: 'attachment' | 'inline',
 ): Picture {
   const name = downloadName({ evento, local, code: photo.slice(0, 8), format });
