@@ -137,3 +137,32 @@ test('[R-PIX-1] what is written is read back, field by field, without a departur
   expect(counts.written).toBeGreaterThan(4_000);
   expect(counts.refused).toBeGreaterThan(1_000);
 });
+
+test('[R-PIX-1] a code with an address is read back', () => {
+  const unit = fc.constantFrom(...'abzAZ09-._~/%&=');
+  const orders = fc.record({
+    url: fc.string({ unit, minLength: 1, maxLength: 61 }).map((path) => `pix.example.com/${path}`),
+    name: fc.constantFrom('A', 'João', 'N'.repeat(30)),
+    city: fc.constantFrom('B', 'São José dos Campos'),
+    singleUse: fc.option(fc.boolean(), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(orders, (given) => {
+      const written = writeDynamicPix(given);
+      expect(written).toMatchObject({ ok: true });
+      if (!written.ok) return;
+      expect(readPix(written.value)).toMatchObject({
+        ok: true,
+        value: {
+          type: 'dynamic',
+          url: given.url,
+          singleUse: given.singleUse !== false,
+          cents: null,
+          txid: '***',
+          departures: [],
+        },
+      });
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -23,15 +23,16 @@ const tally = fuzz({ ...given, real: realCodes() }, ({ lines, read, refused, fai
 );
 for (const { kind, line, why } of tally.failures) console.log(`${kind} ${JSON.stringify(line)}: ${why}`);
 
-const ofPix = fuzzPix(pix, ({ codes, written, failures }) =>
-  console.log(`${codes} Pix codes: ${written} written and read back, ${failures.length} failed`),
+const ofPix = fuzzPix(pix, ({ orders, written, failures }) =>
+  console.log(`${orders} orders: ${written} Pix codes written and read back, ${failures.length} failed`),
 );
 for (const { code, why } of ofPix.failures) console.log(`pix ${JSON.stringify(code)}: ${why}`);
 const { flipped, swapped, cut } = ofPix;
+console.log(`Scout codes: ${tally.lines} lines, ${tally.read} read, ${tally.refused} refused`);
 console.log(
   `Pix codes: ${ofPix.written} written and read back, ${ofPix.refused} orders refused, ${ofPix.atLimit} at a limit; ` +
     `changed and refused: ${flipped} flipped, ${swapped} swapped, ${cut} cut`,
 );
 const failed = tally.failures.length + ofPix.failures.length;
-console.log(`${tally.lines + ofPix.codes - failed} passed, ${failed} failed; seed ${tally.seed}`);
+console.log(`${tally.lines + ofPix.orders - failed} passed, ${failed} failed; seed ${tally.seed}`);
 process.exitCode = failed > 0 ? 1 : 0;

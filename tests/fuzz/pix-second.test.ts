@@ -1,6 +1,6 @@
 /**
- * A second opinion on reading Pix codes: @brazilian-utils/brazilian-utils. Codes are made, their fields changed and sealed with a right check,
- * and read by both. Every disagreement is one of those listed here with its reason, and each of these is met.
+ * A second opinion on reading Pix codes: @brazilian-utils/brazilian-utils. Codes are made, their fields changed and sealed with a
+ * right check, and read by both. Every disagreement is one of those listed here with its reason, and each of these is met.
  */
 import { readFileSync } from 'node:fs';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
@@ -65,8 +65,8 @@ interface Opinions {
   unexplained: string[];
 }
 
-function compare(code: string, tally: Opinions): void {
-  const ours = readPix(code);
+function compare(code: string, tally: Opinions, read = readPix): void {
+  const ours = read(code);
   const theirs = getPixPayloadInfo(code);
   if (ours.ok && theirs) {
     tally.both++;
@@ -190,3 +190,26 @@ test('[R-PIX-1] the second opinion agrees on 100,000 odd codes and all vectors, 
   for (const reason of [...Object.keys(STRICTER), ...Object.keys(MILDER)])
     expect(tally.met.get(reason), reason).toBeGreaterThan(0);
 }, 120_000);
+
+test('a reader that is wrong is noticed', () => {
+  const changed =
+    (change: (value: PixCode) => PixCode): typeof readPix =>
+    (code) => {
+      const read = readPix(code);
+      return read.ok ? { ok: true, value: change(read.value) } : read;
+    };
+  const wrong: Record<string, typeof readPix> = {
+    'another amount': changed((value) => ({ ...value, cents: value.cents && value.cents * 10 })),
+    'another key': changed((value) => (value.type === 'static' ? { ...value, key: '07059813390' } : value)),
+    'no txid': changed((value) => ({ ...value, txid: null })),
+    // dollars taken for reais
+    'any currency': (code) => readPix(seal(code.slice(0, -8).replace('5303840', '5303986'))),
+    'refuses all': () => ({ ok: false, error: { code: 'bad-crc', at: 0, field: '63' } }),
+  };
+  for (const [name, read] of Object.entries(wrong)) {
+    const random = new Random(1);
+    const tally: Opinions = { both: 0, neither: 0, met: new Map(), unexplained: [] };
+    for (let count = 0; count < 5_000; count++) compare(odd(random), tally, read);
+    expect(tally.unexplained.length, name).toBeGreaterThan(0);
+  }
+});

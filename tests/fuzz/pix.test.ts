@@ -7,8 +7,7 @@ import { fuzzPix } from './pix.ts';
 test('[R-PIX-1] 200,000 codes come back as they were ordered, and none that was changed is taken', () => {
   const tally = fuzzPix({ seed: 20_261_121, codes: 200_000 });
   expect(tally.failures.slice(0, 10)).toEqual([]);
-  expect(tally.codes).toBe(200_000);
-  expect(tally.written).toBeGreaterThan(120_000);
+  expect(tally.written).toBe(200_000);
   expect(tally.refused).toBeGreaterThan(10_000);
   expect(tally.atLimit).toBeGreaterThan(40_000);
   for (const kind of ['flipped', 'swapped', 'cut'] as const)

@@ -11,7 +11,8 @@ import { Random as Seeded } from './random.ts';
 
 export interface PixTally {
   seed: number;
-  codes: number;
+  orders: number;
+  /** Codes that were written and read back. */
   written: number;
   /** Orders that cannot be written, for the reasons that this file finds by itself. */
   refused: number;
@@ -92,6 +93,7 @@ const CHANGES = {
   cut: (random: Random, code: string) => code.slice(0, random.below(code.length)),
 } as const;
 
+/** Orders until so many codes have been written. */
 export function fuzzPix(
   { seed, codes, codec = CODEC }: { seed: number; codes: number; codec?: PixCodec },
   progress: (tally: PixTally) => void = () => {},
@@ -99,7 +101,7 @@ export function fuzzPix(
   const random = new Seeded(seed);
   const tally: PixTally = {
     seed,
-    codes: 0,
+    orders: 0,
     written: 0,
     refused: 0,
     atLimit: 0,
@@ -131,15 +133,15 @@ export function fuzzPix(
     }
   }
 
-  while (tally.codes < codes && tally.failures.length < 100) {
-    tally.codes++;
+  while (tally.written < codes && tally.failures.length < 100) {
+    tally.orders++;
     const order = staticOrder(random);
     try {
       take(order);
     } catch (error) {
       fail(JSON.stringify(order), `thrown: ${error}`);
     }
-    if (tally.codes % 100_000 === 0) progress(tally);
+    if (tally.orders % 100_000 === 0) progress(tally);
   }
   return tally;
 }
