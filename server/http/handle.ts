@@ -1,4 +1,5 @@
 /** A route of the contract, registered: who asks, what was sent, what may leave. */
+import { Socket } from 'node:net';
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
 import {
@@ -106,6 +107,12 @@ function limitsOf({ bodyLimit, receives, file }: RouteShape) {
 const isReceived = ({ receives }: RouteShape, { headers }: FastifyRequest): boolean =>
   receives === 'form' || !/^multipart\//i.test(headers['content-type'] ?? '');
 
+/** From now on the connection ends when nothing goes over it; with the next call on it that is over. */
+function endIdle({ raw: { socket } }: FastifyRequest): void {
+  // a test may call without a connection
+  if (socket instanceof Socket) socket.setTimeout(IDLE_DOWNLOAD);
+}
+
 /** Makes `on` for an app: each call registers one route of the table. */
 export function registrar(app: FastifyInstance, parts: Parts, registered: Set<RouteShape>): On {
   return (route, handler) => {
@@ -126,7 +133,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
         const sent = readSent(route, request);
         if (!sent.ok) return sendRefusal(reply, sent);
         const context: Context = { who, action: route.action, address: request.ip, request, reply };
-        if ((route as RouteShape).file) reply.raw.setTimeout(IDLE_DOWNLOAD);
+        if ((route as RouteShape).file) endIdle(request);
         const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<typeof handler>[0]);
         if (isRefusal(answer)) return sendRefusal(reply, answer);
         if (answer === ANSWERED) return reply;
