@@ -39,6 +39,8 @@ export const PrivacyRequest = z.object({
   produto: z.object({ _id: Id, evento: z.string(), imageCard: z.string() }).nullable(),
   /** Whether a photo was named, be it gone by now or not. */
   fotoIndicada: z.boolean(),
+  /** Paid purchases that have the photo, and what goes back to their buyers when it is taken away. */
+  vendida: z.object({ compras: z.number().int(), cents: z.number().int() }),
   /** Whose data it is, of a request to erase. */
   conta: z.object({ _id: Id, nome: z.string() }).nullable(),
   decision: z.enum(['granted', 'denied']).nullable(),
@@ -118,6 +120,27 @@ export const PersonalData = z.object({
   pedidos: z.array(z.object({ kind: z.string(), mensagem: z.string(), createdAt: z.string() })),
   sessoes: z.array(z.object({ createdAt: z.string(), seenAt: z.string() })),
   fotos: z.array(z.object({ _id: Id, evento: z.string(), local: z.string() })),
+  compras: z.array(
+    z.object({
+      numero: z.number().int(),
+      /** As they were then. */
+      nome: z.string(),
+      celular: z.string(),
+      createdAt: z.string(),
+      status: z.string(),
+      totalPrice: z.number().int(),
+      devolvido: z.number().int(),
+      /** When each was downloaded first, or empty. */
+      fotos: z.array(
+        z.object({
+          evento: z.string(),
+          local: z.string(),
+          priceInCents: z.number().int(),
+          baixadaEm: z.string(),
+        }),
+      ),
+    }),
+  ),
 });
 
 export const exportPerson = route({

@@ -89,7 +89,9 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
     return account ?? refuse('not-found');
   });
 
-  on(deleteAccountRoute, async ({ params }) =>
-    (await inTransaction(db, (tx) => erasePerson(tx, params.id))) ? DONE : refuse('not-found'),
+  on(deleteAccountRoute, async ({ params, who }) =>
+    (await inTransaction(db, (tx) => erasePerson(tx, params.id, { by: who.id, now: clock() })))
+      ? DONE
+      : refuse('not-found'),
   );
 }

@@ -1,5 +1,6 @@
 /** What of a person goes, and when (R-LGPD). What is another's, or of the books, stays without the name. */
 import type { PoolClient } from 'pg';
+import { movePurchase } from '../purchases/move.ts';
 
 /** Stands where the name of who recorded stood. */
 const GONE = 'Conta excluída';
@@ -23,11 +24,40 @@ async function forgetRequests(tx: PoolClient, id: string, email: string, phone: 
   );
 }
 
+/** What the history of her purchases says that were still to be paid. */
+const CALLED_OFF = 'A conta de quem comprou foi excluída.';
+
+/** The books keep what was paid, not by whom; what was still to be paid is called off. */
+async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased): Promise<void> {
+  const { rows } = await tx.query<{ id: string; open: boolean }>(
+    `select id, status in ('Pendente', 'Pagamento em análise') as open from purchases
+      where buyer_id = $1 order by id for update`,
+    [id],
+  );
+  for (const purchase of rows.filter(({ open }) => open)) {
+    const move = { by: 'admin', adminId: by, to: 'Cancelado', note: CALLED_OFF } as const;
+    await movePurchase(tx, purchase.id, move, now);
+  }
+  const hers = rows.map((purchase) => purchase.id);
+  await tx.query(`update payments set payer = '' where purchase_id = any($1)`, [hers]);
+  await tx.query(
+    `update purchases set buyer_id = null, buyer_name = '', buyer_phone = '', idempotency_key = null
+      where id = any($1)`,
+    [hers],
+  );
+}
+
+/** Who erases, and when. */
+export interface Erased {
+  by: string | null;
+  now: Date;
+}
+
 /**
  * Erases an account and everything that is kept of the person; `false` when there is none. Photos that were hers alone stay
- * hidden from all but admins: their athlete is nobody any more.
+ * hidden from all but admins: their athlete is nobody any more. Photos that she bought are kept for nobody.
  */
-export async function erasePerson(tx: PoolClient, id: string): Promise<boolean> {
+export async function erasePerson(tx: PoolClient, id: string, erased: Erased): Promise<boolean> {
   const { rows } = await tx.query<{ email: string; celular: string }>(
     'select email, celular from accounts where id = $1 for update',
     [id],
@@ -37,10 +67,11 @@ export async function erasePerson(tx: PoolClient, id: string): Promise<boolean> 
   await forgetRequests(tx, id, person.email, person.celular);
   for (const table of ['products', 'photo_batches'])
     await tx.query(`update ${table} set atleta_nome = '' where atleta_id = $1`, [id]);
+  await forgetPurchases(tx, id, erased);
   for (const table of ['leases', 'versions'])
     await tx.query(`update ${table} set name = $2 where account = $1`, [id, GONE]);
   await tx.query('delete from sign_in_attempts where key = $1', [`takedown:account:${id}`]);
-  // sessions and consents go with it
+  // sessions and consents go with it, and from codes that she was given whose they were
   await tx.query('delete from accounts where id = $1', [id]);
   return true;
 }

@@ -195,11 +195,15 @@ describe('[R-LGPD] one’s own data', () => {
     const game = await storeGame(house.parts, { public: true });
     await house.call(takeLease, { params: { id: game }, body: { client: 'c' } }, { token });
     expect((await traces('zwyx')).some((row) => row.startsWith('leases'))).toBe(true);
-    await inTransaction(house.parts.db, (tx) => erasePerson(tx, id));
+    await inTransaction(house.parts.db, (tx) => erasePerson(tx, id, { by: null, now: house.parts.clock() }));
     expect(await traces('zwyx')).toEqual([]);
     const { body } = await house.call(readLog, { params: { id: game }, query: {} });
     expect(body.lease?.name).toBe('Conta excluída');
     expect(body.entries.length).toBeGreaterThan(10);
-    expect(await inTransaction(house.parts.db, (tx) => erasePerson(tx, id))).toBe(false);
+    expect(
+      await inTransaction(house.parts.db, (tx) =>
+        erasePerson(tx, id, { by: null, now: house.parts.clock() }),
+      ),
+    ).toBe(false);
   });
 });

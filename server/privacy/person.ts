@@ -31,11 +31,22 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
     'select id as "_id", evento, local from products where atleta_id = $1 order by arrival desc',
     [id],
   );
+  const { rows: purchases } = await db.query<Dated<Person['compras'][number]>>(
+    `select b.number as numero, b.buyer_name as nome, b.buyer_phone as celular, b.created_at as "createdAt", b.status,
+            b.total_cents as "totalPrice", b.refunded_cents as devolvido, jsonb_agg(jsonb_build_object(
+              'evento', i.evento, 'local', i.local, 'priceInCents', i.cents,
+              'baixadaEm', coalesce(to_char(i.downloaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')
+            ) order by i.place) as fotos
+       from purchases b join purchase_items i on i.purchase_id = b.id
+      where b.buyer_id = $1 group by b.id order by b.created_at desc`,
+    [id],
+  );
   return {
     conta: iso(account),
     consentimentos: await listConsents(db, id),
     pedidos: requests.map(iso),
     sessoes: sessions.map((session) => ({ ...iso(session), seenAt: session.seenAt.toISOString() })),
     fotos: photos,
+    compras: purchases.map(iso),
   };
 }

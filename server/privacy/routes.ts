@@ -18,6 +18,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Caller, tokensOf } from '../http/caller.ts';
 import type { Context, On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { carryOut, type Owed } from '../payments/refund.ts';
 import { type Addresses, pictureAddresses } from '../pictures/address.ts';
 import { findProduct } from '../products/store.ts';
 import { beginAttempt } from '../sessions/attempts.ts';
@@ -58,12 +59,14 @@ const requestAnswer =
       produto: productId === null ? null : { _id: productId, evento: row.evento ?? '', imageCard },
       fotoIndicada: row.named,
       conta: accountId === null ? null : { _id: accountId, nome: row.accountName ?? '' },
+      vendida: { compras: row.sold, cents: row.soldCents },
       decision: row.decision,
       decidedAt: decidedAt?.toISOString() ?? '',
     };
   };
 
-export function privacyRoutes(on: On, { db, clock, secret, photos }: Parts): void {
+export function privacyRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret } = parts;
   const answer = requestAnswer(pictureAddresses(secret));
 
   /** Everybody that the caller is: a photo is hers to ask about if any of her sessions shows it. */
@@ -104,8 +107,13 @@ export function privacyRoutes(on: On, { db, clock, secret, photos }: Parts): voi
     return (await listRequests(db)).map((row) => answer(who, row, now));
   });
 
-  on(decideRequest, async ({ params, body, who }) =>
-    inTransaction(db, async (tx) => {
+  /** What does not come through now is asked again by itself. */
+  const refund = (owed: readonly Owed[], log: Context['request']['log']): void => {
+    for (const each of owed) carryOut(parts, each).catch((cause: unknown) => log.warn(cause));
+  };
+
+  on(decideRequest, async ({ params, body, who, request: { log } }) => {
+    const decided = await inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, params.id);
       if (!request) return refuse('not-found');
       if (request.decision !== null) return refuse('request-decided');
@@ -114,14 +122,18 @@ export function privacyRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const now = clock();
       await decide(tx, params.id, { decision, by: who.id, now });
       if (kind === 'erasure') {
-        if (decision === 'granted' && accountId !== null) await erasePerson(tx, accountId);
+        if (decision === 'granted' && accountId !== null)
+          await erasePerson(tx, accountId, { by: who.id, now });
       } else if (photo !== null && decision === 'granted') {
         await grantAll(tx, photo, who.id, now);
-        await takeAway(tx, photos, photo);
+        return takeAway(tx, parts, { photo, by: who.id, now });
       } else if (photo !== null) await release(tx, photo);
-      return DONE;
-    }),
-  );
+      return [];
+    });
+    if (!Array.isArray(decided)) return decided;
+    refund(decided, log);
+    return DONE;
+  });
 
   on(listConsentsRoute, async ({ params }) => {
     const { rowCount } = await db.query('select from accounts where id = $1', [params.id]);

@@ -45,6 +45,9 @@ export interface RequestRow {
   evento: string | null;
   accountId: string | null;
   accountName: string | null;
+  /** Paid purchases that have the photo, and what it cost in them. */
+  sold: number;
+  soldCents: number;
   decision: Decision | null;
   decidedAt: Date | null;
 }
@@ -54,8 +57,12 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>(
     `select r.id, r.kind, r.name, r.contact, r.relation, r.message, r.created_at as "createdAt",
             p.id as "productId", p.evento, r.photo is not null as named, a.id as "accountId", a.nome as "accountName",
-            r.decision, r.decided_at as "decidedAt"
+            sales.sold, sales.cents as "soldCents", r.decision, r.decided_at as "decidedAt"
        from privacy_requests r
+       cross join lateral (
+         select count(*) as sold, coalesce(sum(i.cents), 0) as cents
+           from purchase_items i join purchases b on b.id = i.purchase_id
+          where r.kind = 'photo' and i.photo = r.photo and i.taken_at is null and b.status = 'Pago') sales
        left join products p on r.kind = 'photo' and p.photo = r.photo
        left join accounts a on r.kind = 'erasure' and a.id = r.account_id
       order by r.decision is not null, r.created_at desc, r.id`,

@@ -1,17 +1,92 @@
-/** A photo that somebody asked to take away, for good: also where it was paid for (the books keep the purchase). */
+/** A photo that somebody asked to take away, for good: also where it was paid for (R-SHOP-3). */
+import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
-import { type PhotoFiles, removePhoto } from '../photos/files.ts';
+import type { Parts } from '../parts.ts';
+import { type Owed, oweItem } from '../payments/refund.ts';
+import { removePhoto } from '../photos/files.ts';
 import { holdPhoto } from '../photos/store.ts';
+import { movePurchase } from '../purchases/move.ts';
+
+export interface Taken {
+  /** Name of its bytes. */
+  photo: string;
+  /** The admin who decided. */
+  by: string | null;
+  now: Date;
+}
+
+/** What the history of a purchase says that was still to be paid. */
+const CALLED_OFF =
+  'Uma foto desta compra foi retirada a pedido de uma pessoa; o valor do código era com ela.';
 
 /**
- * Removes the product, the files and what was known of a photo. Throws `StoreDown`: then nothing is decided, and the photo
- * stays hidden.
+ * Removes the product, the files and what was known of a photo; the books keep the purchases. What is to be asked of the payment
+ * provider once the transaction has ended. Throws `StoreDown`: then nothing is decided, and the photo stays hidden.
  */
-export async function takeAway(tx: PoolClient, files: PhotoFiles, photo: string): Promise<void> {
+export async function takeAway(
+  tx: PoolClient,
+  { photos, pix }: Pick<Parts, 'photos' | 'pix'>,
+  taken: Taken,
+): Promise<Owed[]> {
+  const { photo } = taken;
   // while it goes, nothing takes it; what is just coming in is waited for
   await holdPhoto(tx, photo);
   await tx.query('select from photos where name = $1 for update', [photo]);
   await tx.query('delete from products where photo = $1', [photo]);
-  await removePhoto(files, photo);
+  const owed = await takeFromPurchases(tx, pix, taken);
+  await removePhoto(photos, photo);
   await tx.query('delete from photos where name = $1', [photo]);
+  return owed;
+}
+
+interface Row {
+  id: string;
+  status: PurchaseStatus;
+  total: number;
+  /** What this photo cost in it. */
+  cents: number;
+  /** Whether it has other photos still. */
+  others: boolean;
+}
+
+/** Every purchase that has it, each locked: in one order, so that two photos taken away at once do not wait for each other. */
+async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
+  await tx.query(
+    `select from purchases where id in (select purchase_id from purchase_items where photo = $1 and taken_at is null)
+      order by id for update`,
+    [photo],
+  );
+  const { rows } = await tx.query<Row>(
+    `select b.id, b.status, b.total_cents as total, sum(i.cents)::int as cents,
+            exists (select from purchase_items other
+                     where other.purchase_id = b.id and other.photo <> $1 and other.taken_at is null) as others
+       from purchases b join purchase_items i on i.purchase_id = b.id
+      where i.photo = $1 and i.taken_at is null group by b.id order by b.id`,
+    [photo],
+  );
+  return rows;
+}
+
+/** Who paid for it is paid back; who was about to pay for it is not asked to any more, and buys the others anew. */
+async function takeFromPurchases(
+  tx: PoolClient,
+  pix: Parts['pix'],
+  { photo, by, now }: Taken,
+): Promise<Owed[]> {
+  const owed: Owed[] = [];
+  const move = { by: 'admin', adminId: by } as const;
+  for (const { id, status, total, cents, others } of await lockPurchases(tx, photo)) {
+    await tx.query('update purchase_items set taken_at = $3 where purchase_id = $1 and photo = $2', [
+      id,
+      photo,
+      now,
+    ]);
+    if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', note: CALLED_OFF }, now);
+    if (status !== 'Pago') continue;
+    const asked = await oweItem(tx, pix, id, others ? cents : total, now);
+    // what goes back through the provider is Estornado when the provider says so
+    if (asked) owed.push(asked);
+    else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
+  }
+  return owed;
 }

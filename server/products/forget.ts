@@ -3,10 +3,13 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
+import { boughtBySomebody } from '../purchases/held.ts';
 
-/** Whether a product shows it. A paid purchase that has it belongs here too. */
+/** Over `photos`, in SQL: a product shows it, or a purchase keeps it. */
+export const HELD = `(exists (select from products where products.photo = photos.name) or ${boughtBySomebody('photos.name')})`;
+
 async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select from products where photo = $1', [name]);
+  const { rowCount } = await tx.query(`select from photos where name = $1 and ${HELD}`, [name]);
   return rowCount !== 0;
 }
 

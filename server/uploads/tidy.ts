@@ -1,7 +1,7 @@
 /** What a server that was killed left behind, and what nobody came back for. */
 import type { Upload } from '@tus/server';
 import type { Parts } from '../parts.ts';
-import { forgetPhoto } from '../products/forget.ts';
+import { forgetPhoto, HELD } from '../products/forget.ts';
 import { arrive } from './arrive.ts';
 import { endArrival, findArrivals, findForgotten, forgetLone } from './store.ts';
 import type { Intake } from './take.ts';
@@ -57,15 +57,16 @@ export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, '
 
 const PAGE = 500;
 
-/** Removes the photos that nobody made a product of within a day, with their files; says how many. */
+/**
+ * Removes the photos that nobody made a product of within a day, or whose product is gone and that no purchase keeps (any more),
+ * with their files; says how many.
+ */
 export async function sweepPhotos(parts: TidyParts): Promise<number> {
   const { db, clock } = parts;
   const before = new Date(clock().getTime() - PHOTO_LIFE);
   await forgetLone(db, before);
   const { rows } = await db.query<{ name: string }>(
-    `select name from photos where created_at < $1
-        and not exists (select from products where products.photo = photos.name)
-      order by created_at limit ${PAGE}`,
+    `select name from photos where created_at < $1 and not ${HELD} order by created_at limit ${PAGE}`,
     [before],
   );
   let removed = 0;

@@ -425,6 +425,7 @@ for (const { theme, width } of LOOKS)
         createdAt: '2026-05-01T12:00:00Z',
         produto: { _id: 'p1', evento: 'Copa mirim', imageCard: '/favicon.svg' },
         fotoIndicada: true,
+        vendida: { compras: 2, cents: 3000 },
         conta: null,
         decision: null,
         decidedAt: '',

@@ -12,6 +12,7 @@ const request: PrivacyRequest = {
   createdAt: '',
   produto: { _id: 'p', evento: 'Copa', imageCard: '' },
   fotoIndicada: true,
+  vendida: { compras: 0, cents: 0 },
   conta: null,
   decision: null,
   decidedAt: '',
@@ -31,4 +32,14 @@ test('only what cannot be undone is final', () => {
   expect(waysOf(request).granted.final).toBe(true);
   expect(waysOf(request).denied.final).toBe(false);
   expect(waysOf(unnamed).granted.final).toBe(false);
+});
+
+test('[R-SHOP-3] before a photo goes that was paid for, it is said what goes back to whom', () => {
+  const sold = (compras: number) => ({ ...request, vendida: { compras, cents: compras * 1500 } });
+  expect(waysOf(sold(0)).granted.text).not.toContain('compra paga');
+  expect(waysOf(sold(1)).granted.text).toContain('Ela está em 1 compra paga: R$\u00a015,00 a devolver');
+  expect(waysOf(sold(2)).granted.text).toContain('Ela está em 2 compras pagas: R$\u00a030,00 a devolver');
+  // not in the shop any more, and still with who bought it
+  const kept = waysOf({ ...sold(1), produto: null });
+  expect([kept.granted.final, kept.denied.action]).toEqual([true, 'Recusar']);
 });

@@ -1,6 +1,7 @@
 /** What the answers to a request are, and what they mean for what it asks. */
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { requestsText as words } from '../text/requests.ts';
+import { reais } from '../ui/money.ts';
 
 export type Decision = NonNullable<PrivacyRequest['decision']>;
 
@@ -68,8 +69,16 @@ const OTHER: Record<Decision, Way> = {
   },
 };
 
-export function waysOf({ kind, produto }: PrivacyRequest): Record<Decision, Way> {
+/** Of a photo that somebody paid for; where the shop has it no more, it can still be taken from who bought it. */
+function soldWays(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, Way> {
+  const { granted } = PHOTO;
+  const text = `${granted.text} ${words.sold(vendida.compras, reais(vendida.cents))}`;
+  return { ...(inShop ? PHOTO : OTHER), granted: { ...granted, text } };
+}
+
+export function waysOf({ kind, produto, vendida }: PrivacyRequest): Record<Decision, Way> {
   if (kind === 'erasure') return ERASURE;
+  if (vendida.compras > 0) return soldWays(vendida, produto !== null);
   return produto ? PHOTO : OTHER;
 }
 
