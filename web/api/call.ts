@@ -35,6 +35,8 @@ export interface CallOptions {
   background?: boolean;
   /** Sends this session alone: what somebody entered goes under no other name. */
   as?: SessionKind;
+  /** `Idempotency-Key`: with the same one again, the call has its effect once. */
+  key?: string;
 }
 
 interface Parts {
@@ -133,16 +135,18 @@ export function wayFailure(cause: unknown, signal: AbortSignal | undefined): Fai
 export async function call<R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
-  { signal, background = false, as }: CallOptions = {},
+  { signal, background = false, as, key }: CallOptions = {},
 ): Promise<Result<CallAnswer<R>, Failure>> {
   const { params, query, body } = input as Parts;
   const sent = as ? [as] : storedKinds();
   const tokens = sent.map(tokenOf);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = headersFor(sent, body);
+  if (key) headers.set('idempotency-key', key);
   try {
     const response = await fetch(addressOf(route.path, params, query), {
       method: route.method,
-      headers: headersFor(sent, body),
+      headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -83,15 +83,23 @@ const shop: RouteObject = {
     { index: true, element: <Navigate to="/ar/shop" replace /> },
     {
       element: <Guard kinds={CATALOGUE} />,
-      children: [{ path: 'shop', lazy: photos }],
+      children: [
+        { path: 'shop', lazy: photos },
+        { path: 'cart', lazy: screen(async () => (await import('../cart/Cart.tsx')).Cart) },
+      ],
     },
     {
       element: <Guard kinds={['shopper']} />,
       children: [
         { path: 'home', lazy: screen(async () => (await import('../account/MyAccount.tsx')).MyAccount) },
-        coming('cart', t.screens.cart),
-        coming('compras', t.screens.purchases),
-        coming('pagamentos/novo', t.screens.payment),
+        {
+          path: 'compras',
+          lazy: screen(async () => (await import('../purchases/Purchases.tsx')).Purchases),
+        },
+        {
+          path: 'pagamentos/novo',
+          lazy: screen(async () => (await import('../payment/Payment.tsx')).Payment),
+        },
       ],
     },
   ],

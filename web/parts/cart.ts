@@ -39,6 +39,11 @@ export function toggleInCart(product: ShopProduct): boolean {
   return !known;
 }
 
+/** 'Remover': one less of a product (section 4). */
+export function takeOut(id: string): void {
+  save({ [KEYS.cartItems]: JSON.stringify(removeFromCart(readCart(stored()), id)) });
+}
+
 /** What a look at the products of a cart found. */
 export interface Looked {
   /** Ids that are not offered any more. */

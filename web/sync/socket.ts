@@ -6,7 +6,7 @@ import type { Live, LiveEvents } from './ports.ts';
 type MatchSocket = Socket<ServerEvents, ClientEvents>;
 
 /** Section 9: attempts without end, 1 to 5 s apart, given up after 20 s each. */
-const OPTIONS = {
+export const SOCKET_OPTIONS = {
   transports: ['websocket', 'polling'],
   reconnectionAttempts: Infinity,
   reconnectionDelay: 1000,
@@ -16,7 +16,7 @@ const OPTIONS = {
   forceNew: true,
 };
 /** Milliseconds until the code of the socket is asked for again, where there was no way to it. */
-const AGAIN = 5000;
+export const AGAIN = 5000;
 
 /** Opens the socket of a match. `tokens` are those of the moment in which it connects. `address`: the page's own where there is none. */
 export function openSocket(
@@ -43,8 +43,8 @@ export function openSocket(
     }
     const auth = (send: (data: object) => void): void => send({ tokens: tokens() });
     const opened: MatchSocket = address
-      ? loaded.io(address, { ...OPTIONS, auth })
-      : loaded.io({ ...OPTIONS, auth });
+      ? loaded.io(address, { ...SOCKET_OPTIONS, auth })
+      : loaded.io({ ...SOCKET_OPTIONS, auth });
     socket = opened;
     opened.on('connect', join);
     opened.on('new-scout', events.pushed);
@@ -55,7 +55,7 @@ export function openSocket(
       events.down();
       // a farewell of the server is the one cut after which nothing comes back by itself
       if (reason === 'io server disconnect')
-        timer = setTimeout(() => opened.connect(), OPTIONS.reconnectionDelay);
+        timer = setTimeout(() => opened.connect(), SOCKET_OPTIONS.reconnectionDelay);
     });
   }
 

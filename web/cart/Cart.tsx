@@ -1,0 +1,112 @@
+import { IconShoppingCart, IconUserShield } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useSignedIn } from '../api/session.ts';
+import { renewCart, type ShopCart, totalOf, useCart } from '../parts/cart.ts';
+import { idsOf, totalBy, useCartFacts } from '../parts/purchases/facts.ts';
+import { useSeller } from '../parts/purchases/queries.ts';
+import { checkoutText as words } from '../text/checkout.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import classes from './Cart.module.css';
+import { CartTable } from './CartTable.tsx';
+import { changesOf, isIdle, type Line, linesOf } from './lines.ts';
+import { IdleNote, NextSteps, Unchecked } from './Notes.tsx';
+import { PayBar } from './PayBar.tsx';
+import { SellerTerms } from './SellerTerms.tsx';
+import { type Problem, useCheckout } from './useCheckout.ts';
+
+/** '/ar/cart': what was chosen, what it costs, and the way to pay. */
+export function Cart() {
+  const cart = useCart();
+  const shopping = useSignedIn('shopper');
+  if (!shopping) return <AdminNote />;
+  return cart.length === 0 ? <Empty /> : <Filled cart={cart} />;
+}
+
+/** An admin reads the catalogue; buying is refused in plain words (R-ID-1). */
+function AdminNote() {
+  return (
+    <Screen title={words.title}>
+      <Message
+        icon={<IconUserShield size={28} stroke={1.75} />}
+        title={words.adminBuys}
+        text={words.adminBuysText}
+      >
+        <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
+        <LinkButton to="/acesso" variant="default">
+          {words.asAthlete}
+        </LinkButton>
+      </Message>
+    </Screen>
+  );
+}
+
+function Empty() {
+  return (
+    <Screen title={words.title}>
+      <Message icon={<IconShoppingCart size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
+        <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
+      </Message>
+    </Screen>
+  );
+}
+
+/** What the server says of prices is kept with the cart, for the bar of the shop and for times without network. */
+function useStoredPrices(cart: ShopCart, lines: readonly Line[]): void {
+  useEffect(() => {
+    const told = new Map(lines.map(({ product, listCents }) => [product._id, listCents]));
+    const there = cart.flatMap(({ product }) => {
+      const priceInCents = told.get(product._id) ?? product.priceInCents;
+      return priceInCents === product.priceInCents ? [] : [{ ...product, priceInCents }];
+    });
+    if (there.length > 0) renewCart({ gone: new Set(), there });
+  }, [cart, lines]);
+}
+
+const uncheckedWhy = (error: Error | null): string | null => error?.message ?? null;
+
+function Filled({ cart }: { cart: ShopCart }) {
+  const query = useCartFacts(cart);
+  const seller = useSeller();
+  const total = totalBy(query.data, idsOf(cart));
+  const lines = linesOf(cart, query.data, total);
+  useStoredPrices(cart, lines);
+  const cents = total?.cents ?? totalOf(cart);
+  const look = async (): Promise<Problem> => {
+    const { data } = await query.refetch();
+    const after = totalBy(data, idsOf(cart))?.cents ?? cents;
+    const text = data ? words.changes(changesOf(query.data, data), cents, after) : words.orderHint;
+    return { title: words.changed, text, calm: true };
+  };
+  const checkout = useCheckout(look, () => void seller.refetch());
+  const why = total ? null : uncheckedWhy(query.error);
+  const charged = total?.lines.map(({ _id }) => _id) ?? [];
+
+  return (
+    <Screen title={words.title} lead={words.lead(cart.length)}>
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          {why !== null && <Unchecked why={why} busy={query.isFetching} onRetry={() => query.refetch()} />}
+          <IdleNote lines={lines.filter(isIdle)} />
+          <CartTable lines={lines} />
+          <NextSteps steps={total?.next ?? []} />
+          <div className={classes.more}>
+            <LinkButton to="/ar/shop" variant="default">
+              {words.more}
+            </LinkButton>
+          </div>
+          <SellerTerms query={seller} />
+        </div>
+        <PayBar
+          cents={cents}
+          total={total}
+          pixOff={seller.data?.pix === 'off'}
+          busy={checkout.busy}
+          problem={checkout.problem}
+          onPay={() => void checkout.pay({ ids: charged, cents })}
+        />
+      </div>
+    </Screen>
+  );
+}

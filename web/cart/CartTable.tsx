@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import { shopCalls } from '../api/shopCalls.ts';
+import { renewCart, takeOut } from '../parts/cart.ts';
+import { Photo } from '../parts/photos/Photo.tsx';
+import { checkoutText as words } from '../text/checkout.ts';
+import { reais } from '../ui/money.ts';
+import classes from './CartTable.module.css';
+import { isIdle, type Line } from './lines.ts';
+
+/** Addresses of pictures grow old with the hour; the cart may be older. */
+async function renewPicture(id: string): Promise<void> {
+  const options = { as: 'shopper', background: true } as const;
+  const answer = await call(shopCalls.readProduct, { params: { id } }, options);
+  if (answer.ok) renewCart({ gone: new Set(), there: [answer.value] });
+}
+
+/** The lines of the cart: Fotos, Valor, Ação; on a phone one card each. */
+export function CartTable({ lines }: { lines: readonly Line[] }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const remove = (line: Line, place: number) => {
+    takeOut(line.product._id);
+    // the button goes with its line; the next one takes the focus
+    requestAnimationFrame(() => {
+      const buttons = body.current?.querySelectorAll<HTMLElement>('[data-remove]');
+      (buttons?.[place] ?? buttons?.[place - 1])?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={words.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.photos}</th>
+            <th scope="col" className={classes.priceHead}>
+              {words.price}
+            </th>
+            <th scope="col" className={classes.actionHead}>
+              {words.action}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {lines.map((line, place) => (
+            <Row key={line.product._id} line={line} place={place} onRemove={() => remove(line, place)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ line, place, onRemove }: { line: Line; place: number; onRemove: () => void }) {
+  const { _id, evento, local, imageCard, thumbhash } = line.product;
+  const asked = useRef(false);
+  const renew = () => {
+    if (asked.current) return;
+    asked.current = true;
+    void renewPicture(_id);
+  };
+  return (
+    <tr data-idle={isIdle(line) || undefined}>
+      <th scope="row" className={classes.photo}>
+        <span className={classes.thumb}>
+          <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy onGone={renew} />
+        </span>
+        <span className={classes.words}>
+          <bdi className={classes.title}>{evento}</bdi>
+          <bdi className={classes.detail}>{local}</bdi>
+          <State line={line} />
+          {line.quantity > 1 && <span className={classes.detail}>{words.times(line.quantity)}</span>}
+        </span>
+      </th>
+      <td className={classes.price} data-figures>
+        <Price line={line} />
+      </td>
+      <td className={classes.action}>
+        <Button
+          variant="default"
+          data-remove
+          aria-label={words.removeOf(words.photoOf(place + 1, evento, local))}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function State({ line: { state } }: { line: Line }) {
+  if (state === 'ok' || state === 'unknown') return null;
+  return (
+    <span className={classes.state}>
+      <strong>{words.states[state]}.</strong> {words.stateHelp[state]}{' '}
+      {state === 'owned' && <Link to="/ar/compras">{words.seePurchases}</Link>}
+      {state === 'free' && <Link to="/">{words.seeGifts}</Link>}
+    </span>
+  );
+}
+
+/** Its own price struck through where the package makes it cheaper. */
+function Price({ line }: { line: Line }) {
+  if (isIdle(line)) return <span className={classes.none}>—</span>;
+  const { listCents, cents } = line;
+  if (cents >= listCents) return reais(cents);
+  return (
+    <>
+      <del className={classes.list}>
+        <span className={classes.unseen}>{words.own}: </span>
+        {reais(listCents)}
+      </del>{' '}
+      <ins className={classes.now}>
+        <span className={classes.unseen}>{words.inPackage}: </span>
+        {reais(cents)}
+      </ins>
+    </>
+  );
+}

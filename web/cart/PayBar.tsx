@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import type { Total } from '@volleyscouter/core/shop/total';
+import { useId, useState } from 'react';
+import { checkoutText as words } from '../text/checkout.ts';
+import { Alarm } from '../ui/Alarm.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { reais } from '../ui/money.ts';
+import classes from './PayBar.module.css';
+import type { Problem } from './useCheckout.ts';
+
+interface PayBarProps {
+  cents: number;
+  /** What the server's prices come to; none while they are not known. */
+  total: Total | undefined;
+  pixOff: boolean;
+  busy: boolean;
+  problem: Problem | null;
+  onPay: () => void;
+}
+
+/** The total and the way to pay: beside the photos, on a phone under the thumb. */
+export function PayBar({ cents, total, pixOff, busy, problem, onPay }: PayBarProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const nothing = total !== undefined && total.lines.length === 0;
+  return (
+    <section className={classes.bar} aria-label={words.total} data-ground="deep">
+      <div className={classes.notes}>
+        {pixOff && (
+          <Alarm title={words.pixOff} tone="warning">
+            {words.pixOffText}
+          </Alarm>
+        )}
+        {problem && <ProblemNote problem={problem} />}
+        {nothing && <p className={classes.plain}>{words.allIdle}</p>}
+        {open && <Sum id={id} cents={cents} total={total} />}
+      </div>
+      <div className={classes.buttons}>
+        <button
+          type="button"
+          className={classes.total}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          title={words.howTotal}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.totalWord}>
+            {words.total}
+            <IconChevronUp size={16} stroke={2} aria-hidden="true" data-open={open || undefined} />
+          </span>
+          <strong data-figures>{reais(cents)}</strong>
+        </button>
+        <Button
+          className={classes.pay}
+          size="lg"
+          onClick={onPay}
+          loading={busy}
+          disabled={pixOff || nothing || total === undefined}
+        >
+          {words.pay}
+        </Button>
+      </div>
+      <output className={classes.unseen}>{busy ? words.paying : total ? '' : words.checking}</output>
+    </section>
+  );
+}
+
+function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: Problem }) {
+  return (
+    <Alarm title={title} tone={calm ? 'warning' : 'error'}>
+      {text}
+      {signIn && (
+        <p className={classes.plain}>
+          <LinkButton to="/acesso" variant="default">
+            {words.signIn}
+          </LinkButton>
+        </p>
+      )}
+    </Alarm>
+  );
+}
+
+/** How the total is made up. */
+function Sum({ id, cents, total }: { id: string; cents: number; total: Total | undefined }) {
+  const listCents = total?.listCents ?? cents;
+  return (
+    <dl id={id} className={classes.sum} data-figures>
+      <dt>
+        {words.listTotal}
+        {total && ` (${words.count(total.lines.length)})`}
+      </dt>
+      <dd>{reais(listCents)}</dd>
+      {listCents > cents && (
+        <>
+          <dt>{words.discount}</dt>
+          <dd>−{reais(listCents - cents)}</dd>
+        </>
+      )}
+      <dt className={classes.end}>{words.toPay}</dt>
+      <dd className={classes.end}>{reais(cents)}</dd>
+    </dl>
+  );
+}

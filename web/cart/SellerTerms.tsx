@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { checkoutText as words } from '../text/checkout.ts';
+import { t } from '../text/pt.ts';
+import classes from './SellerTerms.module.css';
+
+type Seller = CallAnswer<typeof ROUTES.readSeller>;
+
+/** Who sells and on which terms, before anybody pays (R-SHOP-12). Open at first; whoever knows it folds it away. */
+export function SellerTerms({ query: { data, isError } }: { query: UseQueryResult<Seller> }) {
+  return (
+    <details className={classes.seller} open>
+      <summary className={classes.title}>{words.seller}</summary>
+      {data ? <Terms seller={data.vendedor} /> : <p>{isError ? words.sellerFailed : t.loading}</p>}
+    </details>
+  );
+}
+
+function Terms({ seller }: { seller: Seller['vendedor'] }) {
+  const { nome, documento, endereco, contato, termos } = seller;
+  const rows: readonly (readonly [string, string])[] = [
+    [words.sellerName, nome],
+    [words.sellerDocument, documento],
+    [words.sellerAddress, endereco],
+    [words.sellerContact, contato],
+    [words.terms, termos],
+  ];
+  const told = rows.filter(([, text]) => text !== '');
+  if (told.length === 0) return <p>{words.noSeller}</p>;
+  return (
+    <dl className={classes.rows}>
+      {told.map(([name, text]) => (
+        <div key={name} className={classes.row}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

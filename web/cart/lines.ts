@@ -1,0 +1,57 @@
+/** The cart as the screen shows it: each line with its state and what it costs in this purchase. */
+
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import type { CartFacts } from '@volleyscouter/contract/purchases';
+import type { Total } from '@volleyscouter/core/shop/total';
+import type { ShopCart } from '../parts/cart.ts';
+
+/** As the server said, or `unknown` while it has not said anything of this photo. */
+export type LineState = CartFacts['produtos'][number]['state'] | 'unknown';
+
+export interface Line {
+  product: ShopProduct;
+  quantity: number;
+  state: LineState;
+  /** Its own price, and what it costs here; the stored price while the server has not said another. */
+  listCents: number;
+  cents: number;
+}
+
+export function linesOf(cart: ShopCart, facts: CartFacts | undefined, total: Total | undefined): Line[] {
+  const known = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
+  const charged = new Map(total?.lines.map((line) => [line._id, line]));
+  return cart.map(({ product, quantity }) => {
+    const fact = known.get(product._id);
+    const listCents = fact?.state === 'ok' ? fact.priceInCents : product.priceInCents;
+    const cents = charged.get(product._id)?.cents ?? listCents;
+    return { product, quantity, state: fact?.state ?? 'unknown', listCents, cents };
+  });
+}
+
+/** Lines that cannot be paid for: gone, given away, or the buyer's already. */
+export const isIdle = ({ state }: Line): boolean => state === 'gone' || state === 'free' || state === 'owned';
+
+/** What differs between two answers about the same cart, in numbers of photos. */
+export interface Changes {
+  gone: number;
+  free: number;
+  owned: number;
+  /** For sale again. */
+  back: number;
+  /** Of another price. */
+  priced: number;
+}
+
+const NONE: Changes = { gone: 0, free: 0, owned: 0, back: 0, priced: 0 };
+
+export function changesOf(before: CartFacts | undefined, after: CartFacts): Changes {
+  const changes = { ...NONE };
+  const known = new Map(before?.produtos.map((fact) => [fact._id, fact]));
+  for (const now of after.produtos) {
+    const then = known.get(now._id);
+    if (!then) continue;
+    if (then.state !== now.state) changes[now.state === 'ok' ? 'back' : now.state]++;
+    else if (now.state === 'ok' && then.priceInCents !== now.priceInCents) changes.priced++;
+  }
+  return changes;
+}

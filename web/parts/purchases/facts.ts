@@ -1,0 +1,40 @@
+/** What the server knows of the photos of a cart: who may buy which, and what they cost. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CartFacts } from '@volleyscouter/contract/purchases';
+import { type Priced, priceCart, type Total } from '@volleyscouter/core/shop/total';
+import { ask } from '../../api/ask.ts';
+import type { ShopCart } from '../cart.ts';
+import { useWayBack } from '../photos/wayBack.ts';
+import { purchaseCalls } from './calls.ts';
+
+export const idsOf = (cart: ShopCart): string[] => cart.map(({ product }) => product._id).sort();
+
+export const factsKey = (ids: readonly string[]) => ['cart-facts', ...ids] as const;
+
+/** Asks again when the screen opens, comes back to the front, or the way to the server is back. */
+export function useCartFacts(cart: ShopCart) {
+  const ids = idsOf(cart);
+  const query = useQuery({
+    queryKey: factsKey(ids),
+    queryFn: ({ signal }) =>
+      ask(purchaseCalls.readCart, { body: { produtos: ids } }, { signal, as: 'shopper' }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+  useWayBack(query.isError, () => void query.refetch());
+  return query;
+}
+
+/** What the photos that are for sale cost together; `undefined` while the server has not said so of each. */
+export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): Total | undefined {
+  if (!facts) return undefined;
+  const known = new Map(facts.produtos.map((fact) => [fact._id, fact]));
+  if (ids.some((id) => !known.has(id))) return undefined;
+  const sold: Priced[] = ids.flatMap((id) => {
+    const fact = known.get(id);
+    return fact?.state === 'ok' ? [fact] : [];
+  });
+  const packages = new Map(facts.pacotes.map(({ evento, pacotes }) => [evento, pacotes]));
+  return priceCart(sold, (evento) => packages.get(evento));
+}

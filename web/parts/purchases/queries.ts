@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { ask, queryClient } from '../../api/ask.ts';
+import { accountOf } from '../../api/session.ts';
+import { useWayBack } from '../photos/wayBack.ts';
+import { purchaseCalls } from './calls.ts';
+
+/** A push can be lost: while somebody looks, the server is asked again (ms). */
+const POLL_MS = 15_000;
+const SELLER_MS = 5 * 60_000;
+
+export const purchaseKey = (id: string) => ['purchase', id] as const;
+const MINE = 'my-purchases';
+
+export const fetchPurchase = (id: string, signal?: AbortSignal) =>
+  ask(purchaseCalls.readPurchase, { params: { id } }, { signal, as: 'shopper' });
+
+/** Money may still come: also for one that nobody paid in time. */
+const mayTurn = (status: PurchaseStatus | undefined): boolean =>
+  status === undefined || isOpen(status) || status === 'Cancelado';
+
+/** One purchase, asked again and again while it may turn to Pago. */
+export function usePurchase(id: string) {
+  const query = useQuery({
+    queryKey: purchaseKey(id),
+    queryFn: ({ signal }) => fetchPurchase(id, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (mayTurn(state.data?.status) ? POLL_MS : false),
+  });
+  useWayBack(query.isError, () => void query.refetch());
+  return query;
+}
+
+/** The purchases of who is signed in, newest first. */
+export function useMyPurchases() {
+  const id = accountOf('shopper') ?? '';
+  const query = useQuery({
+    queryKey: [MINE, id],
+    queryFn: ({ signal }) =>
+      ask(purchaseCalls.listMyPurchases, { params: { id } }, { signal, as: 'shopper' }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isOpen(status)) ? POLL_MS : false),
+  });
+  useWayBack(query.isError, () => void query.refetch());
+  return query;
+}
+
+/** A purchase has moved: what is shown of it, of the list and of what is owned is asked again. */
+export function refreshPurchases(): void {
+  for (const key of ['purchase', MINE, 'owned', 'cart-facts'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Who sells, on which terms. */
+export const useSeller = () =>
+  useQuery({
+    queryKey: ['seller'],
+    queryFn: ({ signal }) => ask(purchaseCalls.readSeller, {}, { signal }),
+    staleTime: SELLER_MS,
+  });

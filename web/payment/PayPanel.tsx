@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import type { Purchase } from '@volleyscouter/contract/purchases';
+import { useRef } from 'react';
+import { paymentText as words } from '../text/payment.ts';
+import { Alarm } from '../ui/Alarm.tsx';
+import { clockOf } from './countdown.ts';
+import { Help } from './Help.tsx';
+import classes from './PayPanel.module.css';
+import { QrCode } from './QrCode.tsx';
+import { useCopying } from './useCopying.ts';
+import { useLeft } from './useLeft.ts';
+import { useRenewing } from './useRenewing.ts';
+
+/** The code in all its forms. Once it has ended, a new one takes the lead. */
+export function PayPanel({ purchase, chat }: { purchase: Purchase; chat: string }) {
+  const { chavePix, validoAte } = purchase;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = useLeft(validoAte);
+  const copying = useCopying(purchase, field);
+  const renewing = useRenewing(purchase);
+  const ended = left === 0;
+  const renew = (
+    <Button
+      variant={ended ? 'filled' : 'default'}
+      size={ended ? 'lg' : undefined}
+      leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+      loading={renewing.busy}
+      onClick={renewing.renew}
+    >
+      {words.renew}
+    </Button>
+  );
+  return (
+    <section className={classes.panel} aria-label={words.code}>
+      {ended ? (
+        <>
+          <Alarm title={words.ended} tone="warning">
+            {words.endedText}
+          </Alarm>
+          {renew}
+        </>
+      ) : (
+        <>
+          <div className={classes.copy}>
+            <Button
+              size="lg"
+              leftSection={<IconCopy size={22} stroke={1.75} aria-hidden="true" />}
+              loading={copying.busy}
+              disabled={chavePix === ''}
+              onClick={copying.copy}
+            >
+              {words.copy}
+            </Button>
+            {left !== null && (
+              <p className={classes.left}>
+                {words.left} <time>{clockOf(left)}</time>
+              </p>
+            )}
+          </div>
+          {copying.problem && (
+            <Alarm title={copying.problem.title} tone="warning">
+              {copying.problem.text}
+            </Alarm>
+          )}
+          <label className={classes.code}>
+            <span>{words.code}</span>
+            <textarea
+              ref={field}
+              readOnly
+              rows={3}
+              value={chavePix}
+              spellCheck={false}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              onCopy={copying.copiedByHand}
+            />
+          </label>
+          <figure className={classes.figure}>
+            <QrCode text={chavePix} />
+            <figcaption>{words.qrHint}</figcaption>
+          </figure>
+        </>
+      )}
+      {renewing.failure && (
+        <Alarm title={words.renewFailed}>
+          {renewing.failure} {words.renewHint}
+        </Alarm>
+      )}
+      <div className={classes.others}>
+        {!ended && renew}
+        <Help purchase={purchase} chat={chat} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** What a receipt says, before it is drawn: plain lines, so that tests can read them. */
+import type { Purchase } from '@volleyscouter/contract/purchases';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { momentOf } from '../parts/purchases/moment.ts';
+import { receiptText as words } from '../text/receipt.ts';
+import { reais } from '../ui/money.ts';
+
+export type ReceiptSeller = CallAnswer<typeof ROUTES.readSeller>['vendedor'];
+
+export type Named = readonly [name: string, text: string];
+
+export interface Receipt {
+  title: string;
+  seller: readonly Named[];
+  buyer: readonly Named[];
+  photos: readonly { place: string; event: string; local: string; amount: string; note: string }[];
+  sums: readonly Named[];
+}
+
+const told = (rows: readonly Named[]): Named[] => rows.filter(([, text]) => text !== '');
+
+/** U+00A0 after R$ keeps an amount together on a screen; in a document it is read as a blank. */
+const amount = (cents: number): string => reais(cents).replaceAll('\u00A0', ' ');
+
+export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
+  const { numero, idAtleta, dataCompra, pagoEm, produtos, totalPrice, devolvido, status } = purchase;
+  return {
+    title: words.title(numero),
+    seller: told([
+      [words.name, seller.nome],
+      [words.document, seller.documento],
+      [words.address, seller.endereco],
+      [words.contact, seller.contato],
+    ]),
+    buyer: told([
+      [words.name, idAtleta.nome],
+      [words.bought, momentOf(dataCompra)],
+      [words.paid, momentOf(pagoEm)],
+      [words.way, words.pix],
+      [words.status, status],
+    ]),
+    photos: produtos.map(({ evento, local, priceInCents, retirada }, place) => ({
+      place: String(place + 1),
+      event: evento,
+      local,
+      amount: amount(priceInCents),
+      note: retirada ? words.takenDown : '',
+    })),
+    sums: [
+      [words.total(produtos.length), amount(totalPrice)],
+      ...(devolvido > 0
+        ? ([
+            [words.refunded, `- ${amount(devolvido)}`],
+            [words.kept, amount(totalPrice - devolvido)],
+          ] as const)
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+/** Texts of the payment screen. What the specification gives is here to the letter. */
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+
+const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);
+
+export const paymentText = {
+  title: 'Pagamento',
+  number: (numero: number) => `Compra nº ${numero}`,
+  date: 'Data',
+  count: 'Fotos',
+  total: 'Total',
+  status: 'Status',
+  photos,
+  loading: 'Carregando itens comprados...',
+  loadingHint: 'Se demorar mais do que alguns segundos, atualize a página.',
+  failed: 'Não foi possível carregar a compra',
+  goneTitle: 'Compra não encontrada',
+  goneText: 'Ela foi removida ou é de outra conta. As suas compras estão na lista.',
+  toPurchases: 'Minhas compras',
+  toShop: 'Ir para a loja',
+  toCart: 'Ir para o carrinho',
+  old: 'Sem conexão com o servidor. O que está na tela é de antes; ela se atualiza sozinha quando a rede voltar.',
+  demo: 'Demonstração: ninguém precisa pagar. O código não vale, e a compra é aprovada na tela Aprovações do administrador.',
+
+  steps: 'O que acontece agora',
+  copyStep: 'Copie o código Pix',
+  payStep: 'Pague no app do seu banco',
+  getStep: 'Baixe as suas fotos aqui',
+  now: {
+    Pendente: {
+      auto: 'Copie o código, abra o app do seu banco, escolha Pix copia e cola e pague. A confirmação chega sozinha em segundos.',
+      manual:
+        'Copie o código, abra o app do seu banco, escolha Pix copia e cola e pague. Depois o vendedor confere e libera as fotos; esta tela muda sozinha.',
+    },
+    'Pagamento em análise': {
+      auto: 'Já pagou? A confirmação chega sozinha em segundos. Ainda não? O código continua valendo: copie de novo e pague.',
+      manual:
+        'Já pagou? O vendedor confere e libera as fotos; esta tela muda sozinha. Ainda não? Copie o código de novo e pague.',
+    },
+    Pago: 'Pagamento confirmado. As fotos são suas: baixe quando quiser, quantas vezes quiser.',
+    Cancelado:
+      'Esta compra foi cancelada porque não foi paga a tempo, ou pelo vendedor. Se você ainda quer as fotos, faça uma nova compra. Se já pagou, fale com o vendedor: o pagamento é encontrado pelo código.',
+    Estornado:
+      'O valor desta compra foi devolvido, e as fotos não podem mais ser baixadas. A devolução aparece no extrato da conta que pagou.',
+  },
+  doneStep: 'feito',
+  currentStep: 'agora',
+  paidTitle: 'Pagamento confirmado!',
+
+  code: 'Código Pix copia e cola',
+  copy: 'Copiar código',
+  copied: 'Chave Pix copiada para área de transferência',
+  notUpdated: 'Não foi possível atualizar',
+  notUpdatedText:
+    'O código foi copiado e já pode ser pago. Só o status não mudou: verifique a rede; nada se perde por isso.',
+  notCopied: 'O navegador não deixou copiar',
+  notCopiedText: 'O código está selecionado: segure o dedo sobre ele e toque em Copiar, ou use Ctrl+C.',
+  qr: 'QR Code do Pix',
+  qrHint: 'No computador: aponte a câmera do app do banco.',
+  noQr: 'QR Code não disponível.',
+  left: 'Este código vale por',
+  ended: 'Este código venceu',
+  endedText:
+    'Gere um novo para pagar. Se você já pagou com este, não pague de novo: o pagamento é encontrado.',
+  renew: 'Gerar novo código',
+  renewed: 'Novo código gerado.',
+  renewFailed: 'O novo código não foi gerado',
+  renewHint: 'Nada foi cobrado. Tente de novo em instantes; o código anterior continua ligado a esta compra.',
+  help: 'Ajuda pelo chat',
+  helpText: (numero: number, total: string, status: PurchaseStatus) =>
+    `Olá! Preciso de ajuda com a compra nº ${numero}, de ${total} (${status}).`,
+
+  items: 'Itens comprados',
+  download: 'Download',
+  downloadOf: (photo: string) => `Download: ${photo}`,
+  photoOf: (place: number, event: string, local: string) =>
+    `Foto ${place}, ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
+  afterPayment: 'Disponível após o pagamento',
+  noMore: 'O download terminou com a devolução do valor.',
+  cancelled: 'A compra foi cancelada: não há o que baixar.',
+  zip: 'Baixar todas (zip)',
+  receipt: 'Recibo (PDF)',
+  receiptFailed: 'O recibo não foi gerado',
+  receiptHint: 'Uma parte do aplicativo não chegou. Verifique a rede e tente de novo.',
+  downloadFailed: 'O download não começou',
+  linkGone: 'O link venceu ou a foto não está mais disponível. Toque em Download de novo para gerar outro.',
+  downloaded: 'Baixada',
+  takenDown: 'Retirada a pedido de uma pessoa; o valor foi devolvido.',
+  refunded: (amount: string) => `Devolvido: ${amount}`,
+} as const;
