@@ -67,7 +67,7 @@ export const resolvePayment = route({
 /** A line of a bank statement as `core/statement` reads it. */
 export const StatementEntry = z.object({
   id: text(200).pipe(z.string().min(1)),
-  date: z.iso.date(),
+  date: z.iso.date().refine((date) => date >= '2000', 'é de antes do ano 2000'),
   time: z.iso.time().nullable(),
   cents: Cents,
   text: text(2000),

@@ -21,6 +21,7 @@ import { matchLoader } from './matches/load.ts';
 import { recordRoutes } from './matches/record.ts';
 import { matchRoutes } from './matches/routes.ts';
 import type { Parts } from './parts.ts';
+import { type Notices, openNotices } from './payments/notices.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -79,6 +80,12 @@ function sweepHourly(app: FastifyInstance, { db, clock }: Parts): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+function takeNotices(app: FastifyInstance, parts: Parts): Notices {
+  const notices = openNotices(parts, (cause) => app.log.warn(cause));
+  app.addHook('onClose', () => notices.close());
+  return notices;
+}
+
 /** Builds the server. Close it with `close()`; the database stays the caller's. */
 export async function buildApp(
   parts: Parts,
@@ -108,7 +115,7 @@ export async function buildApp(
   pictureRoutes(on, parts);
   saleRoutes(on, parts);
   uploadRoutes(on, parts, openUploads(app, parts));
-  paymentRoutes(on, parts);
+  paymentRoutes(on, parts, takeNotices(app, parts));
   purchaseRoutes(on, parts);
   downloadRoutes(on, parts);
   gameRoutes(on, parts, folds, turn);

@@ -12,6 +12,8 @@ import { type DemoLogins, firstStart } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
 import type { Parts } from './parts.ts';
 import { shopSetting } from './payments/configured.ts';
+import { startPoll } from './payments/poll.ts';
+import { registerNotices } from './payments/webhook.ts';
 import { photoFolder } from './photos/files.ts';
 import { photoPool } from './photos/pool.ts';
 import { remakeInBackground } from './photos/remake.ts';
@@ -70,15 +72,21 @@ async function serve(config: Config, secret: string, database: Database): Promis
     const address = await app.listen({ port: config.port, host: config.host });
     const endBackups = scheduleBackups(config, (line) => console.error(line));
     const endRemaking = remakeInBackground(parts, (line) => console.error(line));
+    const endPoll = startPoll(parts, (cause) =>
+      console.error(`Pix: ${cause instanceof Error ? cause.message : cause}`),
+    );
+    void registerNotices(parts, (line) => console.error(line));
     return ok({
       port: Number(new URL(address).port),
       logins,
       async stop() {
         endBackups();
+        const polled = endPoll();
         await app.close();
         const remade = endRemaking();
         await parts.maker.close();
         await remade;
+        await polled;
         await database.close();
       },
     });

@@ -1,15 +1,38 @@
 /** Money: codes that are given out, what arrives, and what the seller says of herself. */
 import { refuse } from '@volleyscouter/contract/errors';
-import { readSeller } from '@volleyscouter/contract/payments';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  bookPayments,
+  listPayments as listPaymentsRoute,
+  notePix,
+  proposePayments,
+  readSeller,
+  resolvePayment as resolvePaymentRoute,
+} from '@volleyscouter/contract/payments';
 import { makeCode } from '@volleyscouter/contract/purchases';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
+import { perMinute } from '../analytics/throttle.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { MOST_CENTS, reserveCode } from './codes.ts';
+import { findPayment, listPayments } from './listing.ts';
+import type { Notices } from './notices.ts';
+import { resolvePayment } from './resolve.ts';
+import { bookLines, propose } from './statement.ts';
+import { knownCharges } from './store.ts';
 
 const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
-export function paymentRoutes(on: On, parts: Parts): void {
+/** Of one address; a provider has a few. */
+const MOST_NOTICES = 300;
+/** As ours are. */
+const TXID = /^[A-Z0-9]{26,35}$/;
+/** Charges of one notice. */
+const MOST_HINTS = 100;
+
+export function paymentRoutes(on: On, parts: Parts, notices: Notices): void {
+  const counts = perMinute(MOST_NOTICES);
+
   on(makeCode, async ({ body, who }) => {
     if (who.id === null) return refuse('not-signed-in');
     const cents = centsOfReais(body.valor);
@@ -21,6 +44,25 @@ export function paymentRoutes(on: On, parts: Parts): void {
     const made = await reserveCode(parts, who.id, cents.value);
     return made.ok ? { chavePix: made.code, validoAte: made.expiresAt.toISOString() } : made;
   });
+
+  on(notePix, async ({ body, address }) => {
+    if (parts.pix.way !== 'provider' || !counts(address, performance.now())) return DONE;
+    const named = new Set(body.pix?.flatMap(({ txid = '' }) => (TXID.test(txid) ? [txid] : [])));
+    if (named.size > 0) notices.hint(await knownCharges(parts.db, [...named].slice(0, MOST_HINTS)));
+    return DONE;
+  });
+
+  on(listPaymentsRoute, async () => listPayments(parts.db));
+
+  on(resolvePaymentRoute, async ({ params, body, who }) => {
+    const decided = await resolvePayment(parts, params.id, { ...body, adminId: who.id ?? '' });
+    if (!decided.ok) return decided;
+    return (await findPayment(parts.db, params.id)) ?? refuse('not-found');
+  });
+
+  on(proposePayments, async ({ body }) => ({ propostas: await propose(parts.db, body.entries) }));
+
+  on(bookPayments, async ({ body, who }) => bookLines(parts, body.linhas, who.id ?? ''));
 
   on(readSeller, async () => ({ pix: parts.pix.way, demo: parts.demo, vendedor: parts.seller }));
 }

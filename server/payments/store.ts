@@ -20,3 +20,59 @@ export async function insertCode(db: Queryable, code: NewCode): Promise<void> {
     [txid, text, way, buyerId, cents, issuedAt, expiresAt, askAt],
   );
 }
+
+/** Which of these name charges of ours. */
+export async function knownCharges(db: Queryable, txids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ txid: string }>(
+    `select txid from pix_codes where txid = any($1) and way = 'provider'`,
+    [txids],
+  );
+  return rows.map(({ txid }) => txid);
+}
+
+/** The poll asks for it at its next turn. */
+export async function askAgain(db: Queryable, txid: string, now: Date): Promise<void> {
+  await db.query('update pix_codes set ask_at = least(ask_at, $2) where txid = $1', [txid, now]);
+}
+
+/**
+ * How long until a code of an age is asked for again: every 10 seconds while it can be paid, every 10 minutes for a day, every hour
+ * for a week, then no more. `$1` is now.
+ */
+const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' then $1::timestamptz + interval '10 seconds'
+                       when issued_at > $1::timestamptz - interval '1 day' then $1::timestamptz + interval '10 minutes'
+                       when issued_at > $1::timestamptz - interval '7 days' then $1::timestamptz + interval '1 hour' end`;
+
+/**
+ * Takes charges that are to be asked for: whoever has them notes when the next turn is, so that nobody else asks meanwhile. Where the
+ * clock was set back, their turn is not put off by it.
+ */
+export async function takeDueCharges(db: Queryable, most: number, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ txid: string }>(
+    `update pix_codes set ask_at = ${NEXT_ASK}
+      where txid in (select txid from pix_codes
+                      where ask_at is not null and (ask_at <= $1 or ask_at > (${NEXT_ASK}))
+                      order by ask_at limit $2 for update skip locked)
+     returning txid`,
+    [now, most],
+  );
+  return rows.map(({ txid }) => txid);
+}
+
+/** The same of refunds that the provider has in hand: every 10 seconds for 10 minutes, then every 10 minutes. */
+export async function takeDueRefunds(
+  db: Queryable,
+  most: number,
+  now: Date,
+): Promise<{ paymentId: string; id: string }[]> {
+  const { rows } = await db.query<{ paymentId: string; id: string }>(
+    `update refunds r set ask_at = $1::timestamptz + case when created_at > $1::timestamptz - interval '10 minutes'
+                                                          then interval '10 seconds' else interval '10 minutes' end
+      where (payment_id, id) in (select payment_id, id from refunds
+              where state = 'asked' and (ask_at is null or ask_at <= $1 or ask_at > $1::timestamptz + interval '10 minutes')
+              order by ask_at nulls first limit $2 for update skip locked)
+     returning payment_id as "paymentId", id`,
+    [now, most],
+  );
+  return rows;
+}

@@ -1,0 +1,76 @@
+/** Payments as an admin reads them. */
+import type { Payment } from '@volleyscouter/contract/payments';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { Queryable } from '../database/transaction.ts';
+import type { Verdict } from './book.ts';
+import type { RefundState } from './refunds.ts';
+
+const MOST = 200;
+/** Beside those that wait there is room for so many at most, whatever somebody sends. */
+const MOST_WAITING = 2000;
+
+interface Row {
+  id: string;
+  e2eId: string;
+  txid: string;
+  cents: number;
+  paidAt: Date;
+  payer: string;
+  source: 'provider' | 'statement';
+  verdict: Verdict;
+  open: boolean;
+  refund: RefundState | null;
+  purchaseId: string | null;
+  number: number;
+  buyerName: string;
+  totalCents: number;
+  status: PurchaseStatus;
+}
+
+/** The last refund says how it stands; one that failed is to be decided again. */
+const PAYMENTS = `
+  select m.id, m.e2e_id as "e2eId", m.txid, m.cents, m.paid_at as "paidAt", m.payer, m.source, m.verdict, r.state as refund,
+         m.resolved_at is null and (m.verdict <> 'paid' or r.state is not distinct from 'failed') as open,
+         m.created_at, p.id as "purchaseId", p.number, p.buyer_name as "buyerName", p.total_cents as "totalCents", p.status
+    from payments m
+    left join purchases p on p.id = m.purchase_id
+    left join lateral (select state from refunds where payment_id = m.id
+                        order by state = 'asked' desc, created_at desc limit 1) r on true`;
+
+const answer = (row: Row): Payment => ({
+  _id: row.id,
+  e2eId: row.e2eId,
+  txid: row.txid,
+  cents: row.cents,
+  em: row.paidAt.toISOString(),
+  pagador: row.payer,
+  origem: row.source,
+  situacao: row.verdict,
+  aberto: row.open,
+  estorno: row.refund,
+  compra:
+    row.purchaseId === null
+      ? null
+      : {
+          _id: row.purchaseId,
+          numero: row.number,
+          nome: row.buyerName,
+          totalPrice: row.totalCents,
+          status: row.status,
+        },
+});
+
+/** Those that wait for a decision, oldest first, then the newest of the others. */
+export async function listPayments(db: Queryable): Promise<Payment[]> {
+  const { rows } = await db.query<Row>(
+    `(select * from (${PAYMENTS}) all_of_them where open order by created_at, id limit ${MOST_WAITING})
+      union all
+     (select * from (${PAYMENTS}) all_of_them where not open order by created_at desc, id limit ${MOST})`,
+  );
+  return rows.map(answer);
+}
+
+export async function findPayment(db: Queryable, id: string): Promise<Payment | null> {
+  const { rows } = await db.query<Row>(`${PAYMENTS} where m.id = $1`, [id]);
+  return rows[0] ? answer(rows[0]) : null;
+}

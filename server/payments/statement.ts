@@ -1,0 +1,163 @@
+/** Lines of a bank statement: which purchases they paid, as a proposal, and into the books (R-SHOP-11). */
+import type { StatementEntry } from '@volleyscouter/contract/payments';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { instantOf } from '@volleyscouter/core/statement/moment';
+import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
+import { proposeMatches } from '@volleyscouter/core/statement/propose';
+import { BRASILIA } from '@volleyscouter/core/statement/statement';
+import type { PoolClient } from 'pg';
+import type { z } from 'zod';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { Parts } from '../parts.ts';
+import { book, lockPurchase, PAYING } from './book.ts';
+
+type Entry = z.output<typeof StatementEntry>;
+
+/** Purchases that were paid or cancelled longer before the statement begins are none of its. */
+const DAYS_BEFORE = 100;
+/** Banks book a Pix of a Saturday on Monday. */
+const DAYS_APART = 4;
+/** Where a line has no time it is noon: whatever the clocks, of that day. */
+const NOON = '12:00:00';
+
+/** What a statement may have paid, with its codes and what is known of its payments. */
+async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
+  const { rows } = await db.query<Omit<Payable, 'createdAt'> & { createdAt: Date }>(
+    `select p.id, p.total_cents as cents, p.buyer_name as "buyerName", p.created_at as "createdAt", p.status,
+            coalesce((select json_agg(json_build_object('txid', txid, 'issuedAt', issued_at) order by issued_at)
+                        from pix_codes where purchase_id = p.id), '[]') as codes,
+            coalesce((select json_agg(e2e_id) from payments where purchase_id = p.id and e2e_id <> ''), '[]') as "e2eIds",
+            exists (select from payments where purchase_id = p.id and verdict = any($2)) as booked
+       from purchases p where p.status in ('Pendente', 'Pagamento em análise') or p.moved_at >= $1`,
+    [since, PAYING],
+  );
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+async function findRows(db: Queryable, ids: readonly string[]): Promise<Map<string, PurchaseRow>> {
+  interface Row extends Omit<PurchaseRow, 'idAtleta' | 'dataCompra' | 'pagoEm'> {
+    buyer: string | null;
+    nome: string;
+    celular: string;
+    createdAt: Date;
+    paidAt: Date | null;
+  }
+  const { rows } = await db.query<Row>(
+    `select id as "_id", number as numero, buyer_id as buyer, buyer_name as nome, buyer_phone as celular,
+            created_at as "createdAt", quantity, total_cents as "totalPrice", status, code as "chavePix", paid_at as "paidAt"
+       from purchases where id = any($1)`,
+    [ids],
+  );
+  return new Map(
+    rows.map(({ buyer, nome, celular, createdAt, paidAt, ...row }) => [
+      row._id,
+      {
+        ...row,
+        idAtleta: { _id: buyer, nome, celular },
+        dataCompra: createdAt.toISOString(),
+        pagoEm: paidAt?.toISOString() ?? '',
+      },
+    ]),
+  );
+}
+
+/** Ids of these lines that are in the books. */
+async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select source_id as id from payments where source = 'statement' and source_id = any($1)
+      union select line_id from payments where line_id = any($1)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Proposed extends Omit<Proposal, 'purchases'> {
+  compras: PurchaseRow[];
+}
+
+/** Which lines paid which purchases; nothing is stored. */
+export async function propose(db: Queryable, entries: readonly Entry[]): Promise<Proposed[]> {
+  const days = entries.map(({ date }) => date).sort();
+  const [first] = days;
+  if (first === undefined) return [];
+  const since = new Date(Date.parse(first) - DAYS_BEFORE * 86_400_000);
+  const [payables, known] = await Promise.all([
+    findPayables(db, since),
+    findKnown(
+      db,
+      entries.map(({ id }) => id),
+    ),
+  ]);
+  const proposals = proposeMatches(entries, payables, known);
+  const rows = await findRows(db, [...new Set(proposals.flatMap(({ purchases }) => purchases))]);
+  return proposals.map(({ purchases, ...proposal }) => ({
+    ...proposal,
+    compras: purchases.flatMap((id) => rows.get(id) ?? []),
+  }));
+}
+
+export type Booked = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
+
+const paidAtOf = ({ date, time }: Entry): Date => new Date(instantOf(date, time ?? NOON, BRASILIA));
+
+/** Whether the books have this money already: the same line, or the payment that the provider told of. That takes the line to it. */
+async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string): Promise<boolean> {
+  if ((await findKnown(tx, [entry.id])).size > 0) return true;
+  const { rowCount } = await tx.query(
+    `update payments set line_id = $1 where id = (
+       select id from payments where line_id is null and source = 'provider' and cents = $2
+          and (($3 <> '' and e2e_id = $3)
+               or ($3 = '' and (($4 <> '' and upper(txid) = upper($4)) or ($4 = '' and purchase_id = $5))
+                   and abs(extract(epoch from paid_at - $6)) <= $7))
+        order by created_at limit 1)`,
+    [entry.id, entry.cents, entry.e2eId, entry.txid, purchaseId, paidAtOf(entry), DAYS_APART * 86_400],
+  );
+  return rowCount !== 0;
+}
+
+async function bookLine(
+  tx: PoolClient,
+  { entry, compra }: { entry: Entry; compra: string },
+  adminId: string,
+  now: Date,
+): Promise<Booked> {
+  const purchase = await lockPurchase(tx, compra);
+  if (!purchase) return 'gone';
+  if (await isKnown(tx, entry, purchase.id)) return 'known';
+  // money that left pays for nothing
+  if (entry.cents <= 0) return 'other-amount';
+  const target = { purchaseId: purchase.id, right: entry.cents === purchase.totalCents };
+  const { id: sourceId, e2eId, txid, cents, payer } = entry;
+  const arrived = {
+    source: 'statement',
+    sourceId,
+    e2eId,
+    txid,
+    cents,
+    payer,
+    paidAt: paidAtOf(entry),
+  } as const;
+  const booked = await book(tx, arrived, target, { by: 'admin', adminId }, now);
+  if (!booked) return 'known';
+  return booked.verdict === 'second' || booked.verdict === 'other-amount' ? booked.verdict : 'paid';
+}
+
+export interface BookedLines {
+  pagas: string[];
+  outras: { entry: string; why: Exclude<Booked, 'paid'> }[];
+}
+
+/** Books lines, each in a transaction of its own: what is booked stays so, and may be sent again. */
+export async function bookLines(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  lines: readonly { entry: Entry; compra: string }[],
+  adminId: string,
+): Promise<BookedLines> {
+  const done: BookedLines = { pagas: [], outras: [] };
+  for (const line of lines) {
+    const why = await inTransaction(db, (tx) => bookLine(tx, line, adminId, clock()));
+    if (why === 'paid') done.pagas.push(line.compra);
+    else done.outras.push({ entry: line.entry.id, why });
+  }
+  return done;
+}
