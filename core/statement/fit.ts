@@ -36,7 +36,10 @@ export interface Fit {
   certainty: Exclude<Certainty, 'none'>;
   /** Of two fits of the same certainty the higher is the better. */
   score: number;
-  reasons: Reason[];
+  like: Likeness;
+  timing: Timing;
+  /** No other purchase waits for this amount. */
+  only: boolean;
 }
 
 export function lineOf(entry: Entry, offset: number): Line {
@@ -82,7 +85,10 @@ const LIKENESS: Record<Likeness, { score: number; reason: Reason }> = {
 const isGone = ({ payable: { status } }: Candidate): boolean =>
   status === 'Cancelado' || status === 'Estornado';
 
-/** How a line fits a purchase whose amount it has and whose identification it does not say; `null` where it does not. */
+/**
+ * How a line fits a purchase whose amount it has and whose identification it does not say; `null` where it does not. `isOnly`: no other
+ * purchase waits for this amount.
+ */
 export function fitOf(line: Line, candidate: Candidate, isOnly: boolean): Fit | null {
   const timing = timingOf(line.paid, candidate);
   if (timing === 'before' || timing === 'too-late') return null;
@@ -90,18 +96,20 @@ export function fitOf(line: Line, candidate: Candidate, isOnly: boolean): Fit | 
   const inTime = timing !== 'late';
   const alike = like === 'whole' || like === 'shortened';
   const only = isOnly && inTime;
+  if (!alike && !inTime) return null;
   if (like === 'none' && !only) return null;
-  if (!inTime && !alike) return null;
-  const { score, reason } = LIKENESS[like];
-  const reasons: Reason[] = ['amount', line.words.length === 0 ? 'no-name' : reason];
-  reasons.push(inTime ? 'in-time' : 'late');
+  const score =
+    LIKENESS[like].score + (timing === 'soon' ? 4 : 0) + (inTime ? 2 : 0) - (isGone(candidate) ? 1 : 0);
+  return { certainty: alike && inTime ? 'likely' : 'possible', score, like, timing, only };
+}
+
+/** What speaks for a fit, and against it. */
+export function reasonsOf({ like, timing, only }: Fit, line: Line): Reason[] {
+  const reasons: Reason[] = ['amount', line.words.length === 0 ? 'no-name' : LIKENESS[like].reason];
+  reasons.push(timing === 'late' ? 'late' : 'in-time');
   if (timing === 'soon') reasons.push('soon');
   if (only) reasons.push('only-one');
-  return {
-    certainty: alike && inTime ? 'likely' : 'possible',
-    score: score + (timing === 'soon' ? 4 : 0) + (inTime ? 2 : 0) - (isGone(candidate) ? 1 : 0),
-    reasons,
-  };
+  return reasons;
 }
 
 /** A line that says who paid or which code, while the amount is another: whether that name belongs to this purchase. */

@@ -62,12 +62,20 @@ function inOrder(
 
 /** How alike the words of who paid (as a bank writes them) are to those of who bought. */
 export function likeness(payer: readonly string[], buyer: readonly string[]): Likeness {
-  const [payerFirst = '', ...payerRest] = payer;
-  const [buyerFirst = '', ...buyerRest] = buyer;
+  const [payerFirst = ''] = payer;
+  const [buyerFirst = ''] = buyer;
   if (payerFirst === '' || buyerFirst === '') return 'none';
-  const cutFirst = payerRest.length === 0 && payerFirst.length >= CUT && buyerFirst.startsWith(payerFirst);
-  if (payerFirst !== buyerFirst && !cutFirst) return family(payerRest, buyerRest);
-  if (payerFirst === buyerFirst && payer.join(' ') === buyer.join(' ')) return 'whole';
+  const isCut = payer.length === 1 && payerFirst.length >= CUT && buyerFirst.startsWith(payerFirst);
+  return payerFirst === buyerFirst || isCut
+    ? person(payer, buyer, payerFirst === buyerFirst)
+    : family(payer, buyer);
+}
+
+/** Names that begin alike. */
+function person(payer: readonly string[], buyer: readonly string[], sameFirst: boolean): Likeness {
+  if (sameFirst && payer.join(' ') === buyer.join(' ')) return 'whole';
+  const payerRest = payer.slice(1);
+  const buyerRest = buyer.slice(1);
   const fewer = Math.min(payerRest.length, buyerRest.length);
   if (fewer === 0) return 'part';
   const last = payerRest.length - 1;
@@ -87,14 +95,14 @@ export function likeness(payer: readonly string[], buyer: readonly string[]): Li
   return found > 0 ? 'part' : 'none';
 }
 
-/** A surname that both have, written out. */
-function family(payerRest: readonly string[], buyerRest: readonly string[]): Likeness {
-  const last = payerRest.length - 1;
-  const shared = payerRest.some((word, index) =>
-    buyerRest.some(
-      (one) =>
-        (word === one && word.length > 2) || (index === last && word.length > CUT && one.startsWith(word)),
-    ),
-  );
-  return shared ? 'family' : 'none';
+/** Another first name: whether there is a surname that both have, written out. */
+function family(payer: readonly string[], buyer: readonly string[]): Likeness {
+  for (let index = 1; index < payer.length; index++) {
+    const word = payer[index] ?? '';
+    const mayBeCut = index === payer.length - 1 && word.length > CUT;
+    if (word.length <= 2) continue;
+    for (let at = 1; at < buyer.length; at++)
+      if (word === buyer[at] || (mayBeCut && buyer[at]?.startsWith(word))) return 'family';
+  }
+  return 'none';
 }

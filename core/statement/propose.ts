@@ -9,8 +9,9 @@
  */
 import { isOpen } from '../shop/status.ts';
 import { assign, type Edge } from './assign.ts';
-import { type Candidate, candidateOf, type Fit, fitOf, isOtherAmount, type Line, lineOf } from './fit.ts';
+import { type Candidate, candidateOf, isOtherAmount, type Line, lineOf, reasonsOf } from './fit.ts';
 import { isReturned } from './memo.ts';
+import { type Fits, fitsOf, INITIALS } from './near.ts';
 import type { Certainty, Flag, Payable, Proposal, Reason } from './proposal.ts';
 import { BRASILIA, type Entry } from './statement.ts';
 
@@ -20,8 +21,6 @@ const SURE = 100;
 const SHORTEST_TXID = 8;
 /** Purchases that are named where the amount is another. */
 const MOST_OTHERS = 5;
-/** Letters by which names are looked up. */
-const INITIALS = 3;
 
 interface Found {
   certainty: Certainty;
@@ -143,9 +142,6 @@ function byIdentification(
   return taken;
 }
 
-/** How a line fits purchases of its amount, by their place; those that may not be given to it are there as well. */
-type Fits = Map<number, Fit>;
-
 /** Lines of which amount, name and time have to tell. */
 function byAmount(
   lines: readonly Line[],
@@ -168,72 +164,43 @@ function byAmount(
     const chosen = purchases.flatMap((purchase) => candidates[purchase] ?? []);
     const [best] = chosen;
     const fit = fits[line]?.get(purchases[0] ?? -1);
-    return best && fit ? { ...fit, candidates: chosen, flags: flags ?? stateFlags(best) } : null;
+    const one = lines[line];
+    if (!best || !fit || !one) return null;
+    return {
+      certainty: fit.certainty,
+      candidates: chosen,
+      reasons: reasonsOf(fit, one),
+      flags: flags ?? stateFlags(best),
+    };
   };
   for (const [index, line] of lines.entries()) {
     const purchase = given.get(index);
-    const its = fits[index] ?? new Map();
+    const likely = [...(fits[index] ?? [])]
+      .slice(0, 1)
+      .flatMap(([one, fit]) => (fit.certainty === 'likely' ? [one] : []));
     found.set(
       line.entry,
       (purchase === undefined ? null : of(index, [purchase], null)) ??
         of(index, unclear.get(index) ?? [], ['ambiguous']) ??
         // what it would have paid is paid
-        of(index, likelyOf(its).slice(0, 1), ['paid-twice']) ??
+        of(index, likely, ['paid-twice']) ??
         otherAmount(line, others),
     );
   }
 }
 
-function fitsOf(
-  lines: readonly Line[],
-  candidates: readonly Candidate[],
-  taken: ReadonlySet<Candidate>,
-): Fits[] {
-  const byCents = Map.groupBy(candidates.keys(), (index) => candidates[index]?.payable.cents ?? 0);
-  const waiting = (index: number): boolean => {
-    const candidate = candidates[index];
-    return candidate !== undefined && isOpen(candidate.payable.status) && !taken.has(candidate);
-  };
-  const onlyOf = new Map(
-    [...byCents].map(([cents, all]) => {
-      const open = all.filter(waiting);
-      return [cents, open.length === 1 ? open[0] : null];
-    }),
-  );
-  return lines.map((line) => {
-    const only = onlyOf.get(line.entry.cents);
-    return new Map(
-      (byCents.get(line.entry.cents) ?? []).flatMap((purchase) => {
-        const candidate = candidates[purchase];
-        const fit = candidate ? fitOf(line, candidate, only === purchase) : null;
-        return fit ? [[purchase, fit] as const] : [];
-      }),
-    );
-  });
-}
-
-/** Purchases that are likely, the best first. */
-const likelyOf = (fits: Fits): number[] =>
-  [...fits]
-    .filter(([, { certainty }]) => certainty === 'likely')
-    .sort(([, a], [, b]) => b.score - a.score)
-    .map(([purchase]) => purchase);
-
-/** What a line may be given. One that is likely to have paid something has paid nothing that is merely possible. */
-function edgesOf(
+/** What a line may be given. */
+const edgesOf = (
   line: number,
   fits: Fits,
   candidates: readonly Candidate[],
   taken: ReadonlySet<Candidate>,
-): Edge[] {
-  const likely = likelyOf(fits).length > 0;
-  return [...fits].flatMap(([purchase, { certainty, score }]) => {
+): Edge[] =>
+  [...fits].flatMap(([purchase, { certainty, score }]) => {
     const candidate = candidates[purchase];
     if (!candidate || candidate.payable.booked || taken.has(candidate)) return [];
-    if (likely) return certainty === 'likely' ? [{ line, purchase, score: SURE + score }] : [];
-    return [{ line, purchase, score }];
+    return [{ line, purchase, score: certainty === 'likely' ? SURE + score : score }];
   });
-}
 
 /** Purchases of the one who paid that cost something else; the newest first. */
 function otherAmount(line: Line, others: ReadonlyMap<string, Candidate[]>): Found {
