@@ -4,13 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENT } from '../../../tests/kit/pix-provider/door.ts';
 import { noticeProblems, operationOf } from '../../../tests/kit/pix-provider/interface-file.ts';
-import {
-  CLIENT,
-  PIX_KEY,
-  type PixProviderServer,
-  startPixProvider,
-} from '../../../tests/kit/pix-provider/server.ts';
+import { PIX_KEY, type PixProviderServer, startPixProvider } from '../../../tests/kit/pix-provider/server.ts';
 import { openProvider } from './provider.ts';
 import { loadProvider, type ProviderSettings } from './settings.ts';
 

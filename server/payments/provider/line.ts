@@ -25,8 +25,7 @@ export class Passing extends Error {}
 /** Sends and waits for the whole answer; throws what the network threw. */
 export type Line = (sent: Sent, signal: AbortSignal) => Promise<Answer>;
 
-function jsonOf(type: string | string[] | undefined, text: string): unknown {
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type))) return undefined;
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -52,7 +51,7 @@ export function openLine(
       maxResponseSize: LARGEST_ANSWER,
       allowH2: false,
     });
-    const { statusCode, headers, body } = await undici.request(url, { ...sent, signal, dispatcher: agent });
-    return { status: statusCode, json: jsonOf(headers['content-type'], await body.text()) };
+    const { statusCode, body } = await undici.request(url, { ...sent, signal, dispatcher: agent });
+    return { status: statusCode, json: jsonOf(await body.text()) };
   };
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = START;
   provider.requests.length = 0;
-  provider.tokenLife = 3600;
+  provider.terms.tokenLife = 3600;
   Object.assign(provider.manners, { sameRefund: 'refuse', sameCharge: 'same', page: 1000 });
 });
 afterEach(() => {

@@ -3,7 +3,6 @@
  * payments, refunds, notices. It believes nobody: a request that the file does not allow is refused, and stands in `violations`, as
  * does an answer of its own that the file does not allow. Outages, lies and manners of providers are switches.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -14,18 +13,18 @@ import type { TLSSocket } from 'node:tls';
 import { type Answer, answerTo, type Manners, OPERATIONS, problem } from './api.ts';
 import { type Bank, openBank } from './bank.ts';
 import { type Authority, openAuthority } from './certificates.ts';
+import { CLIENT, type Door, openDoor } from './door.ts';
 import { type Operation, operationOf, type Request } from './interface-file.ts';
 import { type Notices, openNotices } from './notices.ts';
 import { before, openTroubles, type Troubles } from './trouble.ts';
 
-export const CLIENT = { id: 'volei-fotos', secret: 'a-secret:of-the-test' };
 export const PIX_KEY = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
-const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
 const BASE = '/api/v2';
 
 export interface PixProviderServer
   extends Pick<Bank, 'charges' | 'payments' | 'remove'>,
-    Pick<Troubles, 'meet'> {
+    Pick<Troubles, 'meet'>,
+    Pick<Door, 'terms' | 'revoke'> {
   /** Address of the API, without a slash at the end. */
   url: string;
   /** Every PIX_PROVIDER_* variable that a server needs to ask it. */
@@ -40,16 +39,10 @@ export interface PixProviderServer
   turnedAway: number;
   notices: Notices;
   manners: Manners;
-  /** Seconds that a token lives. */
-  tokenLife: number;
-  /** Scopes that this client may have. */
-  scopes: string[];
   /** Pays as the app of the payer's bank would, and sends the notice. */
   pay: Bank['pay'];
   /** Ends the refunds that are on their way, and sends the notice. */
   settle(status?: 'DEVOLVIDO' | 'NAO_REALIZADO'): void;
-  /** Tokens given so far are no longer good. */
-  revoke(): void;
   close(): Promise<void>;
 }
 
@@ -66,9 +59,6 @@ function jsonOf(text: string): unknown {
     return text;
   }
 }
-
-const same = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Starts one on a port that the system chooses; `clock` is its idea of now. */
 export async function startPixProvider({
@@ -88,53 +78,20 @@ export async function startPixProvider({
   const bank = openBank(PIX_KEY, clock);
   const notices = openNotices(PIX_KEY, violations);
   const troubles = openTroubles();
-  let tokens = new Map<string, { scopes: string[]; until: number }>();
-
-  function tokenFor(authorization: string, type: string, body: string): Answer {
-    const no = (error: string): Answer => ({ status: 401, type: 'application/json', body: { error } });
-    const right = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
-    if (!same(authorization, right)) return no('invalid_client');
-    const asked = new URLSearchParams(body);
-    if (type !== 'application/x-www-form-urlencoded' || asked.get('grant_type') !== 'client_credentials') {
-      violations.push(`POST /oauth/token: ${type} ${asked.get('grant_type')}`);
-      return { status: 400, type: 'application/json', body: { error: 'unsupported_grant_type' } };
-    }
-    const scopes = (asked.get('scope') ?? '').split(' ').filter((scope) => provider.scopes.includes(scope));
-    const text = randomBytes(24).toString('base64url');
-    tokens.set(text, { scopes, until: clock().getTime() + provider.tokenLife * 1000 });
-    const token = {
-      access_token: text,
-      token_type: 'Bearer',
-      expires_in: provider.tokenLife,
-      scope: scopes.join(' '),
-    };
-    return { status: 200, type: 'application/json', body: token };
-  }
-
-  /** What keeps a request out; one whose token has ended is no violation. */
-  function gate(operation: Operation, authorization: string): Answer | null {
-    const token = tokens.get(authorization.replace(/^Bearer /, ''));
-    if (!token || token.until <= clock().getTime()) {
-      if (!/^Bearer [\w-]{32}$/.test(authorization)) violations.push(`${operation.name}: no token`);
-      return problem(401, 'NaoAutorizado', 'Não Autorizado');
-    }
-    if (operation.scopes.some((scope) => token.scopes.includes(scope))) return null;
-    if (operation.scopes.every((scope) => provider.scopes.includes(scope)))
-      violations.push(`${operation.name}: a token without ${operation.scopes.join()}`);
-    return problem(403, 'AcessoNegado', 'Acesso Negado');
-  }
+  const door = openDoor(clock, violations);
+  const manners: Manners = { sameRefund: 'refuse', sameCharge: 'same', page: 1000 };
 
   function answer(operation: Operation | null, request: Request, authorization: string): Answer {
     if (!operation) {
       violations.push(`${request.method} ${request.path}: no operation of the file`);
       return problem(404, 'NaoEncontrado', 'Não Encontrado');
     }
-    const shut = gate(operation, authorization);
+    const shut = door.gate(operation, authorization);
     if (shut) return shut;
     const wrong = operation.problemsOf(request);
     violations.push(...wrong);
     if (wrong.length > 0) return problem(400, 'RequisicaoInvalida', 'Requisição inválida.', wrong.join(' '));
-    const right = answerTo(operation, request, { bank, notices, manners: provider.manners, key: PIX_KEY });
+    const right = answerTo(operation, request, { bank, notices, manners, key: PIX_KEY });
     violations.push(...operation.answerProblems(right.status, right.type, right.body));
     return right;
   }
@@ -142,7 +99,7 @@ export async function startPixProvider({
   async function handle(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
     const text = await readBody(incoming);
     const url = new URL(incoming.url ?? '/', 'https://provider');
-    const path = url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname;
+    const path = url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : `!${url.pathname}`;
     const what = `${incoming.method} ${path}`;
     provider.requests.push(what);
     const trouble = troubles.next(what);
@@ -154,7 +111,7 @@ export async function startPixProvider({
     const request: Request = { method, path, query: url.searchParams, type, body: jsonOf(text) };
     const right =
       what === 'POST /oauth/token'
-        ? tokenFor(authorization, type, text)
+        ? door.tokenFor(authorization, type, text)
         : answer(operationOf(OPERATIONS, method, path), request, authorization);
     if (trouble === 'cut-after') return void incoming.socket.destroy();
     const said =
@@ -194,9 +151,8 @@ export async function startPixProvider({
     requests: [],
     turnedAway: 0,
     notices,
-    manners: { sameRefund: 'refuse', sameCharge: 'same', page: 1000 },
-    tokenLife: 3600,
-    scopes: [...SCOPES],
+    manners,
+    terms: door.terms,
     charges: bank.charges,
     payments: bank.payments,
     remove: bank.remove,
@@ -210,9 +166,7 @@ export async function startPixProvider({
       const settled = bank.settle(status);
       if (settled.length > 0) notices.tell(settled);
     },
-    revoke() {
-      tokens = new Map();
-    },
+    revoke: door.revoke,
     async close() {
       await new Promise((resolve) => {
         server.close(resolve);

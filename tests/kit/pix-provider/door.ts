@@ -1,0 +1,68 @@
+/** Who is let in: OAuth2 client credentials, and a token with the scope that the interface file asks for. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Answer, problem } from './api.ts';
+import type { Operation } from './interface-file.ts';
+
+export const CLIENT = { id: 'volei-fotos', secret: 'a-secret:of-the-test' };
+const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
+
+/** How the provider deals with this client. */
+export interface Terms {
+  /** Seconds that a token lives. */
+  tokenLife: number;
+  /** That this client may have. */
+  scopes: string[];
+}
+
+export interface Door {
+  terms: Terms;
+  /** The answer to `POST /oauth/token`. */
+  tokenFor(authorization: string, type: string, body: string): Answer;
+  /** What keeps a request out, `null` when nothing does. One whose token has ended is no violation. */
+  gate(operation: Operation, authorization: string): Answer | null;
+  /** Tokens given so far are no longer good. */
+  revoke(): void;
+}
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const json = (status: number, body: unknown): Answer => ({ status, type: 'application/json', body });
+
+export function openDoor(clock: () => Date, violations: string[]): Door {
+  const right = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
+  const tokens = new Map<string, { scopes: string[]; until: number }>();
+  const terms: Terms = { tokenLife: 3600, scopes: [...SCOPES] };
+
+  return {
+    terms,
+    tokenFor(authorization, type, body) {
+      if (!same(authorization, right)) return json(401, { error: 'invalid_client' });
+      const asked = new URLSearchParams(body);
+      if (type !== 'application/x-www-form-urlencoded' || asked.get('grant_type') !== 'client_credentials') {
+        violations.push(`POST /oauth/token: ${type} ${asked.get('grant_type')}`);
+        return json(400, { error: 'unsupported_grant_type' });
+      }
+      const scopes = (asked.get('scope') ?? '').split(' ').filter((scope) => terms.scopes.includes(scope));
+      const text = randomBytes(24).toString('base64url');
+      tokens.set(text, { scopes, until: clock().getTime() + terms.tokenLife * 1000 });
+      return json(200, {
+        access_token: text,
+        token_type: 'Bearer',
+        expires_in: terms.tokenLife,
+        scope: scopes.join(' '),
+      });
+    },
+    gate({ name, scopes }, authorization) {
+      const token = tokens.get(authorization.replace(/^Bearer /, ''));
+      if (!token || token.until <= clock().getTime()) {
+        if (!/^Bearer [\w-]{32}$/.test(authorization)) violations.push(`${name}: no token`);
+        return problem(401, 'NaoAutorizado', 'Não Autorizado');
+      }
+      if (scopes.some((scope) => token.scopes.includes(scope))) return null;
+      if (scopes.every((scope) => terms.scopes.includes(scope)))
+        violations.push(`${name}: a token without ${scopes.join()}`);
+      return problem(403, 'AcessoNegado', 'Acesso Negado');
+    },
+    revoke: () => tokens.clear(),
+  };
+}
