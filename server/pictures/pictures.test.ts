@@ -10,6 +10,7 @@ import { logout } from '@volleyscouter/contract/sessions';
 import { cleanPhoto } from '@volleyscouter/core/photo/clean';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crawl } from '../../tests/kit/crawl.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf, sayConsent } from '../../tests/kit/shop.ts';
@@ -148,12 +149,6 @@ test.each(NAMES)('[R-SHOP-3] %s: read and listed by who has it', async (state) =
   }
 });
 
-/** Every address in an answer. */
-function addressesIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
-}
-
 test('[S3] no address in an answer to anybody but an admin opens an original that is not free', async () => {
   // as they lie in the store, and as an admin gets them
   const bytesOf = async (state: State): Promise<Buffer[]> => [
@@ -165,26 +160,16 @@ test('[S3] no address in an answer to anybody but an admin opens an original tha
   const ids = NAMES.map((state) => placed[state].id);
   const calls = Object.values(ROUTES).filter(({ method }) => method === 'GET');
   const counts = { answers: 0, addresses: 0, originals: 0, gifts: 0 };
+  const start = calls.flatMap(({ path }) =>
+    path.includes(':id') ? ids.map((id) => addressOf(path, { id })) : [path],
+  );
   for (const person of PEOPLE.filter((name) => name !== 'admin')) {
-    const token = tokens[person];
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const queue = calls.flatMap(({ path }) =>
-      path.includes(':id') ? ids.map((id) => addressOf(path, { id })) : [path],
-    );
-    const seen = new Set(queue);
-    for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
-      const answer = await get(url, headers);
-      counts.answers++;
-      if (paid.some((bytes) => answer.rawPayload.equals(bytes))) counts.originals++;
-      if (free.some((bytes) => answer.rawPayload.equals(bytes))) counts.gifts++;
-      const isJson = String(answer.headers['content-type']).includes('json');
-      for (const found of isJson ? addressesIn(answer.json()) : []) {
-        if (seen.has(found)) continue;
-        seen.add(found);
-        queue.push(found);
-        counts.addresses++;
-      }
-    }
+    const found = await crawl(house, start, tokens[person], ({ rawPayload }) => {
+      if (paid.some((bytes) => rawPayload.equals(bytes))) counts.originals++;
+      if (free.some((bytes) => rawPayload.equals(bytes))) counts.gifts++;
+    });
+    counts.answers += found.answers;
+    counts.addresses += found.addresses;
   }
   expect(counts.originals).toBe(0);
   expect(counts.gifts).toBeGreaterThan(5);

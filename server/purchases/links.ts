@@ -30,7 +30,6 @@ interface Linked {
 
 interface LinkedItem {
   product_id: string;
-  photo: string;
   /** The photo was taken away for good. */
   taken_at: Date | null;
 }

@@ -1,0 +1,34 @@
+/** Everything that somebody can reach: calls, and every address that stands in an answer. */
+import type { LightMyRequestResponse } from 'fastify';
+import type { House } from './house.ts';
+
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+}
+
+/** Asks for all of them, each once, with a token or without; how many answers there were, and addresses found in them. */
+export async function crawl(
+  { app }: House,
+  start: readonly string[],
+  token: string | undefined,
+  look: (answer: LightMyRequestResponse, url: string) => void,
+): Promise<{ answers: number; addresses: number }> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const queue = [...start];
+  const seen = new Set(queue);
+  const counts = { answers: 0, addresses: 0 };
+  for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
+    const answer = await app.inject({ url, headers });
+    counts.answers++;
+    look(answer, url);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    for (const found of isJson ? addressesIn(answer.json()) : []) {
+      if (seen.has(found)) continue;
+      seen.add(found);
+      queue.push(found);
+      counts.addresses++;
+    }
+  }
+  return counts;
+}
