@@ -7,12 +7,15 @@ import { CodeForm, type CodeSession } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import classes from './form.module.css';
 
-/** Where somebody goes who has entered: into the shop, and there to the photo of a link that led here. */
+/** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
+const KEPT = /^\/ar\/(shop\?|cart$|compras$|pagamentos\/novo\?)/;
+
+/** Where somebody goes who has entered: into the shop, or where a link or a lost session led here from. */
 function useWayIn(): () => void | Promise<void> {
   const navigate = useNavigate();
   const { state } = useLocation();
   const from: unknown = state?.from;
-  const wanted = typeof from === 'string' && from.startsWith('/ar/shop?') ? from : '/ar/shop';
+  const wanted = typeof from === 'string' && KEPT.test(from) ? from : '/ar/shop';
   return () => navigate(wanted);
 }
 

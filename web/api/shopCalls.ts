@@ -5,6 +5,7 @@ export const shopCalls = {
   listShop: bind('listShop', 'GET', '/product/all'),
   listShopEvents: bind('listShopEvents', 'GET', '/product/eventos'),
   readProduct: bind('readProduct', 'GET', '/product/:id'),
+  listOwned: bind('listOwned', 'GET', '/compras/fotos'),
   askTakedown: bind('askTakedown', 'POST', '/remocoes'),
   exportMe: bind('exportMe', 'GET', '/conta/dados'),
   askErasure: bind('askErasure', 'POST', '/conta/exclusao'),

@@ -1,17 +1,43 @@
+import { lazy, Suspense } from 'react';
 import { type ShopCart, totalOf } from '../parts/cart.ts';
 import { shopText as words } from '../text/shop.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { reais } from '../ui/money.ts';
 import classes from './CartBar.module.css';
 
+const StoredSum = ({ cart }: { cart: ShopCart }) => <>{reais(totalOf(cart))}</>;
+
+/** The sum with packages needs rules and an answer, which come after the photos; until then the stored prices are added up. */
+const CartSum = lazy(() =>
+  import('../parts/purchases/CartSum.tsx').then(
+    (file) => ({ default: file.CartSum }),
+    () => ({ default: StoredSum }),
+  ),
+);
+
+interface CartBarProps {
+  cart: ShopCart;
+  /** The photos have come. */
+  ready: boolean;
+}
+
 /** On a phone, under the thumb: how many, how much, and where to go now. */
-export function CartBar({ cart }: { cart: ShopCart }) {
+export function CartBar({ cart, ready }: CartBarProps) {
+  const stored = <StoredSum cart={cart} />;
   if (cart.length === 0) return null;
   return (
     <section className={classes.bar} aria-label={words.cart} data-ground="deep">
       <p className={classes.sum} data-figures>
         <span>{words.count(cart.length)}</span>
-        <strong>{reais(totalOf(cart))}</strong>
+        <strong>
+          {ready ? (
+            <Suspense fallback={stored}>
+              <CartSum cart={cart} />
+            </Suspense>
+          ) : (
+            stored
+          )}
+        </strong>
       </p>
       <LinkButton to="/ar/cart">{words.pay}</LinkButton>
     </section>

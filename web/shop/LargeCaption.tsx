@@ -4,19 +4,21 @@ import { photosText } from '../text/photos.ts';
 import { shopText as words } from '../text/shop.ts';
 import { reais } from '../ui/money.ts';
 import { isFreeGift } from './ShopCard.tsx';
-import { WantButton } from './WantButton.tsx';
+import { OwnedLink, WantButton } from './WantButton.tsx';
 
 interface LargeCaptionProps {
   photo: ShopProduct | undefined;
   inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
   buying: boolean;
   onToggle: (photo: ShopProduct) => void;
 }
 
 /** Below the large photo: what it is, what it costs, what can be done. */
-export function LargeCaption({ photo, inCart, buying, onToggle }: LargeCaptionProps) {
+export function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionProps) {
   if (!photo) return <Caption title={photosText.loading} />;
   const gift = isFreeGift(photo);
+  const mine = owned.has(photo._id);
   return (
     <Caption
       title={photo.evento}
@@ -25,7 +27,10 @@ export function LargeCaption({ photo, inCart, buying, onToggle }: LargeCaptionPr
       takedown={photo._id}
       download={gift ? photo.image : undefined}
     >
-      {buying && !gift && <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} />}
+      {buying && !gift && mine && <OwnedLink />}
+      {buying && !gift && !mine && (
+        <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} />
+      )}
     </Caption>
   );
 }

@@ -16,6 +16,7 @@ interface PhotoGridProps {
   seen: RefObject<number | null>;
   hrefOf: (id: string) => string;
   inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
   buying: boolean;
   onOpen: (place: number) => void;
   onToggle: (photo: ShopProduct) => void;
@@ -52,7 +53,7 @@ function nextPlace(key: string, place: number, columns: number, total: number): 
 
 /** Thousands of photos, of which only those near the window are drawn. One stop of the tab key; arrows lead on. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { list, total, large, seen, hrefOf, inCart, buying, onOpen, onToggle } = props;
+  const { list, total, large, seen, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
   const { layout, places, height, reachable, thrown, focus, setActive, frame } = usePhotoWindow(
     total,
     list.look,
@@ -116,6 +117,7 @@ export function PhotoGrid(props: PhotoGridProps) {
                 href={hrefOf(photo._id)}
                 reachable={place === reachable}
                 inCart={inCart.has(photo._id)}
+                owned={owned.has(photo._id)}
                 buying={buying}
                 first={place < layout.columns}
                 onOpen={onOpen}

@@ -20,6 +20,7 @@ import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
 import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
+import { useOwned } from './useOwned.ts';
 import { useShopAddress } from './useShopAddress.ts';
 
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
@@ -78,6 +79,7 @@ export function Shop() {
   const { why, lost, retry } = failing;
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
+  const owned = useOwned(buying && first.data !== undefined);
   useTopOfNewList(shown);
   useFreshCart(cart, buying && first.data !== undefined, shown, list.stamp);
 
@@ -90,9 +92,12 @@ export function Shop() {
         count={lost ? '' : countOf(first, list.total)}
       />
       {!buying && <p className={classes.reading}>{words.reading}</p>}
-      <Photos {...{ first, lost, list, shown, inCart, buying, large, seen }} onShowAll={address.showAll} />
+      <Photos
+        {...{ first, lost, list, shown, inCart, owned, buying, large, seen }}
+        onShowAll={address.showAll}
+      />
       {why && !lost && <Partly {...failing} />}
-      {buying && <CartBar cart={cart} />}
+      {buying && <CartBar cart={cart} ready={first.data !== undefined} />}
       {foto !== null && (!first.isPending || why) && (
         <ShopLarge
           list={list}
@@ -100,6 +105,7 @@ export function Shop() {
           place={large.place}
           seen={seen}
           inCart={inCart}
+          owned={owned}
           buying={buying}
           onToggle={toggle}
           onMove={large.move}
@@ -130,6 +136,7 @@ interface PhotosProps {
   /** What the list was asked for. */
   shown: ShopFilter;
   inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
   buying: boolean;
   large: FotoAddress;
   seen: RefObject<number | null>;
@@ -137,7 +144,7 @@ interface PhotosProps {
 }
 
 /** The list in each of its states. */
-function Photos({ first, lost, list, shown, inCart, buying, large, seen, onShowAll }: PhotosProps) {
+function Photos({ first, lost, list, shown, inCart, owned, buying, large, seen, onShowAll }: PhotosProps) {
   const { data, isFetching, isPlaceholderData, refetch } = first;
   const { photoAt } = list;
   const { open } = large;
@@ -164,6 +171,7 @@ function Photos({ first, lost, list, shown, inCart, buying, large, seen, onShowA
         seen={seen}
         hrefOf={(id) => `#/ar/shop${addressOf(shown, id)}`}
         inCart={inCart}
+        owned={owned}
         buying={buying}
         onOpen={onOpen}
         onToggle={toggle}

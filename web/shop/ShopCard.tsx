@@ -5,7 +5,7 @@ import { PhotoCard } from '../parts/photos/PhotoCard.tsx';
 import { shopText as words } from '../text/shop.ts';
 import { reais } from '../ui/money.ts';
 import classes from './ShopCard.module.css';
-import { WantButton } from './WantButton.tsx';
+import { OwnedLink, WantButton } from './WantButton.tsx';
 
 /** A gift that may be taken as it is, and not one that an event of minors holds back. */
 export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
@@ -18,6 +18,8 @@ interface ShopCardProps {
   /** Whether the tab key comes here. */
   reachable: boolean;
   inCart: boolean;
+  /** Bought already. */
+  owned: boolean;
   /** Who reads the catalogue only has no buttons. */
   buying: boolean;
   first: boolean;
@@ -28,7 +30,7 @@ interface ShopCardProps {
 
 /** A photo of the shop: the picture, its price, and the one thing to do. */
 export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
-  const { photo, place, href, reachable, inCart, buying, first, onOpen, onToggle, onGone } = props;
+  const { photo, place, href, reachable, inCart, owned, buying, first, onOpen, onToggle, onGone } = props;
   const { evento, local, tags, priceInCents, thumbhash } = photo;
   const gift = isFreeGift(photo);
   const title = words.photo(evento, local);
@@ -57,7 +59,8 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
         </span>
       )}
       {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
-      {buying && (!gift || inCart) && (
+      {buying && owned && !gift && <OwnedLink tabIndex={tabIndex} />}
+      {buying && (gift ? inCart : !owned) && (
         <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
       )}
     </PhotoCard>

@@ -28,6 +28,7 @@ interface ShopLargeProps {
   /** Where to note which place is seen. */
   seen: RefObject<number | null>;
   inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
   buying: boolean;
   onToggle: (photo: ShopProduct) => void;
   onMove: (id: string, place: number) => void;
@@ -35,6 +36,10 @@ interface ShopLargeProps {
   /** Given while the list fails. */
   onRetry: (() => void) | undefined;
 }
+
+/** Neither free nor bought already. */
+const isWanted = (photo: ShopProduct, owned: ReadonlySet<string>): boolean =>
+  !isFreeGift(photo) && !owned.has(photo._id);
 
 const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
   id: _id,
@@ -64,7 +69,7 @@ function placeIn({ photoAt }: PhotoList, id: string): number | null {
 }
 
 function Among(props: ShopLargeProps & { start: number }) {
-  const { list, foto, start, seen, inCart, buying, onToggle, onMove, onClose, onRetry } = props;
+  const { list, foto, start, seen, inCart, owned, buying, onToggle, onMove, onClose, onRetry } = props;
   const { photoAt, look, total } = list;
   const [place, setPlace] = useState(start);
   const photo = photoAt(place);
@@ -77,7 +82,7 @@ function Among(props: ShopLargeProps & { start: number }) {
     const timer = setTimeout(() => onMove(photo._id, place), REST_MS);
     return () => clearTimeout(timer);
   });
-  const keys = { q: () => photo && buying && !isFreeGift(photo) && onToggle(photo) };
+  const keys = { q: () => photo && buying && isWanted(photo, owned) && onToggle(photo) };
   return (
     <LargeView
       total={Math.max(total, place + 1)}
@@ -92,12 +97,12 @@ function Among(props: ShopLargeProps & { start: number }) {
       onGone={(src) => list.gone(place, src)}
       onRetry={onRetry}
     >
-      <LargeCaption photo={photo} inCart={inCart} buying={buying} onToggle={onToggle} />
+      <LargeCaption photo={photo} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
     </LargeView>
   );
 }
 
-function Alone({ foto, inCart, buying, onToggle, onClose }: ShopLargeProps) {
+function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProps) {
   const query = useQuery({
     queryKey: ['shop-photo', foto],
     queryFn: ({ signal }) => ask(shopCalls.readProduct, { params: { id: foto } }, { signal, ...asWho() }),
@@ -113,7 +118,7 @@ function Alone({ foto, inCart, buying, onToggle, onClose }: ShopLargeProps) {
     if (buying) void checkCart([foto]);
   }, [gone, onClose, buying, foto]);
   if (gone) return null;
-  const keys = { q: () => data && buying && !isFreeGift(data) && onToggle(data) };
+  const keys = { q: () => data && buying && isWanted(data, owned) && onToggle(data) };
   return (
     <LargeView
       total={1}
@@ -124,7 +129,7 @@ function Alone({ foto, inCart, buying, onToggle, onClose }: ShopLargeProps) {
       keys={keys}
       onRetry={why ? retry : undefined}
     >
-      <LargeCaption photo={data} inCart={inCart} buying={buying} onToggle={onToggle} />
+      <LargeCaption photo={data} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
     </LargeView>
   );
 }

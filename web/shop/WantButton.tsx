@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { shopText as words } from '../text/shop.ts';
 import classes from './WantButton.module.css';
 
@@ -24,5 +25,15 @@ export function WantButton({ inCart, onToggle, tabIndex, describedBy }: WantButt
       {inCart && <IconCheck size={18} stroke={2.25} aria-hidden="true" />}
       {inCart ? words.remove : words.want}
     </button>
+  );
+}
+
+/** In the place of 'Quero' where there is nothing to want any more. */
+export function OwnedLink({ tabIndex }: { tabIndex?: number }) {
+  return (
+    <Link to="/ar/compras" className={classes.want} data-owned tabIndex={tabIndex}>
+      <IconCheck size={18} stroke={2.25} aria-hidden="true" />
+      {words.owned}
+    </Link>
   );
 }

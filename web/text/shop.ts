@@ -22,6 +22,7 @@ export const shopText = {
   showAll: 'Mostrar tudo',
   want: 'Quero',
   remove: 'Remover do carrinho',
+  owned: 'Já comprada',
   photo: (event: string, place: string) => [event, place].filter(Boolean).join(', ') || 'Foto',
   placeOf: (place: number, photo: string) => `Foto ${place}: ${photo}`,
   open: (photo: string) => `Ampliar ${photo}`,

@@ -26,6 +26,11 @@ export function useCartFacts(cart: ShopCart) {
   return query;
 }
 
+const priceBy = (sold: readonly Priced[], { pacotes }: CartFacts): Total => {
+  const packages = new Map(pacotes.map(({ evento, pacotes: offered }) => [evento, offered]));
+  return priceCart(sold, (evento) => packages.get(evento));
+};
+
 /** What the photos that are for sale cost together; `undefined` while the server has not said so of each. */
 export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): Total | undefined {
   if (!facts) return undefined;
@@ -35,6 +40,16 @@ export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): T
     const fact = known.get(id);
     return fact?.state === 'ok' ? [fact] : [];
   });
-  const packages = new Map(facts.pacotes.map(({ evento, pacotes }) => [evento, pacotes]));
-  return priceCart(sold, (evento) => packages.get(evento));
+  return priceBy(sold, facts);
+}
+
+/** The same in cents, where a photo that the server has not spoken of counts as it is stored. */
+export function estimate(facts: CartFacts | undefined, cart: ShopCart): number {
+  const known = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
+  const sold = cart.flatMap(({ product }): Priced[] => {
+    const fact = known.get(product._id);
+    if (!fact) return [product];
+    return fact.state === 'ok' ? [fact] : [];
+  });
+  return priceBy(sold, facts ?? { produtos: [], pacotes: [] }).cents;
 }

@@ -1,0 +1,9 @@
+import { reais } from '../../ui/money.ts';
+import type { ShopCart } from '../cart.ts';
+import { estimate, useCartFacts } from './facts.ts';
+
+/** What a cart comes to with the packages of its events; a photo that was put in just now counts as it is stored. */
+export function CartSum({ cart }: { cart: ShopCart }) {
+  const { data } = useCartFacts(cart);
+  return <>{reais(estimate(data, cart))}</>;
+}
