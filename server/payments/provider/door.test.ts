@@ -275,7 +275,7 @@ describe('[R-PIX-3] lies', () => {
     endToEndId: `E${'1'.repeat(31)}`,
     txid: 'z'.repeat(26),
     valor: '12.50',
-    horario: '2026-11-21T12:00:00Z',
+    horario: '2026-11-21T09:00:00-03:00',
   };
 
   test.each<[what: string, trouble: Trouble]>([
@@ -334,7 +334,9 @@ describe('[R-PIX-3] lies', () => {
     meet({ txid: 'z'.repeat(26) });
     expect(await problemOf(pix.readCharge(txid))).toBeInstanceOf(ProviderDown);
     meet({ pix: [{ ...payment, txid: undefined, pagador: 7, devolucoes: [] }] });
-    expect((await pix.readCharge(txid))?.payments).toMatchObject([{ txid, payer: '', cents: 1250 }]);
+    expect((await pix.readCharge(txid))?.payments).toMatchObject([
+      { txid, payer: '', cents: 1250, at: '2026-11-21T12:00:00.000Z' },
+    ]);
     provider.meet({ raw: '{"message":"no route"}', status: 404 }, { only: /^GET/ });
     expect(await problemOf(pix.readCharge(txid))).toBeInstanceOf(ProviderDown);
   });
