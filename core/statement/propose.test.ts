@@ -155,6 +155,14 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose([line({ payer: 'PEDRO SOUZA' })], two))).toEqual(['possible a+b ambiguous']);
   });
 
+  test('a purchase that a better line may have paid is not given to a lesser one', () => {
+    const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
+    expect(brief(propose([line({ payer: 'MARIA S' }), line({ payer: 'PEDRO LIMA' })], two))).toEqual([
+      'likely a+b ambiguous',
+      'possible b ambiguous',
+    ]);
+  });
+
   test('two lines of strangers and one purchase: neither is given', () => {
     expect(brief(propose([line(), line()], [ANA]))).toEqual([
       'possible ana ambiguous',
@@ -312,6 +320,10 @@ test('[R-SHOP-11] whatever the lines: one purchase is given to one line, and the
       const ids = given.flatMap((proposal) => proposal.purchases);
       expect(ids.length).toBe(given.length);
       expect(new Set(ids).size).toBe(ids.length);
+      const open = proposals
+        .filter(({ flags }) => flags.includes('ambiguous'))
+        .flatMap((one) => one.purchases);
+      expect(open.filter((id) => ids.includes(id))).toEqual([]);
       for (const { certainty, purchases: its, flags, reasons } of proposals) {
         expect(its.length > 1 ? flags.includes('ambiguous') || flags.includes('other-amount') : true).toBe(
           true,
