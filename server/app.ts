@@ -28,6 +28,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { downloadRoutes } from './purchases/downloads.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
+import { cancelUnpaid } from './purchases/unpaid.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { sweep } from './sessions/attempts.ts';
@@ -43,6 +44,7 @@ const TIMEOUT = 30_000;
 /** A connection that sends its request slower than this is cut. */
 const SLOWEST_REQUEST = 300_000;
 const SWEEP_EVERY = 3_600_000;
+const UNPAID_EVERY = 300_000;
 const BODY_LIMIT = 1_048_576;
 
 /** Fastify counts proxies by a function. */
@@ -73,11 +75,15 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Every hour forgets what is too old to matter. */
-function sweepHourly(app: FastifyInstance, { db, clock }: Parts): void {
-  const once = (): void => void sweep(db, clock()).catch((cause: unknown) => app.log.warn(cause));
-  const timer = setInterval(once, SWEEP_EVERY).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+/** Forgets what is too old to matter, and ends what nobody pays. */
+function sweepUp(app: FastifyInstance, { db, clock }: Parts): void {
+  const again = (every: number, work: () => Promise<unknown>): void => {
+    const once = (): void => void work().catch((cause: unknown) => app.log.warn(cause));
+    const timer = setInterval(once, every).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  };
+  again(SWEEP_EVERY, () => sweep(db, clock()));
+  again(UNPAID_EVERY, () => cancelUnpaid(db, clock()));
 }
 
 function takeNotices(app: FastifyInstance, parts: Parts): Notices {
@@ -130,7 +136,7 @@ export async function buildApp(
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
-  sweepHourly(app, parts);
+  sweepUp(app, parts);
   live(app, parts, liveSettings);
   documentation(app);
   await pages(app, parts.webRoot);

@@ -1,13 +1,17 @@
 /**
  * Following a match over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read when joining and again at every look
- * (watch.ts); what is told comes from the feed of this process and, by notices, from the others on the same database.
+ * (watch.ts); what is told comes from the feed of this process and, by notices, from the others on the same database. Purchases
+ * are followed over the same socket (purchases.ts).
  */
 import { BEAT_MS } from '@volleyscouter/contract/live';
 import type { FastifyInstance } from 'fastify';
+import { listenTo } from '../database/listen.ts';
 import type { Change } from '../log/feed.ts';
 import type { Parts } from '../parts.ts';
-import { openNotices } from './notices.ts';
+import { PURCHASES_CHANNEL } from '../purchases/move.ts';
+import { GAMES_CHANNEL, openNotices } from './notices.ts';
 import { openSocket } from './port.ts';
+import { followPurchases } from './purchases.ts';
 import { makeRooms } from './rooms.ts';
 import { startWatch } from './watch.ts';
 import { voiceOf, welcome } from './welcome.ts';
@@ -37,13 +41,17 @@ export function live(app: FastifyInstance, parts: Parts, changed: Partial<LiveSe
   const watch = startWatch({ db, clock, rooms, voice, failed, ...settings });
   const notices = openNotices(db, settings.gatherFor, {
     failed,
-    missed: watch.look,
     heard(gameId, seq) {
       const room = rooms.get(gameId);
       if (!room) return;
       if (seq === null) watch.look();
       else watch.catchUp(room);
     },
+  });
+  const purchases = followPurchases({ db, clock, failed });
+  const line = listenTo(db, {
+    channels: { [GAMES_CHANNEL]: notices.hear, [PURCHASES_CHANNEL]: purchases.hear },
+    begun: watch.look,
   });
 
   /** Whoever recorded it is answered all the same when this fails. */
@@ -63,11 +71,13 @@ export function live(app: FastifyInstance, parts: Parts, changed: Partial<LiveSe
       notices.tell(gameId, null);
     }),
   ];
-  io.on('connection', (socket) => welcome(socket, { parts, rooms, failed, ...settings }));
-  app.addHook('onListen', notices.listen);
+  io.on('connection', (socket) => welcome(socket, { parts, rooms, purchases, failed, ...settings }));
+  app.addHook('onListen', line.listen);
   app.addHook('onClose', async () => {
     for (const off of offs) off();
     await watch.close();
     await notices.close();
+    await line.close();
+    await purchases.close();
   });
 }

@@ -1,9 +1,10 @@
-/** One viewer's connection: it asks for matches, is let into those it may read, and leaves. */
+/** One viewer's connection: it asks for matches, is let into those it may read, and leaves; it hears of its purchases. */
 import { type ClientEvents, type Joined, JoinMatch, type ServerEvents } from '@volleyscouter/contract/live';
 import type { Server, Socket } from 'socket.io';
 import type { Parts } from '../parts.ts';
 import { touchSession } from '../sessions/store.ts';
 import { allowance, cutWhenBehind, shownHashes } from './door.ts';
+import type { PurchaseFollower, PurchaseFollowers } from './purchases.ts';
 import { anybodyReads, loadSessions, readingSession } from './rights.ts';
 import type { Rooms, Viewer, Voice } from './rooms.ts';
 import { findStates } from './store.ts';
@@ -27,6 +28,7 @@ export const voiceOf = (io: LiveServer): Voice => ({
 export interface Reception {
   parts: Pick<Parts, 'db' | 'clock'>;
   rooms: Rooms;
+  purchases: PurchaseFollowers;
   /** Characters that may wait for the connection. */
   mostWaiting: number;
   failed(cause: unknown): void;
@@ -34,7 +36,7 @@ export interface Reception {
 
 /** Serves a connection until it ends. */
 export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: Reception): void {
-  const { rooms, mostWaiting, failed } = reception;
+  const { rooms, purchases, mostWaiting, failed } = reception;
   const matches = new Set<string>();
   const admits = allowance(BURST, PER_SECOND, () => performance.now());
   const { auth, headers } = socket.handshake;
@@ -50,7 +52,17 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
       socket.emit('gone', { partida: gameId });
     },
   };
+  const follower: PurchaseFollower = {
+    hashes: viewer.hashes,
+    tell: (event) => void socket.emit('compra', event),
+  };
   cutWhenBehind(socket.conn, mostWaiting);
+
+  /** What a connection asked for and could not be answered: the browser comes back, and asks again. */
+  function giveUp(cause: unknown): void {
+    failed(cause);
+    socket.conn.close();
+  }
 
   async function joined(match: unknown): Promise<Joined> {
     const read = JoinMatch.safeParse(match);
@@ -69,11 +81,12 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
   socket.on('joinMatch', (match: unknown, answer: unknown) => {
     joined(match)
       .then((result) => typeof answer === 'function' && answer(result))
-      .catch((cause: unknown) => {
-        failed(cause);
-        // the browser comes back, and asks again
-        socket.conn.close();
-      });
+      .catch(giveUp);
+  });
+  socket.on('joinPurchases', (answer: unknown) => {
+    (admits() ? purchases.join(follower) : Promise.resolve(false))
+      .then((ok) => typeof answer === 'function' && answer({ ok }))
+      .catch(giveUp);
   });
   socket.on('leaveMatch', (match: unknown) => {
     if (typeof match === 'string') leave(match);
@@ -81,6 +94,7 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
   socket.on('disconnect', () => {
     for (const gameId of matches) rooms.leave(gameId, viewer);
     matches.clear();
+    purchases.leave(follower);
   });
 }
 

@@ -4,6 +4,7 @@ import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/s
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Parts } from '../parts.ts';
+import { PAYING, settleBound } from '../payments/book.ts';
 import { refundPurchase } from '../payments/refund.ts';
 import { bindCode, lockCode } from './codes.ts';
 import { announce, movePurchase } from './move.ts';
@@ -47,8 +48,8 @@ async function hasProviderPayment(
 ): Promise<boolean> {
   if (pix.way !== 'provider') return false;
   const { rowCount } = await db.query(
-    `select from payments where purchase_id = $1 and source = 'provider' and verdict = 'paid' limit 1`,
-    [purchase],
+    `select from payments where purchase_id = $1 and source = 'provider' and verdict = any($2) limit 1`,
+    [purchase, PAYING],
   );
   return rowCount !== 0;
 }
@@ -80,11 +81,13 @@ export async function changeCode(
     // an admin has no codes
     if (who.role === 'admin') return refuse('code-unknown');
     if (!isOpen(status)) return refuse('purchase-moved', { status });
-    const locked = await lockCode(tx, { code, buyer, cents, purchase: id }, clock());
+    const now = clock();
+    const locked = await lockCode(tx, { code, buyer, cents, purchase: id }, now);
     if (!locked.ok) return locked;
     await bindCode(tx, locked.txid, id);
     await tx.query('update purchases set code = $2 where id = $1', [id, code]);
     await announce(tx, id, buyer, status);
+    await settleBound(tx, locked.txid, now);
     return { ok: true };
   });
 }

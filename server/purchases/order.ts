@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Parts } from '../parts.ts';
+import { settleBound } from '../payments/book.ts';
 import { factsOf, type Offer, offersOf, priceOf, readCart } from './cart.ts';
 import { bindCode, lockCode } from './codes.ts';
 import { announce, writeHistory } from './move.ts';
@@ -89,6 +90,7 @@ export async function placeOrder(
     await bindCode(tx, code.txid, placed.id);
     await writeHistory(tx, placed.id, { from: null, by: 'buyer', to: 'Pendente' }, now);
     await announce(tx, placed.id, buyer.id, 'Pendente');
+    await settleBound(tx, code.txid, now);
     return { ok: true, value: placed };
   });
 }

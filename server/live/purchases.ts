@@ -1,0 +1,94 @@
+/**
+ * Who hears that a purchase has moved (R-PIX-4): its buyer and admins. Whose tokens still open a session that may read it is asked
+ * again at each of them. Only which purchase and its state are told: the rest is fetched, and so is what was missed.
+ */
+import { PurchaseMoved } from '@volleyscouter/contract/live';
+import { may, scopeOf } from '@volleyscouter/core/access/may';
+import type { Queryable } from '../database/transaction.ts';
+import { type FoundSession, touchSession } from '../sessions/store.ts';
+import { loadSessions } from './rights.ts';
+
+export interface PurchaseFollower {
+  /** Hashes of the tokens that it showed. */
+  hashes: readonly Buffer[];
+  tell(event: PurchaseMoved): void;
+}
+
+export interface PurchaseFollowers {
+  /** Whether one of its tokens lets it follow any purchase. */
+  join(follower: PurchaseFollower): Promise<boolean>;
+  leave(follower: PurchaseFollower): void;
+  /** A notice of the database: JSON [purchase, buyer or null, status]. */
+  hear(payload: string): void;
+  close(): Promise<void>;
+}
+
+interface Followed {
+  db: Queryable;
+  clock: () => Date;
+  failed(cause: unknown): void;
+}
+
+interface Notice {
+  event: PurchaseMoved;
+  buyer: string | null;
+}
+
+function parsed(payload: string): Notice | null {
+  try {
+    const [_id, buyer, status] = JSON.parse(payload);
+    const event = PurchaseMoved.safeParse({ _id, status });
+    if (!event.success || (buyer !== null && typeof buyer !== 'string')) return null;
+    return { event: event.data, buyer };
+  } catch {
+    return null;
+  }
+}
+
+const follows = ({ alive, role }: FoundSession): boolean => alive && scopeOf(role, 'purchase:read') !== null;
+
+export function followPurchases({ db, clock, failed }: Followed): PurchaseFollowers {
+  /** With the sessions by which they joined: another's purchase needs no look at theirs. */
+  const followers = new Map<PurchaseFollower, readonly FoundSession[]>();
+  let telling = Promise.resolve();
+
+  const reads = (sessions: readonly FoundSession[], buyer: string | null): boolean =>
+    sessions.some((session) => may(session, 'purchase:read', { owner: buyer, public: false }) === 'yes');
+
+  async function tell({ event, buyer }: Notice): Promise<void> {
+    const concerned = [...followers].flatMap(([follower, sessions]) =>
+      reads(sessions, buyer) ? [follower] : [],
+    );
+    if (concerned.length === 0) return;
+    const hashes = concerned.flatMap((follower) => follower.hashes);
+    const sessionsOf = await loadSessions(db, hashes, clock());
+    for (const follower of concerned) {
+      const live = sessionsOf(follower.hashes).filter(follows);
+      if (live.length === 0) followers.delete(follower);
+      else if (followers.has(follower) && reads(live, buyer)) follower.tell(event);
+    }
+  }
+
+  return {
+    async join(follower) {
+      // what moves while it is asked about is looked at again
+      followers.set(follower, []);
+      const sessionsOf = await loadSessions(db, follower.hashes, clock());
+      const live = sessionsOf(follower.hashes).filter(follows);
+      if (live.length === 0 || !followers.has(follower)) {
+        followers.delete(follower);
+        return false;
+      }
+      followers.set(follower, live);
+      for (const { noted, tokenHash } of live) if (!noted) await touchSession(db, tokenHash, clock());
+      return true;
+    },
+    leave: (follower) => void followers.delete(follower),
+    hear(payload) {
+      const notice = parsed(payload);
+      // in the order in which they moved
+      if (notice) telling = telling.then(() => tell(notice)).catch(failed);
+    },
+    close: () => telling,
+  };
+}
