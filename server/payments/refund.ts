@@ -161,24 +161,3 @@ export async function oweItem(
   await announce(tx, purchaseId, rows[0]?.buyer ?? null, purchase.status);
   return null;
 }
-
-/**
- * Pays back so many cents of a paid purchase, of a photo that was taken away. Not from within a transaction that holds the purchase:
- * there it is `oweItem`. Where the provider does not answer it is written down and goes on by itself. `asked`: on its way; `done`: paid
- * back; `failed`: the provider will not; `null`: only noted, the seller pays back.
- */
-export async function refundItem(
-  parts: Needed,
-  purchaseId: string,
-  cents: number,
-): Promise<{ ok: true; state: RefundState | null }> {
-  const { db, clock, pix } = parts;
-  const owed = await inTransaction(db, (tx) => oweItem(tx, pix, purchaseId, cents, clock()));
-  if (owed === null) return { ok: true, state: null };
-  try {
-    return { ok: true, state: (await carryOut(parts, owed)).state };
-  } catch (cause) {
-    if (cause instanceof ProviderDown) return { ok: true, state: 'asked' };
-    throw cause;
-  }
-}

@@ -1,0 +1,291 @@
+import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTill, type Till } from '../../tests/kit/till.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { askDue, readBack } from './poll.ts';
+import { carryOut, oweItem, refundPurchase } from './refund.ts';
+import { settleCharge } from './settle.ts';
+
+let till: Till;
+let buyer: { id: string; token: string };
+let admin: { id: string; token: string };
+const wrong: unknown[] = [];
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  await till.clear();
+  till.provider.meet(null);
+  till.provider.settle();
+  expect(till.provider.violations.splice(0)).toEqual([]);
+  expect(wrong.splice(0)).toEqual([]);
+  buyer = await till.house.account('Atleta');
+  admin = await till.house.admin();
+});
+
+async function paid(cents?: number): Promise<string> {
+  const { id, txid } = await till.order(buyer, cents);
+  till.provider.pay(txid);
+  await settleCharge(till.house.parts, txid);
+  return id;
+}
+const refund = (id: string) => refundPurchase(till.house.parts, id, admin.id);
+const poll = async () => {
+  till.house.wait(10_001);
+  await askDue(till.house.parts, (cause) => wrong.push(cause));
+};
+const readAll = () => readBack(till.house.parts, 3_600_000);
+const givenBack = (): number[] =>
+  till.provider
+    .payments()
+    .flatMap(({ at, refunds }) =>
+      at.getTime() > till.house.parts.clock().getTime() - 3_600_000 && refunds.length > 0
+        ? refunds.filter(({ status }) => status !== 'NAO_REALIZADO').map(({ cents }) => cents)
+        : [],
+    );
+const refundedCents = async (id: string) =>
+  (
+    await till.house.parts.db.query<{ cents: number }>(
+      'select refunded_cents as cents from purchases where id = $1',
+      [id],
+    )
+  ).rows[0]?.cents;
+const list = async () => (await till.house.call(listPayments, {}, { token: admin.token })).body;
+const resolve = (id: string, body: { decisao: 'refund' | 'accept' | 'keep'; compra?: string }) =>
+  till.house.call(resolvePayment, { params: { id }, body }, { token: admin.token });
+
+describe('[R-PIX-3] a purchase is paid back through the provider', () => {
+  test('asked once however often it is tried; Estornado when the provider says that it is done', async () => {
+    const id = await paid();
+    const tries = await Promise.all([refund(id), refund(id), refund(id)]);
+    expect(tries).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(await till.statusOf(id)).toBe('Pago');
+    expect((await list())[0]).toMatchObject({ estorno: 'asked', aberto: false });
+    await poll();
+    expect(await till.statusOf(id)).toBe('Pago');
+    till.provider.settle();
+    await poll();
+    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(await refundedCents(id)).toBe(1500);
+    expect(givenBack()).toEqual([1500]);
+    expect((await list())[0]).toMatchObject({ estorno: 'done', aberto: false });
+    expect(await refund(id)).toMatchObject({ error: 'status-refused' });
+    const { rows } = await till.house.parts.db.query(
+      `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Estornado'`,
+      [id],
+    );
+    expect(rows).toEqual([{ mover: 'admin', admin_id: admin.id }]);
+  });
+
+  test('by the call of the purchases page', async () => {
+    const id = await paid();
+    const { status } = await till.house.call(
+      updatePurchase,
+      { params: { id }, body: { status: 'Estornado' } },
+      { token: admin.token },
+    );
+    expect(status).toBe(200);
+    till.provider.settle();
+    await poll();
+    expect(await till.statusOf(id)).toBe('Estornado');
+  });
+
+  test('the provider is down, or the answer is lost: it goes on by itself, once', async () => {
+    const id = await paid();
+    till.provider.meet({ status: 503 });
+    expect(await refund(id)).toMatchObject({ error: 'pix-down' });
+    till.provider.meet('cut-after', { only: /^PUT .*devolucao/ });
+    expect(await refund(id)).toMatchObject({ error: 'pix-down' });
+    till.provider.meet(null);
+    till.provider.settle();
+    await poll();
+    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(givenBack()).toEqual([1500]);
+  });
+
+  test('it is not done: the purchase stays Pago, the payment is open again, and another try may pass', async () => {
+    const id = await paid();
+    expect(await refund(id)).toEqual({ ok: true });
+    till.provider.settle('NAO_REALIZADO');
+    await poll();
+    expect(await till.statusOf(id)).toBe('Pago');
+    const [payment] = await list();
+    expect(payment).toMatchObject({ estorno: 'failed', aberto: true, situacao: 'paid' });
+    expect((await resolve(payment?._id ?? '', { decisao: 'refund' })).status).toBe(200);
+    till.provider.settle();
+    await poll();
+    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(givenBack()).toEqual([1500]);
+  });
+
+  test('refused by the provider: said so, nothing changed', async () => {
+    const id = await paid();
+    till.house.wait(91 * 86_400_000);
+    const refused = await refund(id);
+    expect(refused).toMatchObject({ error: 'pix-refused' });
+    expect(await till.statusOf(id)).toBe('Pago');
+  });
+
+  test('what did not come through the provider cannot go back through it', async () => {
+    const { id } = await till.order(buyer);
+    expect(await refund(id)).toMatchObject({ error: 'status-refused' });
+    await till.house.call(
+      updatePurchase,
+      { params: { id }, body: { status: 'Pago' } },
+      { token: admin.token },
+    );
+    expect(await refund(id)).toMatchObject({ error: 'nothing-to-refund' });
+  });
+});
+
+describe('a photo that was taken away is paid back', () => {
+  const take = (id: string, cents: number) =>
+    inTransaction(till.house.parts.db, (tx) =>
+      oweItem(tx, till.house.parts.pix, id, cents, till.house.parts.clock()),
+    );
+
+  test('in parts; the rest goes with the purchase; never more than was paid', async () => {
+    const id = await paid(3000);
+    for (const cents of [500, 700]) {
+      const owed = await take(id, cents);
+      if (!owed) throw new Error('nothing is owed');
+      await carryOut(till.house.parts, owed);
+    }
+    till.provider.settle();
+    await poll();
+    expect(await refundedCents(id)).toBe(1200);
+    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await refund(id)).toEqual({ ok: true });
+    till.provider.settle();
+    await poll();
+    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(givenBack().sort()).toEqual([1800, 500, 700]);
+    expect(await take(id, 500)).toBeNull();
+  });
+
+  test('without being asked again by anybody, when the provider was down', async () => {
+    const id = await paid(3000);
+    await take(id, 1000);
+    await poll();
+    till.provider.settle();
+    await poll();
+    expect(await refundedCents(id)).toBe(1000);
+  });
+
+  test('without a provider the purchase says how much the seller owes', async () => {
+    const { id } = await till.order(buyer, 3000);
+    await till.house.call(
+      updatePurchase,
+      { params: { id }, body: { status: 'Pago' } },
+      { token: admin.token },
+    );
+    expect(await take(id, 1000)).toBeNull();
+    expect(await take(id, 5000)).toBeNull();
+    expect(await refundedCents(id)).toBe(3000);
+  });
+});
+
+describe('[R-PIX-3] what was paid back in the app of the provider', () => {
+  const giveBack = (cents: number) => {
+    const e2eId = till.provider.payments().at(-1)?.e2eId ?? '';
+    if (till.house.parts.pix.way !== 'provider') throw new Error('no provider');
+    return till.house.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
+  };
+
+  test('all of it: Estornado by the provider', async () => {
+    const id = await paid();
+    await giveBack(1500);
+    till.provider.settle();
+    await readAll();
+    await readAll();
+    expect(await till.statusOf(id)).toBe('Estornado');
+    const { rows } = await till.house.parts.db.query(
+      `select mover from purchase_history where purchase_id = $1 and to_status = 'Estornado'`,
+      [id],
+    );
+    expect(rows).toEqual([{ mover: 'provider' }]);
+  });
+
+  test('a part of it: Pago, and the purchase says how much', async () => {
+    const id = await paid();
+    await giveBack(400);
+    till.provider.settle();
+    await readAll();
+    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await refundedCents(id)).toBe(400);
+  });
+});
+
+describe('[R-PIX-2] money that waits for a decision', () => {
+  async function second(): Promise<{ id: string; payment: string }> {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid, { times: 2 });
+    await settleCharge(till.house.parts, txid);
+    const open = (await list()).filter(({ aberto }) => aberto);
+    expect(open).toMatchObject([{ situacao: 'second', compra: { _id: id } }]);
+    return { id, payment: open[0]?._id ?? '' };
+  }
+
+  test('a second payment goes back, and its purchase stays Pago', async () => {
+    const { id, payment } = await second();
+    expect((await resolve(payment, { decisao: 'accept' })).body).toMatchObject({ error: 'status-refused' });
+    const answer = await resolve(payment, { decisao: 'refund' });
+    expect(answer.body).toMatchObject({ estorno: 'asked', aberto: false });
+    expect((await resolve(payment, { decisao: 'refund' })).body).toMatchObject({ error: 'payment-resolved' });
+    till.provider.settle();
+    await poll();
+    expect(await till.statusOf(id)).toBe('Pago');
+    expect(givenBack()).toEqual([1500]);
+    expect(await refundedCents(id)).toBe(0);
+  });
+
+  test('kept as it is', async () => {
+    const { id, payment } = await second();
+    expect((await resolve(payment, { decisao: 'keep' })).body).toMatchObject({ aberto: false });
+    expect(await till.statusOf(id)).toBe('Pago');
+    expect(givenBack()).toEqual([]);
+  });
+
+  test('another amount is accepted, once', async () => {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid, { cents: 1400 });
+    await settleCharge(till.house.parts, txid);
+    const [payment] = await list();
+    const answers = await Promise.all([
+      resolve(payment?._id ?? '', { decisao: 'accept' }),
+      resolve(payment?._id ?? '', { decisao: 'accept' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false }]);
+  });
+
+  test('money of no purchase pays the one that the admin names', async () => {
+    const code = await till.code(buyer);
+    till.provider.pay(code.txid);
+    await settleCharge(till.house.parts, code.txid);
+    const { id } = await till.order(buyer);
+    const [payment] = await list();
+    expect(payment).toMatchObject({ situacao: 'unknown', compra: null, aberto: true });
+    expect((await resolve(payment?._id ?? '', { decisao: 'accept' })).body).toMatchObject({
+      error: 'not-found',
+    });
+    const answer = await resolve(payment?._id ?? '', { decisao: 'accept', compra: id });
+    expect(answer.body).toMatchObject({ aberto: false, compra: { _id: id, status: 'Pago' } });
+    const { rows } = await till.house.parts.db.query(
+      `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Pago'`,
+      [id],
+    );
+    expect(rows).toEqual([{ mover: 'admin', admin_id: admin.id }]);
+  });
+
+  test('a refund that the provider refuses leaves it open', async () => {
+    const { payment } = await second();
+    till.house.wait(91 * 86_400_000);
+    admin = await till.house.admin();
+    expect((await resolve(payment, { decisao: 'refund' })).body).toMatchObject({ error: 'pix-refused' });
+    expect((await list())[0]).toMatchObject({ aberto: true, estorno: 'failed' });
+  });
+});

@@ -1,0 +1,334 @@
+import { notePix } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTill, type Till } from '../../tests/kit/till.ts';
+import { askDue, readBack } from './poll.ts';
+import { ProviderDown } from './provider/port.ts';
+import { settleCharge } from './settle.ts';
+
+let till: Till;
+let buyer: { id: string; token: string };
+const wrong: unknown[] = [];
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  await till.clear();
+  till.provider.meet(null);
+  expect(till.provider.violations.splice(0)).toEqual([]);
+  expect(wrong.splice(0)).toEqual([]);
+  buyer = await till.house.account('Atleta');
+});
+
+const poll = () => askDue(till.house.parts, (cause) => wrong.push(cause));
+const settle = (txid: string) => settleCharge(till.house.parts, txid);
+const note = (...txids: string[]) =>
+  till.house.call(notePix, { body: { pix: txids.map((txid) => ({ txid })) } });
+const verdicts = async () => (await till.payments()).map(({ verdict }) => verdict);
+const readAll = () => readBack(till.house.parts, 3_600_000);
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 5000;
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error('it never came to pass');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+describe('[R-PIX-3] a notice is a hint', () => {
+  test('paid and told: Pago within moments', async () => {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid, { payer: 'Uma Pagadora' });
+    const began = performance.now();
+    expect((await note(txid)).status).toBe(200);
+    await eventually(async () => (await till.statusOf(id)) === 'Pago');
+    console.log(`notice -> Pago: ${Math.round(performance.now() - began)} ms`);
+    expect(await till.payments()).toMatchObject([{ txid, cents: 1500, verdict: 'paid', purchase_id: id }]);
+  });
+
+  test('forged, empty, strange, of others: nothing happens, and who knows no charge of ours costs no question', async () => {
+    const { id, txid } = await till.order(buyer);
+    const asked = till.provider.requests.length;
+    for (const body of [
+      {},
+      { pix: [] },
+      { pix: [{}] },
+      { pix: [{ txid: 'x' }, { txid: `A\u0000${'B'.repeat(30)}` }] },
+    ])
+      expect((await till.house.call(notePix, { body })).status).toBe(200);
+    await note(...Array.from({ length: 1000 }, (_, index) => `NOBODYS${String(index).padStart(25, '0')}`));
+    expect(till.provider.requests.length).toBe(asked);
+    await note(txid);
+    await eventually(async () => till.provider.requests.length > asked);
+    await settle(txid);
+    expect(await till.statusOf(id)).toBe('Pendente');
+    expect(await till.payments()).toEqual([]);
+  });
+
+  test('a flood about one charge asks about once a second; of an address 300 notices a minute are heard', async () => {
+    const { txid } = await till.order(buyer);
+    const other = await till.order(buyer);
+    const asked = till.provider.requests.length;
+    const flood = Array.from({ length: 310 }, () =>
+      till.house.call(notePix, { body: { pix: [{ txid }, { txid }] } }, { address: '10.9.9.9' }),
+    );
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
+    await till.house.call(notePix, { body: { pix: [{ txid: other.txid }] } }, { address: '10.9.9.9' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const told = till.provider.requests.slice(asked);
+    expect(told.filter((request) => request.includes(txid)).length).toBeLessThanOrEqual(2);
+    expect(told.filter((request) => request.includes(other.txid))).toEqual([]);
+  });
+
+  test('what came too early is asked again', async () => {
+    const { id, txid } = await till.order(buyer);
+    const asked = till.provider.requests.length;
+    await note(txid);
+    await eventually(async () => till.provider.requests.length > asked);
+    till.provider.pay(txid);
+    await note(txid);
+    await eventually(async () => (await till.statusOf(id)) === 'Pago');
+  });
+
+  test('while the provider is down nothing is lost: the poll has it at its next turn', async () => {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid);
+    till.provider.meet({ status: 503 });
+    await note(txid);
+    await eventually(async () => {
+      const { rows } = await till.house.parts.db.query('select from pix_codes where ask_at <= $1', [
+        till.house.parts.clock(),
+      ]);
+      return rows.length === 1;
+    });
+    await expect(poll()).rejects.toThrow(ProviderDown);
+    expect(await till.statusOf(id)).toBe('Pendente');
+    till.provider.meet(null);
+    await poll();
+    expect(await till.statusOf(id)).toBe('Pago');
+  });
+});
+
+describe('[R-PIX-3] each payment is booked once', () => {
+  test('the same charge settled twenty times, from two processes at once', async () => {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid);
+    await Promise.all(Array.from({ length: 20 }, () => settle(txid)));
+    expect(await verdicts()).toEqual(['paid']);
+    expect(await till.statusOf(id)).toBe('Pago');
+    const { rows } = await till.house.parts.db.query(
+      `select mover from purchase_history where purchase_id = $1 and to_status = 'Pago'`,
+      [id],
+    );
+    expect(rows).toEqual([{ mover: 'provider' }]);
+  });
+
+  test('two codes of one purchase paid at the same time: one pays, one is second', async () => {
+    const { id, txid } = await till.order(buyer);
+    const newer = await till.code(buyer);
+    const { status } = await till.house.call(
+      updatePurchase,
+      { params: { id }, body: { chavePix: newer.code } },
+      { token: buyer.token },
+    );
+    expect(status).toBe(200);
+    till.provider.pay(txid);
+    till.provider.pay(newer.txid);
+    await Promise.all([settle(txid), settle(newer.txid), settle(newer.txid), settle(txid)]);
+    expect((await verdicts()).sort()).toEqual(['paid', 'second']);
+    expect(await till.statusOf(id)).toBe('Pago');
+  });
+
+  test('one code paid twice at the same moment', async () => {
+    const { txid } = await till.order(buyer);
+    till.provider.pay(txid, { times: 2 });
+    await settle(txid);
+    expect(await verdicts()).toEqual(['paid', 'second']);
+  });
+});
+
+describe('[R-PIX-3] key, txid, amount and status are checked', () => {
+  test('another amount does not pay', async () => {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid, { cents: 1499 });
+    await settle(txid);
+    expect(await verdicts()).toEqual(['other-amount']);
+    expect(await till.statusOf(id)).toBe('Pendente');
+  });
+
+  test.each<[string, (charge: Record<string, unknown>) => unknown]>([
+    ['another key', (charge) => ({ ...charge, chave: 'outra@exemplo.com.br' })],
+    ['not concluded', (charge) => ({ ...charge, status: 'ATIVA' })],
+    ['another txid', (charge) => ({ ...charge, txid: 'A'.repeat(32) })],
+  ])('%s: nothing is booked', async (_, lie) => {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid);
+    till.provider.meet({ lie: (answer) => lie(answer as Record<string, unknown>) }, { only: /^GET \/cob/ });
+    await settle(txid).catch((cause: unknown) => expect(cause).toBeInstanceOf(ProviderDown));
+    expect(await till.statusOf(id)).toBe('Pendente');
+    expect(await till.payments()).toEqual([]);
+  });
+
+  test('a charge that was withdrawn, and paid all the same, waits for a decision', async () => {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid);
+    till.provider.remove(txid);
+    await settle(txid);
+    expect(await verdicts()).toEqual(['other-amount']);
+    expect(await till.statusOf(id)).toBe('Pendente');
+  });
+});
+
+describe('[R-SHOP-7] money that comes late still buys', () => {
+  test('after the code ended', async () => {
+    const { id, txid } = await till.order(buyer);
+    till.house.wait(31 * 60_000);
+    till.provider.pay(txid, { anyway: true });
+    await poll();
+    expect(await till.statusOf(id)).toBe('Pago');
+  });
+
+  test('after the purchase was cancelled and taken out of the lists', async () => {
+    const { id, txid } = await till.order(buyer);
+    const { token } = await till.house.admin();
+    await till.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, { token });
+    await till.house.parts.db.query('update purchases set removed_at = now() where id = $1', [id]);
+    till.provider.pay(txid, { anyway: true });
+    await settle(txid);
+    expect(await till.statusOf(id)).toBe('Pago');
+    const { rows } = await till.house.parts.db.query('select removed_at from purchases where id = $1', [id]);
+    expect(rows).toEqual([{ removed_at: null }]);
+  });
+
+  test('without its photo it is Pago all the same, and flagged', async () => {
+    const { id, txid } = await till.order(buyer);
+    await till.house.parts.db.query(
+      `delete from products where photo in (select photo from purchase_items where purchase_id = $1)`,
+      [id],
+    );
+    await till.house.parts.db.query(
+      'delete from photos where name in (select photo from purchase_items where purchase_id = $1)',
+      [id],
+    );
+    till.provider.pay(txid);
+    await settle(txid);
+    expect(await verdicts()).toEqual(['undeliverable']);
+    expect(await till.statusOf(id)).toBe('Pago');
+  });
+
+  test('approved by hand before: its money is no second payment', async () => {
+    const { id, txid } = await till.order(buyer);
+    const { token } = await till.house.admin();
+    await till.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token });
+    till.provider.pay(txid);
+    await settle(txid);
+    expect(await verdicts()).toEqual(['paid']);
+  });
+});
+
+describe('[R-PIX-2] a code that is paid before its purchase is placed', () => {
+  test('the purchase is Pago as it is placed', async () => {
+    const code = await till.code(buyer);
+    till.provider.pay(code.txid);
+    await settle(code.txid);
+    expect(await verdicts()).toEqual(['unknown']);
+    const id = await till.buy(buyer, code);
+    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await verdicts()).toEqual(['paid']);
+  });
+
+  test('placed at the very moment in which it is settled: Pago at the latest at the next turn of the poll', async () => {
+    for (let round = 0; round < 10; round++) {
+      const code = await till.code(buyer);
+      till.provider.pay(code.txid);
+      const [id] = await Promise.all([till.buy(buyer, code), settle(code.txid)]);
+      expect(await till.statusOf(id)).toBe('Pago');
+    }
+    expect(new Set(await verdicts())).toEqual(new Set(['paid']));
+  });
+});
+
+describe('[R-PIX-3] the poll finds what no notice told of', () => {
+  test('ten seconds after the code was made', async () => {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid);
+    expect(await poll()).toBe(0);
+    till.house.wait(10_001);
+    expect(await poll()).toBe(1);
+    expect(await till.statusOf(id)).toBe('Pago');
+    till.house.wait(86_400_000);
+    expect(await poll()).toBe(0);
+  });
+
+  test('two processes share what is due', async () => {
+    for (let count = 0; count < 10; count++) await till.order(buyer);
+    till.house.wait(10_001);
+    const shares = await Promise.all([poll(), poll(), poll()]);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10);
+  });
+
+  test('every ten seconds, then every ten minutes, then every hour, then no more', async () => {
+    await till.order(buyer);
+    const at: number[] = [];
+    let now = 0;
+    for (const [until, step] of [
+      [40 * 60, 5],
+      [86_400, 300],
+      [9 * 86_400, 1800],
+    ] as const)
+      for (; now < until; now += step) {
+        if ((await poll()) > 0) at.push(now);
+        till.house.wait(step * 1000);
+      }
+    const between = (from: number, to: number) => at.filter((time) => time >= from && time < to).length;
+    expect(between(0, 1800)).toBeGreaterThan(170);
+    expect(between(3600, 86_400)).toBeLessThan(145);
+    expect(between(3600, 86_400)).toBeGreaterThan(130);
+    expect(between(2 * 86_400, 7 * 86_400)).toBe(120);
+    expect(between(7.1 * 86_400, 9 * 86_400)).toBe(0);
+  });
+
+  test('[F6] the clock goes back a quarter of an hour, or three hours ahead: a fresh code is asked for all the same', async () => {
+    const first = await till.order(buyer);
+    till.house.wait(-15 * 60_000);
+    till.provider.pay(first.txid);
+    expect(await poll()).toBe(1);
+    expect(await till.statusOf(first.id)).toBe('Pago');
+    const second = await till.order(buyer);
+    till.house.wait(3 * 3_600_000);
+    till.provider.pay(second.txid, { anyway: true });
+    await poll();
+    expect(await till.statusOf(second.id)).toBe('Pago');
+    till.house.wait(-3 * 3_600_000);
+  });
+
+  test('[F6] a code ends by the stamp that the buyer was told, wherever the clock stands', async () => {
+    const code = await till.code(buyer);
+    till.house.wait(3 * 3_600_000);
+    await expect(till.buy(buyer, code)).rejects.toThrow('code-ended');
+    till.house.wait(-3 * 3_600_000 - 15 * 60_000);
+    expect(await till.statusOf(await till.buy(buyer, code))).toBe('Pendente');
+    till.house.wait(15 * 60_000);
+  });
+
+  test('money for a charge that we do not know is seen, once', async () => {
+    if (till.house.parts.pix.way !== 'provider') throw new Error('no provider');
+    const txid = `LOST${'0'.repeat(28)}`;
+    await till.house.parts.pix.provider.createCharge({ txid, cents: 700, expiresIn: 1800, description: '' });
+    till.provider.pay(txid);
+    await readAll();
+    await readAll();
+    expect(await till.payments()).toMatchObject([
+      { txid, cents: 700, verdict: 'unknown', purchase_id: null },
+    ]);
+  });
+
+  test('a purchase whose code is asked for no more is found in what was received', async () => {
+    const { id, txid } = await till.order(buyer);
+    await till.house.parts.db.query('update pix_codes set ask_at = null');
+    till.provider.pay(txid);
+    await readAll();
+    expect(await till.statusOf(id)).toBe('Pago');
+  });
+});

@@ -1,0 +1,104 @@
+/** A house that is paid through the payment provider of the tests: buyers who get codes, buy and pay. */
+import { makeCode } from '@volleyscouter/contract/purchases';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { openProvider } from '@volleyscouter/server/payments/provider/provider';
+import { loadProvider } from '@volleyscouter/server/payments/provider/settings';
+import { type House, openHouse } from './house.ts';
+import { type PixProviderServer, startPixProvider } from './pix-provider/server.ts';
+import { order, type Person } from './purchase.ts';
+import { placeText } from './shop.ts';
+
+export interface Code {
+  txid: string;
+  code: string;
+}
+
+export interface BookedPayment {
+  id: string;
+  e2e_id: string;
+  txid: string;
+  cents: number;
+  verdict: string;
+  purchase_id: string | null;
+  source: string;
+  resolved: boolean;
+}
+
+export interface Till {
+  house: House;
+  provider: PixProviderServer;
+  /** A code as the checkout asks for one. */
+  code(person: Person, cents?: number): Promise<Code>;
+  /** Buys a fresh photo with a code. */
+  buy(person: Person, code: Code, cents?: number): Promise<string>;
+  /** Both. */
+  order(person: Person, cents?: number): Promise<Code & { id: string }>;
+  statusOf(purchase: string): Promise<PurchaseStatus | undefined>;
+  /** What is in the books, in the order in which it came. */
+  payments(): Promise<BookedPayment[]>;
+  /** Every purchase, code and payment goes here; at the provider they are of yesterday. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens one. It answers calls only: a test polls by itself. */
+export async function openTill(): Promise<Till> {
+  const house = await openHouse();
+  const { parts } = house;
+  const provider = await startPixProvider({ clock: parts.clock });
+  const settings = loadProvider(provider.env);
+  if (!settings.ok || !settings.value) throw new Error(JSON.stringify(settings));
+  const { clock } = parts;
+  parts.pix = {
+    way: 'provider',
+    provider: openProvider(settings.value, { clock, timeout: 2000, pauses: [1, 2] }),
+    key: settings.value.pixKey,
+  };
+
+  const till: Till = {
+    house,
+    provider,
+    async code({ token }, cents = 1500) {
+      const { status, body, text } = await house.call(makeCode, { body: { valor: cents / 100 } }, { token });
+      if (status !== 200) throw new Error(text);
+      const { rows } = await parts.db.query<Code>('select txid, code from pix_codes where code = $1', [
+        body.chavePix,
+      ]);
+      if (!rows[0]) throw new Error('a code that is not kept');
+      return rows[0];
+    },
+    async buy(person, { code }, cents = 1500) {
+      const product = await placeText(house, { priceInCents: cents });
+      const { status, body, text } = await order(house, person, { produtos: [product], cents, code });
+      if (status !== 200) throw new Error(text);
+      return body.id;
+    },
+    async order(person, cents = 1500) {
+      const code = await till.code(person, cents);
+      return { ...code, id: await till.buy(person, code, cents) };
+    },
+    async statusOf(purchase) {
+      const { rows } = await parts.db.query<{ status: PurchaseStatus }>(
+        'select status from purchases where id = $1',
+        [purchase],
+      );
+      return rows[0]?.status;
+    },
+    async payments() {
+      const { rows } = await parts.db.query<BookedPayment>(
+        `select id, e2e_id, txid, cents, verdict, purchase_id, source, resolved_at is not null as resolved
+           from payments order by created_at, source_id`,
+      );
+      return rows;
+    },
+    async clear() {
+      await parts.db.query('truncate purchases, pix_codes, payments, sign_in_attempts cascade');
+      house.wait(86_400_000);
+    },
+    async close() {
+      await provider.close();
+      await house.close();
+    },
+  };
+  return till;
+}
