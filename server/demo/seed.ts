@@ -7,6 +7,7 @@ import { generateCode, normalCode } from '@volleyscouter/core/access/code';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
+import type { PoolClient } from 'pg';
 import sharp, { type Sharp } from 'sharp';
 import { insertAccount } from '../accounts/store.ts';
 import type { Queryable } from '../database/transaction.ts';
@@ -20,6 +21,7 @@ import { insertProduct } from '../products/store.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { ACCOUNTS, AURORA, type DemoTeam, MARE, SERRA } from './people.ts';
 import { SCENES } from './photos/scenes.ts';
+import { insertPurchases } from './purchases.ts';
 import { seeded } from './seeded.ts';
 
 const DAY = 86_400_000;
@@ -165,12 +167,13 @@ async function insertAccounts(tx: Queryable, secret: string, now: Date): Promise
 
 /** Fills an empty database within a transaction; `photos` are what drawPhotos kept. */
 export async function seedDemo(
-  tx: Queryable,
+  tx: PoolClient,
   { secret, clock }: Pick<Parts, 'secret' | 'clock'>,
   photos: readonly KeptPhoto[],
 ): Promise<void> {
   const now = clock();
   await insertAccounts(tx, secret, now);
   await insertPhotos(tx, photos, now);
+  await insertPurchases(tx, now);
   await insertMatches(tx, now);
 }

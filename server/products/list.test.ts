@@ -9,11 +9,11 @@ import {
   updateEvent,
   updateProducts,
 } from '@volleyscouter/contract/products';
-import { NO_PACKAGES } from '@volleyscouter/core/shop/packages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { placeText } from '../../tests/kit/shop.ts';
 
+const NONE = { steps: [], allCents: null };
 let house: House;
 let admin: string;
 let atleta: string;
@@ -155,10 +155,10 @@ test('[R-LGPD] an event can be marked as one of minors, also before it has photo
   expect((await mark('Copa São João', true)).status).toBe(200);
   expect((await mark('Copa São João', true)).status).toBe(200);
   expect(await events()).toEqual([
-    { name: 'Torneio 100%', photos: 2, menores: false, pacotes: NO_PACKAGES },
-    { name: 'Sub-13', photos: 0, menores: true, pacotes: NO_PACKAGES },
-    { name: 'Éguas da Areia', photos: 1, menores: false, pacotes: NO_PACKAGES },
-    { name: 'Copa São João', photos: 2, menores: true, pacotes: NO_PACKAGES },
+    { name: 'Torneio 100%', photos: 2, menores: false, pacotes: NONE },
+    { name: 'Sub-13', photos: 0, menores: true, pacotes: NONE },
+    { name: 'Éguas da Areia', photos: 1, menores: false, pacotes: NONE },
+    { name: 'Copa São João', photos: 2, menores: true, pacotes: NONE },
   ]);
   await mark('Sub-13', false);
   await mark('Copa São João', false);
@@ -173,7 +173,7 @@ test('[R-LGPD] an event of minors is one however its accents are written', async
   const name = 'Festa da Infância';
   await house.call(
     updateEvent,
-    { body: { name: name.normalize('NFD'), menores: true, pacotes: NO_PACKAGES } },
+    { body: { name: name.normalize('NFD'), menores: true, pacotes: NONE } },
     { token: admin },
   );
   const id = await placeText(house, { tags: 'brinde', evento: 'Aberto' });
