@@ -151,15 +151,15 @@ function Item({ item, place, open, why, busy, taken, onDownload }: ItemProps) {
       <span className={classes.words}>
         <bdi className={classes.name}>{evento}</bdi>
         <bdi className={classes.detail}>{local}</bdi>
-        <span className={classes.detail} data-figures>
-          {reais(priceInCents)}
-          {taken && open && (
-            <span className={classes.taken}>
-              <IconCheck size={14} stroke={2.5} aria-hidden="true" /> {words.downloaded}
-            </span>
-          )}
-        </span>
         {retirada && <span className={classes.withdrawn}>{words.takenDown}</span>}
+      </span>
+      <span className={classes.price} data-figures>
+        {reais(priceInCents)}
+        {taken && open && (
+          <span className={classes.taken}>
+            <IconCheck size={14} stroke={2.5} aria-hidden="true" /> {words.downloaded}
+          </span>
+        )}
       </span>
       {!retirada && (
         <Button

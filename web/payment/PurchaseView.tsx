@@ -21,15 +21,7 @@ export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boole
   const seller = useSeller().data;
   const open = isOpen(status);
   return (
-    <Screen
-      title={words.title}
-      lead={words.number(numero)}
-      actions={
-        <LinkButton to="/ar/compras" variant="default">
-          {words.toPurchases}
-        </LinkButton>
-      }
-    >
+    <Screen title={words.title} lead={words.number(numero)}>
       {seller?.demo && open && <p className={classes.demo}>{words.demo}</p>}
       {old && <p className={classes.demo}>{words.old}</p>}
       <div className={classes.layout}>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { isOpen } from '@volleyscouter/core/shop/status';
 import { useNavigate } from 'react-router';
 import { KEYS, save } from '../api/storage.ts';
 import { useFollowed } from '../parts/purchases/follow.ts';
@@ -11,38 +12,23 @@ import { purchasesText as words } from '../text/purchases.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { reais } from '../ui/money.ts';
-import { type Column, RecordTable } from '../ui/RecordTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Purchases.module.css';
 
-const COLUMNS: readonly Column<PurchaseRow>[] = [
-  {
-    head: words.date,
-    main: true,
-    cell: ({ dataCompra, numero }) => (
-      <>
-        <time dateTime={dataCompra}>{momentOf(dataCompra)}</time>{' '}
-        <span className={classes.number}>{words.number(numero)}</span>
-      </>
-    ),
-  },
-  { head: words.count, numeric: true, cell: ({ quantity }) => quantity },
-  { head: words.price, numeric: true, cell: ({ totalPrice }) => reais(totalPrice) },
-  { head: words.status, cell: ({ status }) => <Status status={status} /> },
-];
-
 /** '/ar/compras': everything that was ordered, newest first; it follows payments as they are seen. */
 export function Purchases() {
+  const query = useMyPurchases();
   useFollowed('shopper', refreshPurchases);
+  const waiting = query.data?.some(({ status }) => isOpen(status));
   return (
-    <Screen title={words.title} lead={words.lead}>
-      <List />
+    <Screen title={words.title} lead={waiting ? words.open : words.lead}>
+      <List query={query} />
     </Screen>
   );
 }
 
-function List() {
-  const { data, error, isFetching, refetch } = useMyPurchases();
+function List({ query }: { query: ReturnType<typeof useMyPurchases> }) {
+  const { data, error, isFetching, refetch } = query;
   if (!data)
     return error ? (
       <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
@@ -62,14 +48,7 @@ function List() {
           {words.old}
         </p>
       )}
-      <RecordTable
-        label={words.title}
-        items={data}
-        keyOf={({ _id }) => _id}
-        columns={COLUMNS}
-        actionsHead={words.details}
-        actions={(purchase) => <Details purchase={purchase} />}
-      />
+      <Table purchases={data} />
     </>
   );
 }
@@ -81,25 +60,75 @@ function Loading() {
         {words.loading}
       </span>
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={60} radius="md" />
+        <Skeleton key={row} height={72} radius="md" />
       ))}
     </div>
   );
 }
 
-function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
+function Table({ purchases }: { purchases: readonly PurchaseRow[] }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={words.title}>
+        <thead>
+          <tr>
+            <th scope="col">{words.date}</th>
+            <th scope="col" data-numeric>
+              {words.count}
+            </th>
+            <th scope="col" data-numeric>
+              {words.price}
+            </th>
+            <th scope="col">{words.status}</th>
+            <th scope="col" data-numeric>
+              {words.details}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {purchases.map((purchase) => (
+            <Row key={purchase._id} purchase={purchase} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({
+  purchase: { _id, numero, dataCompra, quantity, totalPrice, status },
+}: {
+  purchase: PurchaseRow;
+}) {
   const navigate = useNavigate();
   const open = () => {
     save({ [KEYS.idCompra]: _id });
     void navigate('/ar/pagamentos/novo');
   };
   return (
-    <Button
-      variant={status === 'Pago' ? 'light' : 'default'}
-      aria-label={words.detailsOf(numero, momentOf(dataCompra))}
-      onClick={open}
-    >
-      {words.details}
-    </Button>
+    <tr>
+      <th scope="row" className={classes.date}>
+        <time dateTime={dataCompra}>{momentOf(dataCompra)}</time>{' '}
+        <span className={classes.number}>{words.number(numero)}</span>
+      </th>
+      <td data-numeric className={classes.count}>
+        {quantity} <span className={classes.photos}>{words.photos(quantity)}</span>
+      </td>
+      <td data-numeric className={classes.price}>
+        {reais(totalPrice)}
+      </td>
+      <td className={classes.status}>
+        <Status status={status} />
+      </td>
+      <td data-numeric className={classes.details}>
+        <Button
+          variant={status === 'Pago' || isOpen(status) ? 'light' : 'default'}
+          aria-label={words.detailsOf(numero, momentOf(dataCompra))}
+          onClick={open}
+        >
+          {words.details}
+        </Button>
+      </td>
+    </tr>
   );
 }

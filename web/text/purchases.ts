@@ -1,13 +1,15 @@
 /** Texts of 'Minhas compras'. What the specification gives is here to the letter. */
 export const purchasesText = {
   title: 'Minhas compras',
-  lead: 'Cada compra guarda as suas fotos. Depois de pagas, baixe quando quiser.',
+  lead: 'Cada compra guarda as suas fotos: depois de paga, baixe quando quiser.',
+  open: 'Pague no app do seu banco: o status muda aqui sozinho. Para copiar o código de novo, abra Detalhes.',
   date: 'Data/Hora',
   count: 'Qtd',
   price: 'Valor',
   status: 'Status',
   details: 'Detalhes',
   detailsOf: (numero: number, when: string) => `Detalhes da compra nº ${numero}, de ${when}`,
+  photos: (count: number) => (count === 1 ? 'foto' : 'fotos'),
   number: (numero: number) => `nº ${numero}`,
   loading: 'Carregando compras...',
   empty: 'Você ainda não fez compras.',

@@ -7,15 +7,13 @@ import type { ShopCart } from '../cart.ts';
 import { useWayBack } from '../photos/wayBack.ts';
 import { purchaseCalls } from './calls.ts';
 
-export const idsOf = (cart: ShopCart): string[] => cart.map(({ product }) => product._id).sort();
-
-export const factsKey = (ids: readonly string[]) => ['cart-facts', ...ids] as const;
+export const idsOf = (cart: ShopCart): string[] => cart.map(({ product }) => product._id);
 
 /** Asks again when the screen opens, comes back to the front, or the way to the server is back. */
 export function useCartFacts(cart: ShopCart) {
-  const ids = idsOf(cart);
+  const ids = idsOf(cart).sort();
   const query = useQuery({
-    queryKey: factsKey(ids),
+    queryKey: ['cart-facts', ...ids],
     queryFn: ({ signal }) =>
       ask(purchaseCalls.readCart, { body: { produtos: ids } }, { signal, as: 'shopper' }),
     enabled: ids.length > 0,
