@@ -16,7 +16,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   { nome: 'Marina Telles', celular: '11900014821', email: 'marina@exemplo.com.br', perfil: 'Atleta' },
   { nome: 'Joana Prado', celular: '11900017305', email: 'joana@exemplo.com.br', perfil: 'Atleta' },
   { nome: 'Érica Novaes', celular: '11900012268', email: '', perfil: 'Atleta' },
-  { nome: 'Beatriz Falcão', celular: '11900013390', email: '', perfil: 'Atleta' },
+  { nome: 'Vitória Falcão', celular: '11900013390', email: '', perfil: 'Atleta' },
   { nome: 'Saque & Rede Assessoria', celular: '11900016640', email: '', perfil: 'Assessoria' },
 ];
 

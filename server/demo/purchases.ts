@@ -13,7 +13,7 @@ import { writeHistory } from '../purchases/move.ts';
 const HOUR = 3_600_000;
 
 /** The account that buys: it has nothing else to do, so that every other one starts with an empty list. */
-export const BUYER = 'Beatriz Falcão';
+export const BUYER = 'Vitória Falcão';
 
 const PACKAGES: Packages = {
   steps: [
