@@ -30,7 +30,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
   /** How many processes listen for notices. */
   async function listening(): Promise<number> {
     const { rows } = await hall.parts.db.query<{ count: number }>(
-      `select count(*) as count from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+      `select count(*) as count from pg_stat_activity where query like 'listen %' and state = 'idle' and datname = current_database()`,
     );
     return rows[0]?.count ?? 0;
   }

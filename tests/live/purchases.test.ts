@@ -1,0 +1,238 @@
+import type { PurchaseMoved } from '@volleyscouter/contract/live';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { ROUTES } from '@volleyscouter/contract/routes';
+import { ACCESS, type Row } from '@volleyscouter/core/access/table';
+import { createFeed } from '@volleyscouter/server/log/feed';
+import { LIFE } from '@volleyscouter/server/sessions/life';
+import { hashOf } from '@volleyscouter/server/sessions/store';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { IDENTITIES, setScene } from '../access/scene.ts';
+import { buy, type Person } from '../kit/purchase.ts';
+import { placeText } from '../kit/shop.ts';
+import { type Client, connectTo } from './follower.ts';
+import { type Hall, openHall } from './hall.ts';
+
+let hall: Hall;
+let photo: string;
+beforeAll(async () => {
+  hall = await openHall();
+  photo = await placeText(hall);
+});
+afterAll(() => hall.close());
+
+interface Listener {
+  socket: Client;
+  events: PurchaseMoved[];
+  ok: boolean;
+}
+const sockets: Client[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+const until = (what: () => unknown) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+
+async function follow(token?: string, address = hall.address): Promise<Listener> {
+  const socket = connectTo(address, token ? [token] : []);
+  sockets.push(socket);
+  const events: PurchaseMoved[] = [];
+  socket.on('compra', (event) => events.push(event));
+  const { ok } = await socket.timeout(10_000).emitWithAck('joinPurchases');
+  return { socket, events, ok };
+}
+
+const move = (id: string, { token }: Person, status: 'Pagamento em análise' | 'Pendente' | 'Pago') =>
+  hall.call(updatePurchase, { params: { id }, body: { status } }, { token });
+
+/** Makes a purchase of this buyer move three times, and waits until an admin has heard of all. */
+async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
+  const admin = await hall.admin();
+  const witness = await follow(admin.token);
+  const _id = await buy(hall, buyer, [photo]);
+  await move(_id, buyer, 'Pagamento em análise');
+  await move(_id, admin, 'Pago');
+  const moves: PurchaseMoved[] = [
+    { _id, status: 'Pendente' },
+    { _id, status: 'Pagamento em análise' },
+    { _id, status: 'Pago' },
+  ];
+  await until(() => witness.events.length === 3);
+  expect(witness.events).toEqual(moves);
+  return moves;
+}
+
+describe('[R-PIX-4] [S4] who hears of a purchase', () => {
+  /** By hand: who may follow at all, and what she then hears of another's purchase. */
+  const EXPECTED: Record<(typeof IDENTITIES)[number], string> = {
+    nobody: 'refused',
+    atleta: 'hears it',
+    other: 'hears nothing',
+    assessoria: 'hears nothing',
+    scouter: 'refused',
+    admin: 'hears it',
+    expired: 'refused',
+    revoked: 'refused',
+  };
+
+  async function outcomes(): Promise<Record<string, string>> {
+    const scene = await setScene(hall);
+    photo = await placeText(hall);
+    const token = scene.tokens.atleta ?? '';
+    const followed = await Promise.all(
+      IDENTITIES.map(async (name) => ({ name, listener: await follow(scene.tokens[name]) })),
+    );
+    const moves = await threeMoves({ id: scene.accounts.own, token });
+    // others may hear it a moment after the witness
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return Object.fromEntries(
+      followed.map(({ name, listener: { ok, events } }) => {
+        if (events.length === 0) return [name, ok ? 'hears nothing' : 'refused'];
+        expect(events).toEqual(moves);
+        return [name, ok ? 'hears it' : 'hears it without joining'];
+      }),
+    );
+  }
+
+  test('eight identities, of the purchase of one of them', async () => {
+    expect(await outcomes()).toEqual(EXPECTED);
+  });
+
+  test.each([
+    ['other', { atleta: 'all', assessoria: 'own', admin: 'all' }],
+    ['scouter', { atleta: 'own', assessoria: 'own', scouter: 'all', admin: 'all' }],
+    ['atleta', { assessoria: 'own', admin: 'all' }],
+  ] as const)('a table that says otherwise of %s is noticed', async (name, row) => {
+    const table = ACCESS as { 'purchase:read': Row };
+    const kept = table['purchase:read'];
+    try {
+      table['purchase:read'] = row;
+      expect((await outcomes())[name]).not.toBe(EXPECTED[name]);
+    } finally {
+      table['purchase:read'] = kept;
+    }
+  });
+
+  test('one who did not join hears nothing, however signed in', async () => {
+    const buyer = await hall.account('Atleta');
+    const socket = connectTo(hall.address, [buyer.token]);
+    sockets.push(socket);
+    const heard: unknown[] = [];
+    socket.onAny((name) => heard.push(name));
+    await until(() => socket.connected);
+    await threeMoves(buyer);
+    expect(heard).toEqual([]);
+  });
+
+  test('nothing but the purchase and its state is told, within seconds', async () => {
+    const buyer = await hall.account('Atleta');
+    const [mine, heard] = [await follow(buyer.token), [] as unknown[]];
+    mine.socket.onAny((...event) => heard.push(event));
+    const began = performance.now();
+    const moves = await threeMoves(buyer);
+    await until(() => heard.length === 3);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(heard).toEqual(moves.map((move) => ['compra', move]));
+  });
+
+  test('[R-SYNC-5] followers at another process on the same database hear it too', async () => {
+    const buyer = await hall.account('Atleta');
+    const far = await follow(buyer.token, await hall.another({}, { feed: createFeed() }));
+    const moves = await threeMoves(buyer);
+    await until(() => far.events.length === 3);
+    expect(far.events).toEqual(moves);
+  });
+
+  test('who asks too often is told no; what is no answer is passed over', async () => {
+    const buyer = await hall.account('Atleta');
+    const { socket } = await follow(buyer.token);
+    socket.emit('joinPurchases', 'isto não responde' as never);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => socket.timeout(10_000).emitWithAck('joinPurchases')),
+    );
+    const refused = answers.filter(({ ok }) => !ok).length;
+    expect(refused).toBeGreaterThan(10);
+    expect(refused).toBeLessThan(60);
+  });
+
+  test('notices that are none change nothing', async () => {
+    const buyer = await hall.account('Atleta');
+    const mine = await follow(buyer.token);
+    for (const payload of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '["x"]',
+      `["a b","${buyer.id}","Pago"]`,
+      `["x","${buyer.id}","Meio pago"]`,
+    ])
+      await hall.parts.db.query(`select pg_notify('volleyscouter_purchases', $1)`, [payload]);
+    await threeMoves(buyer);
+    await until(() => mine.events.length === 3);
+  });
+});
+
+const ENDINGS: readonly [string, (person: Person) => Promise<unknown>][] = [
+  ['signing out', ({ token }) => hall.call(ROUTES.logout, {}, { token })],
+  [
+    'a new code',
+    async ({ id }) => {
+      const { token } = await hall.admin();
+      const body = { nome: 'Nova', password: `NOVO${id.slice(0, 6)}`, perfil: 'Atleta' as const };
+      return hall.call(ROUTES.updateAccount, { params: { id }, body }, { token });
+    },
+  ],
+  ['running out', async () => hall.wait(LIFE.shopper.idle)],
+];
+
+describe('[S4] a session that ends', () => {
+  test.each(ENDINGS)('by %s: nothing more is told, also after coming back', async (_, end) => {
+    const buyer = await hall.account('Atleta');
+    const mine = await follow(buyer.token);
+    await threeMoves(buyer);
+    await until(() => mine.events.length === 3);
+    await end(buyer);
+    // the purchase goes on without her session
+    const { rows } = await hall.parts.db.query<{ id: string }>(
+      'select id from purchases where buyer_id = $1',
+      [buyer.id],
+    );
+    const say = (status: string) =>
+      hall.parts.db.query(`select pg_notify('volleyscouter_purchases', $1)`, [
+        JSON.stringify([rows[0]?.id, buyer.id, status]),
+      ]);
+    const witness = await follow((await hall.admin()).token);
+    await say('Estornado');
+    await until(() => witness.events.length === 1);
+    expect(mine.events).toHaveLength(3);
+    mine.socket.io.engine.close();
+    await until(() => mine.socket.connected);
+    const again = await mine.socket.timeout(10_000).emitWithAck('joinPurchases');
+    await say('Estornado');
+    await until(() => witness.events.length === 2);
+    expect([again.ok, mine.events.length]).toEqual([false, 3]);
+  });
+
+  test('is seen because the session is asked for each time: one that stands again is heard again', async () => {
+    const [buyer, agency] = [await hall.account('Atleta'), await hall.account('Assessoria')];
+    const mine = await follow(buyer.token);
+    await hall.parts.db.query(
+      `update sessions set account_id = $2, role = 'assessoria' where token_hash = $1`,
+      [hashOf(buyer.token), agency.id],
+    );
+    const witness = await follow((await hall.admin()).token);
+    const say = () =>
+      hall.parts.db.query(`select pg_notify('volleyscouter_purchases', $1)`, [
+        JSON.stringify(['compra-1', buyer.id, 'Pago']),
+      ]);
+    await say();
+    await until(() => witness.events.length === 1);
+    expect(mine.events).toEqual([]);
+    await hall.parts.db.query(`update sessions set account_id = $2, role = 'atleta' where token_hash = $1`, [
+      hashOf(buyer.token),
+      buyer.id,
+    ]);
+    await say();
+    await until(() => mine.events.length === 1);
+  });
+});
