@@ -1,0 +1,174 @@
+import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dose, report } from '../../tests/kit/dose.ts';
+import { comeToRest, perform, problemsOf, type Step, type World } from '../../tests/kit/money.ts';
+import { openTill, type Till } from '../../tests/kit/till.ts';
+import type { PixProvider } from './provider/port.ts';
+
+const RUNS = dose(100, 1000);
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+
+const at = fc.nat({ max: 6 });
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('order' as const), cents: fc.constantFrom(700, 1500) }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('code' as const), at }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('pay' as const),
+        at,
+        less: fc.integer({ min: 0, max: 5 }).map((number) => number === 0),
+        times: fc.constantFrom(1, 1, 1, 2),
+      }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('notice' as const),
+        at: fc.array(at, { minLength: 1, maxLength: 3 }),
+        times: fc.integer({ min: 1, max: 3 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.constant({ do: 'poll' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'read' as const }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('say' as const),
+        at,
+        by: fc.constantFrom('buyer' as const, 'admin' as const),
+        status: fc.constantFrom(...PURCHASE_STATUSES),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), at }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('resolve' as const),
+        at,
+        decisao: fc.constantFrom('refund' as const, 'accept' as const, 'keep' as const),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('settle' as const),
+        status: fc.constantFrom('DEVOLVIDO' as const, 'NAO_REALIZADO' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'down' as const }) },
+    { weight: 2, arbitrary: fc.constant({ do: 'up' as const }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('wait' as const),
+        minutes: fc.constantFrom(-15, 11, 31, 180),
+      }),
+    },
+  ),
+  { minLength: 8, maxLength: 25, size: 'max' },
+);
+
+async function newWorld(
+  met: Record<string, number>,
+  lie?: (provider: PixProvider) => PixProvider,
+): Promise<World> {
+  await till.clear();
+  till.provider.meet(null);
+  const { db, clock, pix } = till.house.parts;
+  if (pix.way !== 'provider') throw new Error('no provider');
+  const asking = { db, clock, pix: lie ? { ...pix, provider: lie(pix.provider) } : pix };
+  const [buyer, admin] = [await till.house.account('Atleta'), await till.house.admin()];
+  return { till, asking, buyer, admin, orders: [], codes: [], met };
+}
+
+/** What is wrong after these steps. */
+async function live(world: World, did: readonly Step[]): Promise<string[]> {
+  for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) await perform(world, step);
+  await comeToRest(world);
+  return problemsOf(world);
+}
+
+describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
+  test(`whatever happens in whatever order, ${RUNS} times`, async () => {
+    const met: Record<string, number> = {};
+    await fc.assert(
+      fc.asyncProperty(steps, async (did) => {
+        expect(await live(await newWorld(met), did)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(till.provider.violations).toEqual([]);
+    report(
+      `P3 money: ${RUNS} runs; ${Object.entries(met)
+        .map(([what, count]) => `${what} ${count}`)
+        .join(', ')}`,
+    );
+    for (const what of [
+      'paid',
+      'paid twice',
+      'paid another amount',
+      'forged',
+      'down',
+      'resolved by accept',
+      'resolved by refund',
+    ])
+      expect(met[what] ?? 0, what).toBeGreaterThan(RUNS / 50);
+  }, 1_200_000);
+
+  test('a server that believes a notice without asking is found out', async () => {
+    const believing = (provider: PixProvider): PixProvider => ({
+      ...provider,
+      async readCharge(txid) {
+        const charge = await provider.readCharge(txid);
+        if (!charge || charge.payments.length > 0) return charge;
+        const e2eId = `E99999004202605011200${txid.slice(0, 11)}`;
+        const payment = {
+          e2eId,
+          txid,
+          cents: charge.cents,
+          at: till.house.parts.clock().toISOString(),
+          payer: '',
+          refunds: [],
+        };
+        return { ...charge, status: 'CONCLUIDA', payments: [payment] };
+      },
+    });
+    const world = await newWorld({}, believing);
+    expect(await live(world, [{ do: 'notice', at: [0], times: 1 }])).toContain(
+      'Pago by the provider without money',
+    );
+  });
+
+  test('a server that books by a counter of its own books twice, and is found out', async () => {
+    let count = 0;
+    const renaming = (provider: PixProvider): PixProvider => ({
+      ...provider,
+      async readCharge(txid) {
+        const charge = await provider.readCharge(txid);
+        count += 1;
+        const payments = charge?.payments.map((one) => ({
+          ...one,
+          e2eId: `${one.e2eId.slice(0, 28)}${1000 + count}`,
+        }));
+        return charge && { ...charge, payments: payments ?? [] };
+      },
+    });
+    const world = await newWorld({}, renaming);
+    const did: Step[] = [
+      { do: 'pay', at: 0, less: false, times: 1 },
+      { do: 'notice', at: [0], times: 2 },
+    ];
+    expect((await live(world, did)).join()).toContain('are in the books');
+  });
+});
