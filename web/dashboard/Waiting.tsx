@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { bind } from '../api/calls.ts';
+import { dayAfter, daysBetween, shortDay, today } from '../parts/days.ts';
 import { dashboardText as words } from '../text/dashboard.ts';
 import { ErrorMessage } from '../ui/Message.tsx';
 import { reais } from '../ui/money.ts';
@@ -16,6 +17,7 @@ type Facts = CallAnswer<typeof readDashboard>;
 
 const call = bind('readDashboard', 'GET', '/painel');
 const AGAIN = 60_000;
+const DAYS = 30;
 
 /** What waits for the admin, and how the shop goes: read again every minute. */
 export function Waiting() {
@@ -80,6 +82,9 @@ function Tasks({ facts }: { facts: Facts }) {
 function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: Facts }) {
   const sum = vendas.reduce((total, { cents }) => total + cents, 0);
   const most = Math.max(1, ...vendas.map(({ cents }) => cents));
+  const sold = new Map(vendas.map(({ dia, cents }) => [dia, cents]));
+  const last = today(new Date());
+  const days = daysBetween(dayAfter(last, 1 - DAYS), last).map((day) => [day, sold.get(day) ?? 0] as const);
   const counts = { fotos, atletas, jogos };
   return (
     <section className={classes.box}>
@@ -92,8 +97,8 @@ function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: Facts }) {
         <p className={classes.note}>{words.noSales}</p>
       ) : (
         <ol className={classes.bars}>
-          {vendas.map(({ dia, cents }) => {
-            const text = words.day(`${dia.slice(8)}/${dia.slice(5, 7)}`, reais(cents));
+          {days.map(([dia, cents]) => {
+            const text = words.day(shortDay(dia), reais(cents));
             return (
               <li key={dia} title={text} style={{ '--height': Math.max(0, cents) / most } as CSSProperties}>
                 <VisuallyHidden>{text}</VisuallyHidden>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SALES_BY } from '@volleyscouter/contract/sales';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import { ask } from '../api/ask.ts';
+import { daysBetween, fullDay, today } from '../parts/days.ts';
 import { salesText as words } from '../text/sales.ts';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { reais } from '../ui/money.ts';
@@ -12,7 +13,6 @@ import { Screen } from '../ui/Screen.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import type { Bar } from './bars.ts';
 import { saleCalls } from './calls.ts';
-import { daysBetween, fullDay, today } from './days.ts';
 import classes from './Sales.module.css';
 import { SalesChart, ShareChart } from './SalesChart.tsx';
 import { firstDay, PERIODS, type SalesAsked, type SalesBy, useSalesAddress } from './useSalesAddress.ts';
@@ -102,6 +102,7 @@ function Filters({ asked, onChange }: AskProps) {
   return (
     <div className={classes.filters}>
       <SegmentedControl
+        classNames={{ label: classes.way }}
         aria-label={words.by}
         value={asked.por}
         onChange={(por) => onChange({ por: por as SalesBy })}

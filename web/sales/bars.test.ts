@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { daysBetween } from '../parts/days.ts';
 import { months, scaleOf } from './bars.ts';
-import { daysBetween } from './days.ts';
 
 test('the axis ends with a round number that holds every bar', () => {
   expect([[], [1], [100], [101], [250], [2300], [99_999]].map(scaleOf)).toEqual([

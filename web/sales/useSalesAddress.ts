@@ -1,6 +1,6 @@
 import { SALES_BY } from '@volleyscouter/contract/sales';
 import { useSearchParams } from 'react-router';
-import { dayAfter, today } from './days.ts';
+import { dayAfter, today } from '../parts/days.ts';
 
 export type SalesBy = (typeof SALES_BY)[number];
 

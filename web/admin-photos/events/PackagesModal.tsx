@@ -109,7 +109,6 @@ interface StepProps {
 function Step({ step: { from, each }, row, onChange, onRemove }: StepProps) {
   return (
     <li className={classes.step}>
-      <span>{words.from}</span>
       <TextInput
         className={classes.from}
         aria-label={words.fromOf(row)}
@@ -119,9 +118,7 @@ function Step({ step: { from, each }, row, onChange, onRemove }: StepProps) {
         value={from}
         onChange={({ currentTarget: { value } }) => onChange({ from: value })}
       />
-      <span>
-        {words.photos}, {words.each}
-      </span>
+      <span>{words.orMore}</span>
       <TextInput
         className={classes.each}
         aria-label={words.eachOf(row)}
@@ -132,6 +129,7 @@ function Step({ step: { from, each }, row, onChange, onRemove }: StepProps) {
         value={each}
         onChange={({ currentTarget: { value } }) => onChange({ each: value })}
       />
+      <span className={classes.unit}>{words.each}</span>
       <ActionIcon aria-label={words.remove(row)} title={words.remove(row)} onClick={onRemove}>
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>
