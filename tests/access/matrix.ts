@@ -48,6 +48,12 @@ export function readCells(): Cell[] {
     });
 }
 
+/** Of a bank statement. */
+const LINE = {
+  ...{ id: 'linha', date: '2026-05-01', time: null, cents: 1500, text: 'PIX' },
+  ...{ payer: '', document: '', txid: '', e2eId: '' },
+};
+
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -59,7 +65,7 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -202,6 +208,14 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return team;
     case 'updateTables':
       return { body: { ...DEFAULT_TABLES } };
+    case 'resolvePayment':
+      return { params: { id: scene.payments[object] ?? '' }, body: { decisao: 'keep' } };
+    case 'proposePayments':
+      return { body: { entries: [LINE] } };
+    case 'bookPayments':
+      return { body: { linhas: [{ entry: LINE, compra: 'nenhuma' }] } };
+    case 'notePix':
+      return { body: { pix: [{ txid: 'A'.repeat(32) }] } };
     case 'createShortcut':
       return { body: { originalKey: 'F2', mappedKey: '*H#' } };
     case 'updateShortcut':

@@ -42,6 +42,7 @@ export interface Scene {
   accounts: Record<'own' | 'another', string>;
   /** Requests about one's data. */
   requests: Record<string, string>;
+  payments: Record<string, string>;
   batches: Record<string, string>;
   /** Unfinished ones of the admin who asks and of another. */
   uploads: Record<string, string>;
@@ -68,7 +69,7 @@ export async function setScene(house: House): Promise<Scene> {
   const { db, clock } = house.parts;
   const safe = codeSafe(house.parts.secret);
   await db.query(
-    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes cascade',
+    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, payments cascade',
   );
   const account = async (nome: string, perfil: 'Atleta' | 'Assessoria' | 'Scouter', code: string) => {
     const made = await insertAccount(db, safe, { nome, email: '', celular: '', perfil, code }, clock());
@@ -128,6 +129,12 @@ export async function setScene(house: House): Promise<Scene> {
   const sold = await photo('sold');
   const withheld = await product('final retirada');
   await db.query('update products set withheld_at = $2 where id = $1', [withheld, clock()]);
+  await db.query(
+    `insert into payments (id, source, source_id, cents, paid_at, verdict, resolved_at, created_at)
+     values ('aberto', 'statement', 'linha 1', 1500, $1, 'unknown', null, $1),
+            ('visto', 'statement', 'linha 2', 1500, $1, 'unknown', $1, $1)`,
+    [clock()],
+  );
   const revoked = await tokenAt(clock().getTime());
   const tokens = {
     nobody: undefined,
@@ -166,6 +173,7 @@ export async function setScene(house: House): Promise<Scene> {
       another: await placeUpload(house.parts, 'alheia', 'outra'),
       missing: 'nenhuma',
     },
+    payments: { 'open payment': 'aberto', 'resolved payment': 'visto', missing: 'nenhum' },
     accounts: { own: atleta.id, another: (await account('Alheia', 'Atleta', 'ALHEIA')).id },
     tokens,
     refs,
