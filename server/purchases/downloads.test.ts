@@ -191,6 +191,12 @@ describe('[R-SHOP-4] a link', () => {
       for (const other of elsewhere.filter((one) => one !== path))
         expect([other, await statusOf(other + signatures[at])]).toEqual([other, 404]);
     }
+    // both are hers, and each has its own
+    const [one, two] = [product, photos.oculta.id].map((id) => linksFor(refs.buyer ?? '', second.id, id));
+    for (const kind of ['bought-card', 'bought-preview', 'bought-original'] as const) {
+      const swapped = `${one?.[kind].replace(/\?.*/, '')}${new URL(two?.[kind] ?? '', 'http://nowhere').search}`;
+      expect([await statusOf(one?.[kind] ?? ''), await statusOf(swapped)]).toEqual([200, 404]);
+    }
     expect(await statusOf(`/foto/${product}/original${signatures[2]}`)).toBe(404);
   });
 
@@ -207,6 +213,20 @@ describe('[R-SHOP-4] a link', () => {
     for (const kind of KINDS) expect((await get(foreign[kind], headers)).statusCode).toBe(404);
     await house.call(logout, {}, { token: passing.token });
     expect(await Promise.all(urls.map(statusOf))).toEqual([404, 404, 404, 404]);
+  });
+
+  test('[R-ID-1] ends with the idle life of its session', async () => {
+    const { token } = await house.admin();
+    const ref = await refOf(house, token);
+    const statuses = () => {
+      const links = linksFor(ref, ...paid());
+      return Promise.all(KINDS.map((kind) => statusOf(links[kind])));
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    house.wait(2 * 3_600_000);
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
+    tokens.admin = (await house.admin()).token;
+    refs.admin = await refOf(house, tokens.admin);
   });
 
   test('of what is not there is not found', async () => {

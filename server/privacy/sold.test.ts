@@ -1,0 +1,310 @@
+/** [R-SHOP-3] [R-LGPD] What happens to purchases when a photo of theirs is taken away, or their buyer is erased. */
+import { exportMe } from '@volleyscouter/contract/privacy';
+import { readPurchase } from '@volleyscouter/contract/purchases';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placePurchase } from '../../tests/kit/bought.ts';
+import { EXAMPLE_PIX, type House, openHouse } from '../../tests/kit/house.ts';
+import { privacyDesk } from '../../tests/kit/privacy.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type PixProvider, ProviderDown } from '../payments/provider/port.ts';
+import type { PixSetting } from '../payments/setting.ts';
+import { erasePerson } from './erase.ts';
+
+let house: House;
+let admin: { id: string; token: string };
+let buyer: { id: string; token: string };
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.parts.db.query(
+    'truncate accounts, games, products, photos, privacy_requests, sign_in_attempts, events cascade',
+  );
+  admin = await house.admin();
+  buyer = await house.account('Atleta');
+});
+
+const { photo, ask, requests, decide } = privacyDesk(
+  () => house,
+  () => admin,
+);
+
+/** A provider that does nothing but give money back. */
+function openPix(
+  answer: () => Promise<'DEVOLVIDO'>,
+  asked: { e2eId: string; cents: number }[],
+): { pix: PixSetting } {
+  const refund: PixProvider['refund'] = async ({ e2eId, id, cents }) => {
+    asked.push({ e2eId, cents });
+    return { id, cents, status: await answer() };
+  };
+  const none = (): never => {
+    throw new Error('not asked in these tests');
+  };
+  const provider = new Proxy({ refund } as PixProvider, {
+    get: (target, name) => (name === 'refund' ? target.refund : none),
+  });
+  return { pix: { way: 'provider', provider, key: 'chave' } };
+}
+
+const item = async (cents?: number) => {
+  const { id, name } = await photo();
+  return { id, photo: name, ...(cents && { cents }) };
+};
+const standing = async (id: string) => {
+  const { rows } = await house.parts.db.query(
+    'select status, refunded_cents as refunded from purchases where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+/** Somebody asks for it, and an admin says yes. */
+async function takeDown(product: string): Promise<void> {
+  await ask(product, { token: buyer.token });
+  const [request] = await requests();
+  expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
+}
+
+describe('[R-SHOP-3] a photo is taken away', () => {
+  test('each who paid for it is paid back, and loses the download of this photo alone', async () => {
+    const [gone, stays] = [await item(1234), await item(1500)];
+    const { id, total } = await placePurchase(house, { buyer: buyer.id, items: [gone, stays] });
+    const read = async () =>
+      (await house.call(readPurchase, { params: { id } }, { token: buyer.token })).body;
+    const before = await read();
+    await takeDown(gone.id);
+    const after = await read();
+    expect([after.status, after.totalPrice, after.devolvido]).toEqual(['Pago', total, 1234]);
+    expect(
+      after.produtos.map(({ retirada, image, imageCard }) => [retirada, image === '', imageCard === '']),
+    ).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ]);
+    const statuses = before.produtos.map(
+      async ({ image }) => (await house.app.inject({ url: image })).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 200]);
+  });
+
+  test('where nothing else was bought, the whole purchase is paid back', async () => {
+    const gone = await item();
+    const one = await placePurchase(house, { buyer: buyer.id, items: [gone] });
+    const other = await placePurchase(house, { buyer: (await house.account('Atleta')).id, items: [gone] });
+    const before = await house.call(readPurchase, { params: { id: one.id } }, { token: buyer.token });
+    await takeDown(gone.id);
+    for (const { id, total } of [one, other])
+      expect(await standing(id)).toEqual({ status: 'Estornado', refunded: total });
+    expect((await house.app.inject({ url: before.body.zip })).statusCode).toBe(404);
+    const { rows } = await house.parts.db.query(
+      `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Estornado'`,
+      [one.id],
+    );
+    expect(rows).toEqual([{ mover: 'admin', admin_id: admin.id }]);
+  });
+
+  test('one after the other, all photos of a purchase: it is paid back whole', async () => {
+    const [first, second] = [await item(1000), await item(700)];
+    const { id } = await placePurchase(house, { buyer: buyer.id, items: [first, second] });
+    await takeDown(first.id);
+    expect(await standing(id)).toEqual({ status: 'Pago', refunded: 1000 });
+    await takeDown(second.id);
+    expect(await standing(id)).toEqual({ status: 'Estornado', refunded: 1700 });
+  });
+
+  test('a purchase that was still to be paid is called off, and its history says why', async () => {
+    const [gone, stays] = [await item(), await item()];
+    const open = await Promise.all(
+      (['Pendente', 'Pagamento em análise'] as const).map((status) =>
+        placePurchase(house, { buyer: buyer.id, status, items: [gone, stays] }),
+      ),
+    );
+    const other = await placePurchase(house, { buyer: buyer.id, status: 'Pendente', items: [stays] });
+    await takeDown(gone.id);
+    for (const { id } of open) {
+      expect(await standing(id)).toEqual({ status: 'Cancelado', refunded: 0 });
+      const { rows } = await house.parts.db.query(
+        'select to_status, mover, note from purchase_history where purchase_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([
+        { to_status: 'Cancelado', mover: 'admin', note: expect.stringContaining('retirada a pedido') },
+      ]);
+    }
+    expect(await standing(other.id)).toEqual({ status: 'Pendente', refunded: 0 });
+  });
+
+  test('the admin is told before how many paid for it, and how much goes back', async () => {
+    const gone = await item(1200);
+    const { id: product } = await photo();
+    for (const status of ['Pago', 'Pago', 'Pendente', 'Cancelado', 'Estornado'] as const)
+      await placePurchase(house, { buyer: buyer.id, status, items: [gone] });
+    await ask(gone.id, { token: buyer.token });
+    house.wait(1000);
+    await ask(product, { token: buyer.token });
+    house.wait(1000);
+    await ask(null);
+    const none = { compras: 0, cents: 0 };
+    expect((await requests()).map(({ vendida }) => vendida)).toEqual([
+      none,
+      none,
+      { compras: 2, cents: 2400 },
+    ]);
+    const request = (await requests()).find(({ vendida }) => vendida.compras > 0);
+    await decide(request?._id ?? '', 'granted');
+    expect((await requests()).every(({ vendida }) => vendida.compras === 0)).toBe(true);
+  });
+
+  test('a photo that left the shop can still be taken from who bought it', async () => {
+    const gone = await item();
+    const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone] });
+    await ask(gone.id, { token: buyer.token });
+    await house.parts.db.query('delete from products where id = $1', [gone.id]);
+    const [request] = await requests();
+    expect([request?.produto, request?.vendida.compras]).toEqual([null, 1]);
+    await decide(request?._id ?? '', 'granted');
+    expect((await standing(id))?.status).toBe('Estornado');
+    expect(await house.parts.photos.open(gone.photo)).toBeNull();
+  });
+
+  test('two photos of many purchases at once: none waits for another that waits for it', async () => {
+    const [first, second] = [await item(), await item()];
+    const all: string[] = [];
+    for (let count = 0; count < 6; count++)
+      all.push((await placePurchase(house, { buyer: buyer.id, items: [first, second] })).id);
+    for (const { id } of [first, second]) await ask(id, { token: buyer.token });
+    const answers = await Promise.all((await requests()).map(({ _id }) => decide(_id, 'granted')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const id of all) expect(await standing(id)).toEqual({ status: 'Estornado', refunded: 3000 });
+  });
+});
+
+describe('[R-PIX-3] what the provider brought goes back through it', () => {
+  /** A purchase that the provider says was paid. */
+  async function paidByProvider(items: readonly Awaited<ReturnType<typeof item>>[]) {
+    const purchase = await placePurchase(house, { buyer: buyer.id, items });
+    await house.parts.db.query(
+      `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, resolved_at, created_at)
+       values ($1, 'provider', $1, $1, $2, $3, $4, 'paid', $4, $4)`,
+      [`E${purchase.number}`, purchase.id, purchase.total, house.parts.clock()],
+    );
+    return purchase;
+  }
+
+  const asked: { e2eId: string; cents: number }[] = [];
+  let answer: () => Promise<'DEVOLVIDO'>;
+  const { pix } = openPix(() => answer(), asked);
+  beforeEach(() => {
+    asked.length = 0;
+    answer = async () => 'DEVOLVIDO';
+    house.parts.pix = pix;
+  });
+  afterEach(() => {
+    house.parts.pix = EXAMPLE_PIX;
+  });
+
+  test('once the decision is stored, and as much as the photo cost; all of it where nothing else was bought', async () => {
+    const [gone, stays] = [await item(1000), await item(500)];
+    const some = await paidByProvider([gone, stays]);
+    const all = await paidByProvider([gone]);
+    await takeDown(gone.id);
+    await expect.poll(() => standing(some.id)).toEqual({ status: 'Pago', refunded: 1000 });
+    await expect.poll(() => standing(all.id)).toEqual({ status: 'Estornado', refunded: 1000 });
+    expect(asked.toSorted((a, b) => a.e2eId.localeCompare(b.e2eId))).toEqual([
+      { e2eId: `E${some.number}`, cents: 1000 },
+      { e2eId: `E${all.number}`, cents: 1000 },
+    ]);
+  });
+
+  test('a provider that does not answer holds no decision up: the refund is written down', async () => {
+    answer = () => Promise.reject(new ProviderDown('down'));
+    const gone = await item(1000);
+    const { id, number } = await paidByProvider([gone]);
+    await takeDown(gone.id);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(await standing(id)).toEqual({ status: 'Pago', refunded: 0 });
+    const { rows } = await house.parts.db.query('select state, cents from refunds where payment_id = $1', [
+      `E${number}`,
+    ]);
+    expect(rows).toEqual([{ state: 'asked', cents: 1000 }]);
+  });
+});
+
+describe('[R-LGPD] a buyer', () => {
+  const erase = (id: string) =>
+    inTransaction(house.parts.db, (tx) => erasePerson(tx, id, { by: admin.id, now: house.parts.clock() }));
+
+  test('reads of her purchases: number, date, amounts, state and photos', async () => {
+    const { number } = await placePurchase(house, {
+      buyer: buyer.id,
+      items: [await item(1000), await item(500)],
+    });
+    await placePurchase(house, { buyer: (await house.account('Atleta')).id, items: [await item()] });
+    await house.parts.db.query('update purchase_items set downloaded_at = $1 where place = 0', [
+      house.parts.clock(),
+    ]);
+    const { body } = await house.call(exportMe, {}, { token: buyer.token });
+    const now = house.parts.clock().toISOString();
+    expect(body.compras).toEqual([
+      {
+        numero: number,
+        nome: 'Uma',
+        celular: '11999990000',
+        createdAt: now,
+        status: 'Pago',
+        totalPrice: 1500,
+        devolvido: 0,
+        fotos: [
+          { evento: 'Copa', local: 'Quadra 1', priceInCents: 1000, baixadaEm: now },
+          { evento: 'Copa', local: 'Quadra 1', priceInCents: 500, baixadaEm: '' },
+        ],
+      },
+    ]);
+  });
+
+  test('who is erased leaves amounts in the books, and neither name nor phone nor bank; what was to be paid is called off', async () => {
+    const { db, clock } = house.parts;
+    const [one, two] = [await item(1000), await item(700)];
+    const paid = await placePurchase(house, { buyer: buyer.id, items: [one] });
+    const open = await placePurchase(house, { buyer: buyer.id, status: 'Pendente', items: [two] });
+    const others = await placePurchase(house, { buyer: (await house.account('Atleta')).id, items: [two] });
+    await db.query(
+      `update purchases set buyer_name = 'Zwyx', buyer_phone = '11987650000' where buyer_id = $1`,
+      [buyer.id],
+    );
+    const code = ['TX', 'code', 'static', buyer.id, 1000, paid.id, clock(), clock()];
+    await db.query(
+      `insert into pix_codes (txid, code, way, buyer_id, cents, purchase_id, issued_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      code,
+    );
+    await db.query(
+      `insert into payments (id, source, source_id, purchase_id, cents, paid_at, payer, verdict, created_at)
+       values ('m', 'statement', 'linha', $1, 1000, $2, 'ZWYX DA SILVA', 'paid', $2),
+              ('n', 'statement', 'outra', $3, 700, $2, 'OUTRA', 'paid', $2)`,
+      [paid.id, clock(), others.id],
+    );
+    expect(await erase(buyer.id)).toBe(true);
+    const { rows } = await db.query(
+      `select id, buyer_id, buyer_name, buyer_phone, status, total_cents from purchases where id = any($1) order by total_cents desc`,
+      [[paid.id, open.id]],
+    );
+    const nobody = { buyer_id: null, buyer_name: '', buyer_phone: '' };
+    expect(rows).toEqual([
+      { id: paid.id, ...nobody, status: 'Pago', total_cents: 1000 },
+      { id: open.id, ...nobody, status: 'Cancelado', total_cents: 700 },
+    ]);
+    const { rows: payers } = await db.query('select payer from payments order by id');
+    expect(payers).toEqual([{ payer: '' }, { payer: 'OUTRA' }]);
+    const { rows: codes } = await db.query(`select buyer_id from pix_codes where txid = 'TX'`);
+    expect(codes).toEqual([{ buyer_id: null }]);
+    const left = await db.query(
+      `select from purchases b where b::text ilike '%zwyx%' or b::text like '%98765%'`,
+    );
+    expect(left.rowCount).toBe(0);
+    const { rows: untouched } = await db.query('select buyer_name from purchases where id = $1', [others.id]);
+    expect(untouched).toEqual([{ buyer_name: 'Uma' }]);
+  });
+});
