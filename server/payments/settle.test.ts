@@ -1,7 +1,9 @@
 import { notePix } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { report } from '../../tests/kit/dose.ts';
 import { openTill, type Till } from '../../tests/kit/till.ts';
+import { PURCHASES_CHANNEL } from '../purchases/move.ts';
 import { askDue, readBack } from './poll.ts';
 import { ProviderDown } from './provider/port.ts';
 import { settleCharge } from './settle.ts';
@@ -37,13 +39,20 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
 }
 
 describe('[R-PIX-3] a notice is a hint', () => {
-  test('paid and told: Pago within moments', async () => {
+  test('[R-PIX-4] paid and told: Pago within moments, and every process hears of it', async () => {
     const { id, txid } = await till.order(buyer);
+    const listener = await till.house.parts.db.connect();
+    const heard = new Promise<string>((resolve) => {
+      listener.on('notification', ({ payload = '' }) => resolve(payload));
+    });
+    await listener.query(`listen ${PURCHASES_CHANNEL}`);
     till.provider.pay(txid, { payer: 'Uma Pagadora' });
     const began = performance.now();
     expect((await note(txid)).status).toBe(200);
-    await eventually(async () => (await till.statusOf(id)) === 'Pago');
-    console.log(`notice -> Pago: ${Math.round(performance.now() - began)} ms`);
+    expect(JSON.parse(await heard)).toEqual([id, buyer.id, 'Pago']);
+    report(`Pix: from the provider's notice to the push of Pago ${Math.round(performance.now() - began)} ms`);
+    listener.release(true);
+    expect(await till.statusOf(id)).toBe('Pago');
     expect(await till.payments()).toMatchObject([{ txid, cents: 1500, verdict: 'paid', purchase_id: id }]);
   });
 
