@@ -8,6 +8,7 @@ import type { House } from '../kit/house.ts';
 import { dvwText } from '../kit/matches.ts';
 import { jpeg } from '../kit/photo.ts';
 import { formOf, newUpload, PIECE, TUS } from '../kit/upload.ts';
+import { asksBought, placeBought } from './bought.ts';
 import {
   COMMANDS,
   ENTRY,
@@ -266,7 +267,8 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
 export async function outcome(house: House, scene: Scene, cell: Cell): Promise<string> {
   const { call, object, identity, expected } = cell;
   const { method, path } = ROUTES[call];
-  const { params, query, body, bytes, headers } = requestOf(scene, call, object);
+  const placed = asksBought(call) ? await placeBought(house, scene, cell) : null;
+  const { params, query, body, bytes, headers }: Request = placed ?? requestOf(scene, call, object);
   const token = scene.tokens[identity];
   const answer = await house.app.inject({
     method,
@@ -274,6 +276,7 @@ export async function outcome(house: House, scene: Scene, cell: Cell): Promise<s
     ...((bytes ?? body) && { payload: bytes ?? body }),
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
+  await placed?.remove();
   const isJson = method !== 'HEAD' && String(answer.headers['content-type']).includes('json');
   return `${answer.statusCode}${detailOf(call, expected, isJson ? answer.json() : null)}`;
 }

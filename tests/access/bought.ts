@@ -1,0 +1,90 @@
+/** Photos of purchases, each placed for the one cell that asks for it: lists of purchases are counted without them. */
+import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { purchaseLinks } from '@volleyscouter/server/purchases/links';
+import { placePurchase } from '../kit/bought.ts';
+import type { House } from '../kit/house.ts';
+import type { Cell } from './matrix.ts';
+import type { IdentityName, Scene } from './scene.ts';
+
+interface Kind {
+  buyer: IdentityName;
+  status: PurchaseStatus;
+  /** Of the scene. */
+  product: string;
+  taken?: boolean;
+}
+
+const KINDS: Record<string, Kind> = {
+  'paid photo': { buyer: 'atleta', status: 'Pago', product: 'sold photo' },
+  'paid and withheld photo': { buyer: 'atleta', status: 'Pago', product: 'withheld photo' },
+  'paid photo of the assessoria': {
+    buyer: 'assessoria',
+    status: 'Pago',
+    product: 'photo of the assessoria',
+  },
+  'taken photo': { buyer: 'atleta', status: 'Pago', product: 'sold photo', taken: true },
+  'unpaid photo': { buyer: 'atleta', status: 'Pendente', product: 'sold photo' },
+  'unpaid and withheld photo': { buyer: 'atleta', status: 'Pagamento em análise', product: 'withheld photo' },
+  'called off photo': { buyer: 'atleta', status: 'Cancelado', product: 'sold photo' },
+  'refunded and withheld photo': { buyer: 'atleta', status: 'Estornado', product: 'withheld photo' },
+};
+
+/** Whether a call asks for a file of a purchase. */
+export const asksBought = (call: RouteName): boolean => ROUTES[call].action === 'purchase:download';
+
+interface Asked {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  remove(): Promise<unknown>;
+}
+
+/** Places the purchase that a cell is about, and signs as well as the one who asks could. */
+export async function placeBought(
+  house: House,
+  { products, refs }: Scene,
+  { call, object, identity }: Cell,
+): Promise<Asked> {
+  const { db, clock, secret } = house.parts;
+  const kind = KINDS[object];
+  if (!kind && object !== 'missing') throw new Error(`no such object: ${object}`);
+  const product = kind ? (products[kind.product] ?? '') : 'nenhum';
+  const id = kind ? await place(house, { product, kind, ref: refs[kind.buyer] ?? '' }) : 'nenhuma';
+  const ref = refs[identity];
+  const links = purchaseLinks(secret);
+  const [purchase, caller] = [
+    { id, status: 'Pago' },
+    { ref: ref ?? null, role: 'admin' },
+  ] as const;
+  const { image, imageCard, imageSample } = links.item(
+    purchase,
+    { product_id: product, taken_at: null },
+    caller,
+    clock(),
+  );
+  const made = {
+    readBoughtCard: imageCard,
+    readBoughtPreview: imageSample,
+    readBought: image,
+    readZip: links.zip(purchase, caller, clock()),
+  }[call as 'readZip'];
+  const k = new URL(made, 'http://nowhere').searchParams.get('k');
+  return {
+    params: { id, produto: product },
+    query: k === null ? {} : { k },
+    remove: () => db.query('delete from purchases where id = $1', [id]),
+  };
+}
+
+async function place(
+  house: House,
+  { product, kind: { status, taken }, ref }: { product: string; kind: Kind; ref: string },
+): Promise<string> {
+  const { db, clock } = house.parts;
+  const buyer = await db.query<{ id: string }>('select account_id as id from sessions where ref = $1', [ref]);
+  const photo = await db.query<{ photo: string }>('select photo from products where id = $1', [product]);
+  const item = { id: product, photo: photo.rows[0]?.photo ?? '' };
+  const { id } = await placePurchase(house, { buyer: buyer.rows[0]?.id ?? null, status, items: [item] });
+  if (taken) await db.query('update purchase_items set taken_at = $2 where purchase_id = $1', [id, clock()]);
+  return id;
+}
