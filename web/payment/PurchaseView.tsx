@@ -19,17 +19,18 @@ import { nowOf, stepsOf } from './steps.ts';
 export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boolean }) {
   const { numero, status } = purchase;
   const seller = useSeller().data;
+  const chat = seller?.vendedor.chat ?? '';
   const open = isOpen(status);
   return (
     <Screen title={words.title} lead={words.number(numero)}>
       {seller?.demo && open && <p className={classes.demo}>{words.demo}</p>}
       {old && <p className={classes.demo}>{words.old}</p>}
-      <div className={classes.layout}>
+      <div className={classes.layout} data-open={open || undefined}>
         <div className={classes.column}>
           <Head purchase={purchase} />
-          {open && <PayPanel purchase={purchase} chat={seller?.vendedor.chat ?? ''} />}
-          {!open && <Closed purchase={purchase} chat={seller?.vendedor.chat ?? ''} />}
+          {!open && <Closed purchase={purchase} chat={chat} />}
         </div>
+        {open && <PayPanel purchase={purchase} chat={chat} />}
         <Items purchase={purchase} seller={seller?.vendedor} />
       </div>
     </Screen>
@@ -72,7 +73,7 @@ function Head({ purchase }: { purchase: Purchase }) {
           </span>
         )}
         <p>
-          {fresh && <strong>{words.paidTitle} </strong>}
+          {paid && <strong>{words.paidTitle} </strong>}
           {nowOf(status, automatico)}
         </p>
       </div>

@@ -37,7 +37,7 @@ export const paymentText = {
       manual:
         'Já pagou? O vendedor confere e libera as fotos; esta tela muda sozinha. Ainda não? Copie o código de novo e pague.',
     },
-    Pago: 'Pagamento confirmado. As fotos são suas: baixe quando quiser, quantas vezes quiser.',
+    Pago: 'As fotos são suas: baixe quando quiser, quantas vezes quiser.',
     Cancelado:
       'Esta compra foi cancelada porque não foi paga a tempo, ou pelo vendedor. Se você ainda quer as fotos, faça uma nova compra. Se já pagou, fale com o vendedor: o pagamento é encontrado pelo código.',
     Estornado:
