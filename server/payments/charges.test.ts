@@ -1,0 +1,93 @@
+import { makeCode } from '@volleyscouter/contract/purchases';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTill, type Till } from '../../tests/kit/till.ts';
+import { readBack, startPoll } from './poll.ts';
+
+let till: Till;
+let buyer: { id: string; token: string };
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  await till.clear();
+  till.provider.meet(null);
+  till.provider.requests.length = 0;
+  expect(till.provider.violations.splice(0)).toEqual([]);
+  buyer = await till.house.account('Atleta');
+});
+
+const ask = () => till.house.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
+const countCodes = async () => (await till.house.parts.db.query('select from pix_codes')).rowCount;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
+  test('is a charge of the amount, for half an hour, under an id of ours', async () => {
+    const { txid } = await till.code(buyer, 1234);
+    expect(txid).toMatch(/^[A-Z0-9]{32}$/);
+    expect(till.provider.charges.get(txid)).toMatchObject({ cents: 1234, expiresIn: 1800, status: 'ATIVA' });
+  });
+
+  test('while the provider is down there is none, nothing is kept, and it does not count', async () => {
+    till.provider.meet({ status: 503 });
+    for (let count = 0; count < 31; count++) {
+      const answer = await ask();
+      expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
+    }
+    expect(await countCodes()).toBe(0);
+    till.provider.meet(null);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('what the provider refuses is said', async () => {
+    till.provider.meet({ status: 403 }, { only: /^PUT \/cob/ });
+    expect(await ask()).toMatchObject({ status: 502, body: { error: 'pix-refused' } });
+    expect(await countCodes()).toBe(0);
+  });
+
+  test('an answer that is lost leaves a charge there and no code here; should it be paid, it is seen', async () => {
+    till.provider.meet('cut-after', { only: /^PUT \/cob/ });
+    expect((await ask()).status).toBe(503);
+    till.provider.meet(null);
+    expect(await countCodes()).toBe(0);
+    const [txid = ''] = [...till.provider.charges.keys()].slice(-1);
+    till.provider.pay(txid);
+    await readBack(till.house.parts, 3_600_000);
+    expect(await till.payments()).toMatchObject([{ txid, cents: 1500, verdict: 'unknown' }]);
+  });
+});
+
+describe('[R-PIX-3] the poll of a process', () => {
+  test('sees by itself what was paid, and ends when it is told to', async () => {
+    const { id, txid } = await till.order(buyer);
+    const warnings: unknown[] = [];
+    const end = startPoll(till.house.parts, (cause) => warnings.push(cause));
+    till.provider.pay(txid);
+    till.house.wait(10_001);
+    const until = performance.now() + 10_000;
+    while ((await till.statusOf(id)) !== 'Pago' && performance.now() < until) await wait(20);
+    expect(await till.statusOf(id)).toBe('Pago');
+    await end();
+    const asked = till.provider.requests.length;
+    await till.order(buyer);
+    till.house.wait(10_001);
+    await wait(1500);
+    expect(till.provider.requests.length - asked).toBe(1);
+    expect(warnings).toEqual([]);
+  });
+
+  test('leaves a provider that is down in peace, and says so once', async () => {
+    await till.order(buyer);
+    till.provider.meet('cut');
+    till.provider.requests.length = 0;
+    const warnings: unknown[] = [];
+    const end = startPoll(till.house.parts, (cause) => warnings.push(cause));
+    till.house.wait(10_001);
+    await wait(5500);
+    await end();
+    // charges and what was received, each at most at 1, 3 and 7 seconds, three tries each
+    expect(till.provider.requests.length).toBeLessThanOrEqual(18);
+    expect(till.provider.requests.length).toBeGreaterThan(2);
+    expect(warnings.length).toBeLessThanOrEqual(2);
+  });
+});
