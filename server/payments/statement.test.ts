@@ -112,6 +112,13 @@ test('[R-SHOP-11] money that the provider told of is not booked again, and a lin
   expect((await till.payments()).map(({ verdict }) => verdict)).toEqual(['paid', 'second', 'paid']);
 });
 
+test('[R-SHOP-11] the same payment in two files of the bank is booked once', async () => {
+  const { id } = await till.order(buyer);
+  const e2eId = `E${'1'.repeat(31)}`;
+  expect((await book({ entry: line({ e2eId }), compra: id })).pagas).toEqual([id]);
+  expect((await book({ entry: line({ e2eId }), compra: id })).outras).toMatchObject([{ why: 'known' }]);
+});
+
 test('[R-SHOP-7] what was paid by a line is paid back by the seller, and noted', async () => {
   const { id } = await till.order(buyer);
   await book({ entry: line(), compra: id }, { entry: line(), compra: id });

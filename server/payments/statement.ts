@@ -103,6 +103,12 @@ const paidAtOf = ({ date, time }: Entry): Date => new Date(instantOf(date, time 
 /** Whether the books have this money already: the same line, or the payment that the provider told of. That takes the line to it. */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
+  // another file of the same bank may call the line otherwise
+  const booked = await tx.query(
+    `select from payments where source = 'statement' and e2e_id = $1 and e2e_id <> ''`,
+    [entry.e2eId],
+  );
+  if (booked.rowCount !== 0) return true;
   const { rowCount } = await tx.query(
     `update payments set line_id = $1 where id = (
        select id from payments where line_id is null and source = 'provider' and cents = $2
