@@ -68,7 +68,7 @@ export function PayPanel({ purchase, chat }: { purchase: Purchase; chat: string 
             <textarea
               ref={field}
               readOnly
-              rows={3}
+              rows={4}
               value={chavePix}
               spellCheck={false}
               onFocus={({ currentTarget }) => currentTarget.select()}

@@ -56,7 +56,7 @@ export const paymentText = {
   notCopied: 'O navegador não deixou copiar',
   notCopiedText: 'O código está selecionado: segure o dedo sobre ele e toque em Copiar, ou use Ctrl+C.',
   qr: 'QR Code do Pix',
-  qrHint: 'No computador: aponte a câmera do app do banco.',
+  qrHint: 'Em outro aparelho: aponte a câmera do app do banco.',
   noQr: 'QR Code não disponível.',
   left: 'Este código vale por',
   ended: 'Este código venceu',

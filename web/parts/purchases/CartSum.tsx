@@ -1,6 +1,7 @@
 import { reais } from '../../ui/money.ts';
 import type { ShopCart } from '../cart.ts';
-import { estimate, useCartFacts } from './facts.ts';
+import { useCartFacts } from './facts.ts';
+import { estimate } from './pricing.ts';
 
 /** What a cart comes to with the packages of its events; a photo that was put in just now counts as it is stored. */
 export function CartSum({ cart }: { cart: ShopCart }) {

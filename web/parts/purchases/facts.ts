@@ -1,13 +1,10 @@
 /** What the server knows of the photos of a cart: who may buy which, and what they cost. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CartFacts } from '@volleyscouter/contract/purchases';
-import { type Priced, priceCart, type Total } from '@volleyscouter/core/shop/total';
 import { ask } from '../../api/ask.ts';
 import type { ShopCart } from '../cart.ts';
 import { useWayBack } from '../photos/wayBack.ts';
 import { purchaseCalls } from './calls.ts';
-
-export const idsOf = (cart: ShopCart): string[] => cart.map(({ product }) => product._id);
+import { idsOf } from './pricing.ts';
 
 /** Asks again when the screen opens, comes back to the front, or the way to the server is back. */
 export function useCartFacts(cart: ShopCart) {
@@ -22,32 +19,4 @@ export function useCartFacts(cart: ShopCart) {
   });
   useWayBack(query.isError, () => void query.refetch());
   return query;
-}
-
-const priceBy = (sold: readonly Priced[], { pacotes }: CartFacts): Total => {
-  const packages = new Map(pacotes.map(({ evento, pacotes: offered }) => [evento, offered]));
-  return priceCart(sold, (evento) => packages.get(evento));
-};
-
-/** What the photos that are for sale cost together; `undefined` while the server has not said so of each. */
-export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): Total | undefined {
-  if (!facts) return undefined;
-  const known = new Map(facts.produtos.map((fact) => [fact._id, fact]));
-  if (ids.some((id) => !known.has(id))) return undefined;
-  const sold: Priced[] = ids.flatMap((id) => {
-    const fact = known.get(id);
-    return fact?.state === 'ok' ? [fact] : [];
-  });
-  return priceBy(sold, facts);
-}
-
-/** The same in cents, where a photo that the server has not spoken of counts as it is stored. */
-export function estimate(facts: CartFacts | undefined, cart: ShopCart): number {
-  const known = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
-  const sold = cart.flatMap(({ product }): Priced[] => {
-    const fact = known.get(product._id);
-    if (!fact) return [product];
-    return fact.state === 'ok' ? [fact] : [];
-  });
-  return priceBy(sold, facts ?? { produtos: [], pacotes: [] }).cents;
 }

@@ -1,5 +1,5 @@
 /** The pushes of purchases (contract/live.ts). A push says that something moved; what, is fetched. */
-import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
+import type { ClientEvents, PurchaseMoved, ServerEvents } from '@volleyscouter/contract/live';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { tokenOf } from '../../api/session.ts';
@@ -10,8 +10,11 @@ type PurchaseSocket = Socket<ServerEvents, ClientEvents>;
 /** Whose purchases: a shopper's own, an admin's are all. */
 export type Follower = 'shopper' | 'admin';
 
-/** Calls back on every push, and after every connection, before which some may have been lost. Returns how to stop. */
-export function followPurchases(who: Follower, moved: () => void): () => void {
+/** Told of a push; without one after a connection, before which some may have been lost. */
+type Moved = (event?: PurchaseMoved) => void;
+
+/** Calls back on every push, and after every connection. Returns how to stop. */
+export function followPurchases(who: Follower, moved: Moved): () => void {
   let socket: PurchaseSocket | null = null;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,10 +47,10 @@ export function followPurchases(who: Follower, moved: () => void): () => void {
 }
 
 /** Follows while the component is shown. */
-export function useFollowed(who: Follower, moved: () => void): void {
+export function useFollowed(who: Follower, moved: Moved): void {
   const latest = useRef(moved);
   useEffect(() => {
     latest.current = moved;
   });
-  useEffect(() => followPurchases(who, () => latest.current()), [who]);
+  useEffect(() => followPurchases(who, (event) => latest.current(event)), [who]);
 }

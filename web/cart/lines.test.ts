@@ -1,0 +1,67 @@
+import type { CartFacts } from '@volleyscouter/contract/purchases';
+import { expect, test } from 'vitest';
+import { readCart } from '../parts/cart.ts';
+import { totalBy } from '../parts/purchases/pricing.ts';
+import { checkoutText as words } from '../text/checkout.ts';
+import { changesOf, isIdle, linesOf } from './lines.ts';
+
+type Fact = CartFacts['produtos'][number];
+const fact = (_id: string, priceInCents: number, state: Fact['state'] = 'ok'): Fact => ({
+  _id,
+  state,
+  evento: 'Final',
+  priceInCents,
+});
+const cart = readCart(
+  JSON.stringify(['a', 'b', 'c'].map((_id) => ({ product: { _id, priceInCents: 1500 }, quantity: 1 }))),
+);
+const facts: CartFacts = {
+  produtos: [fact('a', 1600), fact('b', 1600), fact('c', 1600, 'owned')],
+  pacotes: [{ evento: 'Final', pacotes: { steps: [{ from: 2, cents: 1000 }], allCents: null } }],
+};
+
+test('[R-SHOP-10] lines cost what the server says, with the package; without an answer what is stored', () => {
+  const lines = linesOf(cart, facts, totalBy(facts, ['a', 'b', 'c']));
+  expect(lines.map(({ state, listCents, cents }) => [state, listCents, cents])).toEqual([
+    ['ok', 1600, 1000],
+    ['ok', 1600, 1000],
+    ['owned', 1500, 1500],
+  ]);
+  expect(lines.map(isIdle)).toEqual([false, false, true]);
+  expect(linesOf(cart, undefined, undefined).map(({ state, cents }) => [state, cents])).toEqual([
+    ['unknown', 1500],
+    ['unknown', 1500],
+    ['unknown', 1500],
+  ]);
+});
+
+test('what has changed between two answers is said in words', () => {
+  const after: CartFacts = {
+    produtos: [fact('a', 1600, 'gone'), fact('b', 1700), fact('c', 1600, 'owned')],
+    pacotes: [],
+  };
+  const changes = changesOf(facts, after);
+  expect(changes).toEqual({ gone: 1, free: 0, owned: 0, back: 0, priced: 1 });
+  expect(words.changes(changes, 2000, 1700).replaceAll('\u00A0', ' ')).toBe(
+    '1 foto saiu da loja e 1 foto mudou de preço. O total passou de R$ 20,00 para R$ 17,00. Nada foi cobrado.',
+  );
+  expect(changesOf(undefined, after)).toEqual({ gone: 0, free: 0, owned: 0, back: 0, priced: 0 });
+});
+
+test('[R-SHOP-10] the hint of the next step is that of the brief, in singular and plural', () => {
+  const step = {
+    evento: 'Final',
+    missing: 2,
+    step: { from: 5, cents: 800 },
+    allCents: null,
+    savesCents: 1400,
+  };
+  const said = (text: string) => text.replaceAll('\u00A0', ' ');
+  expect(said(words.next(step))).toBe(
+    'Faltam 2 fotos de Final para pagar R$ 8,00 cada: você economiza R$ 14,00',
+  );
+  expect(said(words.next({ ...step, missing: 1 }))).toMatch(/^Falta 1 foto de Final/);
+  expect(said(words.next({ ...step, step: null, allCents: 9000 }))).toBe(
+    'Faltam 2 fotos de Final para levar todas as que quiser por R$ 90,00: você economiza R$ 14,00',
+  );
+});

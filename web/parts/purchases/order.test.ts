@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { fingerprintOf, isFresh, orderFor, readOrder } from './order.ts';
+
+let keys = 0;
+const newKey = () => `key ${++keys}`;
+const FINAL = fingerprintOf('ana', ['b', 'a'], 2400);
+
+test('[R-SHOP-8] the same cart, in whatever order, goes with the same key; another cart, total or buyer with another', () => {
+  const first = orderFor(null, FINAL, newKey);
+  const kept = JSON.stringify({ ...first, id: 'p1', code: { chavePix: '0002', validoAte: 'x' } });
+  expect(orderFor(kept, fingerprintOf('ana', ['a', 'b'], 2400), newKey)).toEqual(JSON.parse(kept));
+  for (const other of [
+    fingerprintOf('ana', ['a'], 2400),
+    fingerprintOf('ana', ['a', 'b'], 2300),
+    fingerprintOf('bia', ['a', 'b'], 2400),
+    fingerprintOf('ana', ['a', 'b', 'c'], 2400),
+  ]) {
+    const next = orderFor(kept, other, newKey);
+    expect(next.key).not.toBe(first.key);
+    expect(next).toMatchObject({ id: null, code: null, fingerprint: other });
+  }
+});
+
+test('[R-SHOP-8] ids that run into each other are told apart', () => {
+  expect(fingerprintOf('ana', ['a', 'bc'], 1)).not.toBe(fingerprintOf('ana', ['ab', 'c'], 1));
+  expect(fingerprintOf('ana', ['a","b'], 1)).not.toBe(fingerprintOf('ana', ['a', 'b'], 1));
+});
+
+test('what is no order counts as none; what is half of one keeps its key', () => {
+  for (const stored of [null, '', '{', '[]', 'null', '7', '{"key":"k"}', '{"key":1,"fingerprint":"f"}'])
+    expect(readOrder(stored)).toBeNull();
+  expect(readOrder('{"key":"k","fingerprint":"f","code":{"chavePix":1},"id":7}')).toEqual({
+    key: 'k',
+    fingerprint: 'f',
+    code: null,
+    id: null,
+  });
+});
+
+test('[R-PIX-2] a code is used as long as there is time to pay it', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const until = (seconds: number) => ({
+    chavePix: '0002',
+    validoAte: new Date(now + seconds * 1000).toISOString(),
+  });
+  expect(isFresh(null, now)).toBe(false);
+  expect(isFresh(until(1800), now)).toBe(true);
+  expect(isFresh(until(61), now)).toBe(true);
+  expect(isFresh(until(60), now)).toBe(false);
+  expect(isFresh(until(-1), now)).toBe(false);
+  expect(isFresh({ chavePix: '0002', validoAte: 'x' }, now)).toBe(false);
+});

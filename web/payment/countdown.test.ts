@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { clockOf, leftOf, offsetOf } from './countdown.ts';
+
+test('[R-PIX-2] the time that is left, to the second, never below nothing', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(leftOf('2026-11-21T12:30:00Z', now)).toBe(1_800_000);
+  expect(leftOf('2026-11-21T11:59:59Z', now)).toBe(0);
+  for (const [ms, text] of [
+    [1_800_000, '30:00'],
+    [1_799_001, '30:00'],
+    [1_799_000, '29:59'],
+    [61_000, '1:01'],
+    [1, '0:01'],
+    [0, '0:00'],
+    [3_661_000, '1:01:01'],
+  ] as const)
+    expect(clockOf(ms)).toBe(text);
+});
+
+test('[F6] a device whose clock is wrong counts by that of the server; a short way counts for nothing', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(offsetOf('Sat, 21 Nov 2026 15:00:00 GMT', now)).toBe(3 * 3_600_000);
+  expect(offsetOf('Sat, 21 Nov 2026 11:45:00 GMT', now)).toBe(-15 * 60_000);
+  expect(offsetOf('Sat, 21 Nov 2026 12:00:04 GMT', now)).toBe(0);
+  for (const nothing of [null, '', 'soon']) expect(offsetOf(nothing, now)).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
+import { expect, test } from 'vitest';
+import { nowOf, stepsOf } from './steps.ts';
+
+const statesOf = (status: (typeof PURCHASE_STATUSES)[number]) => stepsOf(status).map(({ state }) => state);
+
+test('[R-SHOP-7] the steps go with the status; what has ended without photos has none', () => {
+  expect(statesOf('Pendente')).toEqual(['now', 'next', 'next']);
+  expect(statesOf('Pagamento em análise')).toEqual(['done', 'now', 'next']);
+  expect(statesOf('Pago')).toEqual(['done', 'done', 'now']);
+  expect(statesOf('Cancelado')).toEqual([]);
+  expect(statesOf('Estornado')).toEqual([]);
+});
+
+test('[R-PIX-4] every status says what happens now; who confirms is said while it is open', () => {
+  for (const status of PURCHASE_STATUSES) expect(nowOf(status, false)).toMatch(/\.$/);
+  for (const status of ['Pendente', 'Pagamento em análise'] as const) {
+    expect(nowOf(status, true)).toMatch(/sozinha em segundos/);
+    expect(nowOf(status, false)).toMatch(/o vendedor confere/i);
+  }
+});
