@@ -32,8 +32,8 @@ export async function changeStatus(
   // also where it stands already: nobody is told that a buyer made it Pago
   if (!isAdmin && to !== 'Pagamento em análise') return refuse('status-refused', { from, to });
   if (isAdmin && who.id !== null && to === 'Estornado' && (await hasProviderPayment(parts, id))) {
-    if (from === to) return { ok: true };
     if (de !== undefined && de !== from) return refuse('purchase-moved', { status: from });
+    if (from === to) return { ok: true };
     if (!mayMove('admin', from, to)) return refuse('status-refused', { from, to });
     return refundPurchase(parts, id, who.id);
   }

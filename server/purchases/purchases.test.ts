@@ -126,6 +126,21 @@ describe('[R-SHOP-7] states', () => {
     expect((await set(id, 'Cancelado', admin, 'Pagamento em análise')).status).toBe(200);
   });
 
+  test('of two admins who approve what they see at once, the second is told', async () => {
+    const id = await buy(house, buyer, [photo]);
+    const answers = await Promise.all([1, 2].map(() => set(id, 'Pago', admin, 'Pendente')));
+    const moved = answers.filter(({ body }) => body.error === 'purchase-moved');
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(moved.map(({ body }) => body.status)).toEqual(['Pago']);
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  test('a buyer who says it twice is not told that it moved', async () => {
+    const id = await buy(house, buyer, [photo]);
+    for (const _ of [1, 2])
+      expect((await set(id, 'Pagamento em análise', buyer, 'Pendente')).status).toBe(200);
+  });
+
   test('twenty approvals at once are one', async () => {
     const id = await buy(house, buyer, [photo]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'Pago')));
