@@ -8,7 +8,7 @@ import { Entrance } from './Entrance.tsx';
 import classes from './form.module.css';
 
 /** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
-const KEPT = /^\/ar\/(shop\?|cart$|compras$|pagamentos\/novo\?)/;
+const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
 
 /** Where somebody goes who has entered: into the shop, or where a link or a lost session led here from. */
 function useWayIn(): () => void | Promise<void> {

@@ -14,6 +14,7 @@ export const ADMIN_SCREENS = {
   events: async () => (await import('../admin-photos/events/Events.tsx')).Events,
   requests: async () => (await import('../privacy-requests/Requests.tsx')).Requests,
   sales: async () => (await import('../sales/Sales.tsx')).Sales,
+  approvals: async () => (await import('../approvals/list/Approvals.tsx')).Approvals,
   accounts: async () => (await import('../admin-accounts/AccountList.tsx')).AccountList,
   createAccount: async () => (await import('../admin-accounts/CreateAccount.tsx')).CreateAccount,
   editAccount: async () => (await import('../admin-accounts/EditAccount.tsx')).EditAccount,

@@ -96,7 +96,12 @@ export function AdminBar() {
     >
       <BarLink to="/admin/admin" also={PHOTOS} label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
       <BarLink to="/admin/atletas" label={t.nav.shopAthletes} icon={<IconUsers {...ICON} />} />
-      <BarLink to="/admin/compras/aprovar" label={t.nav.approvals} icon={<IconCircleCheck {...ICON} />} />
+      <BarLink
+        to="/admin/compras/aprovar"
+        also={['/admin/compras']}
+        label={t.nav.approvals}
+        icon={<IconCircleCheck {...ICON} />}
+      />
       <BarLink to="/ar/shop" label={t.nav.shop} icon={<IconBasket {...ICON} />} />
       <BarLink to="/admin/athletes" label={t.nav.athletes} icon={<IconRun {...ICON} />} />
       <BarLink to="/admin/teams" label={t.nav.teams} icon={<IconShirtSport {...ICON} />} />

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject, redirect } from 'react-router';
 import { Home } from '../home/Home.tsx';
-import { t } from '../text/pt.ts';
 import type { AdminScreen } from './adminScreens.ts';
 import { Boot } from './Boot.tsx';
 import { Guard } from './guards.tsx';
@@ -12,15 +11,6 @@ import { Shell } from './Shell.tsx';
 const screen =
   (load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: await load() });
-
-/** A screen that comes later, by its name. */
-const coming = (path: string, name: string): RouteObject => ({
-  path,
-  lazy: screen(async () => {
-    const { Coming } = await import('../ui/Coming.tsx');
-    return () => <Coming name={name} />;
-  }),
-});
 
 const login = screen(async () => (await import('../access/Login.tsx')).Login);
 const register = screen(async () => (await import('../access/Register.tsx')).Register);
@@ -44,6 +34,7 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['events', 'events'],
   ['requests', 'requests'],
   ['vendas', 'sales'],
+  ['compras/aprovar', 'approvals'],
   ['atletas', 'accounts'],
   ['atletas/create', 'createAccount'],
   ['atletas/edit/:id', 'editAccount'],
@@ -97,6 +88,10 @@ const shop: RouteObject = {
           lazy: screen(async () => (await import('../purchases/Purchases.tsx')).Purchases),
         },
         {
+          path: 'compras/:id',
+          lazy: screen(async () => (await import('../purchases/OpenPurchase.tsx')).OpenPurchase),
+        },
+        {
           path: 'pagamentos/novo',
           lazy: screen(async () => (await import('../payment/Payment.tsx')).Payment),
         },
@@ -114,7 +109,6 @@ const admin: RouteObject = {
       children: [
         { index: true, lazy: adminScreen('dashboard') },
         ...ADMIN_PATHS.map(([path, name]) => ({ path, lazy: adminScreen(name) })),
-        coming('compras/aprovar', t.screens.approvals),
         { path: 'games', lazy: adminGames },
         { path: 'games/new', lazy: newGame },
         { path: 'games/scout/:id', lazy: match('admin') },

@@ -120,11 +120,6 @@ export const t = {
     wrong: 'Código inválido',
   },
 
-  coming: {
-    title: 'Esta tela ainda não está pronta',
-    text: (name: string) => `${name} chega em uma próxima versão. O que já funciona está nos botões abaixo.`,
-  },
-
   missing: {
     title: 'Página não encontrada',
     text: 'O endereço não existe ou mudou de lugar.',
@@ -151,7 +146,6 @@ export const t = {
     dashboard: 'Painel',
     photos: 'Fotos',
     shopAthletes: 'Atletas',
-    approvals: 'Aprovações',
     product: 'Dados das fotos',
     removeProduct: 'Remover foto',
     shop: 'Loja',

@@ -2,39 +2,17 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { t } from '../../text/pt.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { useTyped } from '../../ui/useTyped.ts';
 import type { Search } from '../queries.ts';
 import classes from './List.module.css';
 import type { Picked } from './usePicked.ts';
 
 const words = adminPhotos.list;
-
-/** Who types is waited for this long, in milliseconds. */
-const PAUSE = 250;
-
-/** What is typed, told on at the first pause; an address that changes by itself wins. */
-function useTyped(value: string, tell: (value: string) => void) {
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    if (typed === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = typed;
-      tell(typed);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, tell]);
-  return [typed, setTyped] as const;
-}
 
 interface FiltersProps {
   search: Search;

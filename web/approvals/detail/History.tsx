@@ -1,0 +1,25 @@
+import type { AdminPurchase } from '@volleyscouter/contract/purchases';
+import { momentOf } from '../../parts/purchases/moment.ts';
+import { approvalsText } from '../../text/approvals.ts';
+import classes from './Detail.module.css';
+
+const words = approvalsText.detail;
+
+/** How it came to be what it is: when, what, who. */
+export function History({ entries }: { entries: AdminPurchase['historico'] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{words.history}</h3>
+      <ol className={classes.history}>
+        {entries.map(({ em, de, para, por, nome }) => (
+          <li key={`${em} ${para}`}>
+            <time dateTime={em}>{momentOf(em)}</time>
+            <span>
+              <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

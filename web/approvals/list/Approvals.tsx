@@ -1,0 +1,224 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconChecks, IconDownload, IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useSeller } from '../../parts/purchases/queries.ts';
+import { approvalsText as words } from '../../text/approvals.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ErrorMessage, Message } from '../../ui/Message.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { toast } from '../../ui/toast.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { queryOf, type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
+import { Filters } from './Filters.tsx';
+import classes from './List.module.css';
+import { PurchaseTable } from './PurchaseTable.tsx';
+import { writeSheet } from './sheet.ts';
+import { useApprove } from './useApprove.tsx';
+import { useArranged, useKnown } from './useArranged.ts';
+import { useSearch } from './useSearch.ts';
+
+const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
+const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurchase.tsx')).RemovePurchase);
+
+/** '/admin/compras/aprovar': every purchase, newest first; approved, told of, looked into and removed. */
+export function Approvals() {
+  const { search, compra, change } = useSearch();
+  const navigate = useNavigate();
+  const known = useKnown();
+  const seller = useSeller().data;
+  useFollowedPurchases(known.hear);
+  const keys = useMemo(
+    () => [
+      { key: 'e', label: words.toStatement, run: () => void navigate('/admin/compras/extrato') },
+      { key: 'p', label: words.toPayments, run: () => void navigate('/admin/compras/pagamentos') },
+    ],
+    [navigate],
+  );
+  useKeys(keys);
+  const close = useCallback(() => change({ compra: '' }), [change]);
+  return (
+    <Screen title={words.title} lead={words.lead} actions={<Actions search={search} />}>
+      {seller?.pix === 'provider' && <p className={classes.provider}>{words.provider}</p>}
+      <List
+        search={search}
+        change={change}
+        known={known}
+        automatic={seller?.pix === 'provider'}
+        onOpen={(id) => change({ compra: id })}
+      />
+      {compra && <PurchaseDrawer key={compra} id={compra} note={known.note} onClose={close} />}
+    </Screen>
+  );
+}
+
+function Actions({ search }: { search: Search }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const answer = await call(approvalCalls.listPurchases, { query: queryOf(search) }, AS_ADMIN);
+    setBusy(false);
+    if (!answer.ok) return void toast.bad(`${words.csvFailed}. ${answer.error.msg}`);
+    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+    saveFile(words.sheet.file(day), writeSheet(answer.value), 'text/csv');
+  };
+  return (
+    <>
+      <LinkButton to="/admin/compras/extrato" variant="default" rightSection={<Key of="e" />}>
+        {words.toStatement}
+      </LinkButton>
+      <LinkButton to="/admin/compras/pagamentos" variant="default" rightSection={<Key of="p" />}>
+        {words.toPayments}
+      </LinkButton>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        loading={busy}
+        onClick={save}
+      >
+        {words.csv}
+      </Button>
+    </>
+  );
+}
+
+interface ListProps {
+  search: Search;
+  change: (change: Partial<Search>) => void;
+  known: ReturnType<typeof useKnown>;
+  automatic: boolean;
+  onOpen: (id: string) => void;
+}
+
+function List({ search, change, known, automatic, onOpen }: ListProps) {
+  const query = useApprovals(search);
+  const { data, error, isFetching, refetch } = query;
+  if (!data)
+    return (
+      <>
+        <Bar search={search} onChange={change} />
+        {error ? (
+          <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+        ) : (
+          <Loading />
+        )}
+      </>
+    );
+  const answered = data.pages[0]?.search ?? search;
+  return (
+    <>
+      {error && (
+        <p className={classes.old} role="status">
+          {words.old}
+        </p>
+      )}
+      <Found
+        // another search begins anew
+        key={JSON.stringify(answered)}
+        {...{ query, search, answered, change, known, automatic, onOpen }}
+      />
+    </>
+  );
+}
+
+interface BarProps {
+  search: Search;
+  onChange: ListProps['change'];
+}
+
+const Bar = (props: BarProps) => <Filters {...props} count="" settled={0} onSettle={() => undefined} />;
+
+interface FoundProps extends ListProps {
+  query: ReturnType<typeof useApprovals>;
+  /** The search that the rows are of. */
+  answered: Search;
+}
+
+function Found({ query, search, answered, change, known, automatic, onOpen }: FoundProps) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
+  const frame = useRef<HTMLDivElement>(null);
+  const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
+  const { approve, busy, told } = useApprove(known.note);
+  const fresh = useMemo(() => once(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
+  const { shown, waiting, hold, letIn, settle } = useArranged(
+    { fresh, more: hasNextPage, known: known.known, hidden: answered.ocultar },
+    frame,
+  );
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const settled = shown.filter(({ standing }) => standing !== 'here').length;
+  const count = hasNextPage ? words.atLeast(fresh.length) : words.purchases(fresh.length);
+  return (
+    <>
+      <Filters search={search} onChange={change} count={count} settled={settled} onSettle={settle} />
+      {shown.length === 0 && fresh.length === 0 && <Empty search={answered} onChange={change} />}
+      {shown.length > 0 && (
+        <div className={classes.found} data-old={isPlaceholderData || undefined}>
+          <PurchaseTable
+            {...{ shown, waiting, hold, frame, busy, automatic, onOpen }}
+            onLetIn={letIn}
+            onMore={hasNextPage && !isFetchingNextPage ? more : null}
+            onApprove={(purchase) => void approve(purchase)}
+            onTold={(id) => void told(id)}
+            onRemove={setRemoving}
+          />
+        </div>
+      )}
+      {removing && <RemovePurchase purchase={removing} note={known.note} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+/** Pages that were asked for one after another may both have a row. */
+function once(rows: readonly AdminPurchaseRow[]): readonly AdminPurchaseRow[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return byId.size === rows.length ? rows : [...byId.values()];
+}
+
+function Empty({ search: { ocultar, palavras }, onChange }: BarProps) {
+  const [icon, title, text, button, next]: [ReactNode, string, string, string?, Partial<Search>?] =
+    palavras !== ''
+      ? [
+          <IconSearchOff key="" size={28} stroke={1.75} />,
+          words.nothing,
+          words.nothingText,
+          words.clear,
+          { palavras: '' },
+        ]
+      : ocultar !== ''
+        ? [
+            <IconChecks key="" size={28} stroke={1.75} />,
+            words.calm,
+            words.calmText,
+            words.showAll,
+            { ocultar: '' },
+          ]
+        : [<IconReceipt key="" size={28} stroke={1.75} />, words.empty, words.emptyText];
+  return (
+    <Message icon={icon} title={title} text={text}>
+      {button && next && (
+        <Button variant="default" onClick={() => onChange(next)}>
+          {button}
+        </Button>
+      )}
+    </Message>
+  );
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+function Loading() {
+  return (
+    <div role="status" className={classes.frame}>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      {PLACES.map((place) => (
+        <Skeleton key={place} className={classes.skeleton} radius={0} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconChecks, IconSearch } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef } from 'react';
+import { approvalsText as words } from '../../text/approvals.ts';
+import { t } from '../../text/pt.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { useTyped } from '../../ui/useTyped.ts';
+import type { Search } from '../queries.ts';
+import classes from './List.module.css';
+import { HIDDEN } from './useSearch.ts';
+
+interface FiltersProps {
+  search: Search;
+  onChange: (change: Partial<Search>) => void;
+  /** How many are shown; empty while nobody knows. */
+  count: string;
+  /** Rows that stay only because they were there. */
+  settled: number;
+  onSettle: () => void;
+}
+
+/** What the list shows: all but one status, and only where every word occurs. */
+export function Filters({ search, onChange, count, settled, onSettle }: FiltersProps) {
+  const tell = useCallback((palavras: string) => onChange({ palavras: palavras.trim() }), [onChange]);
+  const [typed, setTyped] = useTyped(search.palavras, tell);
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
+  useKeys(keys);
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        className={classes.hide}
+        label={words.hide}
+        value={search.ocultar}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ocultar: HIDDEN.find((each) => each === value) ?? '' })
+        }
+        data={HIDDEN.map((value) => ({ value, label: words.hidden[value] }))}
+      />
+      <TextInput
+        ref={field}
+        className={classes.search}
+        label={words.filter}
+        placeholder={words.filterHint}
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={<Key of="/" />}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      />
+      <div className={classes.counts}>
+        {settled > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconChecks size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={onSettle}
+          >
+            {words.settle(settled)}
+          </Button>
+        )}
+        <span className={classes.count} role="status">
+          {count}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Which rows stand where while purchases come and go: what somebody is pointing at never moves. Rows that the filter would take
+ * away because of what was just done stay in their place; new ones wait to be let in while the list is held.
+ */
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+
+/** `here`: the list has it. `left`: its new status is one that is hidden. `gone`: somebody removed it. */
+export type Standing = 'here' | 'left' | 'gone';
+
+export interface Shown {
+  row: AdminPurchaseRow;
+  standing: Standing;
+}
+
+export interface Arranged {
+  shown: readonly Shown[];
+  /** New ones that are not let in yet. */
+  waiting: number;
+}
+
+export const NOTHING: Arranged = { shown: [], waiting: 0 };
+
+/** What is known of a purchase beside the last answer: from a push, or from what was done here. */
+export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
+  /** It was removed here: no place is kept for it. */
+  removed?: boolean;
+}
+
+export interface News {
+  /** What the list has now, newest first. */
+  fresh: readonly AdminPurchaseRow[];
+  /** Older ones were not asked for yet. */
+  more: boolean;
+  known: ReadonlyMap<string, Known>;
+  /** Purchases of this status are hidden. */
+  hidden: PurchaseStatus | '';
+  /** Nothing may move. */
+  held: boolean;
+}
+
+/** Newest first, as the server orders them. */
+const compare = (one: AdminPurchaseRow, other: AdminPurchaseRow): number =>
+  other.dataCompra.localeCompare(one.dataCompra) || other.numero - one.numero;
+
+function standingOf({ row, standing }: Shown, here: AdminPurchaseRow | undefined, news: News): Shown {
+  if (here) return { row: here, standing: 'here' };
+  const last = news.fresh.at(-1);
+  // it slid below what was asked for
+  if (news.more && last && compare(row, last) > 0) return { row, standing };
+  const { removed: _, ...known } = news.known.get(row._id) ?? {};
+  const now = { ...row, ...known };
+  return { row: now, standing: now.status === news.hidden ? 'left' : 'gone' };
+}
+
+export function arrange(before: readonly Shown[], news: News): Arranged {
+  const { fresh, held } = news;
+  const byId = new Map(fresh.map((row) => [row._id, row]));
+  const standing = before
+    .filter(({ row: { _id } }) => byId.has(_id) || !news.known.get(_id)?.removed)
+    .map((item) => standingOf(item, byId.get(item.row._id), news));
+  const known = new Set(before.map(({ row }) => row._id));
+  const newcomers = fresh.filter(({ _id }) => !known.has(_id));
+  const last = before.at(-1)?.row;
+  // what comes below moves nothing
+  const letIn = newcomers.filter((row) => !held || !last || compare(row, last) > 0);
+  const added = letIn.map((row): Shown => ({ row, standing: 'here' }));
+  if (held) return { shown: [...standing, ...added], waiting: newcomers.length - letIn.length };
+  const staying = standing.filter((item) => item.standing !== 'gone');
+  return { shown: [...staying, ...added].sort((one, other) => compare(one.row, other.row)), waiting: 0 };
+}
+
+/** Without those that are settled. */
+export const withoutLeft = ({ shown, waiting }: Arranged): Arranged => ({
+  shown: shown.filter(({ standing }) => standing === 'here'),
+  waiting,
+});

@@ -1,0 +1,23 @@
+/** The list as a file for a spreadsheet. */
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
+import { momentOf } from '../../parts/purchases/moment.ts';
+import { approvalsText } from '../../text/approvals.ts';
+import { writePhone } from '../phone.ts';
+
+export const writeSheet = (purchases: readonly AdminPurchaseRow[]): string =>
+  writeCsv([
+    approvalsText.sheet.heads,
+    ...purchases.map((purchase) => [
+      String(purchase.numero),
+      momentOf(purchase.dataCompra),
+      purchase.idAtleta.nome,
+      writePhone(purchase.idAtleta.celular),
+      String(purchase.quantity),
+      csvReais(purchase.totalPrice),
+      purchase.status,
+      momentOf(purchase.pagoEm),
+      momentOf(purchase.avisadoEm),
+      purchase.chavePix,
+    ]),
+  ]);

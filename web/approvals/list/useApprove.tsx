@@ -1,0 +1,67 @@
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { useRef, useState } from 'react';
+import { call, type Failure } from '../../api/call.ts';
+import { approvalsText as words } from '../../text/approvals.ts';
+import { toast } from '../../ui/toast.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { openChatWindow } from '../chatWindow.ts';
+import { chatFor } from '../message.ts';
+import { refreshApprovals } from '../queries.ts';
+import { TellBuyer } from '../TellBuyer.tsx';
+import { noteTold } from '../told.ts';
+import type { Known } from './arrange.ts';
+
+/** What was learned of a purchase is noted. */
+export type Note = (id: string, known: Known) => void;
+
+/** Why it did not become Pago, in words for who pressed. */
+function sayWhyNot(name: string, { code, details, msg }: Failure): void {
+  const already = code === 'purchase-moved' && details.status === 'Pago';
+  void (already ? toast.warn(words.already(name)) : toast.bad(`${words.notUpdated}. ${msg}`));
+}
+
+/** 'Aprovar': the purchase becomes Pago, and the chat with its buyer is open (section 4). Call it in the click. */
+export function useApprove(note: Note) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef(new Set<string>());
+
+  const told = async (id: string) => {
+    if (await noteTold(id)) note(id, { avisadoEm: new Date().toISOString() });
+  };
+
+  const approve = async (purchase: AdminPurchaseRow): Promise<void> => {
+    const { _id: id, idAtleta, status } = purchase;
+    if (running.current.has(id)) return;
+    const link = chatFor(purchase, window.location.origin);
+    const chat = link === null ? null : openChatWindow(words.chat.wait);
+    running.current.add(id);
+    setBusy(new Set(running.current));
+    const answer = await call(
+      approvalCalls.updatePurchase,
+      { params: { id }, body: { status: 'Pago', de: status } },
+      AS_ADMIN,
+    );
+    running.current.delete(id);
+    setBusy(new Set(running.current));
+    if (!answer.ok) {
+      chat?.close();
+      sayWhyNot(idAtleta.nome, answer.error);
+      return refreshApprovals();
+    }
+    note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
+    void toast.good(words.approved);
+    if (chat && link !== null) {
+      chat.go(link);
+      return told(id);
+    }
+    const reason = link === null ? words.chat.noPhone : words.chat.blocked;
+    void toast.warn(
+      <>
+        {reason(idAtleta.nome)} <TellBuyer purchase={purchase} strong onTold={() => void told(id)} />
+      </>,
+    );
+    return refreshApprovals();
+  };
+
+  return { approve, busy, told };
+}

@@ -1,0 +1,50 @@
+import type { PurchaseMoved } from '@volleyscouter/contract/live';
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type Arranged, arrange, type Known, NOTHING, withoutLeft } from './arrange.ts';
+
+type KnownOf = ReadonlyMap<string, Known>;
+
+/** What is known of purchases beside what the list was answered. */
+export function useKnown() {
+  const [known, setKnown] = useState<KnownOf>(new Map());
+  const note = useCallback(
+    (id: string, news: Known) =>
+      setKnown((before) => new Map(before).set(id, { ...before.get(id), ...news })),
+    [],
+  );
+  const hear = useCallback(({ _id, status }: PurchaseMoved) => note(_id, { status }), [note]);
+  return { known, note, hear };
+}
+
+interface Listed {
+  fresh: readonly AdminPurchaseRow[];
+  more: boolean;
+  known: KnownOf;
+  hidden: PurchaseStatus | '';
+}
+
+/** The rows in an order that does not change under the pointer. `frame`: where they stand. */
+export function useArranged(listed: Listed, frame: RefObject<HTMLElement | null>) {
+  const { fresh, more, known, hidden } = listed;
+  const [arranged, setArranged] = useState<Arranged>(NOTHING);
+  const [pointed, setPointed] = useState(false);
+
+  useLayoutEffect(() => {
+    const above = (frame.current?.getBoundingClientRect().top ?? 0) < 0;
+    setArranged(({ shown }) => arrange(shown, { fresh, more, known, hidden, held: pointed || above }));
+  }, [fresh, more, known, hidden, pointed, frame]);
+
+  const letIn = () => setArranged(({ shown }) => arrange(shown, { fresh, more, known, hidden, held: false }));
+  const settle = () => setArranged(withoutLeft);
+
+  const hold = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    // who goes by keys is held as well; a button that was clicked is not
+    onFocus: ({ target }: { target: Element }) => target.matches(':focus-visible') && setPointed(true),
+    onBlur: () => setPointed(frame.current?.matches(':hover') ?? false),
+  };
+  return { ...arranged, hold, letIn, settle };
+}

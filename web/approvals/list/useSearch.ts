@@ -1,0 +1,47 @@
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Search } from '../queries.ts';
+
+/** What can be hidden, in the order of the filter (section 2); '' hides nothing. */
+export const HIDDEN = ['', 'Pago', 'Pendente', 'Pagamento em análise'] as const satisfies readonly (
+  | PurchaseStatus
+  | ''
+)[];
+/** What is hidden unless the address says otherwise, and so does not stand in it. */
+const USUAL = 'Pago';
+/** '' would be no parameter at all. */
+const NOTHING = 'nenhum';
+
+export interface Asked extends Search {
+  /** Id of the purchase whose details are open. */
+  compra: string;
+}
+
+/** What the list looks for and which purchase is open, kept in the address. */
+export function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const hidden = params.get('ocultar') ?? USUAL;
+  const ocultar = hidden === NOTHING ? '' : (HIDDEN.find((each) => each === hidden) ?? USUAL);
+  const palavras = params.get('palavras') ?? '';
+  const compra = params.get('compra') ?? '';
+  const search = useMemo((): Search => ({ ocultar, palavras }), [ocultar, palavras]);
+  const change = useCallback(
+    (part: Partial<Asked>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(part)) {
+            const written = name === 'ocultar' ? (value === USUAL ? '' : value || NOTHING) : value;
+            if (written) next.set(name, written);
+            else next.delete(name);
+          }
+          return next;
+        },
+        // the way back closes what was opened
+        { replace: !part.compra, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { search, compra, change };
+}

@@ -1,0 +1,97 @@
+/** Texts about money that arrived: payments that wait for a decision, and those that are in the books. */
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+
+const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+export const paymentsText = {
+  title: 'Pagamentos',
+  lead: 'O dinheiro que entrou e está nos registros. O que não pagou sozinho uma compra espera aqui pela sua decisão.',
+  loading: 'Carregando pagamentos...',
+  failed: 'Não foi possível carregar os pagamentos',
+  old: 'Sem conexão com o servidor. A lista é de antes e se atualiza sozinha.',
+  open: (count: number) => plural(count, 'espera a sua decisão', 'esperam a sua decisão'),
+  calm: 'Nada espera pela sua decisão',
+  calmText: 'Pagamentos repetidos, de outro valor ou sem compra aparecem aqui sozinhos.',
+  empty: 'Nenhum pagamento registrado ainda',
+  emptyText:
+    'Confira um extrato do seu banco: as entradas de Pix são ligadas às compras e ficam registradas aqui.',
+  toStatement: 'Conferir extrato',
+  toList: 'Aprovações',
+  known: 'Últimos pagamentos registrados',
+  more: 'Os 200 mais recentes.',
+  heads: {
+    date: 'Data',
+    payer: 'Pagador',
+    amount: 'Valor',
+    verdict: 'Situação',
+    purchase: 'Compra',
+    source: 'De onde se sabe',
+  },
+  noPayer: 'Sem nome',
+  source: { provider: 'Provedor do Pix', statement: 'Extrato' },
+  verdicts: {
+    paid: 'Pagou a compra',
+    second: 'Pago outra vez',
+    'other-amount': 'Outro valor',
+    unknown: 'Sem compra',
+    undeliverable: 'Falta uma foto',
+  },
+  refunds: { asked: 'devolução pedida', done: 'devolvido', failed: 'devolução recusada' },
+  why: {
+    paid: (_total: string) => 'O provedor recusou a devolução. Decida de novo.',
+    second: (total: string) => `A compra de ${total} já estava paga: este valor chegou a mais.`,
+    'other-amount': (total: string) => `A compra custa ${total}, e chegou outro valor.`,
+    unknown: (_total: string) => 'Não se sabe de qual compra é.',
+    undeliverable: (_total: string) =>
+      'A compra foi paga, mas uma foto dela não existe mais. Devolva o valor, ou combine com quem comprou.',
+  },
+  failedRefund: 'A última devolução foi recusada pelo provedor.',
+  purchaseOf: (number: number, name: string, total: string, status: PurchaseStatus) =>
+    `nº ${number} de ${name}, ${total} (${status})`,
+  seePurchase: (number: number) => `Ver a compra nº ${number}`,
+
+  ways: {
+    refund: 'Devolver',
+    accept: 'Aceitar',
+    choose: 'Escolher a compra',
+    keep: 'Deixar como está',
+  },
+  wayOf: (way: string, amount: string, payer: string) => `${way}: ${amount} de ${payer}`,
+  refund: {
+    title: (amount: string, payer: string) => `Devolver ${amount} a ${payer}?`,
+    provider: 'O provedor do Pix devolve o valor sozinho para a conta que pagou. Isto não se desfaz.',
+    byHand:
+      'Este valor se conhece pelo extrato: devolva antes no app do seu banco. Aqui ele só fica anotado como devolvido.',
+    pays: 'A compra passa para Estornado, e as fotos não podem mais ser baixadas.',
+    action: (byHand: boolean) => (byHand ? 'Já devolvi' : 'Sim, devolva.'),
+    done: 'Devolução registrada.',
+  },
+  accept: {
+    title: (amount: string, number: number) => `Aceitar ${amount} como pagamento da compra nº ${number}?`,
+    text: (total: string) => `A compra custa ${total}. Ela passa para Pago como está, e as fotos abrem.`,
+    action: 'Sim, aceite.',
+    done: 'Pagamento aceito. A compra está paga.',
+  },
+  choose: {
+    title: (amount: string) => `De qual compra são estes ${amount}?`,
+    text: 'A compra escolhida passa para Pago como está, e as fotos abrem.',
+    search: 'Nome, celular ou número da compra',
+    loading: 'Procurando...',
+    failed: 'A procura falhou. Tente de novo.',
+    nothing: 'Nenhuma compra por pagar com essas palavras.',
+    action: 'Aceitar para esta compra',
+    pick: 'Escolha uma compra da lista.',
+    list: 'Compras por pagar',
+    same: 'mesmo valor',
+  },
+  keep: {
+    title: (amount: string) => `Deixar ${amount} como está?`,
+    text: 'Nada é devolvido e nenhuma compra muda. O pagamento sai desta lista e continua nos registros.',
+    pays: 'A compra continua paga, e as fotos que existem podem ser baixadas. O pagamento sai desta lista.',
+    action: 'Sim, deixe.',
+    done: 'Decisão registrada.',
+  },
+  notDone: 'A decisão não foi registrada',
+  resolved: 'Outra pessoa já decidiu sobre este pagamento.',
+};
