@@ -28,20 +28,28 @@ const READINGS = [
 /** Providers do not list longer times at once. */
 const PIECE = 7 * DAY;
 
-/** Asks for what is due. Throws `ProviderDown`: what was not asked is due again. Others' failures are told and passed over. */
-export async function askDue(parts: Needed, warn: (cause: unknown) => void): Promise<number> {
+/**
+ * Asks for what is due. Throws `ProviderDown`: what was not asked is due again, as it is where `signal` ends it early. Others' failures
+ * are told and passed over.
+ */
+export async function askDue(
+  parts: Needed,
+  warn: (cause: unknown) => void,
+  signal?: AbortSignal,
+): Promise<number> {
   const { db, clock } = parts;
   const charges = await takeDueCharges(db, MOST, clock());
   let down: unknown;
   for (const txid of charges) {
-    if (!down)
+    if (!down && !signal?.aborted)
       await settleCharge(parts, txid).catch((cause: unknown) => {
         if (cause instanceof ProviderDown) down = cause;
         else warn(cause);
       });
-    if (down) await askAgain(db, txid, clock());
+    if (down || signal?.aborted) await askAgain(db, txid, clock());
   }
   if (down) throw down;
+  if (signal?.aborted) return charges.length;
   const refunds = await takeDueRefunds(db, MOST, clock());
   for (const refund of refunds)
     await carryOut(parts, refund).catch((cause: unknown) => {
@@ -52,9 +60,9 @@ export async function askDue(parts: Needed, warn: (cause: unknown) => void): Pro
 }
 
 /** Reads again what was received since so many milliseconds ago. */
-export async function readBack(parts: Needed, back: number): Promise<void> {
+export async function readBack(parts: Needed, back: number, signal?: AbortSignal): Promise<void> {
   const now = parts.clock().getTime();
-  for (let from = now - back; from < now; from += PIECE)
+  for (let from = now - back; from < now && !signal?.aborted; from += PIECE)
     await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)));
 }
 
@@ -88,18 +96,19 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
 /** Starts asking. Answers how to end it. */
 export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => Promise<void> {
   if (parts.pix.way !== 'provider') return async () => undefined;
-  let closed = false;
+  const ending = new AbortController();
+  const { signal } = ending;
   const tell = (cause: unknown): void => {
-    if (!closed) warn(cause);
+    if (!signal.aborted) warn(cause);
   };
   const asking = pacedBy(tell, async () => {
-    while (!closed && (await askDue(parts, tell)) >= MOST);
+    while (!signal.aborted && (await askDue(parts, tell, signal)) >= MOST);
   });
   const due = READINGS.map((reading) => ({ ...reading, at: 0 }));
   const reading = pacedBy(tell, async () => {
     for (const one of due) {
-      if (closed || one.at > performance.now()) continue;
-      await readBack(parts, one.back);
+      if (signal.aborted || one.at > performance.now()) continue;
+      await readBack(parts, one.back, signal);
       one.at = performance.now() + one.every;
     }
   });
@@ -108,7 +117,7 @@ export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => 
     reading.tick();
   }, TICK).unref();
   return async () => {
-    closed = true;
+    ending.abort();
     clearInterval(timer);
     await Promise.all([asking.ended(), reading.ended()]);
   };

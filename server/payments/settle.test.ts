@@ -31,7 +31,7 @@ const verdicts = async () => (await till.payments()).map(({ verdict }) => verdic
 const readAll = () => readBack(till.house.parts, 3_600_000);
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 5000;
+  const end = performance.now() + 20_000;
   while (!(await check())) {
     if (performance.now() > end) throw new Error('it never came to pass');
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -171,8 +171,8 @@ const fail = (cause: unknown): never => {
 /** The provider is there again, and everything that is due has been asked for. */
 export async function comeToRest({ till, asking }: World): Promise<void> {
   till.provider.meet(null);
-  till.provider.settle();
   for (let turn = 0; turn < 2; turn++) {
+    till.provider.settle();
     till.house.wait(10 * 60_000);
     while ((await askDue(asking, fail)) > 0);
     await readBack(asking, 86_400_000);

@@ -51,7 +51,7 @@ export async function openTill(): Promise<Till> {
   const { clock } = parts;
   parts.pix = {
     way: 'provider',
-    provider: openProvider(settings.value, { clock, timeout: 2000, pauses: [1, 2] }),
+    provider: openProvider(settings.value, { clock, timeout: 20_000, pauses: [1, 2] }),
     key: settings.value.pixKey,
   };
 
