@@ -1,0 +1,268 @@
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
+import { asAdmin, enterAsBuyer, fillCart, moveTo, offer, pay, purchasesOf, storeCart } from '../kit/buyer.ts';
+
+const PHONE = { width: 390, height: 844 };
+const CREATE = '**/compras/criarCompra';
+const payButton = 'Ir para pagamento';
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+test('[section 2] the cart: empty, lines with price and Remover, the total', async ({ page, demo }) => {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir para a loja' })).toBeVisible();
+
+  const [first, second] = await fillCart(page, 2);
+  await expect(page.getByRole('columnheader', { includeHidden: true })).toHaveText([
+    'Fotos',
+    'Valor',
+    'Ação',
+  ]);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
+  await expect(rows).toHaveCount(2);
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const total = page.getByRole('button', { name: /^Total/ });
+  const sum = ((first?.priceInCents ?? 0) + (second?.priceInCents ?? 0)) / 100;
+  await expect(total).toContainText(sum.toFixed(2).replace('.', ','));
+  await total.click();
+  await expect(page.getByText('Preço das fotos (2 fotos)')).toBeVisible();
+  // R-SHOP-12: who sells and on which terms, before anybody pays
+  for (const words of ['Vendedor', 'CPF ou CNPJ', 'Endereço', 'Contato', 'Desistência e reembolso'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remover Foto 1/ }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Remover/ })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: /^Remover Foto 1/ }).click();
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+});
+
+test('[R-SHOP-10] a package strikes the own price through, and the next step says what it saves', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  const photos = await fillCart(page, 3);
+  const evento = photos[0]?.evento ?? '';
+  await offer(demo, evento, [
+    { from: 3, cents: 1000 },
+    { from: 4, cents: 700 },
+  ]);
+  await page.reload();
+  await expect(page.getByRole('row', { name: evento }).first().getByRole('deletion')).toContainText('15,00');
+  await expect(page.getByRole('button', { name: /^Total/ })).toContainText('30,00');
+  await expect(
+    page.getByText(`Falta 1 foto de ${evento} para pagar R$\u00A07,00 cada: você economiza R$\u00A012,00`),
+  ).toBeVisible();
+  await page.getByRole('link', { name: `Ver as fotos de ${evento}` }).click();
+  // the bar of the shop counts with the package as soon as the server has answered
+  await expect(page.getByRole('region', { name: 'Seu carrinho' })).toContainText('30,00');
+  await offer(demo, evento, []);
+});
+
+test('[R-SHOP-8] a double click, and an answer that is lost, make one purchase', async ({ page, demo }) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 2);
+  await page.getByRole('button', { name: payButton }).dblclick();
+  await expect(page).toHaveURL(/pagamentos/);
+  await expect.poll(async () => (await purchasesOf(page, buyer)).length).toBe(1);
+  // back, and once more: still the same
+  await page.goBack();
+  const first = await stored(page, 'idCompra');
+  expect(await pay(page)).toBe(first);
+  expect(await purchasesOf(page, buyer)).toHaveLength(1);
+
+  // another cart is another purchase; its answers are lost twice, and found at the third press
+  await page.goBack();
+  await fillCart(page, 1);
+  let taken = 0;
+  await page.route(CREATE, async (route) => {
+    await route.fetch();
+    taken++;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: payButton }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Problemas na criação de sua orgem. Procure o administrador');
+  expect(taken).toBe(2);
+  await page.unroute(CREATE);
+  await pay(page);
+  expect(await purchasesOf(page, buyer)).toHaveLength(2);
+});
+
+test('[R-SHOP-8] one that is closed is not taken up again: the same cart is a new purchase', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 1);
+  const first = await pay(page);
+  await moveTo(demo, first, 'Cancelado');
+  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para o carrinho' }).click();
+  expect(await pay(page)).not.toBe(first);
+  expect(await purchasesOf(page, buyer)).toHaveLength(2);
+});
+
+test('[R-SHOP-2] a photo that is hidden meanwhile: said, not charged, taken out by one press', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  const photos = await fillCart(page, 3);
+  const hidden = photos[0];
+  await expect(page.getByRole('button', { name: /^Total/ })).toContainText('45,00');
+  const whole = await asAdmin<{ tags: string }>(demo, 'GET', `/product/${hidden?._id}`);
+  await asAdmin(demo, 'PUT', `/product/${hidden?._id}`, { ...whole, tags: `${whole.tags} oculta` });
+  await page.getByRole('button', { name: payButton }).click();
+  await expect(page.getByText('O carrinho mudou: confira antes de pagar')).toBeVisible();
+  await expect(
+    page.getByText(/1 foto saiu da loja\. O total passou de R\$\s45,00 para R\$\s30,00/),
+  ).toBeVisible();
+  await expect(page.getByText('Não está mais à venda')).toBeVisible();
+  expect(await purchasesOf(page, buyer)).toHaveLength(0);
+  await page.getByRole('button', { name: 'Retirar essa foto' }).click();
+  await pay(page);
+  expect((await purchasesOf(page, buyer)).map(({ totalPrice }) => totalPrice)).toEqual([3000]);
+  await asAdmin(demo, 'PUT', `/product/${hidden?._id}`, whole);
+});
+
+test('[R-SHOP-2] what is bought already is not charged and leads to Minhas compras', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  const photos = await fillCart(page, 2);
+  await storeCart(page, photos.slice(0, 1));
+  const id = await pay(page);
+  await moveTo(demo, id, 'Pago');
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
+  // what is paid leaves the cart
+  await expect.poll(() => stored(page, 'cartItems')).toBe('[]');
+  await storeCart(page, photos);
+  await page.getByRole('navigation').getByRole('link', { name: 'Carrinho' }).click();
+  await expect(page.getByText('Já comprada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Total/ })).toContainText('15,00');
+  await page.getByRole('link', { name: 'Ver em Minhas compras' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minhas compras' })).toBeVisible();
+  await page.goto(`/#/ar/shop?foto=${photos[0]?._id}`);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Já comprada' })).toBeVisible();
+});
+
+test('without network the stored prices stand, with a note; the cart goes on by itself', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 1);
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
+  await context.setOffline(true);
+  await fillOffline(page);
+  await expect(page.getByText('Preços ainda não conferidos')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Total/ })).toContainText('12,34');
+  await expect(page.getByRole('button', { name: payButton })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByText('Preços ainda não conferidos')).toHaveCount(0);
+});
+
+/** A photo that the server has not been asked about. */
+const fillOffline = (page: import('@playwright/test').Page): Promise<void> =>
+  storeCart(page, [
+    {
+      _id: 'no-such-photo',
+      evento: 'Etapa',
+      local: '',
+      tags: '',
+      imageCard: '',
+      thumbhash: '',
+      priceInCents: 1234,
+    },
+  ]);
+
+test('a session that ends between code and order leads to the entrance, and back to the full cart', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 2);
+  await page.route(CREATE, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: 'session-expired', msg: 'Sua sessão expirou', session: 'shopper' },
+    }),
+  );
+  await page.getByRole('button', { name: payButton }).click();
+  await expect(page).toHaveURL(/#\/acesso$/);
+  await expect(page.getByText('Sua sessão expirou ou você não tem permissão')).toBeVisible();
+  await page.unroute(CREATE);
+  await page.getByLabel('Digite o código de acesso.').fill(buyer.code);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/#\/ar\/cart$/);
+  await pay(page);
+  expect(await purchasesOf(page, buyer)).toHaveLength(1);
+});
+
+test('[section 8] no user, no Pix code, no Pix at all: each in words, nothing stored', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 1);
+  const button = page.getByRole('button', { name: payButton });
+  await page.route('**/gerarPayload', (route) =>
+    route.fulfill({ status: 503, json: { error: 'pix-down', msg: 'O provedor do Pix não responde.' } }),
+  );
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('O código Pix não foi gerado');
+  await page.unroute('**/gerarPayload');
+
+  const user = await stored(page, 'acessoUser');
+  await page.evaluate(() => localStorage.removeItem('acessoUser'));
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('Erro: Usuário não encontrado. Faça login novamente.');
+  await page.evaluate((text) => localStorage.setItem('acessoUser', text ?? ''), user);
+
+  await page.route('**/loja', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), pix: 'off' } });
+  });
+  await page.reload();
+  await expect(page.getByText('O pagamento ainda não está disponível')).toBeVisible();
+  await expect(button).toBeDisabled();
+  expect(await purchasesOf(page, buyer)).toHaveLength(0);
+});
+
+test('[R-ID-1] an admin is told in plain words, and stays signed in', async ({ page, demo }) => {
+  await signInAsAdmin(page, demo, '/ar/cart');
+  await expect(page.getByText('Administradores não compram')).toBeVisible();
+  expect(await stored(page, 'adminToken')).toBeTruthy();
+});
+
+for (const { theme, width } of LOOKS)
+  test.describe(`${theme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
+
+    test('[A1] the cart: empty, full, with packages, with what cannot be bought', async ({ page, demo }) => {
+      await enterAsBuyer(page, demo, '/ar/cart');
+      await page.getByText('Seu carrinho está vazio.').waitFor();
+      await expectClean(page, 'empty');
+      const photos = await fillCart(page, 3);
+      await offer(demo, photos[0]?.evento ?? '', [
+        { from: 2, cents: 1000 },
+        { from: 4, cents: 700 },
+      ]);
+      const gone = { ...photos[0], _id: 'gone', evento: 'Final \u202Eavon 🏐', imageCard: '' };
+      await storeCart(page, [...photos, gone]);
+      await page.reload();
+      await page.getByText('Não está mais à venda').waitFor();
+      await page.getByRole('button', { name: /^Total/ }).click();
+      await expectClean(page, 'full');
+      await offer(demo, photos[0]?.evento ?? '', []);
+    });
+  });
