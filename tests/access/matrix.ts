@@ -9,6 +9,7 @@ import { dvwText } from '../kit/matches.ts';
 import { jpeg } from '../kit/photo.ts';
 import { formOf, newUpload, PIECE, TUS } from '../kit/upload.ts';
 import { asksBought, placeBought } from './bought.ts';
+import { orderDetail, orderRequest } from './orders.ts';
 import {
   COMMANDS,
   ENTRY,
@@ -66,7 +67,7 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -209,6 +210,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return team;
     case 'updateTables':
       return { body: { ...DEFAULT_TABLES } };
+    case 'listSales':
+      return { query: { por: 'dia' } };
     case 'resolvePayment':
       return { params: { id: scene.payments[object] ?? '' }, body: { decisao: 'keep' } };
     case 'proposePayments':
@@ -255,6 +258,8 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration') return 'open' in body && body.open ? ':open' : ':closed';
   if (call === 'readGame') return 'importedFrom' in body ? ':file shown' : ':file hidden';
+  const ofOrder = orderDetail(call, body);
+  if (ofOrder !== null) return ofOrder;
   if (call === 'askTakedown') return 'hidden' in body && body.hidden ? ':hidden' : ':asked';
   if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
   for (const count of ['changed', 'removed'] as const)
@@ -268,7 +273,8 @@ export async function outcome(house: House, scene: Scene, cell: Cell): Promise<s
   const { call, object, identity, expected } = cell;
   const { method, path } = ROUTES[call];
   const placed = asksBought(call) ? await placeBought(house, scene, cell) : null;
-  const { params, query, body, bytes, headers }: Request = placed ?? requestOf(scene, call, object);
+  const { params, query, body, bytes, headers }: Request =
+    placed ?? orderRequest(scene, call, object) ?? requestOf(scene, call, object);
   const token = scene.tokens[identity];
   const answer = await house.app.inject({
     method,

@@ -17,6 +17,7 @@ import { playedMatch, storeGame } from '../kit/matches.ts';
 import { jpeg } from '../kit/photo.ts';
 import { refOf } from '../kit/shop.ts';
 import { placeUpload, storeBatch } from '../kit/upload.ts';
+import { type Orders, placeOrders } from './orders.ts';
 
 export const IDENTITIES = [
   'nobody',
@@ -31,7 +32,7 @@ export const IDENTITIES = [
 export type IdentityName = (typeof IDENTITIES)[number];
 
 /** What stands in the database before a cell is asked: remade for each, since calls change it. */
-export interface Scene {
+export interface Scene extends Orders {
   games: Record<string, string>;
   products: Record<string, string>;
   /** What uploads answered: one that waits for its product, one that has it. */
@@ -69,7 +70,7 @@ export async function setScene(house: House): Promise<Scene> {
   const { db, clock } = house.parts;
   const safe = codeSafe(house.parts.secret);
   await db.query(
-    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, payments cascade',
+    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, purchases, payments cascade',
   );
   const account = async (nome: string, perfil: 'Atleta' | 'Assessoria' | 'Scouter', code: string) => {
     const made = await insertAccount(db, safe, { nome, email: '', celular: '', perfil, code }, clock());
@@ -150,6 +151,7 @@ export async function setScene(house: House): Promise<Scene> {
   for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
   await signedOut(house, revoked);
   return {
+    ...(await placeOrders(house, atleta.id, other.id)),
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
     teams: { stored: 'time', missing: 'nenhum' },
     athletes: { member, alone: await athlete('Outra'), missing: 'nenhuma' },
@@ -157,9 +159,10 @@ export async function setScene(house: House): Promise<Scene> {
     products: {
       gift: await product('brinde'),
       'hidden gift': await product('brinde oculta'),
-      'sold photo': await product('final', { photo: sold }),
+      'sold photo': await product('final', { photo: sold, priceInCents: 1500 }),
       'withheld photo': withheld,
       'photo of the assessoria': await product('final agência', {
+        priceInCents: 1500,
         evento: 'Particular',
         atletaId: assessoria.id,
         atletaNome: 'Agência',

@@ -1,0 +1,72 @@
+/** Purchases of the scene: what stands in the books, and how each call on one is asked. */
+import type { RouteName } from '@volleyscouter/contract/routes';
+import { placePurchase } from '../kit/bought.ts';
+import type { House } from '../kit/house.ts';
+import { giveCode } from '../kit/purchase.ts';
+import type { Scene } from './scene.ts';
+
+/** The product of a paid photo; it is deleted since. */
+const DELETED = 'apagada';
+
+export interface Orders {
+  /** By whose they are, and what became of them. */
+  purchases: Record<string, string>;
+  /** Of `atleta`, for one photo; nothing was bought with it yet. */
+  pixCode: string;
+}
+
+/** Puts purchases of `atleta` and one of `other` into the books. */
+export async function placeOrders(house: House, atleta: string, other: string): Promise<Orders> {
+  const { db, clock } = house.parts;
+  const items = [{ id: DELETED, photo: 'f'.repeat(64) }];
+  const place = async (buyer: string, status: 'Pendente' | 'Pago') =>
+    (await placePurchase(house, { buyer, status, items })).id;
+  const purchases = {
+    own: await place(atleta, 'Pendente'),
+    'own paid': await place(atleta, 'Pago'),
+    'own removed': await place(atleta, 'Pendente'),
+    'own paid and removed': await place(atleta, 'Pago'),
+    another: await place(other, 'Pendente'),
+    missing: 'nenhuma',
+  };
+  await db.query(`update purchases set removed_at = $2 where id = any($1)`, [
+    [purchases['own removed'], purchases['own paid and removed']],
+    clock(),
+  ]);
+  return { purchases, pixCode: await giveCode(house, atleta, 1500) };
+}
+
+/** A valid request for a call on an object, `null` for calls that are not about purchases. */
+export function orderRequest(scene: Scene, call: RouteName, object: string) {
+  const [whose = '', change = ''] = object.split(' as ');
+  const purchase = { params: { id: scene.purchases[whose] ?? '' } };
+  const { pixCode: chavePix } = scene;
+  const produtos = [object === 'bought photo' ? DELETED : (scene.products[object] ?? '')];
+  switch (call) {
+    case 'readCart':
+      return { body: { produtos } };
+    case 'makeCode':
+      return { body: { valor: 15 } };
+    case 'createPurchase':
+      return { body: { quantity: 1, totalPrice: 15, produtos, chavePix } };
+    case 'updatePurchase': {
+      const body = change === 'newer code' ? { chavePix } : { status: change };
+      return { ...purchase, body };
+    }
+    case 'readPurchase':
+    case 'deletePurchase':
+    case 'markTold':
+      return purchase;
+    case 'listMyPurchases':
+      return { params: { id: scene.accounts[object as 'own'] ?? 'nenhuma' } };
+    default:
+      return null;
+  }
+}
+
+/** What of an answer a cell may ask for behind its colon. */
+export function orderDetail(call: RouteName, body: object): string | null {
+  if (call === 'readCart') return `:${(body as { produtos: { state: string }[] }).produtos[0]?.state}`;
+  if (call === 'readPurchase') return 'zip' in body && body.zip !== '' ? ':links' : ':no links';
+  return null;
+}
