@@ -71,9 +71,12 @@ export function Photo(props: PhotoProps) {
 function Lost({ alt, onBack }: { alt: string; onBack: () => void }) {
   useWayBack(true, onBack);
   const { onLine } = navigator;
+  // where words beside it say the same, it is decoration like the photo itself
+  const said =
+    alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   return onLine ? (
-    <IconPhotoOff size={36} stroke={1.5} className={classes.lost} role="img" aria-label={alt} />
+    <IconPhotoOff size={36} stroke={1.5} className={classes.lost} {...said} />
   ) : (
-    <span role="img" aria-label={alt} />
+    <span {...said} />
   );
 }

@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { drawable, STAND_IN } from '@volleyscouter/web/parts/pdf/letters';
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
+import {
+  asBuyer,
+  enterAsBuyer,
+  fillCart,
+  moveTo,
+  offer,
+  type Purchase,
+  pay,
+  purchasesOf,
+} from '../kit/buyer.ts';
+import { pdfPages } from '../kit/pdfText.ts';
+
+const PHONE = { width: 390, height: 844 };
+const PUSH_MS = 2000;
+const copyButton = 'Copiar código';
+const payment = '/ar/pagamentos/novo';
+
+test.use({ viewport: PHONE, hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+const downloads = (page: Page) => page.getByRole('button', { name: /^Download: / });
+const read = (page: Page, id: string): Promise<Purchase> => asBuyer(page, `/compras/${id}`);
+
+/** A purchase of so many photos, on the payment screen. */
+async function order(page: Page, demo: Parameters<typeof codeOf>[0], count = 2): Promise<string> {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, count);
+  return pay(page);
+}
+
+test('[section 4] from the shop to the paid originals, with one thumb', async ({ page, demo }) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/shop');
+  const wants = page.getByRole('button', { name: 'Quero', exact: true });
+  const began = Date.now();
+  await wants.first().tap();
+  await wants.first().tap();
+  await page.getByRole('link', { name: 'Ir para pagamento' }).tap();
+  await page.getByRole('button', { name: 'Ir para pagamento' }).tap();
+  await expect(status(page)).toContainText('Pendente');
+  await expect(status(page)).toContainText('2 fotos');
+  await expect(page.getByText('Demonstração: ninguém precisa pagar.')).toBeVisible();
+  await expect(page.getByText('Disponível após o pagamento')).toBeVisible();
+  for (const button of await downloads(page).all()) await expect(button).toBeDisabled();
+  const id = (await stored(page, 'idCompra')) ?? '';
+
+  await page.getByRole('button', { name: copyButton }).tap();
+  await expect(page.getByText('Chave Pix copiada para área de transferência')).toBeVisible();
+  const { chavePix } = await read(page, id);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(chavePix);
+  await expect(page).toHaveURL(/#\/ar\/compras$/);
+  await expect(page.getByRole('row', { name: /Pagamento em análise/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Detalhes/ }).tap();
+
+  await expect(status(page)).toContainText('Pagamento em análise');
+  const approved = Date.now();
+  await moveTo(demo, id, 'Pago');
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible({ timeout: PUSH_MS });
+  console.log(`Pago on the screen ${Date.now() - approved} ms after the approval`);
+  await expect(status(page)).toContainText('Pago');
+
+  const saved = page.waitForEvent('download');
+  await downloads(page).first().tap();
+  const file = await saved;
+  const bytes = readFileSync(await file.path());
+  expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect(file.suggestedFilename()).toMatch(/\.jpe?g$/);
+  await expect(page.getByText('Baixada', { exact: true })).toBeVisible();
+  const zipped = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar todas (zip)' }).tap();
+  const zip = await zipped;
+  expect(readFileSync(await zip.path()).toString('latin1', 0, 2)).toBe('PK');
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/);
+  console.log(`from the first "Quero" to the originals in ${Date.now() - began} ms`);
+  expect(await stored(page, 'cartItems')).toBe('[]');
+  expect(await purchasesOf(page, buyer)).toHaveLength(1);
+});
+
+test('[section 2] without a purchase or without a customer the screen leads to /acesso', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, payment);
+  await expect(page).toHaveURL(/#\/acesso$/);
+});
+
+test('[R-ID-2] a purchase of somebody else is not found; a link of a message opens one', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const id = await order(page, demo, 1);
+  await page.goto(`/#/ar/compras`);
+  await page.evaluate(() => localStorage.removeItem('idCompra'));
+  await page.goto(`/#${payment}?compra=${id}`);
+  await expect(page.getByRole('heading', { name: 'Itens comprados' })).toBeVisible();
+  await expect(page).toHaveURL(/novo$/);
+  const other = await browser.newPage({ baseURL: demo.address });
+  await enterCode(other, '/acesso', codeOf(demo, 'Atleta'), `${payment}?compra=${id}`);
+  await expect(other.getByText('Compra não encontrada')).toBeVisible();
+  await other.close();
+});
+
+test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const id = await order(page, demo, 1);
+  await page.reload();
+  await expect(status(page)).toContainText('Pendente');
+  const second = await context.newPage();
+  await second.goto(`${demo.address}/#/ar/compras`);
+  await expect(second.getByRole('row', { name: /Pendente/ })).toBeVisible();
+  await page.getByRole('button', { name: copyButton }).tap();
+  await expect(second.getByRole('row', { name: /Pagamento em análise/ })).toBeVisible({ timeout: PUSH_MS });
+  await moveTo(demo, id, 'Pago');
+  await expect(second.getByRole('row', { name: /Pago/ })).toBeVisible({ timeout: PUSH_MS });
+  await page.goto(`/#${payment}`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Baixar todas (zip)' })).toBeVisible();
+  await moveTo(demo, id, 'Estornado');
+  await expect(status(page)).toContainText('O valor desta compra foi devolvido');
+  await expect(downloads(page).first()).toBeDisabled();
+});
+
+test('[R-PIX-4] what the push does not bring, the poll does', async ({ page, demo }) => {
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.clock.install();
+  const id = await order(page, demo, 1);
+  await moveTo(demo, id, 'Pago');
+  await page.clock.fastForward(16_000);
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
+});
+
+test('a clipboard that is closed: the code is selected, and copying by hand counts', async ({
+  page,
+  demo,
+}) => {
+  const id = await order(page, demo, 1);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: copyButton }).click();
+  await expect(page.getByText('O navegador não deixou copiar')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Código Pix copia e cola' });
+  await expect(field).toBeFocused();
+  const { chavePix } = await read(page, id);
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(chavePix);
+  expect((await read(page, id)).status).toBe('Pendente');
+  await field.press('Control+c');
+  await expect(page).toHaveURL(/compras$/);
+  expect((await read(page, id)).status).toBe('Pagamento em análise');
+});
+
+test('[R-PIX-2] a code that ends gives the lead to Gerar novo código', async ({ page, demo }) => {
+  await page.clock.install();
+  const id = await order(page, demo, 1);
+  await expect(page.getByText(/Este código vale por (30:00|29:5\d)/)).toBeVisible();
+  const before = (await read(page, id)).chavePix;
+  await page.clock.fastForward('30:05');
+  await expect(page.getByText('Este código venceu')).toBeVisible();
+  await expect(page.getByRole('button', { name: copyButton })).toHaveCount(0);
+  await page.clock.setSystemTime(Date.now());
+  await page.getByRole('button', { name: 'Gerar novo código' }).click();
+  await expect(page.getByRole('button', { name: copyButton })).toBeVisible();
+  const after = (await read(page, id)).chavePix;
+  expect(after).not.toBe(before);
+  await expect(page.getByRole('textbox', { name: 'Código Pix copia e cola' })).toHaveValue(after);
+});
+
+test('offline in the middle: what is known stays, copying still works, and the way back is found', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const id = await order(page, demo, 1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: copyButton }).click();
+  await expect(page.getByText('Chave Pix copiada para área de transferência')).toBeVisible();
+  await expect(page.getByText('Não foi possível atualizar')).toBeVisible();
+  await expect(page).toHaveURL(/novo$/);
+  await expect(page.getByText('O que está na tela é de antes')).toBeVisible();
+  await moveTo(demo, id, 'Pago');
+  await context.setOffline(false);
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a link that is gone says so, and the screen stays', async ({ page, demo }) => {
+  const id = await order(page, demo, 1);
+  await moveTo(demo, id, 'Pago');
+  await page.route('**/original?*', (route) =>
+    route.fulfill({ status: 410, json: { error: 'link-expired', msg: '' } }),
+  );
+  await downloads(page).first().click();
+  await expect(page.getByRole('alert')).toContainText('O download não começou');
+  await expect(page).toHaveURL(/novo$/);
+});
+
+test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the package, as text', async ({
+  page,
+  demo,
+}) => {
+  const hostile = 'Zoë (c\\o) \u202EÑandú) 🏐 Łódź';
+  await enterAsBuyer(page, demo, '/ar/cart', hostile);
+  const photos = await fillCart(page, 3);
+  await offer(demo, photos[0]?.evento ?? '', [{ from: 3, cents: 1001 }]);
+  await page.reload();
+  const id = await pay(page);
+  await moveTo(demo, id, 'Pago');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Recibo (PDF)' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^recibo-\d+\.pdf$/);
+  const bytes = readFileSync(await file.path());
+  expect(bytes.length).toBeLessThan(200_000);
+  const pages = pdfPages(bytes);
+  expect(pages).toHaveLength(1);
+  const text = pages.flat();
+  expect(text[0]).toMatch(/^Recibo da compra nº \d+$/);
+  expect(text).toContain(drawable(hostile));
+  expect(drawable(hostile)).toBe(`Zoë (c\\o) Ñandú) ${STAND_IN} Łódź`);
+  for (const words of ['CPF ou CNPJ', 'Pago em', 'R$ 10,01', 'Total de 3 fotos', 'R$ 30,03', '1 / 1'])
+    expect(text).toContain(words);
+  expect(text.join(' ')).toContain(photos[0]?.evento);
+  await offer(demo, photos[0]?.evento ?? '', []);
+});
+
+/** The code points of the typeface, from its `cmap` (format 4: segments with start, end, delta, offset). */
+function lettersOf(file: string): Set<number> {
+  const font = readFileSync(new URL(`../../web/parts/pdf/${file}`, import.meta.url));
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+  const cmap = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
+  const start = font.readUInt32BE(cmap + 8);
+  const records = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) => start + 4 + index * 8);
+  const sub = start + font.readUInt32BE((records.find((at) => font.readUInt16BE(at) === 3) ?? 0) + 4);
+  expect(font.readUInt16BE(sub)).toBe(4);
+  const count = font.readUInt16BE(sub + 6) / 2;
+  const known = new Set<number>();
+  for (let index = 0; index < count; index++) {
+    const end = font.readUInt16BE(sub + 14 + index * 2);
+    const first = font.readUInt16BE(sub + 16 + count * 2 + index * 2);
+    for (let code = first; code <= end && code < 0xffff; code++) known.add(code);
+  }
+  return known;
+}
+
+test('[R-STAT-3] what is written as it is has a letter in both typefaces, so that nothing vanishes', () => {
+  const faces = [lettersOf('inter-regular.ttf'), lettersOf('inter-bold.ttf')];
+  let written = 0;
+  for (let code = 0x20; code < 0xfffe; code++) {
+    const letter = String.fromCharCode(code);
+    if (/\p{Cs}/u.test(letter) || drawable(letter) !== letter) continue;
+    written++;
+    for (const face of faces) expect(face.has(code), `U+${code.toString(16)}`).toBe(true);
+  }
+  expect(written).toBeGreaterThan(1000);
+  for (const face of faces) expect(face.has(STAND_IN.charCodeAt(0))).toBe(true);
+});
+
+test('with the keyboard alone: copied, and the list', async ({ page, demo }) => {
+  await order(page, demo, 1);
+  const button = page.getByRole('button', { name: copyButton });
+  for (let press = 0; press < 30; press++) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/compras$/);
+});
+
+for (const { theme, width } of LOOKS)
+  test.describe(`${theme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
+
+    test('[A1] the payment screen and Minhas compras in each state', async ({ page, demo }) => {
+      const id = await order(page, demo, 2);
+      await expectClean(page, 'Pendente');
+      await moveTo(demo, id, 'Cancelado');
+      await expect(status(page)).toContainText('Cancelado');
+      await expectClean(page, 'Cancelado');
+      await moveTo(demo, id, 'Pago');
+      await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
+      await expectClean(page, 'Pago');
+      await page.goto('/#/ar/compras');
+      await page.getByRole('row', { name: /Pago/ }).waitFor();
+      await expectClean(page, 'Minhas compras');
+    });
+  });
