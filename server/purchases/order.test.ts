@@ -225,6 +225,51 @@ describe('[R-SHOP-2] an order', () => {
   });
 });
 
+describe('an order that meets another change', () => {
+  /** Orders while a change waits for its commit. */
+  async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
+    const produtos = await photos(1, { evento: 'Disputado' });
+    const code = await giveCode(house, person.id, 1500);
+    const before = await countStored(house);
+    const tx = await house.parts.db.connect();
+    try {
+      await tx.query('begin');
+      await tx.query(change, values(produtos[0] ?? ''));
+      const ordering = order(house, person, { produtos, code });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await tx.query('commit');
+      const { status, body } = await ordering;
+      expect(await countStored(house)).toEqual(before);
+      return [status, body.error];
+    } finally {
+      tx.release();
+    }
+  }
+
+  test.each([
+    ['another price', 'update products set price_in_cents = 2000 where id = $1', (id: string) => [id]],
+    ['hiding', `update products set tags = 'oculta' where id = $1`, (id: string) => [id]],
+    ['deleting', 'delete from products where id = $1', (id: string) => [id]],
+    ['new packages', `update events set all_cents = 900 where name = 'Disputado'`, () => []],
+  ])('[R-SHOP-2] %s: waits for it, and is asked anew', async (_, change, values) => {
+    const pacotes = { steps: [], allCents: 9999 };
+    await house.call(updateEvent, { body: { name: 'Disputado', pacotes } }, { token: admin.token });
+    expect(await meeting(change, values)).toEqual([409, 'cart-changed']);
+  });
+
+  test('[R-ID-1] the end of her session: 401, nothing stored', async () => {
+    const leaving = await house.account('Atleta');
+    const ended = await meeting('delete from sessions where account_id = $1', () => [leaving.id], leaving);
+    expect(ended).toEqual([401, 'session-expired']);
+  });
+
+  test('[R-LGPD] her erasure: 401, nothing stored', async () => {
+    const leaving = await house.account('Atleta');
+    const erased = await meeting('delete from accounts where id = $1', () => [leaving.id], leaving);
+    expect(erased).toEqual([401, 'session-expired']);
+  });
+});
+
 describe('[R-PIX-2] the code of an order', () => {
   test.each([
     ['nobody gave out', async () => 'inventado', 'code-unknown'],
