@@ -35,6 +35,8 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['requests', 'requests'],
   ['vendas', 'sales'],
   ['compras/aprovar', 'approvals'],
+  ['compras/extrato', 'statement'],
+  ['compras/pagamentos', 'payments'],
   ['atletas', 'accounts'],
   ['atletas/create', 'createAccount'],
   ['atletas/edit/:id', 'editAccount'],

@@ -18,7 +18,7 @@ export function TellBuyer({ purchase, strong, size = 'xs', onTold }: TellBuyerPr
   const { nome } = purchase.idAtleta;
   const { origin } = window.location;
   const link = chatFor(purchase, origin);
-  const look = { size, variant: strong ? 'light' : 'subtle', color: strong ? undefined : 'gray' };
+  const look = { size, variant: strong ? 'default' : 'subtle', color: strong ? undefined : 'gray' };
   const copy = async () => {
     const copied = await copyText(messageFor(purchase, origin));
     void (copied ? toast.good(words.chat.copied) : toast.bad(words.copyFailed));

@@ -1,0 +1,78 @@
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { expect, test } from 'vitest';
+import { arrange, type Known, type News, type Shown, withoutLeft } from './arrange.ts';
+
+const row = (numero: number, status: AdminPurchaseRow['status'] = 'Pendente'): AdminPurchaseRow => ({
+  _id: `p${numero}`,
+  numero,
+  idAtleta: { _id: null, nome: 'Uma', celular: '' },
+  dataCompra: `2026-05-01T12:00:${String(numero).padStart(2, '0')}.000Z`,
+  quantity: 1,
+  totalPrice: 1500,
+  status,
+  chavePix: '',
+  pagoEm: '',
+  avisadoEm: '',
+  aResolver: 0,
+});
+const rows = (...numbers: number[]) => numbers.map((number) => row(number));
+const news = (fresh: readonly AdminPurchaseRow[], part: Partial<News> = {}): News => ({
+  fresh,
+  more: false,
+  known: new Map(),
+  hidden: 'Pago',
+  held: false,
+  ...part,
+});
+const first = (...numbers: number[]) => arrange([], news(rows(...numbers))).shown;
+const written = (shown: readonly Shown[]) =>
+  shown.map(({ row: { numero }, standing }) => `${numero} ${standing}`);
+const known = (id: string, said: Known) => new Map([[id, said]]);
+
+test('new purchases come in at the top', () => {
+  const { shown, waiting } = arrange(first(2, 1), news(rows(3, 2, 1)));
+  expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
+  expect(waiting).toBe(0);
+});
+
+test('under the pointer nothing moves: new ones wait, older ones are added below', () => {
+  const { shown, waiting } = arrange(first(3, 2), news(rows(5, 4, 3, 2, 1), { held: true }));
+  expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
+  expect(waiting).toBe(2);
+});
+
+test('the first rows come in wherever the pointer is', () => {
+  expect(arrange([], news(rows(2, 1), { held: true })).shown).toHaveLength(2);
+});
+
+test('one that the filter hides now stays where it stood, with what is known of it', () => {
+  const paid = { status: 'Pago', avisadoEm: '2026-05-01T13:00:00.000Z' } as const;
+  for (const held of [true, false]) {
+    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: known('p2', paid) }));
+    expect(written(shown)).toEqual(['3 here', '2 left', '1 here']);
+    expect(shown[1]?.row).toMatchObject(paid);
+  }
+});
+
+test('one that somebody removed leaves its place only when nobody points at the list', () => {
+  const held = arrange(first(3, 2, 1), news(rows(3, 1), { held: true }));
+  expect(written(held.shown)).toEqual(['3 here', '2 gone', '1 here']);
+  expect(written(arrange(held.shown, news(rows(3, 1))).shown)).toEqual(['3 here', '1 here']);
+});
+
+test('one that was removed here goes at once, and comes back with late money', () => {
+  const removed = known('p2', { removed: true });
+  const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held: true, known: removed }));
+  expect(written(shown)).toEqual(['3 here', '1 here']);
+  expect(written(arrange(shown, news(rows(3, 2, 1), { known: removed })).shown)).toHaveLength(3);
+});
+
+test('what new ones push below the last page that was asked for has not left', () => {
+  const { shown } = arrange(first(3, 2, 1), news(rows(4, 3, 2), { more: true, held: true }));
+  expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
+});
+
+test('what is settled can be taken out', () => {
+  const { shown } = arrange(first(2, 1), news(rows(1), { known: known('p2', { status: 'Pago' }) }));
+  expect(written(withoutLeft({ shown, waiting: 0 }).shown)).toEqual(['1 here']);
+});

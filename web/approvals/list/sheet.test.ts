@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { shortCode } from './code.ts';
+import { writeSheet } from './sheet.ts';
+
+test('[R-SHOP-11] the file says what the list says, and names that are formulas stay names', () => {
+  const text = writeSheet([
+    {
+      _id: 'a',
+      numero: 7,
+      idAtleta: { _id: null, nome: '=HYPERLINK("x")', celular: '11987654321' },
+      dataCompra: '2026-05-01T15:00:00.000Z',
+      quantity: 2,
+      totalPrice: 3050,
+      status: 'Pago',
+      chavePix: '000201',
+      pagoEm: '2026-05-01T16:00:00.000Z',
+      avisadoEm: '',
+      aResolver: 0,
+    },
+  ]);
+  const [, line] = text.split('\r\n');
+  expect(line).toBe(
+    `7;"01/05/2026, 12:00";"'=HYPERLINK(""x"")";(11) 98765-4321;2;30,50;Pago;"01/05/2026, 13:00";;000201`,
+  );
+});
+
+test('a code is shortened so that two can be told apart', () => {
+  expect(shortCode('00020126580014br.gov.bcb.pix6304A1B2')).toBe('000201…A1B2');
+  expect(shortCode('curto')).toBe('curto');
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { chatFor, firstName, messageFor } from './message.ts';
+
+const purchase = (nome: string, celular: string) => ({
+  _id: 'a1',
+  idAtleta: { _id: null, nome, celular },
+  totalPrice: 123_450,
+});
+
+test('[R-SHOP-11] the message has the first name, the amount and the page of the purchase', () => {
+  const text = messageFor(purchase('  Ana Clara Souza', ''), 'https://fotos.example');
+  expect(text).toContain('Olá, Ana!');
+  expect(text).toContain('R$ 1.234,50');
+  expect(text).toContain('https://fotos.example/#/ar/compras/a1');
+});
+
+test('[R-SHOP-11] the chat is that of the phone with the 55 of the country', () => {
+  const link = chatFor(purchase('Ana', '(11) 98765-4321'), 'https://fotos.example') ?? '';
+  const { origin, pathname, searchParams } = new URL(link);
+  expect(`${origin}${pathname}`).toBe('https://wa.me/5511987654321');
+  expect(searchParams.get('text')).toBe(messageFor(purchase('Ana', ''), 'https://fotos.example'));
+});
+
+test('without a phone that can be called there is no chat', () => {
+  for (const celular of ['', '4321', '987654321']) expect(chatFor(purchase('Ana', celular), 'x')).toBeNull();
+});
+
+test('somebody without a name is greeted all the same', () => {
+  expect(firstName(' ')).toBe('');
+  expect(messageFor(purchase('', ''), 'x')).toMatch(/^Olá! /);
+});

@@ -1,0 +1,93 @@
+import type { Payment } from '@volleyscouter/contract/payments';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { paymentsText as words } from '../../text/payments.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { reais } from '../../ui/money.ts';
+import { toast } from '../../ui/toast.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { firstName } from '../message.ts';
+import { refreshApprovals } from '../queries.ts';
+import { PurchasePicker } from './PurchasePicker.tsx';
+import { pays, type Way } from './ways.ts';
+
+interface DecideProps {
+  payment: Payment;
+  way: Way;
+  onClose: () => void;
+}
+
+interface Question {
+  title: string;
+  text: string;
+  action: string;
+  done: string;
+}
+
+function questionOf({ cents, pagador, origem, compra, ...payment }: Payment, way: Way): Question {
+  const amount = reais(cents);
+  const paid = pays(payment);
+  if (way === 'refund') {
+    const byHand = origem === 'statement';
+    const { title, byHand: hand, provider, pays: ends, action, done } = words.refund;
+    const text = `${byHand ? hand : provider}${paid ? ` ${ends}` : ''}`;
+    return { title: title(amount, pagador || words.noPayer), text, action: action(byHand), done };
+  }
+  if (way === 'keep') {
+    const { title, text, pays: stays, action, done } = words.keep;
+    return { title: title(amount), text: paid ? stays : text, action, done };
+  }
+  if (way === 'accept' && compra) {
+    const { title, text, action, done } = words.accept;
+    return { title: title(amount, compra.numero), text: text(reais(compra.totalPrice)), action, done };
+  }
+  const { title, text, action } = words.choose;
+  return { title: title(amount), text, action, done: words.accept.done };
+}
+
+/** Asks once what is to become of a payment. */
+export function Decide({ payment, way, onClose }: DecideProps) {
+  const { _id: id, cents, pagador } = payment;
+  const [compra, setCompra] = useState<string>('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { done, ...question } = questionOf(payment, way);
+
+  const decide = async () => {
+    if (way === 'choose' && compra === '') return setFailure(words.choose.pick);
+    setBusy(true);
+    setFailure(null);
+    const decisao = way === 'choose' ? 'accept' : way;
+    const body = { decisao, ...(compra && { compra }) };
+    const answer = await call(approvalCalls.resolvePayment, { params: { id }, body }, AS_ADMIN);
+    const late = !answer.ok && answer.error.code === 'payment-resolved';
+    if (!answer.ok && !late) {
+      setBusy(false);
+      void refreshApprovals();
+      return setFailure(`${words.notDone}. ${answer.error.msg}`);
+    }
+    void (late ? toast.warn(words.resolved) : toast.good(done));
+    await refreshApprovals();
+    onClose();
+  };
+
+  return (
+    <Confirm
+      {...question}
+      color={way === 'refund' ? 'red' : 'volley'}
+      busy={busy}
+      failure={failure}
+      onConfirm={decide}
+      onClose={onClose}
+    >
+      {way === 'choose' && (
+        <PurchasePicker
+          cents={cents}
+          name={firstName(pagador)}
+          picked={compra}
+          onPick={({ _id }) => setCompra(_id)}
+        />
+      )}
+    </Confirm>
+  );
+}

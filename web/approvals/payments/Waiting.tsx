@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { Payment } from '@volleyscouter/contract/payments';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { momentOf } from '../../parts/purchases/moment.ts';
+import { paymentsText as words } from '../../text/payments.ts';
+import { reais } from '../../ui/money.ts';
+import { Decide } from './Decide.tsx';
+import classes from './Payments.module.css';
+import { type Way, waysOf } from './ways.ts';
+
+/** Payments that wait, each with why and what can be done. */
+export function Waiting({ payments }: { payments: readonly Payment[] }) {
+  const [asked, setAsked] = useState<{ payment: Payment; way: Way } | null>(null);
+  return (
+    <>
+      <ul className={classes.list}>
+        {payments.map((payment) => (
+          <li key={payment._id}>
+            <Card payment={payment} onAsk={(way) => setAsked({ payment, way })} />
+          </li>
+        ))}
+      </ul>
+      {asked && <Decide {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void }) {
+  const { cents, em, pagador, origem, situacao, estorno, compra } = payment;
+  const payer = pagador || words.noPayer;
+  return (
+    <article className={classes.card}>
+      <div className={classes.money}>
+        <strong>{reais(cents)}</strong>
+        <span className={classes.badge}>{words.verdicts[situacao]}</span>
+      </div>
+      <div className={classes.said}>
+        <p>
+          <bdi className={classes.payer}>{payer}</bdi>
+          <span className={classes.small}>
+            {momentOf(em)} · {words.source[origem]}
+          </span>
+        </p>
+        <p>
+          {words.why[situacao](reais(compra?.totalPrice ?? 0))}
+          {estorno === 'failed' && situacao !== 'paid' && ` ${words.failedRefund}`}
+        </p>
+        {compra && (
+          <Link
+            to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}
+            aria-label={words.seePurchase(compra.numero)}
+          >
+            {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
+          </Link>
+        )}
+      </div>
+      <div className={classes.ways}>
+        {waysOf(payment).map((way, place) => (
+          <Button
+            key={way}
+            variant={place === 0 ? 'filled' : 'default'}
+            aria-label={words.wayOf(words.ways[way], reais(cents), payer)}
+            onClick={() => onAsk(way)}
+          >
+            {words.ways[way]}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}

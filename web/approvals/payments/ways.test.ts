@@ -1,0 +1,35 @@
+import type { Payment } from '@volleyscouter/contract/payments';
+import { expect, test } from 'vitest';
+import { waysOf } from './ways.ts';
+
+const payment = (situacao: Payment['situacao'], status: 'Pendente' | 'Pago' | null): Payment => ({
+  _id: 'a',
+  e2eId: '',
+  txid: '',
+  cents: 1000,
+  em: '2026-05-01T12:00:00.000Z',
+  pagador: 'Uma',
+  origem: 'statement',
+  situacao,
+  aberto: true,
+  estorno: null,
+  compra: status && { _id: 'b', numero: 1, nome: 'Uma', totalPrice: 1500, status },
+});
+
+test('[R-PIX-2] what was paid twice goes back, or to another purchase', () => {
+  expect(waysOf(payment('second', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
+});
+
+test('[R-PIX-3] another amount can be accepted while its purchase can still be paid', () => {
+  expect(waysOf(payment('other-amount', 'Pendente'))).toEqual(['accept', 'refund', 'keep']);
+  expect(waysOf(payment('other-amount', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
+});
+
+test('money of no purchase asks for one', () => {
+  expect(waysOf(payment('unknown', null))).toEqual(['choose', 'refund', 'keep']);
+});
+
+test('money that paid its purchase is never offered to another one', () => {
+  for (const situacao of ['paid', 'undeliverable'] as const)
+    expect(waysOf(payment(situacao, 'Pago'))).toEqual(['refund', 'keep']);
+});

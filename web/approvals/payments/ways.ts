@@ -1,0 +1,19 @@
+/** What can be decided about a payment that waits (R-PIX-2, R-PIX-3). */
+import type { Payment } from '@volleyscouter/contract/payments';
+import { mayMove } from '@volleyscouter/core/shop/status';
+
+/** `choose`: accepted for a purchase that somebody picks. */
+export type Way = 'refund' | 'accept' | 'choose' | 'keep';
+
+/** Whether its money made its purchase Pago. */
+export const pays = ({ situacao }: Pick<Payment, 'situacao'>): boolean =>
+  situacao === 'paid' || situacao === 'undeliverable';
+
+/** The ways that are open, the usual one first. */
+export function waysOf(payment: Payment): readonly Way[] {
+  if (pays(payment)) return ['refund', 'keep'];
+  const { compra, situacao } = payment;
+  const fits = situacao === 'other-amount' && compra !== null && mayMove('admin', compra.status, 'Pago');
+  if (fits) return ['accept', 'refund', 'keep'];
+  return situacao === 'unknown' ? ['choose', 'refund', 'keep'] : ['refund', 'choose', 'keep'];
+}

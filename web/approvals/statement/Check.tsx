@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconChecks, IconZoomQuestion } from '@tabler/icons-react';
+import { Panel } from '../../parts/Panel.tsx';
+import { statementText as words } from '../../text/statement.ts';
+import { Alarm } from '../../ui/Alarm.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { reais } from '../../ui/money.ts';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+import { Aside } from './Aside.tsx';
+import { writeDay } from './day.ts';
+import type { Line } from './groups.ts';
+import { LineRow } from './LineRow.tsx';
+import classes from './Statement.module.css';
+import type { Compared, StatementWork } from './useStatement.ts';
+
+const ASKED = ['ready', 'confirms', 'choose', 'look'] as const;
+
+interface CheckProps {
+  work: StatementWork;
+  compared: Compared;
+  lines: readonly Line[];
+}
+
+/** What a statement paid, by what is to be done with it. */
+export function Check({ work, compared, lines }: CheckProps) {
+  const groups = Map.groupBy(lines, ({ group }) => group);
+  const asked = ASKED.filter((group) => groups.has(group));
+  return (
+    <>
+      <Summary work={work} compared={compared} lines={lines} />
+      {asked.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} onOther={work.clear} />}
+      {asked.map((group) => {
+        const [title, text] = words.groups[group];
+        const its = groups.get(group) ?? [];
+        return (
+          <Panel key={group} title={`${title} (${its.length.toLocaleString('pt-BR')})`} flush>
+            <p className={classes.lead}>{text}</p>
+            <VirtualList items={its} keyOf={({ key }) => key} estimate={93} gap={0} label={title ?? ''}>
+              {(line) => <LineRow line={line} work={work} />}
+            </VirtualList>
+          </Panel>
+        );
+      })}
+      <Aside statement={compared.statement} groups={groups} />
+      {asked.length > 0 && <Decision work={work} />}
+    </>
+  );
+}
+
+function Summary({ work, compared: { name, statement }, lines }: CheckProps) {
+  const { account, from, to, entries } = statement;
+  return (
+    <div className={classes.summary}>
+      <div>
+        <strong>{words.of(name, account)}</strong>
+        <span className={classes.counts}>
+          {words.period(writeDay(from), writeDay(to))} ·{' '}
+          {words.counts(lines.length, entries.length - lines.length)}
+        </span>
+      </div>
+      <Button variant="default" onClick={work.clear} disabled={work.busy === 'booking'}>
+        {words.other}
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ known, onOther }: { known: number; onOther: () => void }) {
+  const icon =
+    known > 0 ? <IconChecks size={28} stroke={1.75} /> : <IconZoomQuestion size={28} stroke={1.75} />;
+  return (
+    <Message
+      icon={icon}
+      title={known > 0 ? words.allKnown : words.nothing}
+      text={known > 0 ? words.allKnownText(known) : words.nothingText}
+    >
+      <Button onClick={onOther}>{words.other}</Button>
+      <LinkButton to="/admin/compras/aprovar" variant="default">
+        {words.toList}
+      </LinkButton>
+    </Message>
+  );
+}
+
+/** The last word, always in view. */
+function Decision({ work }: { work: StatementWork }) {
+  const { pending, outcomes, failure, busy } = work;
+  const sum = pending.reduce((total, { line }) => total + line.entry.cents, 0);
+  const all = [...outcomes.values()];
+  const paid = all.filter((outcome) => outcome === 'paid').length;
+  const rest = all.filter((outcome) => outcome !== 'paid' && outcome !== 'known').length;
+  return (
+    <div className={classes.decision}>
+      {failure && (
+        <Alarm title={words.failed}>
+          {failure.msg} {words.failedText(outcomes.size)}
+        </Alarm>
+      )}
+      <div className={classes.decisionRow}>
+        <div role="status" className={classes.done}>
+          {all.length > 0 && !failure && (
+            <>
+              <strong>{words.done(paid, rest) || words.outcomes.known}</strong>
+              {paid > 0 && <span>{words.doneText}</span>}
+            </>
+          )}
+        </div>
+        {rest > 0 && (
+          <LinkButton to="/admin/compras/pagamentos" variant="default">
+            {words.toPayments}
+          </LinkButton>
+        )}
+        {(pending.length > 0 || all.length === 0) && (
+          <Button size="lg" disabled={pending.length === 0} loading={busy === 'booking'} onClick={work.book}>
+            {pending.length === 0 ? words.confirmNothing : words.confirm(pending.length, reais(sum))}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

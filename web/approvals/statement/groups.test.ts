@@ -1,0 +1,92 @@
+import type { Flag } from '@volleyscouter/core/statement/proposal';
+import { expect, test } from 'vitest';
+import { firstChoice, groupOf, type Line, linesOf, type Proposed, tickedFirst } from './groups.ts';
+
+const purchase = (_id: string): Proposed['compras'][number] => ({
+  _id,
+  numero: 1,
+  idAtleta: { _id: null, nome: 'Uma', celular: '' },
+  dataCompra: '',
+  quantity: 1,
+  totalPrice: 1500,
+  status: 'Pendente',
+  chavePix: '',
+  pagoEm: '',
+});
+const proposal = (certainty: Proposed['certainty'], flags: Flag[] = [], count = 1): Proposed => ({
+  entry: 'e',
+  certainty,
+  compras: Array.from({ length: count }, (_, index) => purchase(`p${index}`)),
+  reasons: [],
+  flags,
+});
+const entry = (id: string) => ({
+  id,
+  date: '2026-05-01',
+  time: null,
+  cents: 1500,
+  text: '',
+  payer: '',
+  document: '',
+  txid: '',
+  e2eId: '',
+});
+
+test('[R-SHOP-11] what is certain or likely, and nothing against it, is ready', () => {
+  expect(groupOf(proposal('certain'))).toBe('ready');
+  expect(groupOf(proposal('likely'))).toBe('ready');
+  expect(groupOf(proposal('certain', ['confirms']))).toBe('confirms');
+});
+
+test('[R-SHOP-11] what is possible, or fits several, a person chooses', () => {
+  expect(groupOf(proposal('possible'))).toBe('choose');
+  expect(groupOf(proposal('likely', ['ambiguous'], 2))).toBe('choose');
+});
+
+test('[R-SHOP-11] twice, another amount and cancelled are looked at, however sure the rest is', () => {
+  expect(groupOf(proposal('certain', ['paid-twice']))).toBe('look');
+  expect(groupOf(proposal('none', ['other-amount'], 3))).toBe('look');
+  expect(groupOf(proposal('likely', ['cancelled']))).toBe('look');
+});
+
+test('[R-SHOP-11] what is in the books, or of no purchase, is out of the way', () => {
+  expect(groupOf(proposal('none', ['duplicate-line'], 0))).toBe('known');
+  expect(groupOf(proposal('certain', ['duplicate-line']))).toBe('known');
+  expect(groupOf(proposal('none', ['unknown'], 0))).toBe('other');
+  expect(groupOf(proposal('none', ['returned'], 0))).toBe('other');
+});
+
+const lines = (...proposals: Proposed[]): Line[] =>
+  linesOf(
+    proposals.map((_, index) => entry(`e${index}`)),
+    proposals,
+  );
+
+test('only what is ready, or changes nothing, is ticked before anybody has looked', () => {
+  const all = lines(
+    proposal('certain'),
+    proposal('possible'),
+    proposal('likely', ['ambiguous'], 2),
+    proposal('certain', ['paid-twice']),
+    proposal('likely', ['confirms']),
+    proposal('likely'),
+  );
+  expect([...tickedFirst(all)]).toEqual(['0', '4', '5']);
+});
+
+test('of several purchases none is chosen by the machine', () => {
+  const [one, several, other] = lines(
+    proposal('possible'),
+    proposal('likely', ['ambiguous'], 2),
+    proposal('none', ['other-amount'], 2),
+  );
+  expect([one, several, other].map((line) => line && firstChoice(line))).toEqual(['p0', '', 'p0']);
+});
+
+test('two lines that say the same are two lines', () => {
+  const twice = linesOf(
+    [entry('e'), entry('e')],
+    [proposal('certain'), proposal('none', ['duplicate-line'], 0)],
+  );
+  expect(twice.map(({ key, group }) => `${key} ${group}`)).toEqual(['0 ready', '1 known']);
+});

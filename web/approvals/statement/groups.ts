@@ -1,0 +1,46 @@
+/** What is to be done with each line of a statement that was compared with the purchases. */
+import type { proposePayments } from '@volleyscouter/contract/payments';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { Entry } from '@volleyscouter/core/statement/statement';
+
+export type Proposed = CallAnswer<typeof proposePayments>['propostas'][number];
+
+/**
+ * `ready`: certain or likely, with nothing against it. `confirms`: the money of a purchase that is approved already. `choose`: somebody
+ * has to recognise it. `look`: twice, another amount, cancelled. `known`: in the books. `other`: of no purchase.
+ */
+export const GROUPS = ['ready', 'confirms', 'choose', 'look', 'known', 'other'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Line {
+  /** Two lines of a file may say the same. */
+  key: string;
+  entry: Entry;
+  proposal: Proposed;
+  group: Group;
+}
+
+const WARNINGS = ['paid-twice', 'other-amount', 'cancelled'];
+
+export function groupOf({ certainty, flags, compras }: Omit<Proposed, 'reasons' | 'entry'>): Group {
+  if (flags.includes('duplicate-line')) return 'known';
+  if (compras.length === 0) return 'other';
+  if (flags.some((flag) => WARNINGS.includes(flag))) return 'look';
+  if (certainty === 'possible' || certainty === 'none' || flags.includes('ambiguous')) return 'choose';
+  return flags.includes('confirms') ? 'confirms' : 'ready';
+}
+
+/** Lines of money that came in, with what the server proposes for each, in the same order. */
+export const linesOf = (incoming: readonly Entry[], proposals: readonly Proposed[]): Line[] =>
+  incoming.flatMap((entry, index) => {
+    const proposal = proposals[index];
+    return proposal ? [{ key: `${index}`, entry, proposal, group: groupOf(proposal) }] : [];
+  });
+
+/** What is ticked before anybody has looked: lines that change nothing but what is certain or likely. */
+export const tickedFirst = (lines: readonly Line[]): ReadonlySet<string> =>
+  new Set(lines.filter(({ group }) => group === 'ready' || group === 'confirms').map(({ key }) => key));
+
+/** The purchase that a line is taken for, unless somebody chooses; '' where somebody has to. */
+export const firstChoice = ({ proposal: { compras, flags } }: Line): string =>
+  flags.includes('ambiguous') && compras.length > 1 ? '' : (compras[0]?._id ?? '');

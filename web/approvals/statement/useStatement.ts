@@ -1,0 +1,144 @@
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import type { Statement, StatementProblem } from '@volleyscouter/core/statement/statement';
+import { useRef, useState } from 'react';
+import { call, type Failure } from '../../api/call.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { refreshApprovals } from '../queries.ts';
+import { firstChoice, type Line, linesOf, tickedFirst } from './groups.ts';
+
+/** Lines that are booked in one call. */
+const TOGETHER = 200;
+
+export type Outcome = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
+
+export interface Compared {
+  name: string;
+  statement: Statement;
+  /** Money that came in; `null` as long as the server has not compared it. */
+  lines: readonly Line[] | null;
+}
+
+export type Problem = StatementProblem | { code: 'unreadable'; line: null };
+
+async function read(file: File): Promise<Result<Statement, Problem>> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { readStatement } = await import('@volleyscouter/core/statement/read');
+    return readStatement(bytes, file.name);
+  } catch {
+    return err({ code: 'unreadable', line: null });
+  }
+}
+
+async function compare({ entries }: Statement): Promise<Result<readonly Line[], Failure>> {
+  const incoming = entries.filter(({ cents }) => cents > 0);
+  if (incoming.length === 0) return ok([]);
+  const answer = await call(approvalCalls.proposePayments, { body: { entries: incoming } }, AS_ADMIN);
+  return answer.ok ? ok(linesOf(incoming, answer.value.propostas)) : answer;
+}
+
+/** A statement on its way into the books: read here, compared there, confirmed by a person. */
+export function useStatement() {
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState<'reading' | 'comparing' | 'booking' | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const round = useRef(0);
+
+  const clear = () => {
+    round.current++;
+    setCompared(null);
+    setProblem(null);
+    setFailure(null);
+    setBusy(null);
+    setTicked(new Set());
+    setChosen(new Map());
+    setOutcomes(new Map());
+  };
+
+  const look = async (name: string, statement: Statement) => {
+    const mine = round.current;
+    setCompared({ name, statement, lines: null });
+    setFailure(null);
+    setBusy('comparing');
+    const answer = await compare(statement);
+    if (mine !== round.current) return;
+    setBusy(null);
+    if (!answer.ok) return setFailure(answer.error);
+    setCompared({ name, statement, lines: answer.value });
+    setTicked(tickedFirst(answer.value));
+    setChosen(new Map(answer.value.map((line) => [line.key, firstChoice(line)])));
+  };
+
+  const pick = async (file: File) => {
+    clear();
+    const mine = round.current;
+    setBusy('reading');
+    const statement = await read(file);
+    if (mine !== round.current) return;
+    setBusy(null);
+    if (!statement.ok) return setProblem(statement.error);
+    await look(file.name, statement.value);
+  };
+
+  const tick = (key: string, on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
+
+  /** Who chooses a purchase means it. */
+  const choose = (key: string, purchase: string) => {
+    setChosen((before) => new Map(before).set(key, purchase));
+    tick(key, purchase !== '');
+  };
+
+  /** Lines that are ticked and not booked yet, each with its purchase. */
+  const pending = (compared?.lines ?? []).flatMap((line) => {
+    const compra = chosen.get(line.key) ?? '';
+    return ticked.has(line.key) && compra !== '' && !outcomes.has(line.key) ? [{ line, compra }] : [];
+  });
+
+  const book = async () => {
+    setBusy('booking');
+    setFailure(null);
+    for (let at = 0; at < pending.length; at += TOGETHER) {
+      const part = pending.slice(at, at + TOGETHER);
+      const linhas = part.map(({ line: { entry }, compra }) => ({ entry, compra }));
+      const answer = await call(approvalCalls.bookPayments, { body: { linhas } }, AS_ADMIN);
+      if (!answer.ok) {
+        setFailure(answer.error);
+        break;
+      }
+      const others = new Map(answer.value.outras.map(({ entry, why }) => [entry, why]));
+      setOutcomes(
+        (before) =>
+          new Map([
+            ...before,
+            ...part.map(({ line }): [string, Outcome] => [line.key, others.get(line.entry.id) ?? 'paid']),
+          ]),
+      );
+    }
+    setBusy(null);
+    await refreshApprovals();
+  };
+
+  return {
+    compared,
+    problem,
+    failure,
+    busy,
+    ticked,
+    chosen,
+    outcomes,
+    pending,
+    clear,
+    pick,
+    again: () => compared && void look(compared.name, compared.statement),
+    tick,
+    choose,
+    book,
+  };
+}
+
+export type StatementWork = ReturnType<typeof useStatement>;

@@ -1,0 +1,154 @@
+/** Texts of the bank statement: what it says, which purchases it paid, and why that is thought. */
+import type { Flag, Reason } from '@volleyscouter/core/statement/proposal';
+import type { StatementProblemCode } from '@volleyscouter/core/statement/statement';
+
+const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+export const statementText = {
+  title: 'Conferir extrato',
+  lead: 'O extrato do seu banco diz quem pagou. Nada muda antes de você confirmar, e o arquivo não sai daqui inteiro: só as entradas são comparadas.',
+  toList: 'Aprovações',
+  toPayments: 'Pagamentos',
+  label: 'Extrato do banco',
+  drop: 'Solte aqui o extrato',
+  pick: 'ou clique para escolher um arquivo OFX ou CSV',
+  hint: 'No app ou no site do banco: Extrato, Exportar ou Compartilhar, OFX (melhor) ou CSV. Pode ser de qualquer banco e de qualquer período; o que já foi conferido é reconhecido.',
+  other: 'Outro arquivo',
+  reading: 'Lendo o extrato...',
+  comparing: 'Procurando as compras de cada entrada...',
+  compareFailed: 'As compras não puderam ser procuradas',
+  of: (name: string, account: string) => (account === '' ? name : `${name}, conta final ${account}`),
+  period: (from: string, to: string) => (from === to ? `dia ${from}` : `de ${from} a ${to}`),
+  counts: (incoming: number, outgoing: number) =>
+    `${plural(incoming, 'entrada', 'entradas')}, ${plural(outgoing, 'saída', 'saídas')}`,
+
+  problems: {
+    'too-large': [
+      'O arquivo é grande demais',
+      'Um extrato tem no máximo 5 MB. Exporte um período menor, por exemplo um mês.',
+    ],
+    'too-many-lines': [
+      'O extrato tem linhas demais',
+      'São no máximo 50 mil linhas. Exporte um período menor, por exemplo um mês.',
+    ],
+    spreadsheet: [
+      'É uma planilha (XLS ou XLSX)',
+      'Exporte o extrato do banco como OFX ou CSV. Ou abra a planilha e use Salvar como, CSV.',
+    ],
+    pdf: [
+      'É um PDF',
+      'Um PDF não diz com segurança o que é valor e o que é saldo. Exporte o extrato do banco como OFX ou CSV.',
+    ],
+    'not-a-statement': [
+      'Não parece um extrato',
+      'O arquivo precisa ter ao menos uma coluna de data e uma de valor. Exporte o extrato da conta como OFX ou CSV e tente de novo.',
+    ],
+    'card-statement': [
+      'É a fatura de um cartão',
+      'Pix entra na conta. Exporte o extrato da conta, não a fatura do cartão.',
+    ],
+    'other-currency': ['O extrato não é em reais', 'Exporte o extrato da conta em reais, que recebe o Pix.'],
+    'no-amounts': [
+      'Os valores não puderam ser lidos',
+      'Confira a linha no arquivo: data como 31/12/2026 e valor como 1.234,56. Ou exporte como OFX.',
+    ],
+    'nothing-in-it': [
+      'O extrato está vazio',
+      'Não há nenhum movimento nesse período. Exporte um período em que alguém pagou.',
+    ],
+  } satisfies Record<StatementProblemCode, readonly [title: string, text: string]>,
+  unreadable: ['O arquivo não pôde ser aberto', 'Confira se ele ainda está no lugar e escolha de novo.'],
+  atLine: (line: number) => `Linha ${line.toLocaleString('pt-BR')}.`,
+
+  groups: {
+    ready: ['Prontas para confirmar', 'O extrato mostra quem pagou. Já estão marcadas.'],
+    confirms: [
+      'Já aprovadas: o dinheiro chegou',
+      'Nenhuma compra muda. O pagamento fica registrado, e um segundo igual será notado.',
+    ],
+    choose: [
+      'Confira antes de marcar',
+      'O valor combina, mas falta certeza. Marque só o que você reconhece.',
+    ],
+    look: [
+      'Precisam da sua atenção',
+      'Repetidas, de outro valor ou de compras canceladas. Marcadas, ficam registradas; o que sobra espera por você em Pagamentos.',
+    ],
+  },
+  known: (count: number) => plural(count, 'entrada já conferida', 'entradas já conferidas'),
+  knownText: 'Já estão nos registros, ou aparecem duas vezes no arquivo. Nada a fazer.',
+  others: (count: number) =>
+    plural(count, 'entrada que não parece de uma compra', 'entradas que não parecem de uma compra'),
+  othersText: 'Outros recebimentos, dinheiro que voltou. Ficam de fora.',
+  left: (count: number) => plural(count, 'saída', 'saídas'),
+  skipped: (count: number) => plural(count, 'linha sem movimento', 'linhas sem movimento'),
+  skippedText: 'Saldos, linhas vazias ou sem valor.',
+  aside: 'Fora da conferência',
+  more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
+
+  allKnown: 'Este extrato já foi conferido',
+  allKnownText: (count: number) =>
+    count === 1
+      ? 'A única entrada que é de uma compra já está registrada.'
+      : `As ${count.toLocaleString('pt-BR')} entradas que são de compras já estão registradas.`,
+  nothing: 'Nenhuma entrada é de uma compra',
+  nothingText:
+    'Nenhum valor combina com uma compra. Confira se é o extrato da conta que recebe o Pix, e se o período inclui os dias das compras.',
+
+  tick: (amount: string, payer: string) => `Confirmar ${amount} de ${payer}`,
+  choosePurchase: (amount: string, payer: string) => `Compra que ${amount} de ${payer} pagou`,
+  pickOne: 'Escolha a compra',
+  noPayer: 'Sem nome no extrato',
+  purchase: (number: number, name: string, amount: string, when: string) =>
+    `nº ${number} · ${name} · ${amount} · ${when}`,
+  reasons: {
+    txid: 'código do Pix igual',
+    'e2e-id': 'identificação do Pix igual',
+    amount: 'mesmo valor',
+    name: 'mesmo nome',
+    'name-shortened': 'nome abreviado pelo banco',
+    'name-in-part': 'parte do nome igual',
+    'family-name': 'mesmo sobrenome, talvez da família',
+    'in-time': 'dentro do prazo',
+    soon: 'logo depois do pedido',
+    'only-one': 'única compra com este valor',
+    'other-name': 'outro nome',
+    'no-name': 'o extrato não diz quem pagou',
+    late: 'mais de 7 dias depois',
+  } satisfies Record<Reason, string>,
+  flags: {
+    'duplicate-line': 'Já conferida',
+    'paid-twice': 'A compra já foi paga: parece um segundo pagamento, a devolver.',
+    confirms: '',
+    cancelled: 'A compra foi cancelada antes de o dinheiro chegar. Confirmada, ela volta e fica paga.',
+    'other-amount': 'O valor é outro: a compra não fica paga sozinha.',
+    ambiguous: 'Mais de uma compra combina.',
+    returned: 'Dinheiro que voltou para a conta.',
+    unknown: '',
+  } satisfies Record<Flag, string>,
+
+  confirm: (count: number, amount: string) =>
+    `Confirmar ${plural(count, 'pagamento', 'pagamentos')} · ${amount}`,
+  confirmNothing: 'Marque o que você reconhece',
+  failed: 'A confirmação parou no meio do caminho',
+  failedText: (done: number) =>
+    done === 0
+      ? 'Nada do que você marcou se perdeu: tente de novo. O que já tiver sido registrado não conta duas vezes.'
+      : `${plural(done, 'pagamento já está registrado', 'pagamentos já estão registrados')}. O resto continua marcado: tente de novo.`,
+  done: (paid: number, rest: number) =>
+    [
+      paid > 0 && plural(paid, 'pagamento confirmado', 'pagamentos confirmados'),
+      rest > 0 && plural(rest, 'que pede um olhar', 'que pedem um olhar'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  doneText: 'As compras estão pagas e as fotos abertas. Avise quem comprou, ou confira outro extrato.',
+  outcomes: {
+    paid: 'Compra paga',
+    known: 'Já estava registrada',
+    second: 'Segundo pagamento: decida em Pagamentos',
+    'other-amount': 'Outro valor: decida em Pagamentos',
+    gone: 'A compra não existe mais: nada foi registrado',
+  },
+};
