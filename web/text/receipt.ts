@@ -21,7 +21,7 @@ export const receiptText = {
   refunded: 'Devolvido',
   kept: 'Valor pago depois da devolução',
   takenDown: 'retirada, valor devolvido',
-  included: 'Os valores das fotos já incluem o desconto do pacote.',
+  included: 'Valores como foram cobrados, com o desconto do pacote onde houve.',
   note: 'Este recibo não é nota fiscal.',
   page: (page: number, pages: number) => `${page} / ${pages}`,
 } as const;
