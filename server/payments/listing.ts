@@ -4,6 +4,7 @@ import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import type { Verdict } from './book.ts';
 import type { RefundState } from './refunds.ts';
+import { LAST_REFUND, WAITS } from './waiting.ts';
 
 const MOST = 200;
 /** Beside those that wait there is room for so many at most, whatever somebody sends. */
@@ -27,15 +28,13 @@ interface Row {
   status: PurchaseStatus;
 }
 
-/** The last refund says how it stands; one that failed is to be decided again. */
 const PAYMENTS = `
   select m.id, m.e2e_id as "e2eId", m.txid, m.cents, m.paid_at as "paidAt", m.payer, m.source, m.verdict, r.state as refund,
-         m.resolved_at is null and (m.verdict <> 'paid' or r.state is not distinct from 'failed') as open,
+         ${WAITS} as open,
          m.created_at, p.id as "purchaseId", p.number, p.buyer_name as "buyerName", p.total_cents as "totalCents", p.status
     from payments m
     left join purchases p on p.id = m.purchase_id
-    left join lateral (select state from refunds where payment_id = m.id
-                        order by state = 'asked' desc, created_at desc limit 1) r on true`;
+    ${LAST_REFUND}`;
 
 const answer = (row: Row): Payment => ({
   _id: row.id,

@@ -1,6 +1,7 @@
 /** Purchases as they are read: one, a buyer's, all. */
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
+import { WAITING } from '../payments/waiting.ts';
 
 export interface StoredPurchase {
   id: string;
@@ -27,7 +28,7 @@ const PURCHASE = `b.id, b.number, b.buyer_id as buyer, b.buyer_name as "buyerNam
   b.paid_at as "paidAt", b.told_at as "toldAt", b.removed_at is not null as removed, coalesce(m.open, 0) as open`;
 // few payments wait at a time
 const FROM = `purchases b left join (
-  select purchase_id, count(*) as open from payments where resolved_at is null and verdict <> 'paid' group by purchase_id
+  select purchase_id, count(*) as open from (${WAITING}) waiting group by purchase_id
 ) m on m.purchase_id = b.id`;
 const NEWEST_FIRST = 'order by b.created_at desc, b.number desc';
 

@@ -3,6 +3,7 @@
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readDashboard } from '@volleyscouter/contract/sales';
 import type { Queryable } from '../database/transaction.ts';
+import { WAITING } from '../payments/waiting.ts';
 import { listSales } from './store.ts';
 
 type Waiting = CallAnswer<typeof readDashboard>;
@@ -19,7 +20,7 @@ export async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> 
   const { rows } = await db.query<Omit<Waiting, 'vendas'>>(
     `select (select count(*) from purchases where status = 'Pagamento em análise' and removed_at is null) as "emAnalise",
             (select count(*) from purchases where status = 'Pendente' and removed_at is null) as pendentes,
-            (select count(*) from payments where resolved_at is null and verdict <> 'paid') as "pagamentosAResolver",
+            (select count(*) from (${WAITING}) waiting) as "pagamentosAResolver",
             (select count(*) from privacy_requests where decision is null) as pedidos,
             (select count(*) from accounts where code_sent_at is null and celular <> '') as "codigosAEnviar",
             (select count(*) from products) as fotos,
