@@ -14,6 +14,7 @@ import { reportFigures, startFigures } from './server.ts';
 import { shopFigures } from './shop.ts';
 import { shopScreenFigures } from './shop-screen.ts';
 import { typingFigures } from './typing.ts';
+import { zipFigures } from './zip.ts';
 
 /** Each takes some of the figures; a bench that measures several names them all. */
 const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<Figure[]> }[] = [
@@ -27,6 +28,7 @@ const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<
   { ids: ['B8'], run: shopScreenFigures },
   { ids: ['B12'], run: startFigures },
   { ids: ['B14'], run: importFigures },
+  { ids: ['B15'], run: zipFigures },
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());

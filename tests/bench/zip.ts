@@ -1,0 +1,139 @@
+/** B15: all originals of a purchase in one file: how soon it begins, what the server needs for it, how fast it comes. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
+import sharp from 'sharp';
+import type { ZipTold } from '../kit/zip-program.ts';
+import { below, type Figure, median } from './measure.ts';
+
+const PROGRAM = fileURLToPath(new URL('../kit/zip-program.ts', import.meta.url));
+const PHOTOS = 100;
+const ROUNDS = 3;
+const MEGABYTE = 1_048_576;
+/** Milliseconds. */
+const SOON = 300;
+const MOST_MEMORY = 150;
+/** Who reads no faster than this: bytes, each so many milliseconds. */
+const SLOW = { bytes: 65_536, pause: 50 };
+const SLOW_FOR = 5000;
+
+/** 24 megapixels with the grain of a camera: about 6 MB. */
+async function drawPhoto(path: string): Promise<void> {
+  await sharp({
+    create: {
+      ...{ width: 6000, height: 4000, channels: 3, background: '#a86' },
+      noise: { type: 'gaussian', mean: 128, sigma: 14 },
+    },
+  })
+    .jpeg({ quality: 86 })
+    .toFile(path);
+}
+
+async function told(child: ChildProcess): Promise<ZipTold> {
+  const [message] = await once(child, 'message');
+  return message as ZipTold;
+}
+
+async function ask(child: ChildProcess): Promise<ZipTold> {
+  const answer = told(child);
+  child.send('memory');
+  return answer;
+}
+
+interface Taken {
+  first: number;
+  whole: number;
+  bytes: number;
+}
+
+async function take(url: string): Promise<Taken> {
+  const began = performance.now();
+  const answer = await fetch(url);
+  if (!answer.ok || !answer.body) throw new Error(await answer.text());
+  let [first, bytes] = [Number.NaN, 0];
+  for await (const piece of answer.body) {
+    if (bytes === 0) first = performance.now() - began;
+    bytes += piece.length;
+  }
+  return { first, bytes, whole: performance.now() - began };
+}
+
+/** A phone on a slow line, for a while. */
+async function dawdle(url: string): Promise<void> {
+  const asked = request(url, { agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const until = performance.now() + SLOW_FOR;
+  let due = SLOW.bytes;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    due -= piece.length;
+    if (performance.now() > until) break;
+    if (due > 0) continue;
+    due += SLOW.bytes;
+    await sleep(SLOW.pause);
+  }
+  asked.destroy();
+}
+
+const atMost = (what: string, bytes: number): Figure => ({
+  id: 'B15',
+  what,
+  figure: `${(bytes / MEGABYTE).toFixed(0)} MB`,
+  reach: `<= ${MOST_MEMORY} MB`,
+  reached: bytes <= MOST_MEMORY * MEGABYTE,
+});
+
+async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
+  const { url } = await told(child);
+  const firsts: number[] = [];
+  const speeds: number[] = [];
+  // also the first of all, when nothing is known of any photo
+  const idle = (await ask(child)).memory;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { first, whole, bytes } = await take(url);
+    if (bytes < PHOTOS * size * 0.99) throw new Error(`only ${bytes} bytes`);
+    firsts.push(first);
+    speeds.push(bytes / MEGABYTE / (whole / 1000));
+  }
+  const alone = (await ask(child)).mostMemory;
+  await Promise.all(Array.from({ length: 5 }, () => dawdle(url)));
+  const slow = (await ask(child)).mostMemory;
+  const all = `${PHOTOS} originals of ${(size / MEGABYTE).toFixed(1)} MB`;
+  return [
+    below('B15', `${all} in one file: until it begins, slowest of ${ROUNDS}`, Math.max(...firsts), SOON),
+    {
+      ...{ id: 'B15', what: 'on this machine', reach: '', reached: null },
+      figure: `${median(speeds).toFixed(0)} MB/s`,
+    },
+    atMost(`what the server needs for it, above ${(idle / MEGABYTE).toFixed(0)} MB`, alone - idle),
+    atMost('for five who take it slowly, at once', slow - idle),
+  ];
+}
+
+export async function zipFigures(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-bench-'));
+  const cluster = await startTestCluster();
+  try {
+    const path = join(folder, 'photo.jpg');
+    await drawPhoto(path);
+    const child = fork(PROGRAM, [path, String(PHOTOS)], {
+      execArgv: [],
+      // hard links do not leave their file system
+      env: { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: cluster.url },
+    });
+    const ended = once(child, 'exit');
+    const figures = measured(child, (await stat(path)).size);
+    return await figures.finally(() => {
+      child.disconnect();
+      return ended;
+    });
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

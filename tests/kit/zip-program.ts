@@ -1,0 +1,56 @@
+/**
+ * A server that listens and has one paid purchase, as a program of its own, so that its memory can be watched:
+ * `zip-program.ts PHOTO COUNT`, with TEST_DATABASE_URL. The photo lies in the store under so many names. Asked by any message.
+ */
+import { createHash } from 'node:crypto';
+import { link, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { purchaseLinks } from '@volleyscouter/server/purchases/links';
+import { placePurchase } from './bought.ts';
+import { openHouse } from './house.ts';
+import { refOf } from './shop.ts';
+
+export interface ZipTold {
+  /** Of all photos in one file. */
+  url: string;
+  /** Resident bytes: now, and the most since the last message. */
+  memory: number;
+  mostMemory: number;
+}
+
+const LOOK = 5;
+
+const [path = '', count = '0'] = process.argv.slice(2);
+const house = await openHouse();
+const { db, clock, secret } = house.parts;
+const names = Array.from({ length: Number(count) }, (_, index) =>
+  createHash('sha256').update(`bought ${index}`).digest('hex'),
+);
+for (const name of names) {
+  const folder = join(house.parts.uploads, '..', 'photos', name.slice(0, 2));
+  await mkdir(folder, { recursive: true });
+  await link(path, join(folder, name));
+}
+await db.query('insert into photos (name, created_at) select unnest($1::text[]), $2', [names, clock()]);
+const buyer = await house.account('Atleta');
+const items = names.map((photo, index) => ({ id: `p${index}`, photo }));
+const { id } = await placePurchase(house, { buyer: buyer.id, items });
+const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
+const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+const url = address + purchaseLinks(secret).zip({ id, status: 'Pago' }, caller, clock());
+
+let most = 0;
+const memory = (): number => {
+  const now = process.memoryUsage.rss();
+  most = Math.max(most, now);
+  return now;
+};
+setInterval(memory, LOOK);
+const tell = (): void => {
+  const now = memory();
+  process.send?.({ url, memory: now, mostMemory: most } satisfies ZipTold);
+  most = 0;
+};
+process.on('message', tell);
+process.on('disconnect', () => void house.close().then(() => process.exit(0)));
+tell();
