@@ -6,7 +6,7 @@ const plural = (count: number, one: string, many: string): string =>
 
 export const paymentsText = {
   title: 'Pagamentos',
-  lead: 'O dinheiro que entrou e está nos registros. O que não pagou sozinho uma compra espera aqui pela sua decisão.',
+  lead: 'O que entrou e está nos registros. O que não pagou uma compra espera pela sua decisão.',
   loading: 'Carregando pagamentos...',
   failed: 'Não foi possível carregar os pagamentos',
   old: 'Sem conexão com o servidor. A lista é de antes e se atualiza sozinha.',

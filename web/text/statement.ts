@@ -7,13 +7,13 @@ const plural = (count: number, one: string, many: string): string =>
 
 export const statementText = {
   title: 'Conferir extrato',
-  lead: 'O extrato do seu banco diz quem pagou. Nada muda antes de você confirmar, e o arquivo não sai daqui inteiro: só as entradas são comparadas.',
+  lead: 'O extrato do banco diz quem pagou. Nada muda antes de você confirmar.',
   toList: 'Aprovações',
   toPayments: 'Pagamentos',
   label: 'Extrato do banco',
   drop: 'Solte aqui o extrato',
   pick: 'ou clique para escolher um arquivo OFX ou CSV',
-  hint: 'No app ou no site do banco: Extrato, Exportar ou Compartilhar, OFX (melhor) ou CSV. Pode ser de qualquer banco e de qualquer período; o que já foi conferido é reconhecido.',
+  hint: 'No app ou no site do banco: Extrato, Exportar ou Compartilhar, OFX (melhor) ou CSV. Pode ser de qualquer banco e de qualquer período; o que já foi conferido é reconhecido. O arquivo fica no aparelho: só as entradas são comparadas.',
   other: 'Outro arquivo',
   reading: 'Lendo o extrato...',
   comparing: 'Procurando as compras de cada entrada...',
@@ -75,7 +75,7 @@ export const statementText = {
       'Precisam da sua atenção',
       'Repetidas, de outro valor ou de compras canceladas. Marcadas, ficam registradas; o que sobra espera por você em Pagamentos.',
     ],
-  },
+  } as const,
   known: (count: number) => plural(count, 'entrada já conferida', 'entradas já conferidas'),
   knownText: 'Já estão nos registros, ou aparecem duas vezes no arquivo. Nada a fazer.',
   others: (count: number) =>
@@ -100,8 +100,7 @@ export const statementText = {
   choosePurchase: (amount: string, payer: string) => `Compra que ${amount} de ${payer} pagou`,
   pickOne: 'Escolha a compra',
   noPayer: 'Sem nome no extrato',
-  purchase: (number: number, name: string, amount: string, when: string) =>
-    `nº ${number} · ${name} · ${amount} · ${when}`,
+  purchase: (number: number, amount: string, when: string) => `nº ${number} · ${amount} · ${when}`,
   reasons: {
     txid: 'código do Pix igual',
     'e2e-id': 'identificação do Pix igual',
@@ -120,7 +119,7 @@ export const statementText = {
   flags: {
     'duplicate-line': 'Já conferida',
     'paid-twice': 'A compra já foi paga: parece um segundo pagamento, a devolver.',
-    confirms: '',
+    confirms: 'Esta compra já está aprovada: só o pagamento é registrado.',
     cancelled: 'A compra foi cancelada antes de o dinheiro chegar. Confirmada, ela volta e fica paga.',
     'other-amount': 'O valor é outro: a compra não fica paga sozinha.',
     ambiguous: 'Mais de uma compra combina.',
@@ -128,8 +127,8 @@ export const statementText = {
     unknown: '',
   } satisfies Record<Flag, string>,
 
-  confirm: (count: number, amount: string) =>
-    `Confirmar ${plural(count, 'pagamento', 'pagamentos')} · ${amount}`,
+  ticked: (amount: string) => `${amount} marcados`,
+  confirm: (count: number) => `Confirmar ${plural(count, 'pagamento', 'pagamentos')}`,
   confirmNothing: 'Marque o que você reconhece',
   failed: 'A confirmação parou no meio do caminho',
   failedText: (done: number) =>
@@ -139,11 +138,11 @@ export const statementText = {
   done: (paid: number, rest: number) =>
     [
       paid > 0 && plural(paid, 'pagamento confirmado', 'pagamentos confirmados'),
-      rest > 0 && plural(rest, 'que pede um olhar', 'que pedem um olhar'),
+      rest > 0 && plural(rest, 'espera a sua decisão', 'esperam a sua decisão'),
     ]
       .filter(Boolean)
       .join(', '),
-  doneText: 'As compras estão pagas e as fotos abertas. Avise quem comprou, ou confira outro extrato.',
+  doneText: 'As fotos estão abertas. Avise quem comprou, ou confira outro extrato.',
   outcomes: {
     paid: 'Compra paga',
     known: 'Já estava registrada',

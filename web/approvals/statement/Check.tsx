@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconChecks, IconZoomQuestion } from '@tabler/icons-react';
-import { Panel } from '../../parts/Panel.tsx';
 import { statementText as words } from '../../text/statement.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -34,12 +33,17 @@ export function Check({ work, compared, lines }: CheckProps) {
         const [title, text] = words.groups[group];
         const its = groups.get(group) ?? [];
         return (
-          <Panel key={group} title={`${title} (${its.length.toLocaleString('pt-BR')})`} flush>
-            <p className={classes.lead}>{text}</p>
-            <VirtualList items={its} keyOf={({ key }) => key} estimate={93} gap={0} label={title ?? ''}>
+          <section key={group} className={classes.group} aria-label={title}>
+            <div className={classes.groupHead}>
+              <h2>
+                {title} ({its.length.toLocaleString('pt-BR')})
+              </h2>
+              <p>{text}</p>
+            </div>
+            <VirtualList items={its} keyOf={({ key }) => key} estimate={93} gap={0} label={title}>
               {(line) => <LineRow line={line} work={work} />}
             </VirtualList>
-          </Panel>
+          </section>
         );
       })}
       <Aside statement={compared.statement} groups={groups} />
@@ -99,6 +103,7 @@ function Decision({ work }: { work: StatementWork }) {
       )}
       <div className={classes.decisionRow}>
         <div role="status" className={classes.done}>
+          {all.length === 0 && pending.length > 0 && <strong>{words.ticked(reais(sum))}</strong>}
           {all.length > 0 && !failure && (
             <>
               <strong>{words.done(paid, rest) || words.outcomes.known}</strong>
@@ -113,7 +118,7 @@ function Decision({ work }: { work: StatementWork }) {
         )}
         {(pending.length > 0 || all.length === 0) && (
           <Button size="lg" disabled={pending.length === 0} loading={busy === 'booking'} onClick={work.book}>
-            {pending.length === 0 ? words.confirmNothing : words.confirm(pending.length, reais(sum))}
+            {pending.length === 0 ? words.confirmNothing : words.confirm(pending.length)}
           </Button>
         )}
       </div>

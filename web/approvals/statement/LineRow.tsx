@@ -15,7 +15,7 @@ import classes from './Statement.module.css';
 import type { Outcome, StatementWork } from './useStatement.ts';
 
 const nameOf = ({ numero, idAtleta, totalPrice, dataCompra }: PurchaseRow): string =>
-  words.purchase(numero, idAtleta.nome, reais(totalPrice), momentOf(dataCompra));
+  `${idAtleta.nome} · ${words.purchase(numero, reais(totalPrice), momentOf(dataCompra))}`;
 
 /** One line of the statement, the purchase that it is taken for, and why. */
 export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
@@ -25,9 +25,11 @@ export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
   const outcome = work.outcomes.get(key);
   const chosen = proposal.compras.find(({ _id }) => _id === work.chosen.get(key));
   const reasons = REASONS.filter((reason) => proposal.reasons.includes(reason));
-  const warnings = FLAGS.filter((flag) => proposal.flags.includes(flag) && words.flags[flag] !== '');
+  const warnings = FLAGS.filter(
+    (flag) => proposal.flags.includes(flag) && words.flags[flag] !== '' && flag !== line.group,
+  );
   return (
-    <div className={classes.line} data-ticked={work.ticked.has(key) || undefined}>
+    <div className={classes.line} data-ticked={(work.ticked.has(key) && !outcome) || undefined}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name */}
       <label className={classes.hit}>
         {outcome ? (
@@ -84,6 +86,16 @@ function Sign({ outcome }: { outcome: Outcome }) {
   return <Icon size={22} className={good ? classes.good : classes.bad} aria-hidden="true" />;
 }
 
+function Named({ purchase }: { purchase: PurchaseRow }) {
+  const { numero, idAtleta, totalPrice, dataCompra } = purchase;
+  return (
+    <span className={classes.about}>
+      <bdi className={classes.who}>{idAtleta.nome}</bdi> ·{' '}
+      {words.purchase(numero, reais(totalPrice), momentOf(dataCompra))}
+    </span>
+  );
+}
+
 /** The purchase; where several fit, the choice among them. */
 function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed: boolean }) {
   const { key, entry, proposal } = line;
@@ -92,7 +104,7 @@ function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed:
   const [only] = compras;
   if (compras.length === 1 || fixed) {
     const purchase = compras.find(({ _id }) => _id === id) ?? only;
-    return purchase ? <span>{nameOf(purchase)}</span> : null;
+    return purchase ? <Named purchase={purchase} /> : null;
   }
   const options = compras.map((purchase) => ({ value: purchase._id, label: nameOf(purchase) }));
   const none = firstChoice(line) === '' ? [{ value: '', label: words.pickOne }] : [];
