@@ -150,9 +150,6 @@ export const t = {
     removeProduct: 'Remover foto',
     shop: 'Loja',
     shopHome: 'Início da loja',
-    cart: 'Carrinho',
-    purchases: 'Minhas compras',
-    payment: 'Pagamento',
     match: 'Partida',
   },
 
