@@ -384,7 +384,8 @@ for (const { theme, width } of LOOKS)
         invented(3, { local: '', atletaId: 'a-gone' }),
       ];
       const listed = '**/product/admin/page?*';
-      const events = [{ name: 'Copa mirim', photos: 1200, menores: true }];
+      const pacotes = { steps: [], allCents: null };
+      const events = [{ name: 'Copa mirim', photos: 1200, menores: true, pacotes }];
       await page.route('**/eventos', (route) => route.fulfill({ json: events }));
       await page.route(listed, (route) => route.fulfill({ json: { data: [], total: 0 } }));
       await page.goto('/#/admin/admin');
@@ -447,5 +448,10 @@ for (const { theme, width } of LOOKS)
       await page.getByRole('button', { name: /^Mostrar de novo/ }).click();
       await page.getByRole('button', { name: 'Copiar contato' }).waitFor();
       await expectClean(page, 'asked once');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Retirar de vez/ }).click();
+      // two who paid, and what goes back
+      await expect(page.getByRole('dialog')).toContainText('2 compras pagas: R$\u00a030,00');
+      await expectClean(page, 'asked once, of what was sold');
     });
   });
