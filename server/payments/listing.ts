@@ -4,7 +4,7 @@ import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import type { Verdict } from './book.ts';
 import type { RefundState } from './refunds.ts';
-import { LAST_REFUND, WAITS } from './waiting.ts';
+import { LAST_REFUND, MAY_WAIT, WAITS } from './waiting.ts';
 
 const MOST = 200;
 /** Beside those that wait there is room for so many at most, whatever somebody sends. */
@@ -62,7 +62,7 @@ const answer = (row: Row): Payment => ({
 /** Those that wait for a decision, oldest first, then the newest of the others. */
 export async function listPayments(db: Queryable): Promise<Payment[]> {
   const { rows } = await db.query<Row>(
-    `(select * from (${PAYMENTS}) all_of_them where open order by created_at, id limit ${MOST_WAITING})
+    `(select * from (${PAYMENTS} where m.id in (${MAY_WAIT})) some_of_them where open order by created_at, id limit ${MOST_WAITING})
       union all
      (select * from (${PAYMENTS}) all_of_them where not open order by created_at desc, id limit ${MOST})`,
   );

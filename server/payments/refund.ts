@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import { announce } from '../purchases/move.ts';
 import { lockPurchase, PAYING } from './book.ts';
 import { ProviderDown, ProviderRefused } from './provider/port.ts';
-import { applyRefunds, REFUND_ASK, type RefundState } from './refunds.ts';
+import { applyRefunds, REFUND_ASK, type RefundState, settleFailed } from './refunds.ts';
 import type { PixSetting } from './setting.ts';
 import { refundId } from './txid.ts';
 
@@ -36,8 +36,10 @@ export async function owe(
   adminId: string | null,
   now: Date,
 ): Promise<Owed | null> {
-  const amount = Math.min(cents, await restOf(tx, paymentId));
+  const rest = await restOf(tx, paymentId);
+  const amount = Math.min(cents, rest);
   if (amount <= 0) return null;
+  if (amount === rest) await settleFailed(tx, paymentId, now);
   const id = refundId();
   await tx.query(
     `insert into refunds (payment_id, id, cents, state, asked_by, created_at, ask_at) values ($1, $2, $3, 'asked', $4, $5, $6)`,

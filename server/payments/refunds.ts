@@ -46,32 +46,51 @@ async function write(tx: PoolClient, paymentId: string, refund: Refund, now: Dat
   const ended = state === 'asked' ? null : now;
   const askAt = state === 'asked' ? new Date(now.getTime() + REFUND_ASK) : null;
   // what is done stays done; one that failed here may have been taken by the provider all the same
-  const { rowCount } = await tx.query(
+  const { rows } = await tx.query<{ foreign: boolean }>(
     `insert into refunds (payment_id, id, cents, state, created_at, ended_at, ask_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (payment_id, id) do update set state = excluded.state, ended_at = excluded.ended_at, ask_at = excluded.ask_at
-      where refunds.state <> 'done' and refunds.state <> excluded.state`,
+      where refunds.state <> 'done' and refunds.state <> excluded.state
+     returning xmax = 0 as foreign`,
     [paymentId, refund.id, refund.cents, state, now, ended, askAt],
   );
-  return rowCount !== 0;
+  if (rows[0]?.foreign && state !== 'failed') await settleSame(tx, paymentId, refund.cents, now);
+  return rows.length > 0;
+}
+
+/** Refunds of a payment that failed are owed no more: asked for anew, or let be. */
+export async function settleFailed(tx: PoolClient, paymentId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update refunds set settled_at = $2 where payment_id = $1 and state = 'failed' and settled_at is null`,
+    [paymentId, now],
+  );
+}
+
+/** What the seller gave back in the app of the provider is what failed here, where it is as much. */
+async function settleSame(tx: PoolClient, paymentId: string, cents: number, now: Date): Promise<void> {
+  await tx.query(
+    `update refunds set settled_at = $3 where payment_id = $1 and id = (
+       select id from refunds where payment_id = $1 and state = 'failed' and settled_at is null and cents = $2
+        order by created_at limit 1)`,
+    [paymentId, cents, now],
+  );
 }
 
 interface Sum {
   done: number;
-  waiting: boolean;
-  failed: boolean;
+  /** Done and on its way. */
+  gone: number;
   askedBy: string | null;
 }
 
 async function sumUp(tx: PoolClient, paymentId: string): Promise<Sum> {
   const { rows } = await tx.query<Sum>(
     `select coalesce(sum(cents) filter (where state = 'done'), 0)::int as done,
-            coalesce(bool_or(state = 'asked'), false) as waiting,
-            coalesce((array_agg(state order by created_at desc))[1] = 'failed', false) as failed,
+            coalesce(sum(cents) filter (where state <> 'failed'), 0)::int as gone,
             (array_agg(asked_by order by created_at desc) filter (where state = 'done'))[1] as "askedBy"
        from refunds where payment_id = $1`,
     [paymentId],
   );
-  return rows[0] ?? { done: 0, waiting: false, failed: false, askedBy: null };
+  return rows[0] ?? { done: 0, gone: 0, askedBy: null };
 }
 
 async function applyToPurchase(
@@ -116,7 +135,5 @@ export async function applyRefunds(
       paymentId,
       now,
     ]);
-  // to be decided again
-  else if (sum.failed && !sum.waiting)
-    await tx.query('update payments set resolved_at = null, resolved_by = null where id = $1', [paymentId]);
+  if (sum.gone >= cents) await settleFailed(tx, paymentId, now);
 }

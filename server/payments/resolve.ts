@@ -7,8 +7,9 @@ import { movePurchase } from '../purchases/move.ts';
 import { lockPurchase, PAYING } from './book.ts';
 import { findPayment } from './listing.ts';
 import { carryOutNow, type Owed, owe } from './refund.ts';
-import { lockPayment } from './refunds.ts';
+import { lockPayment, settleFailed } from './refunds.ts';
 import { refundId } from './txid.ts';
+import { OWED } from './waiting.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
@@ -29,6 +30,16 @@ const DONE: Next = { ok: true, owed: null };
 
 async function resolved(tx: PoolClient, id: string, adminId: string, now: Date): Promise<void> {
   await tx.query('update payments set resolved_at = $2, resolved_by = $3 where id = $1', [id, now, adminId]);
+  await settleFailed(tx, id, now);
+}
+
+/** What there is to give back of a payment that is open: a part that failed does not take the whole purchase with it. */
+async function owedOf(tx: PoolClient, id: string): Promise<number> {
+  const { rows } = await tx.query<{ cents: number }>(
+    `select ${OWED} as cents from payments m where id = $1`,
+    [id],
+  );
+  return rows[0]?.cents ?? 0;
 }
 
 interface Found {
@@ -93,7 +104,7 @@ async function decide(
   if (decisao === 'accept') return accept(tx, payment, decision, now);
   if (seen.origem === 'statement') return giveBackByHand(tx, payment, adminId, now);
   if (pix.way !== 'provider') return refuse('nothing-to-refund');
-  const owed = await owe(tx, id, payment.cents, adminId, now);
+  const owed = await owe(tx, id, await owedOf(tx, id), adminId, now);
   if (!owed) return refuse('nothing-to-refund');
   await resolved(tx, id, adminId, now);
   return { ok: true, owed };

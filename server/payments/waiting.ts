@@ -1,11 +1,33 @@
-/** The newest refund of a payment `m`, and whether the payment waits for a decision: one that failed is to be decided again. */
-export const LAST_REFUND = `left join lateral (select state from refunds where payment_id = m.id
-                        order by state = 'asked' desc, created_at desc limit 1) r on true`;
-export const WAITS = `m.resolved_at is null and (m.verdict <> 'paid' or r.state is not distinct from 'failed')`;
+/**
+ * Which payments `m` wait for a decision, in SQL, the same for all who say so: money that did not simply pay its purchase; a refund
+ * that failed and was not asked for anew; what was kept of a purchase that is Estornado.
+ */
+const FAILED = `exists (select from refunds where payment_id = m.id and state = 'failed' and settled_at is null)`;
 
-/** The purchases of payments that wait, a row for each payment; looks only at the few that may. */
-export const WAITING = `
-  select m.purchase_id from payments m ${LAST_REFUND}
-   where m.id in (select id from payments where resolved_at is null and verdict <> 'paid'
-                  union select payment_id from refunds where state = 'failed')
-     and ${WAITS}`;
+/** What is neither given back nor on its way. */
+const REST = `m.cents - coalesce((select sum(cents) from refunds where payment_id = m.id and state <> 'failed'), 0)`;
+
+/** An admin may have let it be after that. */
+const KEPT = `(m.source = 'provider' and m.verdict in ('paid', 'undeliverable')
+  and exists (select from purchases e where e.id = m.purchase_id and e.status = 'Estornado'
+                 and (m.resolved_at is null or m.resolved_at < e.moved_at))
+  and ${REST} > 0)`;
+
+/** What a refund of a payment gives back, if so much is left: all of it, or the parts that failed. */
+export const OWED = `case when (m.verdict <> 'paid' and m.resolved_at is null) or ${KEPT} then m.cents
+  else (select coalesce(sum(cents), 0)::int from refunds where payment_id = m.id and state = 'failed' and settled_at is null) end`;
+
+/** The refund of a payment that says how it stands: one that failed and is still owed, one on its way, the newest. */
+export const LAST_REFUND = `left join lateral (select state from refunds where payment_id = m.id
+                        order by state = 'failed' and settled_at is null desc, state = 'asked' desc, created_at desc limit 1) r on true`;
+export const WAITS = `((m.resolved_at is null and m.verdict <> 'paid') or ${FAILED} or ${KEPT})`;
+
+/** The ids of the few payments that may wait, so that the others are not looked at. */
+export const MAY_WAIT = `
+  select id from payments where resolved_at is null and verdict <> 'paid'
+   union select payment_id from refunds where state = 'failed' and settled_at is null
+   union select k.id from purchases e join payments k on k.purchase_id = e.id
+          where e.status = 'Estornado' and k.source = 'provider' and (k.resolved_at is null or k.resolved_at < e.moved_at)`;
+
+/** The purchases of payments that wait, a row for each payment. */
+export const WAITING = `select m.purchase_id from payments m where m.id in (${MAY_WAIT}) and ${WAITS}`;

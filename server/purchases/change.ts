@@ -1,6 +1,7 @@
 /** What buyers and admins change of a purchase that stands: its state (R-SHOP-7), its code (R-PIX-2). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Parts } from '../parts.ts';
@@ -27,27 +28,30 @@ export async function changeStatus(
 ): Changed<
   'not-found' | 'status-refused' | 'purchase-moved' | 'nothing-to-refund' | 'pix-down' | 'pix-refused'
 > {
-  const { id, status: from } = purchase;
+  const { id } = purchase;
   const isAdmin = who.role === 'admin';
   // also where it stands already: nobody is told that a buyer made it Pago
-  if (!isAdmin && to !== 'Pagamento em análise') return refuse('status-refused', { from, to });
-  if (isAdmin && who.id !== null && to === 'Estornado' && (await hasProviderPayment(parts, id))) {
-    if (de !== undefined && de !== from) return refuse('purchase-moved', { status: from });
-    if (from === to) return { ok: true };
-    if (!mayMove('admin', from, to)) return refuse('status-refused', { from, to });
-    return refundPurchase(parts, id, who.id);
-  }
+  if (!isAdmin && to !== 'Pagamento em análise')
+    return refuse('status-refused', { from: purchase.status, to });
   const move = { by: isAdmin ? 'admin' : 'buyer', to, from: de, adminId: isAdmin ? who.id : null } as const;
-  return inTransaction(parts.db, (tx) => movePurchase(tx, id, move, parts.clock()));
+  // money that is being booked is waited for: what it paid is not moved by hand
+  const moved = await inTransaction(parts.db, async (tx) => {
+    const standing =
+      isAdmin && who.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
+    if (!standing || !(await hasProviderPayment(tx, parts.pix, id)))
+      return movePurchase(tx, id, move, parts.clock());
+    const { status: from } = standing;
+    if (de !== undefined && de !== from) return refuse('purchase-moved', { status: from });
+    if (from === to) return { ok: true } as const;
+    return mayMove('admin', from, to) ? null : refuse('status-refused', { from, to });
+  });
+  return moved ?? refundPurchase(parts, id, who.id ?? '');
 }
 
 /** Whether the provider has money of it that it can give back. */
-async function hasProviderPayment(
-  { db, pix }: Pick<Parts, 'db' | 'pix'>,
-  purchase: string,
-): Promise<boolean> {
+async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;
-  const { rowCount } = await db.query(
+  const { rowCount } = await tx.query(
     `select from payments where purchase_id = $1 and source = 'provider' and verdict = any($2) limit 1`,
     [purchase, PAYING],
   );

@@ -1,0 +1,250 @@
+/** [R-PIX-3] What is owed back stays in sight until it is back, or somebody decides. */
+import { randomUUID } from 'node:crypto';
+import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { readDashboard } from '@volleyscouter/contract/sales';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { report } from '../../tests/kit/dose.ts';
+import { order } from '../../tests/kit/purchase.ts';
+import { placeText } from '../../tests/kit/shop.ts';
+import { openTill, type Till } from '../../tests/kit/till.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { takeAway } from '../privacy/take-away.ts';
+import { movePurchase } from '../purchases/move.ts';
+import { findPurchase } from '../purchases/store.ts';
+import { book } from './book.ts';
+import { askDue, readBack } from './poll.ts';
+import { carryOut } from './refund.ts';
+import { settleCharge } from './settle.ts';
+
+let till: Till;
+let buyer: { id: string; token: string };
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  await till.clear();
+  till.provider.meet(null);
+  till.provider.settle();
+  buyer = await till.house.account('Atleta');
+  admin = await till.house.admin();
+});
+
+const db = () => till.house.parts.db;
+const list = async () => (await till.house.call(listPayments, {}, { token: admin.token })).body;
+const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
+  till.house.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
+const say = (id: string, status: 'Pago' | 'Estornado') =>
+  till.house.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
+/** How many payments wait, said by the list, by the purchase and by the panel. */
+const waiting = async (id: string) => [
+  (await list()).filter(({ aberto }) => aberto).length,
+  Number((await findPurchase(db(), id))?.open),
+  (await till.house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver,
+];
+const refunds = async () =>
+  (
+    await db().query<{ cents: number; state: string }>(
+      'select cents, state from refunds order by created_at, id',
+    )
+  ).rows.map(({ cents, state }) => `${cents} ${state}`);
+const arrive = async () => {
+  till.provider.settle();
+  till.house.wait(10_001);
+  await askDue(till.house.parts, (cause) => {
+    throw cause;
+  });
+  await readBack(till.house.parts, 3_600_000);
+};
+const REFUSAL = {
+  raw: JSON.stringify({
+    type: 'https://x/error/PixDevolucaoInvalida',
+    title: 'Saldo insuficiente',
+    status: 400,
+  }),
+  status: 400,
+};
+const refuseRefunds = () => till.provider.meet(REFUSAL, { only: /PUT .*devolucao/ });
+
+/** A purchase of so many photos, paid; and how to take one away. */
+async function paidFor(cents: number[]) {
+  const produtos = [];
+  for (const priceInCents of cents) produtos.push(await placeText(till.house, { priceInCents }));
+  const total = cents.reduce((sum, each) => sum + each, 0);
+  const { code, txid } = await till.code(buyer, total);
+  const { id } = (await order(till.house, buyer, { produtos, cents: total, code })).body;
+  till.provider.pay(txid);
+  await settleCharge(till.house.parts, txid);
+  return id;
+}
+async function takeDown(id: string, place: number): Promise<void> {
+  const { rows } = await db().query<{ photo: string }>(
+    'select photo from purchase_items where purchase_id = $1 order by place offset $2 limit 1',
+    [id, place],
+  );
+  const taken = { photo: rows[0]?.photo ?? '', by: admin.id, now: till.house.parts.clock() };
+  for (const owed of await inTransaction(db(), (tx) => takeAway(tx, till.house.parts, taken)))
+    await carryOut(till.house.parts, owed);
+  till.house.wait(1000);
+}
+
+describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', () => {
+  test('waits for it, and gives it back through the provider', async () => {
+    const { id, txid } = await till.order(buyer);
+    expect((await say(id, 'Pago')).status).toBe(200);
+    const [paid] = till.provider.pay(txid);
+    const booking = await db().connect();
+    await booking.query('begin');
+    const { clock } = till.house.parts;
+    const e2eId = paid?.e2eId ?? '';
+    const arrived = {
+      source: 'provider',
+      sourceId: e2eId,
+      e2eId,
+      txid,
+      cents: 1500,
+      paidAt: clock(),
+      payer: '',
+    };
+    await book(
+      booking,
+      { ...arrived, source: 'provider' },
+      { purchaseId: id, right: true },
+      { by: 'provider' },
+      clock(),
+    );
+    const saying = say(id, 'Estornado');
+    for (let blocked = 0; blocked === 0; )
+      blocked = Number(
+        (await db().query('select count(*) as n from pg_locks where not granted')).rows[0]?.n ?? 0,
+      );
+    await booking.query('commit');
+    booking.release();
+    expect((await saying).status).toBe(200);
+    expect(await refunds()).toEqual(['1500 asked']);
+    await arrive();
+    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(await refunds()).toEqual(['1500 done']);
+    expect(await waiting(id)).toEqual([0, 0, 0]);
+  });
+
+  test('money that was kept of an Estornado purchase waits, and can be given back or let be', async () => {
+    for (const decisao of ['refund', 'keep'] as const) {
+      const id = await paidFor([1500]);
+      till.house.wait(1000);
+      await inTransaction(db(), (tx) =>
+        movePurchase(tx, id, { by: 'admin', to: 'Estornado' }, till.house.parts.clock()),
+      );
+      expect(await waiting(id)).toEqual([1, 1, 1]);
+      till.house.wait(1000);
+      const [open] = await list();
+      expect((await resolve(open?._id ?? '', decisao)).status).toBe(200);
+      expect(await waiting(id)).toEqual([0, 0, 0]);
+    }
+    await arrive();
+    expect(await refunds()).toEqual(['1500 done']);
+  });
+});
+
+describe('a part that the provider refused to give back', () => {
+  test('stays in sight when another part is done, and is asked for anew alone', async () => {
+    const id = await paidFor([500, 600, 700]);
+    refuseRefunds();
+    await takeDown(id, 0);
+    till.provider.meet(null);
+    expect(await waiting(id)).toEqual([1, 1, 1]);
+    await takeDown(id, 1);
+    await arrive();
+    expect(await refunds()).toEqual(['500 failed', '600 done']);
+    expect(await waiting(id)).toEqual([1, 1, 1]);
+    const [payment] = await list();
+    expect(payment).toMatchObject({ situacao: 'paid', aberto: true, estorno: 'failed' });
+    expect((await resolve(payment?._id ?? '', 'refund')).body).toMatchObject({
+      aberto: false,
+      estorno: 'asked',
+    });
+    await arrive();
+    expect(await refunds()).toEqual(['500 failed', '600 done', '500 done']);
+    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await waiting(id)).toEqual([0, 0, 0]);
+  });
+
+  test('fails again: it is owed once; let be, it is owed no more, and what fails later is', async () => {
+    const id = await paidFor([500, 600, 700]);
+    refuseRefunds();
+    await takeDown(id, 0);
+    const payment = (await list())[0]?._id ?? '';
+    expect((await resolve(payment, 'refund')).body).toMatchObject({ error: 'pix-refused' });
+    expect(await refunds()).toEqual(['500 failed', '500 failed']);
+    expect(await waiting(id)).toEqual([1, 1, 1]);
+    till.house.wait(1000);
+    expect((await resolve(payment, 'keep')).body).toMatchObject({ aberto: false });
+    till.house.wait(1000);
+    await takeDown(id, 1);
+    till.provider.meet(null);
+    expect(await waiting(id)).toEqual([1, 1, 1]);
+    expect((await resolve(payment, 'refund')).status).toBe(200);
+    await arrive();
+    expect((await refunds()).at(-1)).toBe('600 done');
+    expect(await till.statusOf(id)).toBe('Pago');
+  });
+
+  test('given back in the app of the provider, or with the whole purchase, it waits no more', async () => {
+    const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
+    refuseRefunds();
+    await takeDown(one, 0);
+    await takeDown(other, 0);
+    till.provider.meet(null);
+    expect((await waiting(one))[0]).toBe(2);
+    const { pix } = till.house.parts;
+    const { rows } = await db().query<{ e2e: string }>(
+      'select e2e_id as e2e from payments where purchase_id = $1',
+      [one],
+    );
+    if (pix.way !== 'provider') throw new Error('no provider');
+    await pix.provider.refund({ e2eId: rows[0]?.e2e ?? '', id: 'APP1', cents: 500 });
+    expect((await say(other, 'Estornado')).status).toBe(200);
+    await arrive();
+    expect(await waiting(one)).toEqual([0, 0, 0]);
+    expect(await till.statusOf(one)).toBe('Pago');
+    expect(await till.statusOf(other)).toBe('Estornado');
+  });
+});
+
+test('[N5] what waits among 100,000 payments, a twentieth of them paid back', async () => {
+  const id = await paidFor([1500]);
+  const run = randomUUID();
+  await db().query(
+    `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, code, created_at, moved_at)
+     select $1 || n, '', '', case when n % 20 = 0 then 'Estornado' else 'Pago' end, 1, 1500, $1 || n, now(), now()
+       from generate_series(1, 100000) n`,
+    [run],
+  );
+  await db().query(
+    `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, resolved_at, created_at)
+     select $1 || n, 'provider', $1 || n, $1 || n, $1 || n, 1500, now(), 'paid', case when n % 20 = 0 then now() end,
+            now() - n * interval '1 second'
+       from generate_series(1, 100000) n`,
+    [run],
+  );
+  await db().query(
+    `insert into refunds (payment_id, id, cents, state, created_at, ended_at)
+     select $1 || n, 'r', 1500, 'done', now(), now() from generate_series(20, 100000, 20) n`,
+    [run],
+  );
+  await db().query('analyze purchases, payments, refunds');
+  const took: number[] = [];
+  for (const ask of [list, () => findPurchase(db(), id), () => waiting(id)]) {
+    await ask();
+    const began = performance.now();
+    await ask();
+    took.push(Math.round(performance.now() - began));
+  }
+  report(
+    `Payments that wait, of 100,000: list ${took[0]} ms, a purchase ${took[1]} ms, all three ${took[2]} ms`,
+  );
+  expect(await waiting(id)).toEqual([0, 0, 0]);
+  expect(Math.max(...took)).toBeLessThan(1500);
+}, 120_000);
