@@ -1,9 +1,9 @@
 import type { Payment } from '@volleyscouter/contract/payments';
 import { Link } from 'react-router';
-import { momentOf } from '../../parts/purchases/moment.ts';
 import { approvalsText } from '../../text/approvals.ts';
 import { paymentsText } from '../../text/payments.ts';
 import { reais } from '../../ui/money.ts';
+import { paidWhen } from '../when.ts';
 import classes from './Detail.module.css';
 
 const words = approvalsText.detail;
@@ -24,7 +24,7 @@ export function ItsPayments({
       <ul className={classes.history}>
         {payments?.map(({ _id, cents, em, pagador, situacao, origem, estorno, aberto }) => (
           <li key={_id}>
-            <time dateTime={em}>{momentOf(em)}</time>
+            <time dateTime={em}>{paidWhen({ em, origem })}</time>
             <span>
               <strong>{reais(cents)}</strong> · {pagador || paymentsText.noPayer} ·{' '}
               {paymentsText.source[origem]} · {paymentsText.verdicts[situacao]}

@@ -3,7 +3,6 @@ import { IconCash, IconChecks } from '@tabler/icons-react';
 import type { Payment } from '@volleyscouter/contract/payments';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { momentOf } from '../../parts/purchases/moment.ts';
 import { approvalsText } from '../../text/approvals.ts';
 import { paymentsText as words } from '../../text/payments.ts';
 import { Key } from '../../ui/Key.tsx';
@@ -13,6 +12,7 @@ import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useFollowedPurchases, usePayments } from '../queries.ts';
+import { paidWhen } from '../when.ts';
 import classes from './Payments.module.css';
 import { Waiting } from './Waiting.tsx';
 
@@ -121,7 +121,7 @@ function Known({ payments }: { payments: readonly Payment[] }) {
         <tbody>
           {payments.map(({ _id, em, pagador, cents, situacao, estorno, compra, origem }) => (
             <tr key={_id}>
-              <td className={classes.when}>{momentOf(em)}</td>
+              <td className={classes.when}>{paidWhen({ em, origem })}</td>
               <th scope="row">
                 <bdi>{pagador || words.noPayer}</bdi>
               </th>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Payment } from '@volleyscouter/contract/payments';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { momentOf } from '../../parts/purchases/moment.ts';
 import { paymentsText as words } from '../../text/payments.ts';
 import { reais } from '../../ui/money.ts';
+import { paidWhen } from '../when.ts';
 import { Decide } from './Decide.tsx';
 import classes from './Payments.module.css';
 import { type Way, waysOf } from './ways.ts';
@@ -39,7 +39,7 @@ function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void 
         <p>
           <bdi className={classes.payer}>{payer}</bdi>
           <span className={classes.small}>
-            {momentOf(em)} · {words.source[origem]}
+            {paidWhen({ em, origem })} · {words.source[origem]}
           </span>
         </p>
         <p>
