@@ -41,6 +41,13 @@ export interface LockedPurchase {
   totalCents: number;
   /** Whether the payment that paid it is in the books; one that was approved by hand has none. */
   booked: boolean;
+  /** `null` once the account is gone. */
+  buyer: string | null;
+}
+
+/** Until the transaction ends nobody else books this payment, whoever tells of it. Hold it after purchase and code. */
+export async function holdPayment(tx: PoolClient, e2eId: string): Promise<void> {
+  if (e2eId !== '') await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [e2eId]);
 }
 
 /** A purchase that nobody else moves until the transaction ends. Lock it before its codes and payments. */
@@ -49,7 +56,7 @@ export async function lockPurchase(tx: PoolClient, id: string): Promise<LockedPu
   if (rowCount === 0) return null;
   // a second look: what others committed before the lock was had
   const { rows } = await tx.query<LockedPurchase>(
-    `select id, status, total_cents as "totalCents",
+    `select id, status, total_cents as "totalCents", buyer_id as buyer,
             exists (select from payments m where m.purchase_id = p.id and m.verdict = any($2)) as booked
        from purchases p where id = $1`,
     [id, PAYING],
@@ -73,7 +80,9 @@ export async function judge(tx: PoolClient, { purchaseId, right }: Target): Prom
   if (!purchase) return 'unknown';
   if (purchase.booked || purchase.status === 'Estornado') return 'second';
   if (!right) return 'other-amount';
-  return (await misses(tx, purchase.id)) ? 'undeliverable' : 'paid';
+  // who was approved by hand had her photos before she was erased
+  const nobody = purchase.buyer === null && purchase.status !== 'Pago';
+  return nobody || (await misses(tx, purchase.id)) ? 'undeliverable' : 'paid';
 }
 
 /** Makes the purchase of a paying verdict Pago; money that comes late still buys. */
@@ -89,6 +98,10 @@ export async function follow(
   if (!moved.ok) throw new Error(`a payment that cannot pay: ${moved.error}`);
 }
 
+/** Money of who was erased is booked without her name. */
+const OF_NOBODY = `(exists (select from purchases where id = $6 and buyer_id is null)
+  or exists (select from pix_codes where txid = upper($5) and buyer_id is null))`;
+
 /** Books a payment that is not in the books yet; `null` when somebody else did meanwhile. */
 export async function book(
   tx: PoolClient,
@@ -100,7 +113,7 @@ export async function book(
   const verdict = await judge(tx, target);
   const { rows } = await tx.query<{ id: string }>(
     `insert into payments (id, source, source_id, e2e_id, txid, purchase_id, cents, paid_at, payer, verdict, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (source, source_id) do nothing returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when ${OF_NOBODY} then '' else $9 end, $10, $11) on conflict (source, source_id) do nothing returning id`,
     [randomUUID(), source, sourceId, e2eId, txid, target.purchaseId, cents, paidAt, payer, verdict, now],
   );
   const [row] = rows;

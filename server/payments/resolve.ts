@@ -74,10 +74,10 @@ async function accept(tx: PoolClient, payment: Found, decision: Decision, now: D
   const moved = await movePurchase(tx, purchase.id, { by: 'admin', to: 'Pago', adminId }, now);
   if (!moved.ok)
     return moved.error === 'status-refused' ? refuse('status-refused', moved.details) : refuse('not-found');
-  await tx.query(`update payments set purchase_id = $2, verdict = 'paid' where id = $1`, [
-    payment.id,
-    purchase.id,
-  ]);
+  await tx.query(
+    `update payments set purchase_id = $2, verdict = 'paid', payer = case when $3 then '' else payer end where id = $1`,
+    [payment.id, purchase.id, purchase.buyer === null],
+  );
   await resolved(tx, payment.id, adminId, now);
   return DONE;
 }

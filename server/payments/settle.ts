@@ -2,9 +2,10 @@
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { type Arrived, book, lockPurchase, settleBound } from './book.ts';
+import { type Arrived, book, holdPayment, lockPurchase, settleBound } from './book.ts';
 import type { Charge, Payment } from './provider/port.ts';
 import { applyRefunds } from './refunds.ts';
+import { agrees, DAYS_APART } from './same.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
@@ -13,9 +14,6 @@ export interface CodeRow {
   cents: number;
   purchaseId: string | null;
 }
-
-/** Banks book a Pix of a Saturday on Monday: a line of a statement may be so many days from the payment. */
-const DAYS_APART = 4;
 
 /** The code and, before it, its purchase, both locked; `null` where there is no such code. */
 async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
@@ -50,11 +48,12 @@ async function findBooked(
   const { rows } = await tx.query<{ id: string }>(
     `update payments set e2e_id = $1, txid = $2 where id = (
        select id from payments
-        where source = 'statement' and e2e_id = '' and cents = $3 and (txid = $2 or (txid = '' and purchase_id = $4))
-          and abs(extract(epoch from paid_at - $5)) <= $6
+        where source = 'statement' and e2e_id = '' and cents = $3
+          and ((upper(txid) = upper($2) and abs(extract(epoch from paid_at - $5)) <= ${DAYS_APART * 86_400})
+               or (txid = '' and purchase_id = $4 and ${agrees('paid_at', '$5::timestamptz')}))
         order by txid desc, created_at limit 1)
      returning id`,
-    [e2eId, txid, cents, purchaseId, at, DAYS_APART * 86_400],
+    [e2eId, txid, cents, purchaseId, at],
   );
   return rows[0]?.id ?? null;
 }
@@ -83,6 +82,7 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
   await settleBound(tx, txid, now);
   for (const payment of charge.payments) {
     const right = fits && payment.cents === code.cents;
+    await holdPayment(tx, payment.e2eId);
     const known =
       (await findBooked(tx, payment, { txid, purchaseId })) ??
       (await book(tx, arrivedOf(payment), { purchaseId, right }, { by: 'provider' }, now))?.id;

@@ -139,3 +139,91 @@ test('[R-SHOP-11] approved by hand, then found in the statement: its money, and 
   expect((await propose([entry]))[0]).toMatchObject({ certainty: 'certain', flags: ['confirms'] });
   expect((await book({ entry, compra: id })).pagas).toEqual([id]);
 });
+
+test('[R-SHOP-11] what the provider told of is known in every file of the bank', async () => {
+  const { id, txid } = await till.order(buyer);
+  const e2eId = till.provider.pay(txid)[0]?.e2eId ?? '';
+  await settleCharge(till.house.parts, txid);
+  for (const entry of [line({ e2eId }), line({ e2eId }), line({ e2eId, cents: 1499 })])
+    expect((await book({ entry, compra: id })).outras).toMatchObject([{ why: 'known' }]);
+  expect(await till.payments()).toHaveLength(1);
+});
+
+test('[R-SHOP-11] one payment in two files, booked for two purchases at the same moment, pays one', async () => {
+  for (let round = 1; round <= 8; round++) {
+    const e2eId = `E${String(round).repeat(31)}`;
+    const [one, other] = [await till.order(buyer), await till.order(buyer)];
+    const booked = await Promise.all([
+      book({ entry: line({ e2eId }), compra: one.id }),
+      book({ entry: line({ e2eId }), compra: other.id }),
+    ]);
+    expect(booked.flatMap(({ pagas }) => pagas)).toHaveLength(1);
+    expect(await till.payments()).toHaveLength(round);
+  }
+});
+
+test('[R-SHOP-11] one line for two purchases that the provider was paid for, at the same moment', async () => {
+  for (let round = 1; round <= 5; round++) {
+    const orders = [await till.order(buyer), await till.order(buyer)];
+    for (const { txid } of orders) {
+      till.provider.pay(txid);
+      await settleCharge(till.house.parts, txid);
+    }
+    const entry = line();
+    const booked = await Promise.all(orders.map(({ id }) => book({ entry, compra: id })));
+    expect(booked.map(({ outras }) => outras)).toEqual([
+      [{ entry: entry.id, why: 'known' }],
+      [{ entry: entry.id, why: 'known' }],
+    ]);
+  }
+});
+
+/** Of a time of today in Brazil. */
+const clockTime = (): string =>
+  new Date(till.house.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(11, 19);
+const today = (): string =>
+  new Date(till.house.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
+
+test('[R-PIX-3] a line of another day or hour is other money than what the code brings', async () => {
+  for (const timed of [true, false]) {
+    const { id, txid } = await till.order(buyer);
+    const entry = line({ date: today(), time: timed ? clockTime() : null });
+    expect((await book({ entry, compra: id })).pagas).toEqual([id]);
+    till.house.wait(3 * 86_400_000);
+    till.provider.pay(txid, { anyway: true });
+    await settleCharge(till.house.parts, txid);
+    const its = (await till.payments()).filter(({ purchase_id }) => purchase_id === id);
+    expect(its.map(({ verdict }) => verdict)).toEqual(['paid', 'second']);
+    buyer = await till.house.account('Atleta');
+    admin = await till.house.admin();
+  }
+});
+
+test('[R-PIX-3] a line of the same minutes, or without a time of one of the next days, is the same money', async () => {
+  for (const [days, timed] of [
+    [0, true],
+    [2, false],
+  ] as const) {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid);
+    await settleCharge(till.house.parts, txid);
+    till.house.wait(days * 86_400_000 + 60_000);
+    admin = await till.house.admin();
+    const entry = line({ date: today(), time: timed ? clockTime() : null });
+    expect((await book({ entry, compra: id })).outras).toMatchObject([{ why: 'known' }]);
+    buyer = await till.house.account('Atleta');
+  }
+});
+
+test('[R-SHOP-11] an amount that no payment has is flagged, and the other lines are booked', async () => {
+  const { id } = await till.order(buyer);
+  const answer = await book(
+    { entry: line({ cents: 3_000_000_000 }), compra: id },
+    { entry: line({ cents: -3_000_000_000 }), compra: id },
+    { entry: line(), compra: id },
+  );
+  expect([answer.pagas, answer.outras.map(({ why }) => why)]).toEqual([
+    [id],
+    ['other-amount', 'other-amount'],
+  ]);
+});

@@ -7,18 +7,17 @@ import { proposeMatches } from '@volleyscouter/core/statement/propose';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { inTransaction, nullIfTaken, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { book, lockPurchase, PAYING } from './book.ts';
+import { book, holdPayment, lockPurchase, PAYING } from './book.ts';
+import { agrees, DAYS_APART, NOON } from './same.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
 /** Purchases that were paid or cancelled longer before the statement begins are none of its. */
 const DAYS_BEFORE = 100;
-/** Banks book a Pix of a Saturday on Monday. */
-const DAYS_APART = 4;
-/** Where a line has no time it is noon: whatever the clocks, of that day. */
-const NOON = '12:00:00';
+/** More than the books hold in one payment: R$ 21.474.836,47. */
+const MOST_CENTS = 2_147_483_647;
 
 /** What a statement may have paid, with its codes and what is known of its payments. */
 async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
@@ -103,20 +102,24 @@ const paidAtOf = ({ date, time }: Entry): Date => new Date(instantOf(date, time 
 /** Whether the books have this money already: the same line, or the payment that the provider told of. That takes the line to it. */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
-  // another file of the same bank may call the line otherwise
-  const booked = await tx.query(
-    `select from payments where source = 'statement' and e2e_id = $1 and e2e_id <> ''`,
-    [entry.e2eId],
-  );
-  if (booked.rowCount !== 0) return true;
+  if (entry.e2eId !== '') {
+    // whoever told of it, and however another file of the same bank calls the line
+    const { rows } = await tx.query<{ id: string; line: string | null }>(
+      'select id, line_id as line from payments where e2e_id = $1 order by created_at limit 1',
+      [entry.e2eId],
+    );
+    const [booked] = rows;
+    if (booked?.line === null)
+      await tx.query('update payments set line_id = $2 where id = $1', [booked.id, entry.id]);
+    return booked !== undefined;
+  }
   const { rowCount } = await tx.query(
     `update payments set line_id = $1 where id = (
        select id from payments where line_id is null and source = 'provider' and cents = $2
-          and (($3 <> '' and e2e_id = $3)
-               or ($3 = '' and (($4 <> '' and upper(txid) = upper($4)) or ($4 = '' and purchase_id = $5))
-                   and abs(extract(epoch from paid_at - $6)) <= $7))
+          and (($3 <> '' and upper(txid) = upper($3) and abs(extract(epoch from paid_at - $5)) <= ${DAYS_APART * 86_400})
+               or ($3 = '' and purchase_id = $4 and ${agrees('$5::timestamptz', 'paid_at')}))
         order by created_at limit 1)`,
-    [entry.id, entry.cents, entry.e2eId, entry.txid, purchaseId, paidAtOf(entry), DAYS_APART * 86_400],
+    [entry.id, entry.cents, entry.txid, purchaseId, paidAtOf(entry)],
   );
   return rowCount !== 0;
 }
@@ -129,9 +132,10 @@ async function bookLine(
 ): Promise<Booked> {
   const purchase = await lockPurchase(tx, compra);
   if (!purchase) return 'gone';
-  if (await isKnown(tx, entry, purchase.id)) return 'known';
   // money that left pays for nothing
-  if (entry.cents <= 0) return 'other-amount';
+  if (entry.cents <= 0 || entry.cents > MOST_CENTS) return 'other-amount';
+  await holdPayment(tx, entry.e2eId);
+  if (await isKnown(tx, entry, purchase.id)) return 'known';
   const target = { purchaseId: purchase.id, right: entry.cents === purchase.totalCents };
   const { id: sourceId, e2eId, txid, cents, payer } = entry;
   const arrived = {
@@ -161,7 +165,9 @@ export async function bookLines(
 ): Promise<BookedLines> {
   const done: BookedLines = { pagas: [], outras: [] };
   for (const line of lines) {
-    const why = await inTransaction(db, (tx) => bookLine(tx, line, adminId, clock()));
+    // the same line may be booked for another purchase at the same moment
+    const booked = await inTransaction(db, (tx) => bookLine(tx, line, adminId, clock())).catch(nullIfTaken);
+    const why = booked ?? 'known';
     if (why === 'paid') done.pagas.push(line.compra);
     else done.outras.push({ entry: line.entry.id, why });
   }

@@ -39,7 +39,15 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
     await movePurchase(tx, purchase.id, move, now);
   }
   const hers = rows.map((purchase) => purchase.id);
-  await tx.query(`update payments set payer = '' where purchase_id = any($1)`, [hers]);
+  // what is being booked of her codes is waited for
+  const codes = await tx.query<{ txid: string }>(
+    'select txid from pix_codes where buyer_id = $1 order by txid for update',
+    [id],
+  );
+  await tx.query(`update payments set payer = '' where purchase_id = any($1) or upper(txid) = any($2)`, [
+    hers,
+    codes.rows.map(({ txid }) => txid),
+  ]);
   await tx.query(
     `update purchases set buyer_id = null, buyer_name = '', buyer_phone = '', idempotency_key = null
       where id = any($1)`,

@@ -1,0 +1,84 @@
+/** [R-LGPD-5] [R-PIX-3] Money of somebody who was erased: it delivers to nobody, and names nobody. */
+import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTill, type Till } from '../../tests/kit/till.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { erasePerson } from '../privacy/erase.ts';
+import { readBack } from './poll.ts';
+import { settleCharge } from './settle.ts';
+
+let till: Till;
+let buyer: { id: string; token: string };
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  await till.clear();
+  buyer = await till.house.account('Atleta');
+  admin = await till.house.admin();
+});
+
+const NAME = { payer: 'Maria Que Foi Embora', anyway: true };
+const settle = (txid: string) => settleCharge(till.house.parts, txid);
+const erase = () =>
+  inTransaction(till.house.parts.db, (tx) =>
+    erasePerson(tx, buyer.id, { by: admin.id, now: till.house.parts.clock() }),
+  );
+const list = async () => (await till.house.call(listPayments, {}, { token: admin.token })).body;
+
+test('what is paid after the erasure waits for a decision, without a name', async () => {
+  const { id, txid } = await till.order(buyer);
+  await erase();
+  till.provider.pay(txid, NAME);
+  await settle(txid);
+  expect(await till.statusOf(id)).toBe('Pago');
+  expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
+});
+
+test('a code that bought nothing: paid before or after, its payment has no name', async () => {
+  const [early, late] = [await till.code(buyer), await till.code(buyer)];
+  till.provider.pay(early.txid, NAME);
+  await settle(early.txid);
+  expect(await list()).toMatchObject([{ situacao: 'unknown', pagador: NAME.payer }]);
+  await erase();
+  till.provider.pay(late.txid, NAME);
+  await readBack(till.house.parts, 3_600_000);
+  expect((await list()).map(({ situacao, pagador }) => [situacao, pagador])).toEqual([
+    ['unknown', ''],
+    ['unknown', ''],
+  ]);
+});
+
+test('a payment that is being booked while she is erased has no name afterwards', async () => {
+  const { txid } = await till.code(buyer);
+  till.provider.pay(txid, NAME);
+  await Promise.all([settle(txid), erase()]);
+  expect(await list()).toMatchObject([{ situacao: 'unknown', pagador: '' }]);
+});
+
+test('money that an admin gives to a purchase of hers loses its name', async () => {
+  const { id } = await till.order(buyer);
+  const other = await till.code(await till.house.account('Atleta'));
+  till.provider.pay(other.txid, NAME);
+  await settle(other.txid);
+  await erase();
+  const [payment] = await list();
+  const accepted = await till.house.call(
+    resolvePayment,
+    { params: { id: payment?._id ?? '' }, body: { decisao: 'accept', compra: id } },
+    { token: admin.token },
+  );
+  expect(accepted.body).toMatchObject({ pagador: '', compra: { _id: id, status: 'Pago' } });
+});
+
+test('what was approved by hand before was delivered: its money only confirms it', async () => {
+  const { id, txid } = await till.order(buyer);
+  await till.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
+  await erase();
+  till.provider.pay(txid, NAME);
+  await settle(txid);
+  expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false, pagador: '' }]);
+});
