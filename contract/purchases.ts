@@ -24,9 +24,23 @@ export const LINE_STATES = ['ok', 'owned', 'gone', 'free'] as const;
 /** What `core/shop/total` needs to price a cart, as the server knows it. */
 export const CartFacts = z.object({
   produtos: z.array(
-    z.object({ _id: Id, state: z.enum(LINE_STATES), evento: z.string(), priceInCents: Cents }),
+    z.object({
+      _id: Id,
+      state: z.enum(LINE_STATES),
+      evento: z.string(),
+      priceInCents: Cents,
+      /** An open purchase of this buyer that has it: to be paid rather than bought again. */
+      compra: z.object({ _id: Id, numero: z.number().int() }).nullable(),
+    }),
   ),
-  pacotes: z.array(z.object({ evento: z.string(), pacotes: PackagesSchema })),
+  pacotes: z.array(
+    z.object({
+      evento: z.string(),
+      pacotes: PackagesSchema,
+      /** Photos of it that this buyer can still buy, those of the cart among them. */
+      fotos: z.number().int(),
+    }),
+  ),
 });
 export type CartFacts = z.infer<typeof CartFacts>;
 
@@ -113,8 +127,11 @@ export const PurchaseItem = z.object({
   nome: z.string(),
   evento: z.string(),
   local: z.string(),
-  /** What it cost in this purchase. */
+  /** What it cost in this purchase, and its own price. */
   priceInCents: Cents,
+  listCents: Cents,
+  /** The buyer has it by another paid purchase: it need not be paid for here. */
+  repetida: z.boolean(),
   /** A link to the original that lives five minutes, while the purchase is Pago; else empty. */
   image: z.string(),
   /** Addresses for `<img>`; empty when the photo is not to be seen any more. */

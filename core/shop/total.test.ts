@@ -55,6 +55,12 @@ describe('[R-SHOP-10] packages of an event', () => {
     ]);
   });
 
+  test('nothing is offered that cannot be had', () => {
+    const three = five().slice(0, 3);
+    expect(priceCart(three, of(PACKAGES), () => 4).next).toEqual([]);
+    expect(priceCart(three, of(PACKAGES), () => 5).next).toHaveLength(1);
+  });
+
   test('events are counted apart', () => {
     const total = priceCart([...five().slice(0, 4), photo('x', 1500, 'Outro')], of(PACKAGES));
     expect(total.cents).toBe(7500);

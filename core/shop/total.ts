@@ -77,6 +77,7 @@ function nextOf(
   evento: string,
   lines: readonly ChargedLine[],
   { steps, allCents }: Packages,
+  available: number,
 ): NextStep | null {
   const count = lines.length;
   const now = sum(lines.map(({ cents }) => cents));
@@ -96,14 +97,20 @@ function nextOf(
     const savesCents = Math.round(photos * each) - allCents;
     offers.push({ evento, missing: photos - count, step: null, allCents, savesCents });
   }
-  const worth = offers.filter(({ missing, savesCents }) => missing > 0 && savesCents > 0);
+  const worth = offers.filter(
+    ({ missing, savesCents }) => missing > 0 && count + missing <= available && savesCents > 0,
+  );
   return worth.sort((a, b) => a.missing - b.missing)[0] ?? null;
 }
 
-/** Prices the photos of a purchase. `packagesOf` gives those of an event. Each photo counts once, whatever its quantity. */
+/**
+ * Prices the photos of a purchase. `packagesOf` gives those of an event, `availableOf` how many photos of it can be bought at all:
+ * nothing is offered that cannot be had. Each photo counts once, whatever its quantity.
+ */
 export function priceCart(
   photos: readonly Priced[],
   packagesOf: (evento: string) => Packages | undefined,
+  availableOf: (evento: string) => number = () => Number.POSITIVE_INFINITY,
 ): Total {
   const once = [...new Map(photos.map((photo) => [photo._id, photo])).values()];
   const events = new Set(once.map(({ evento }) => evento));
@@ -114,7 +121,7 @@ export function priceCart(
     const packages = packagesOf(evento) ?? NO_PACKAGES;
     const lines = chargeEvent(ofEvent, packages);
     for (const line of lines) charged.set(line._id, line);
-    const step = nextOf(evento, lines, packages);
+    const step = nextOf(evento, lines, packages, availableOf(evento));
     if (step) next.push(step);
   }
   const lines = once.flatMap(({ _id }) => charged.get(_id) ?? []);

@@ -43,6 +43,8 @@ export async function purchaseAnswer(
       evento: item.evento,
       local: item.local,
       priceInCents: item.cents,
+      listCents: item.list_cents,
+      repetida: item.repeated,
       ...links.item(purchase, item, who, now),
       width: item.width,
       height: item.height,

@@ -5,7 +5,8 @@ import type { Packages } from '@volleyscouter/core/shop/packages';
 import { priceCart, type Total } from '@volleyscouter/core/shop/total';
 import { inShop, isFree, type Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
-import { REFUSED } from '../products/visible.ts';
+import { FREE, REFUSED, shopOf } from '../products/visible.ts';
+import { type OpenIn, openAmong } from './open.ts';
 
 /** A photo that is for sale to this buyer. */
 export interface Offer {
@@ -23,6 +24,8 @@ export interface Cart {
   /** In the order of the ids that were asked for, each once. */
   lines: readonly Line[];
   packages: ReadonlyMap<string, Packages>;
+  /** The open purchase of this buyer that has a photo already. */
+  openIn: (id: string) => OpenIn | null;
 }
 
 type Row = Offer & Omit<Shown, 'minors'>;
@@ -65,7 +68,7 @@ export async function readCart(
     if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };
     return { state: 'ok', offer: product };
   });
-  return { lines, packages: eventOf };
+  return { lines, packages: eventOf, openIn: await openAmong(db, buyer.id, distinct) };
 }
 
 /** Which of these the buyer has paid for; a photo that was offered anew is the same photo. */
@@ -102,8 +105,27 @@ export const offersOf = ({ lines }: Cart): Offer[] =>
 export const priceOf = (cart: Cart): Total =>
   priceCart(offersOf(cart), (evento) => cart.packages.get(evento));
 
+/** How many photos of each event this buyer can still buy. */
+async function countOffered(
+  db: Queryable,
+  buyer: Identity,
+  events: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const values: unknown[] = [events, buyer.id];
+  const inShopOf = shopOf(buyer, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ evento: string; fotos: number }>(
+    `select p.evento, count(*) as fotos from products p
+      where p.evento = any($1) and ${inShopOf} and not (${FREE})
+        and not exists (select from purchase_items i join purchases b on b.id = i.purchase_id
+                         where b.buyer_id = $2 and b.status = 'Pago' and i.taken_at is null and i.photo = p.photo)
+      group by p.evento`,
+    values,
+  );
+  return new Map(rows.map(({ evento, fotos }) => [evento, fotos]));
+}
+
 /** As it is answered: what is not charged says no price. */
-export function factsOf(cart: Cart): CartFacts {
+export async function factsOf(db: Queryable, buyer: Identity, cart: Cart): Promise<CartFacts> {
   const produtos = cart.lines.map((line) =>
     line.state === 'ok'
       ? {
@@ -111,14 +133,19 @@ export function factsOf(cart: Cart): CartFacts {
           state: line.state,
           evento: line.offer.evento,
           priceInCents: line.offer.priceInCents,
+          compra: cart.openIn(line.offer._id),
         }
-      : { _id: line._id, state: line.state, evento: line.evento, priceInCents: 0 },
+      : { _id: line._id, state: line.state, evento: line.evento, priceInCents: 0, compra: null },
   );
-  const events = new Set(offersOf(cart).map(({ evento }) => evento));
-  const pacotes = [...events].flatMap((evento) => {
+  const events = [...new Set(offersOf(cart).map(({ evento }) => evento))].filter((evento) =>
+    cart.packages.has(evento),
+  );
+  const offered = events.length > 0 ? await countOffered(db, buyer, events) : new Map<string, number>();
+  const pacotes = events.flatMap((evento) => {
     const packages = cart.packages.get(evento);
     if (!packages) return [];
-    return [{ evento, pacotes: { steps: [...packages.steps], allCents: packages.allCents } }];
+    const { steps, allCents } = packages;
+    return [{ evento, pacotes: { steps: [...steps], allCents }, fotos: offered.get(evento) ?? 0 }];
   });
   return { produtos, pacotes };
 }

@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type Mover, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
+import { findRepeated } from './open.ts';
 
 /** Notices of the database about purchases; payload = JSON [purchase, buyer or null, status]. */
 export const PURCHASES_CHANNEL = 'volleyscouter_purchases';
@@ -52,6 +53,13 @@ export async function writeHistory(
   );
 }
 
+/** Nobody pays twice for the same photos: what was ordered again and is bought now ends. */
+async function endRepeated(tx: PoolClient, paid: string, now: Date): Promise<void> {
+  const note = 'as fotos já foram pagas em outra compra';
+  for (const id of await findRepeated(tx, paid))
+    await movePurchase(tx, id, { by: 'time', to: 'Cancelado', note }, now);
+}
+
 /**
  * Moves a purchase, within the caller's transaction: locks it, asks `core/shop/status`, writes state and history, and tells. Where it
  * stands already nothing is written, so that what is told twice happens once. Removed purchases move too: money may still come for
@@ -85,5 +93,6 @@ export async function movePurchase(
   );
   await writeHistory(tx, id, { ...move, from }, now);
   await announce(tx, id, buyer, to);
+  if (to === 'Pago') await endRepeated(tx, id, now);
   return { ok: true, from, same: false };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { ChargedLine } from '@volleyscouter/core/shop/total';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
@@ -11,6 +12,7 @@ import { settleBound } from '../payments/book.ts';
 import { factsOf, type Offer, offersOf, priceOf, readCart } from './cart.ts';
 import { bindCode, lockCode } from './codes.ts';
 import { announce, writeHistory } from './move.ts';
+import { findAlike } from './open.ts';
 
 export interface Order {
   products: readonly string[];
@@ -75,7 +77,7 @@ export async function placeOrder(
 
     const cart = await readCart(tx, who, order.products, true);
     const total = priceOf(cart);
-    const changed = () => refuse('cart-changed', { carrinho: factsOf(cart) });
+    const changed = async () => refuse('cart-changed', { carrinho: await factsOf(tx, who, cart) });
     if (cart.lines.some(({ state }) => state === 'gone' || state === 'free')) return changed();
     if (total.cents === 0) return refuse('empty-cart');
     const asked = centsOfReais(order.totalPrice);
@@ -85,6 +87,10 @@ export async function placeOrder(
     const use = { code: order.code, buyer: buyer.id, cents: total.cents, purchase: null };
     const code = await lockCode(tx, use, now);
     if (!code.ok) return code;
+    const ids = total.lines.map(({ _id }) => _id);
+    const alike = await findAlike(tx, buyer.id, ids, total.cents);
+    if (alike)
+      return { ok: true, value: await renew(tx, alike, buyer.id, { ...order, txid: code.txid }, now) };
     const placed = await insertPurchase(tx, buyer, { ...order, cents: total.cents }, now);
     await insertItems(tx, placed.id, offersOf(cart), total.lines);
     await bindCode(tx, code.txid, placed.id);
@@ -93,6 +99,24 @@ export async function placeOrder(
     await settleBound(tx, code.txid, now);
     return { ok: true, value: placed };
   });
+}
+
+/** The same photos ordered once more are the same purchase, with the code that was made last. */
+async function renew(
+  tx: PoolClient,
+  placed: Placed,
+  buyer: string,
+  { code, txid }: { code: string; txid: string },
+  now: Date,
+): Promise<Placed> {
+  await bindCode(tx, txid, placed.id);
+  const { rows } = await tx.query<{ status: PurchaseStatus }>(
+    'update purchases set code = $2 where id = $1 returning status',
+    [placed.id, code],
+  );
+  if (rows[0]) await announce(tx, placed.id, buyer, rows[0].status);
+  await settleBound(tx, txid, now);
+  return placed;
 }
 
 async function insertPurchase(

@@ -55,7 +55,9 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     return call.who.role === 'admin' || isKept(purchase) ? purchase : null;
   }
 
-  on(readCartRoute, async ({ who, body }) => factsOf(await readCart(db, who, body.produtos.map(idOf))));
+  on(readCartRoute, async ({ who, body }) =>
+    factsOf(db, who, await readCart(db, who, body.produtos.map(idOf))),
+  );
 
   on(listOwnedRoute, ({ who }) => listOwned(db, who.id));
 

@@ -2,6 +2,7 @@
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import { WAITING } from '../payments/waiting.ts';
+import { REPEATED } from './open.ts';
 
 export interface StoredPurchase {
   id: string;
@@ -103,6 +104,9 @@ export interface StoredItem {
   evento: string;
   local: string;
   cents: number;
+  list_cents: number;
+  /** Its buyer has it by another paid purchase. */
+  repeated: boolean;
   taken_at: Date | null;
   downloaded_at: Date | null;
   width: number;
@@ -113,9 +117,10 @@ export interface StoredItem {
 /** The photos of a purchase, in the order of its cart. */
 export async function listItems(db: Queryable, purchase: string): Promise<StoredItem[]> {
   const { rows } = await db.query<StoredItem>(
-    `select i.product_id, i.photo, i.name, i.evento, i.local, i.cents, i.taken_at, i.downloaded_at,
-            coalesce(f.width, 0) as width, coalesce(f.height, 0) as height, coalesce(f.thumbhash, '') as thumbhash
-       from purchase_items i left join photos f on f.name = i.photo where i.purchase_id = $1 order by i.place`,
+    `select i.product_id, i.photo, i.name, i.evento, i.local, i.cents, i.list_cents, i.taken_at, i.downloaded_at,
+            coalesce(f.width, 0) as width, coalesce(f.height, 0) as height, coalesce(f.thumbhash, '') as thumbhash,
+            ${REPEATED} as repeated
+       from purchase_items i join purchases b on b.id = i.purchase_id left join photos f on f.name = i.photo where i.purchase_id = $1 order by i.place`,
     [purchase],
   );
   return rows;

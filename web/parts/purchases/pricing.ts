@@ -7,7 +7,12 @@ export const idsOf = (cart: ShopCart): string[] => cart.map(({ product }) => pro
 
 const priceBy = (sold: readonly Priced[], { pacotes }: CartFacts): Total => {
   const packages = new Map(pacotes.map(({ evento, pacotes: offered }) => [evento, offered]));
-  return priceCart(sold, (evento) => packages.get(evento));
+  const offered = new Map(pacotes.map(({ evento, fotos }) => [evento, fotos]));
+  return priceCart(
+    sold,
+    (evento) => packages.get(evento),
+    (evento) => offered.get(evento) ?? 0,
+  );
 };
 
 /** What the photos that are for sale cost together; `undefined` while the server has not said so of each. */

@@ -1,0 +1,65 @@
+/** Open purchases of a buyer that have what is to be bought, or was paid, once more. */
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../database/transaction.ts';
+
+export interface OpenIn {
+  _id: string;
+  numero: number;
+}
+
+const OPEN = `b.status in ('Pendente', 'Pagamento em análise') and b.removed_at is null`;
+
+/** Which of these products stand in an open purchase of the buyer: the newest of them. */
+export async function openAmong(
+  db: Queryable,
+  buyer: string | null,
+  ids: readonly string[],
+): Promise<(id: string) => OpenIn | null> {
+  const { rows } = await db.query<OpenIn & { product: string }>(
+    `select i.product_id as product, b.id as "_id", b.number as numero
+       from purchases b join purchase_items i on i.purchase_id = b.id
+      where b.buyer_id = $1 and ${OPEN} and i.product_id = any($2) order by b.number`,
+    [buyer, ids],
+  );
+  const found = new Map(rows.map(({ product, _id, numero }) => [product, { _id, numero }]));
+  return (id) => found.get(id) ?? null;
+}
+
+/**
+ * The open purchase of the buyer that has exactly these products for this total: paying it is what somebody means who orders them
+ * again. It stays so until the transaction ends.
+ */
+export async function findAlike(
+  tx: PoolClient,
+  buyer: string,
+  ids: readonly string[],
+  cents: number,
+): Promise<{ id: string; numero: number } | null> {
+  const { rows } = await tx.query<{ id: string; numero: number }>(
+    `select b.id, b.number as numero from purchases b
+      where b.buyer_id = $1 and ${OPEN} and b.total_cents = $2 and b.quantity = $3
+        and not exists (select from purchase_items i where i.purchase_id = b.id and i.product_id <> all($4))
+      order by b.number desc limit 1 for update of b`,
+    [buyer, cents, ids.length, ids],
+  );
+  return rows[0] ?? null;
+}
+
+/** `i` is a photo that its buyer has by another paid purchase. */
+export const REPEATED = `exists (
+  select from purchase_items o join purchases paid on paid.id = o.purchase_id
+   where paid.buyer_id = b.buyer_id and paid.id <> b.id and paid.status = 'Pago' and o.taken_at is null
+     and (o.product_id = i.product_id or o.photo = i.photo))`;
+
+/** Open purchases of the buyer of a paid one that hold nothing else any more: they are not to be paid as well. */
+export async function findRepeated(tx: PoolClient, paid: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select b.id from purchases b
+      where b.buyer_id = (select buyer_id from purchases where id = $1) and b.id <> $1
+        and b.status in ('Pendente', 'Pagamento em análise')
+        and not exists (select from purchase_items i where i.purchase_id = b.id and not ${REPEATED})
+      order by b.id for update of b skip locked`,
+    [paid],
+  );
+  return rows.map(({ id }) => id);
+}
