@@ -17,6 +17,8 @@ export interface Arrived {
   cents: number;
   paidAt: Date;
   payer: string;
+  /** Whether the provider says so of the charge, too; what does not say is. */
+  confirmed?: boolean;
 }
 
 export interface Target {
@@ -105,16 +107,29 @@ const OF_NOBODY = `(exists (select from purchases where id = $6 and buyer_id is 
 /** Books a payment that is not in the books yet; `null` when somebody else did meanwhile. */
 export async function book(
   tx: PoolClient,
-  { source, sourceId, e2eId, txid, cents, paidAt, payer }: Arrived,
+  { source, sourceId, e2eId, txid, cents, paidAt, payer, confirmed = true }: Arrived,
   target: Target,
   booker: Booker,
   now: Date,
 ): Promise<{ id: string; verdict: Verdict } | null> {
   const verdict = await judge(tx, target);
   const { rows } = await tx.query<{ id: string }>(
-    `insert into payments (id, source, source_id, e2e_id, txid, purchase_id, cents, paid_at, payer, verdict, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, case when ${OF_NOBODY} then '' else $9 end, $10, $11) on conflict (source, source_id) do nothing returning id`,
-    [randomUUID(), source, sourceId, e2eId, txid, target.purchaseId, cents, paidAt, payer, verdict, now],
+    `insert into payments (id, source, source_id, e2e_id, txid, purchase_id, cents, paid_at, payer, verdict, created_at, confirmed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when ${OF_NOBODY} then '' else $9 end, $10, $11, $12) on conflict (source, source_id) do nothing returning id`,
+    [
+      randomUUID(),
+      source,
+      sourceId,
+      e2eId,
+      txid,
+      target.purchaseId,
+      cents,
+      paidAt,
+      payer,
+      verdict,
+      now,
+      confirmed,
+    ],
   );
   const [row] = rows;
   if (!row) return null;
@@ -123,15 +138,16 @@ export async function book(
 }
 
 /**
- * Money of a code that was paid before a purchase took it: call it in the transaction that binds the code, when it is bound. The
+ * Money of a code that was paid before a purchase took it, as its charge confirms: call it in the transaction that binds the code, when it is bound. The
  * purchase is Pago at once; without it the next poll says so.
  */
 export async function settleBound(tx: PoolClient, txid: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string; purchaseId: string; right: boolean }>(
-    `select m.id, c.purchase_id as "purchaseId", m.cents = c.cents as right
+    `select m.id, c.purchase_id as "purchaseId",
+            m.cents = c.cents and not exists (select from refunds where payment_id = m.id and state <> 'failed') as right
        from payments m join pix_codes c using (txid)
       where txid = $1 and m.source = 'provider' and m.verdict = 'unknown' and m.resolved_at is null
-        and m.purchase_id is null and c.purchase_id is not null
+        and m.purchase_id is null and m.confirmed and c.purchase_id is not null
       order by m.paid_at, m.e2e_id for update of m`,
     [txid],
   );

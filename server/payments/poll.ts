@@ -59,11 +59,22 @@ export async function askDue(
   return charges.length + refunds.length;
 }
 
-/** Reads again what was received since so many milliseconds ago. */
-export async function readBack(parts: Needed, back: number, signal?: AbortSignal): Promise<void> {
+const fail = (cause: unknown): never => {
+  throw cause;
+};
+
+/**
+ * Reads again what was received since so many milliseconds ago. What is odd of single payments is told and passed over; it is not,
+ * where nobody listens. Throws `ProviderDown`, `ProviderRefused`.
+ */
+export async function readBack(
+  parts: Needed,
+  back: number,
+  { warn = fail, signal }: { warn?: (cause: unknown) => void; signal?: AbortSignal } = {},
+): Promise<void> {
   const now = parts.clock().getTime();
   for (let from = now - back; from < now && !signal?.aborted; from += PIECE)
-    await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)));
+    await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)), warn);
 }
 
 /** Runs `work` one at a time; while it fails, more and more rarely. */
@@ -108,7 +119,7 @@ export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => 
   const reading = pacedBy(tell, async () => {
     for (const one of due) {
       if (signal.aborted || one.at > performance.now()) continue;
-      await readBack(parts, one.back, signal);
+      await readBack(parts, one.back, { warn: tell, signal });
       one.at = performance.now() + one.every;
     }
   });

@@ -79,13 +79,26 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
   // a charge that was withdrawn pays for nothing by itself, and neither does one that was changed
   const fits = charge.status === 'CONCLUIDA' && charge.cents === code.cents;
   const { txid, purchaseId } = code;
+  // what the list told of before, if the charge is as it was asked for
+  if (fits)
+    await tx.query('update payments set confirmed = true where not confirmed and e2e_id = any($1)', [
+      charge.payments.map(({ e2eId }) => e2eId),
+    ]);
   await settleBound(tx, txid, now);
   for (const payment of charge.payments) {
     const right = fits && payment.cents === code.cents;
     await holdPayment(tx, payment.e2eId);
     const known =
       (await findBooked(tx, payment, { txid, purchaseId })) ??
-      (await book(tx, arrivedOf(payment), { purchaseId, right }, { by: 'provider' }, now))?.id;
+      (
+        await book(
+          tx,
+          { ...arrivedOf(payment), confirmed: fits },
+          { purchaseId, right },
+          { by: 'provider' },
+          now,
+        )
+      )?.id;
     if (known && payment.refunds.length > 0) await applyRefunds(tx, known, payment.refunds, now);
   }
   // one that nothing was bought with yet is asked for again: the purchase may be on its way

@@ -20,6 +20,9 @@ const Cents = z
   .regex(AMOUNT)
   .transform((text) => readAmount(text) ?? Number.NaN)
   .pipe(z.int());
+/** As much as the books hold. Where it is nothing or more than that, no money moved. */
+const MOST_CENTS = 2_147_483_647;
+const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MOST_CENTS;
 /** One that banks will pay, and to a charge. */
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);
@@ -45,7 +48,12 @@ const RefundAnswer = z
 const PaymentAnswer = z
   .object({
     endToEndId: z.string().regex(E2E_ID),
-    txid: z.string().max(35).default(''),
+    // whatever stands there is no reason to lose a payment, and what cannot be written down is left out
+    txid: z
+      .string()
+      .max(35)
+      .default('')
+      .transform((text) => text.replace(/\p{Cc}/gu, '')),
     valor: Cents,
     horario: Time,
     pagador: Payer,
@@ -58,7 +66,7 @@ const PaymentAnswer = z
       cents: valor,
       at: horario,
       payer: pagador,
-      refunds: devolucoes,
+      refunds: devolucoes.filter(isMoney),
     }),
   );
 
@@ -78,7 +86,7 @@ const ChargeAnswer = z
       cents: valor.original,
       status,
       code: pixCopiaECola,
-      payments: pix.map((payment) => ({ ...payment, txid: payment.txid || txid })),
+      payments: pix.filter(isMoney).map((payment) => ({ ...payment, txid: payment.txid || txid })),
     }),
   )
   .refine(({ txid, payments }) => payments.every((payment) => payment.txid === txid), 'a stranger’s payment');
@@ -90,7 +98,8 @@ const PageAnswer = z.object({
       quantidadeDePaginas: z.int().min(0),
     }),
   }),
-  pix: z.array(PaymentAnswer).default([]),
+  // one that cannot be read does not hide the others
+  pix: z.array(z.unknown()).default([]),
 });
 
 const ProblemAnswer = z.object({
@@ -104,6 +113,8 @@ export interface Page {
   number: number;
   pages: number;
   payments: Payment[];
+  /** So many stand on it that are no payments. */
+  odd: number;
 }
 
 export interface Problem {
@@ -120,7 +131,9 @@ export function readPage(json: unknown): Page | null {
   const read = PageAnswer.safeParse(json).data;
   if (!read) return null;
   const { paginaAtual, quantidadeDePaginas } = read.parametros.paginacao;
-  return { number: paginaAtual, pages: quantidadeDePaginas, payments: read.pix };
+  const payments = read.pix.flatMap((payment) => PaymentAnswer.safeParse(payment).data ?? []).filter(isMoney);
+  const odd = read.pix.length - payments.length;
+  return { number: paginaAtual, pages: quantidadeDePaginas, payments, odd };
 }
 
 /** The provider's reasons in one line. What it quotes of the request is left out. */

@@ -18,8 +18,11 @@ export interface PixProvider {
    */
   refund(refund: NewRefund): Promise<Refund>;
   readRefund(e2eId: string, id: string): Promise<Refund | null>;
-  /** Payments of charges that were received from one moment to another, both included, oldest page first as the provider sorts. */
-  listPayments(from: Date, to: Date): AsyncIterable<Payment>;
+  /**
+   * Payments of charges that were received from one moment to another, both included, oldest page first as the provider sorts. What
+   * the provider lists that is no payment is passed over, and `odd` hears how much of it.
+   */
+  listPayments(from: Date, to: Date, odd?: (count: number) => void): AsyncIterable<Payment>;
   /** Has notices sent to `url` + `/pix`; replaces the address of before. Providers take https only. */
   registerWebhook(url: string): Promise<void>;
 }

@@ -108,7 +108,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
     });
   }
 
-  async function* listPayments(from: Date, to: Date): AsyncGenerator<Payment> {
+  async function* listPayments(from: Date, to: Date, odd?: (count: number) => void): AsyncGenerator<Payment> {
     for (let number = 0, pages = 1; number < pages; number += 1) {
       const query = new URLSearchParams({
         inicio: from.toISOString(),
@@ -123,6 +123,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
       const { payments, ...told } = must(page?.number === number ? page : null, 'page of payments');
       if (told.pages > MOST_PAGES) throw new ProviderDown(`${host} tells of ${told.pages} pages`);
       pages = told.pages;
+      if (told.odd > 0) odd?.(told.odd);
       yield* payments.filter(({ txid }) => txid);
     }
   }
