@@ -3,7 +3,7 @@
  * smaller. No more of them lies in memory than the one that is being opened.
  */
 import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import { StoreDown } from '../photos/files.ts';
 import type { Sent } from '../pictures/serve.ts';
@@ -79,13 +79,12 @@ async function append(
   { name, date }: ZipEntry,
   closed: AbortSignal,
 ): Promise<boolean> {
-  // an error of what it reads would end the process: the archive hears of it another way
-  const passing = new PassThrough();
+  // the archive does not listen to what it reads: an error would end the process
   content.once('error', (cause) => archive.destroy(cause));
   try {
     if (closed.aborted) return false;
     const added = once(archive, 'entry', { signal: closed });
-    archive.append(content.pipe(passing), { name, date });
+    archive.append(content, { name, date });
     await added;
     return true;
   } catch (cause) {
@@ -93,6 +92,5 @@ async function append(
     throw cause;
   } finally {
     content.destroy();
-    passing.destroy();
   }
 }
