@@ -5,6 +5,7 @@ import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
+import { GOING_BACK } from '../payments/waiting.ts';
 import { MINORS, REFUSED } from '../products/visible.ts';
 import { isAlive } from '../sessions/life.ts';
 
@@ -38,6 +39,7 @@ interface ItemRow extends SessionRow, BoughtPhoto, Omit<Shown, 'tags'> {
   owner: string | null;
   status: PurchaseStatus;
   taken: boolean;
+  goingBack: boolean;
   made: number;
   /** `null`: no product has this photo. */
   tags: string | null;
@@ -60,7 +62,7 @@ export async function askedItem(
 ): Promise<AskedItem | null> {
   const { rows } = await db.query<ItemRow>({
     name: 'asked-item',
-    text: `select b.buyer_id as owner, b.status, i.taken_at is not null as taken, i.photo, i.evento, i.local, f.format,
+    text: `select b.buyer_id as owner, b.status, i.taken_at is not null as taken, b.id in (${GOING_BACK}) as "goingBack", i.photo, i.evento, i.local, f.format,
                   f.made, p.tags, p.atleta_id as "atletaId", p.withheld_at is not null as withheld,
                   ${REFUSED} as refused, ${MINORS} as minors, ${SESSION}
              from purchase_items i join purchases b on b.id = i.purchase_id join photos f on f.name = i.photo
@@ -70,11 +72,11 @@ export async function askedItem(
   });
   const [row] = rows;
   if (!row) return null;
-  const { owner, status, taken, photo, format, evento, local, made, ...shown } = row;
+  const { owner, status, taken, goingBack, photo, format, evento, local, made, ...shown } = row;
   const { tags, atletaId, withheld, refused, minors } = shown;
   return {
     who: whoOf(row, now),
-    bought: { owner, status, taken },
+    bought: { owner, status, taken, goingBack },
     photo: { photo, format, evento, local, made },
     shown: tags === null ? null : { tags, atletaId, withheld, refused, minors },
   };
@@ -92,16 +94,16 @@ export async function askedPurchase(
   now: Date,
 ): Promise<AskedPurchase | null> {
   const { rows } = await db.query<
-    SessionRow & { owner: string | null; status: PurchaseStatus; number: number }
+    SessionRow & { owner: string | null; status: PurchaseStatus; goingBack: boolean; number: number }
   >(
-    `select b.buyer_id as owner, b.status, b.number, ${SESSION}
+    `select b.buyer_id as owner, b.status, b.id in (${GOING_BACK}) as "goingBack", b.number, ${SESSION}
        from purchases b left join sessions s on s.ref = $2 where b.id = $1`,
     [purchase, ref],
   );
   const [row] = rows;
   if (!row) return null;
-  const { owner, status, number } = row;
-  return { who: whoOf(row, now), bought: { owner, status, taken: false }, numero: number };
+  const { owner, status, goingBack, number } = row;
+  return { who: whoOf(row, now), bought: { owner, status, taken: false, goingBack }, numero: number };
 }
 
 export interface PackedPhoto extends BoughtPhoto {

@@ -26,6 +26,8 @@ export type LinkKind = keyof typeof ROUTE_OF;
 interface Linked {
   id: string;
   status: PurchaseStatus;
+  /** All that was paid is on its way back. */
+  goingBack?: boolean;
 }
 
 interface LinkedItem {
@@ -48,7 +50,7 @@ export interface PurchaseLinks {
     caller: Asking,
     now: Date,
   ): { image: string; imageSample: string; imageCard: string };
-  /** Of all originals in one file; empty unless it is Pago. Lives five minutes. */
+  /** Of all originals in one file; empty unless it is Pago, and nothing where its money goes back. Lives five minutes. */
   zip(purchase: Linked, caller: Asking, now: Date): string;
   /** Whose session a signature names, `null` when it was not made for this. A zip is of no product. */
   signer(
@@ -76,18 +78,18 @@ export function purchaseLinks(secret: string): PurchaseLinks {
       { k: sign(kind, subjectOf(purchase, product), ref, now) },
     );
   return {
-    item({ id, status }, { product_id: product, taken_at: taken }, caller, now) {
+    item({ id, status, goingBack }, { product_id: product, taken_at: taken }, caller, now) {
       const ref = refOf(caller);
       if (ref === null || taken !== null) return { ...NOTHING };
       return {
-        image: status === 'Pago' ? link('bought-original', id, product, ref, now) : '',
+        image: status === 'Pago' && !goingBack ? link('bought-original', id, product, ref, now) : '',
         imageSample: link('bought-preview', id, product, ref, now),
         imageCard: link('bought-card', id, product, ref, now),
       };
     },
-    zip({ id, status }, caller, now) {
+    zip({ id, status, goingBack }, caller, now) {
       const ref = refOf(caller);
-      return ref === null || status !== 'Pago' ? '' : link('bought-zip', id, '', ref, now);
+      return ref === null || status !== 'Pago' || goingBack ? '' : link('bought-zip', id, '', ref, now);
     },
     signer: (kind, { purchase, product }, signature, now) =>
       signer(kind, subjectOf(purchase, product), signature, now),

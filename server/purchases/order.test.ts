@@ -47,14 +47,15 @@ describe('[R-SHOP-2] what a cart is', () => {
     const produtos = [sale, bought, { _id: gift }, hidden, foreign, withheld, deleted, 'nenhum', sale];
     const cart = await house.call(readCart, { body: { produtos } }, { token: buyer.token });
     expect(cart.body.produtos).toEqual([
-      { _id: sale, state: 'ok', evento: 'Copa', priceInCents: 1500 },
-      { _id: bought, state: 'owned', evento: 'Copa', priceInCents: 0 },
-      { _id: gift, state: 'free', evento: 'Copa', priceInCents: 0 },
+      { _id: sale, state: 'ok', evento: 'Copa', priceInCents: 1500, compra: null },
+      { _id: bought, state: 'owned', evento: 'Copa', priceInCents: 0, compra: null },
+      { _id: gift, state: 'free', evento: 'Copa', priceInCents: 0, compra: null },
       ...[hidden, foreign, withheld, deleted, 'nenhum'].map((_id) => ({
         _id,
         state: 'gone',
         evento: '',
         priceInCents: 0,
+        compra: null,
       })),
     ]);
     const owned = await house.call(listOwned, {}, { token: buyer.token });
@@ -90,7 +91,7 @@ describe('[R-SHOP-2] what a cart is', () => {
     await house.call(updateEvent, { body: { name: 'Pacote', pacotes } }, { token: admin.token });
     const produtos = await photos(3, { evento: 'Pacote' });
     const cart = await house.call(readCart, { body: { produtos } }, { token: buyer.token });
-    expect(cart.body.pacotes).toEqual([{ evento: 'Pacote', pacotes }]);
+    expect(cart.body.pacotes).toEqual([{ evento: 'Pacote', pacotes, fotos: 3 }]);
     const full = await order(house, buyer, { produtos, cents: 4500 });
     expect([full.status, full.body.error]).toEqual([409, 'cart-changed']);
     expect(full.body.carrinho).toEqual(cart.body);
@@ -162,10 +163,39 @@ describe('[R-SHOP-2] an order', () => {
     expect(owned.body).toEqual(expect.arrayContaining([bought, `${bought}-2`]));
   });
 
-  test('two purchases of one photo may stand while neither is paid', async () => {
-    const produtos = await photos(1);
-    const ids = [await buy(house, buyer, produtos), await buy(house, buyer, produtos)];
-    expect(new Set(ids).size).toBe(2);
+  test('the same photos once more are the same purchase, with the newer code', async () => {
+    const produtos = await photos(2);
+    const first = await buy(house, buyer, produtos);
+    const code = await giveCode(house, buyer.id, 3000);
+    const second = await order(house, buyer, { produtos: [...produtos].reverse(), code });
+    expect(second.body.id).toBe(first);
+    const { body } = await read(first);
+    expect([body.status, body.chavePix]).toEqual(['Pendente', code]);
+    // another's, and one that is closed, are others
+    expect(await buy(house, other, produtos)).not.toBe(first);
+    await house.parts.db.query(`update purchases set status = 'Cancelado' where id = $1`, [first]);
+    expect(await buy(house, buyer, produtos)).not.toBe(first);
+  });
+
+  test('a cart says which photos stand in an open purchase; what is paid ends what holds nothing else', async () => {
+    const [one = '', two = ''] = await photos(2);
+    const alone = await buy(house, buyer, [one]);
+    const both = await buy(house, buyer, [one, two]);
+    const cart = await house.call(readCart, { body: { produtos: [one, two] } }, { token: buyer.token });
+    expect(cart.body.produtos.map(({ compra }) => compra?._id)).toEqual([both, both]);
+    await approve(both);
+    expect((await read(alone)).body).toMatchObject({ status: 'Cancelado', produtos: [{ repetida: true }] });
+    const history = await read(alone, admin);
+    expect(history.body.historico.at(-1)).toMatchObject({ para: 'Cancelado', por: 'time' });
+  });
+
+  test('a purchase that holds something else stays, and says what its buyer has', async () => {
+    const [one = '', two = ''] = await photos(2);
+    const alone = await buy(house, buyer, [one]);
+    const both = await buy(house, buyer, [one, two]);
+    await approve(alone);
+    const { body } = await read(both);
+    expect([body.status, body.produtos.map(({ repetida }) => repetida)]).toEqual(['Pendente', [true, false]]);
   });
 
   test('an empty cart is none', async () => {
@@ -183,7 +213,7 @@ describe('[R-SHOP-2] an order', () => {
     const refused = await order(house, buyer, { produtos: [photo], ...change });
     expect([refused.status, refused.body.error]).toEqual([409, 'cart-changed']);
     expect(refused.body.carrinho).toEqual({
-      produtos: [{ _id: photo, state: 'ok', evento: 'Copa', priceInCents: 1500 }],
+      produtos: [{ _id: photo, state: 'ok', evento: 'Copa', priceInCents: 1500, compra: null }],
       pacotes: [],
     });
     expect(await countStored(house)).toEqual(before);

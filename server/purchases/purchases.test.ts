@@ -192,7 +192,7 @@ describe('[R-PIX-2] a newer code', () => {
       'code-unknown',
     ],
   ])('is refused when it %s', async (_, make, expected) => {
-    const id = await buy(house, buyer, [photo]);
+    const id = await buy(house, buyer, [await placeText(house)]);
     const before = (await read(id)).body.chavePix;
     const refused = await give(id, await make());
     expect([refused.status, refused.body.error]).toEqual([409, expected]);
@@ -216,7 +216,9 @@ describe('[R-PIX-2] a newer code', () => {
   });
 
   test('goes to one of eight purchases that want it at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 8 }, () => buy(house, buyer, [photo])));
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => buy(house, buyer, [await placeText(house)])),
+    );
     const code = await giveCode(house, buyer.id, 1500);
     const answers = await Promise.all(ids.map((id) => give(id, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
@@ -253,7 +255,7 @@ describe('[R-ID-2] whose purchases', () => {
   test('a list is newest first', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) {
-      ids.unshift(await buy(house, buyer, [photo]));
+      ids.unshift(await buy(house, buyer, [await placeText(house)]));
       house.wait(1000);
     }
     expect([await mine(), await all()]).toEqual([ids, ids]);
@@ -306,7 +308,7 @@ describe('[section 7] the list of all', () => {
   test('by words: name, phone, number, and long ones in the code', async () => {
     const { db } = house.parts;
     const make = async (nome: string, celular: string) => {
-      const id = await buy(house, buyer, [photo]);
+      const id = await buy(house, buyer, [await placeText(house)]);
       await db.query('update purchases set buyer_name = $2, buyer_phone = $3 where id = $1', [
         id,
         nome,
@@ -347,7 +349,7 @@ describe('[section 7] the list of all', () => {
 
   test('page by page', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 7; count++) ids.unshift(await buy(house, buyer, [photo]));
+    for (let count = 0; count < 7; count++) ids.unshift(await buy(house, buyer, [await placeText(house)]));
     const pages = [];
     for (let inicio = 0; inicio < 9; inicio += 3) pages.push(await all({ inicio, limite: 3 }));
     expect(pages).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);

@@ -1,7 +1,7 @@
 /** Purchases as they are read: one, a buyer's, all. */
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
-import { WAITING } from '../payments/waiting.ts';
+import { GOING_BACK, WAITING } from '../payments/waiting.ts';
 import { REPEATED } from './open.ts';
 
 export interface StoredPurchase {
@@ -22,11 +22,14 @@ export interface StoredPurchase {
   removed: boolean;
   /** Payments of it that wait for a decision. */
   open: number;
+  /** All that was paid is on its way back. */
+  goingBack: boolean;
 }
 
 const PURCHASE = `b.id, b.number, b.buyer_id as buyer, b.buyer_name as "buyerName", b.buyer_phone as "buyerPhone",
   b.created_at as "createdAt", b.quantity, b.total_cents as "totalCents", b.refunded_cents as "refundedCents", b.status, b.code,
-  b.paid_at as "paidAt", b.told_at as "toldAt", b.removed_at is not null as removed, coalesce(m.open, 0) as open`;
+  b.paid_at as "paidAt", b.told_at as "toldAt", b.removed_at is not null as removed, coalesce(m.open, 0) as open,
+  b.id in (${GOING_BACK}) as "goingBack"`;
 // few payments wait at a time
 const FROM = `purchases b left join (
   select purchase_id, count(*) as open from (${WAITING}) waiting group by purchase_id

@@ -48,9 +48,9 @@ test.each(['Pendente', 'Pagamento em análise'] as const)(
 
 test('[R-SHOP-7] the seven days begin again with a move and with a newer code', async () => {
   const [moved, renewed, idle] = [
-    await buy(house, buyer, [photo]),
-    await buy(house, buyer, [photo]),
-    await buy(house, buyer, [photo]),
+    await buy(house, buyer, [await placeText(house)]),
+    await buy(house, buyer, [await placeText(house)]),
+    await buy(house, buyer, [await placeText(house)]),
   ];
   house.wait(UNPAID_LIFE / 2);
   await change(moved, { status: 'Pagamento em análise' });
