@@ -11,13 +11,14 @@ const fact = (_id: string, priceInCents: number, state: Fact['state'] = 'ok'): F
   state,
   evento: 'Final',
   priceInCents,
+  compra: null,
 });
 const cart = readCart(
   JSON.stringify(['a', 'b', 'c'].map((_id) => ({ product: { _id, priceInCents: 1500 }, quantity: 1 }))),
 );
 const facts: CartFacts = {
   produtos: [fact('a', 1600), fact('b', 1600), fact('c', 1600, 'owned')],
-  pacotes: [{ evento: 'Final', pacotes: { steps: [{ from: 2, cents: 1000 }], allCents: null } }],
+  pacotes: [{ evento: 'Final', pacotes: { steps: [{ from: 2, cents: 1000 }], allCents: null }, fotos: 9 }],
 };
 
 test('[R-SHOP-10] lines cost what the server says, with the package; without an answer what is stored', () => {
