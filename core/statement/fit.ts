@@ -6,10 +6,10 @@ import type { Certainty, Payable, Reason } from './proposal.ts';
 import type { Entry } from './statement.ts';
 
 /** Clocks differ: a payment may seem to be so much older than its code. */
-const SLACK = 5 * 60_000;
-const HOUR = 3_600_000;
+export const SLACK = 5 * 60_000;
+export const HOUR = 3_600_000;
 /** A payment that comes later than this after the last code is of something else. */
-const LATEST = 90 * 86_400_000;
+export const LATEST = 90 * 86_400_000;
 
 /** When it was paid, as far as the bank says: an instant, or a day. Milliseconds. */
 export interface PaidAt {
@@ -20,6 +20,8 @@ export interface PaidAt {
 export interface Line {
   entry: Entry;
   words: string[];
+  /** The name as one text. */
+  payer: string;
   paid: PaidAt;
 }
 
@@ -34,8 +36,6 @@ export interface Candidate {
 
 export interface Fit {
   certainty: Exclude<Certainty, 'none'>;
-  /** Of two fits of the same certainty the higher is the better. */
-  score: number;
   like: Likeness;
   timing: Timing;
   /** No other purchase waits for this amount. */
@@ -44,9 +44,11 @@ export interface Fit {
 
 export function lineOf(entry: Entry, offset: number): Line {
   const from = instantOf(entry.date, entry.time ?? '00:00:00', offset);
+  const words = nameWords(entry.payer);
   return {
     entry,
-    words: nameWords(entry.payer),
+    words,
+    payer: words.join(' '),
     paid: { from, to: entry.time === null ? from + 24 * HOUR - 1 : from },
   };
 }
@@ -61,7 +63,8 @@ export function candidateOf(payable: Payable): Candidate | null {
   return { payable, words, buyer: words.join(' '), issued };
 }
 
-type Timing = 'before' | 'soon' | 'in-time' | 'late' | 'too-late';
+type Arrived = 'soon' | 'in-time' | 'late';
+type Timing = 'before' | Arrived | 'too-late';
 
 /** When the money came, seen from the codes of a purchase. */
 export function timingOf({ from, to }: PaidAt, { issued }: Candidate): Timing {
@@ -82,8 +85,42 @@ const LIKENESS: Record<Likeness, { score: number; reason: Reason }> = {
 };
 
 /** Of two that fit alike, the one that is not over is meant. */
-const isGone = ({ payable: { status } }: Candidate): boolean =>
+export const isGone = ({ payable: { status } }: Candidate): boolean =>
   status === 'Cancelado' || status === 'Estornado';
+
+export const isAlike = (like: Likeness): boolean => like === 'whole' || like === 'shortened';
+
+/** `likely` fits score above `possible` ones. */
+const SURE = 100;
+
+/** One way of fitting; no two ways score alike. */
+export interface Level {
+  like: Likeness;
+  timing: Arrived;
+  isGone: boolean;
+  certainty: Fit['certainty'];
+  /** The higher the better. */
+  score: number;
+}
+
+const LIKES = ['whole', 'shortened', 'part', 'family', 'none'] as const satisfies readonly Likeness[];
+const ARRIVED = ['soon', 'in-time', 'late'] as const satisfies readonly Arrived[];
+
+/** Every way in which a line may fit a purchase of its amount, the best first. */
+export const LEVELS: readonly Level[] = LIKES.flatMap((like) =>
+  ARRIVED.flatMap((timing) =>
+    [false, true].flatMap((isGone): Level[] => {
+      const inTime = timing !== 'late';
+      if (!inTime && !isAlike(like)) return [];
+      // whoever paid: only what alone waits for this amount, and that is not over
+      if (like === 'none' && isGone) return [];
+      const certainty = isAlike(like) && inTime ? 'likely' : 'possible';
+      const bonus = (timing === 'soon' ? 4 : 0) + (inTime ? 2 : 0) - (isGone ? 1 : 0);
+      const score = (certainty === 'likely' ? SURE : 0) + LIKENESS[like].score + bonus;
+      return [{ like, timing, isGone, certainty, score }];
+    }),
+  ),
+).sort((a, b) => b.score - a.score);
 
 /**
  * How a line fits a purchase whose amount it has and whose identification it does not say; `null` where it does not. `isOnly`: no other
@@ -94,13 +131,10 @@ export function fitOf(line: Line, candidate: Candidate, isOnly: boolean): Fit | 
   if (timing === 'before' || timing === 'too-late') return null;
   const like = likeness(line.words, candidate.words);
   const inTime = timing !== 'late';
-  const alike = like === 'whole' || like === 'shortened';
   const only = isOnly && inTime;
-  if (!alike && !inTime) return null;
+  if (!isAlike(like) && !inTime) return null;
   if (like === 'none' && !only) return null;
-  const score =
-    LIKENESS[like].score + (timing === 'soon' ? 4 : 0) + (inTime ? 2 : 0) - (isGone(candidate) ? 1 : 0);
-  return { certainty: alike && inTime ? 'likely' : 'possible', score, like, timing, only };
+  return { certainty: isAlike(like) && inTime ? 'likely' : 'possible', like, timing, only };
 }
 
 /** What speaks for a fit, and against it. */
@@ -111,10 +145,3 @@ export function reasonsOf({ like, timing, only }: Fit, line: Line): Reason[] {
   if (only) reasons.push('only-one');
   return reasons;
 }
-
-/** A line that says who paid or which code, while the amount is another: whether that name belongs to this purchase. */
-export const isOtherAmount = (line: Line, candidate: Candidate): boolean => {
-  const timing = timingOf(line.paid, candidate);
-  const like = likeness(line.words, candidate.words);
-  return (timing === 'soon' || timing === 'in-time') && (like === 'whole' || like === 'shortened');
-};

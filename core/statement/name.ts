@@ -42,17 +42,17 @@ const standsFor = (word: string, whole: string, isLast: boolean): boolean =>
   (word.length === 1 && whole[0] === word) ||
   (isLast && word.length > 1 && whole.startsWith(word));
 
-/** How many words of the shorter name are found in the longer one, in order. */
+/** How many words of the shorter name after its first are found in the longer one, in order. */
 function inOrder(
   short: readonly string[],
   long: readonly string[],
   same: (a: string, b: string, index: number) => boolean,
 ): number {
-  let at = 0;
+  let at = 1;
   let found = 0;
-  for (const [index, word] of short.entries()) {
+  for (let index = 1; index < short.length; index++) {
     let next = at;
-    while (next < long.length && !same(word, long[next] ?? '', index)) next++;
+    while (next < long.length && !same(short[index] ?? '', long[next] ?? '', index)) next++;
     if (next === long.length) continue;
     at = next + 1;
     found++;
@@ -73,23 +73,22 @@ export function likeness(payer: readonly string[], buyer: readonly string[]): Li
 
 /** Names that begin alike. */
 function person(payer: readonly string[], buyer: readonly string[], sameFirst: boolean): Likeness {
-  if (sameFirst && payer.join(' ') === buyer.join(' ')) return 'whole';
-  const payerRest = payer.slice(1);
-  const buyerRest = buyer.slice(1);
-  const fewer = Math.min(payerRest.length, buyerRest.length);
+  if (sameFirst && payer.length === buyer.length && payer.every((word, index) => word === buyer[index]))
+    return 'whole';
+  const fewer = Math.min(payer.length, buyer.length) - 1;
   if (fewer === 0) return 'part';
-  const last = payerRest.length - 1;
+  const last = payer.length - 1;
   const found =
-    payerRest.length <= buyerRest.length
+    payer.length <= buyer.length
       ? inOrder(
-          payerRest,
-          buyerRest,
+          payer,
+          buyer,
           (word, whole, index) => standsFor(word, whole, index === last) || standsFor(whole, word, false),
         )
       : inOrder(
-          buyerRest,
-          payerRest,
-          (word, whole) => standsFor(whole, word, whole === payerRest[last]) || standsFor(word, whole, false),
+          buyer,
+          payer,
+          (word, whole) => standsFor(whole, word, whole === payer[last]) || standsFor(word, whole, false),
         );
   if (found === fewer) return 'shortened';
   return found > 0 ? 'part' : 'none';

@@ -8,19 +8,16 @@
  *             family's); or the whole name, up to ninety days after
  */
 import { isOpen } from '../shop/status.ts';
-import { assign, type Edge } from './assign.ts';
-import { type Candidate, candidateOf, isOtherAmount, type Line, lineOf, reasonsOf } from './fit.ts';
+import { assign } from './assign.ts';
+import { type Candidate, candidateOf, fitOf, LEVELS, type Line, lineOf, reasonsOf } from './fit.ts';
 import { isReturned } from './memo.ts';
-import { type Fits, fitsOf, INITIALS } from './near.ts';
+import { lineGroupsOf, nearOf } from './near.ts';
+import { otherAmounts } from './other-amount.ts';
 import type { Certainty, Flag, Payable, Proposal, Reason } from './proposal.ts';
 import { BRASILIA, type Entry } from './statement.ts';
 
-/** `likely` fits score above `possible` ones. */
-const SURE = 100;
 /** Shorter identifications may stand in a text by chance. */
 const SHORTEST_TXID = 8;
-/** Purchases that are named where the amount is another. */
-const MOST_OTHERS = 5;
 
 interface Found {
   certainty: Certainty;
@@ -149,65 +146,49 @@ function byAmount(
   taken: ReadonlySet<Candidate>,
   found: Map<Entry, Found>,
 ): void {
-  const fits = fitsOf(lines, candidates, taken);
-  const edges = fits.flatMap((its, line) => edgesOf(line, its, candidates, taken));
-  const { given, unclear } = assign(edges, {
-    sure: SURE,
+  const near = nearOf(candidates, taken);
+  const groups = lineGroupsOf(lines);
+  const isPaid = candidates.map((one) => one.payable.booked || taken.has(one));
+  const { given, unclear } = assign({
+    groups,
+    levels: LEVELS,
+    isSure: ({ certainty }) => certainty === 'likely',
+    wantedOf: (group, level, isTaken) =>
+      near.wantedOf(group, level, (purchase) => isPaid[purchase] === true || isTaken(purchase)),
     buyerOf: (purchase) => candidates[purchase]?.buyer ?? '',
   });
-  const paid = new Set([...given.values(), ...[...unclear.values()].flat()]);
-  const others = Map.groupBy(
-    candidates.filter((one, index) => isOpen(one.payable.status) && !taken.has(one) && !paid.has(index)),
-    ({ words }) => words[0]?.slice(0, INITIALS) ?? '',
+  const named = new Set([...given.values(), ...[...unclear.values()].flat()]);
+  const others = otherAmounts(
+    candidates.filter((one, index) => isOpen(one.payable.status) && !taken.has(one) && !named.has(index)),
   );
-  const of = (line: number, purchases: readonly number[], flags: Flag[] | null): Found | null => {
+  const of = (line: Line, purchases: readonly number[], flags: Flag[] | null): Found | null => {
     const chosen = purchases.flatMap((purchase) => candidates[purchase] ?? []);
     const [best] = chosen;
-    const fit = fits[line]?.get(purchases[0] ?? -1);
-    const one = lines[line];
-    if (!best || !fit || !one) return null;
-    return {
-      certainty: fit.certainty,
-      candidates: chosen,
-      reasons: reasonsOf(fit, one),
-      flags: flags ?? stateFlags(best),
-    };
+    const fit = best ? fitOf(line, best, near.isOnly(purchases[0] ?? -1)) : null;
+    if (!best || !fit) return null;
+    const { certainty } = fit;
+    return { certainty, candidates: chosen, reasons: reasonsOf(fit, line), flags: flags ?? stateFlags(best) };
   };
-  for (const [index, line] of lines.entries()) {
-    const purchase = given.get(index);
-    const likely = [...(fits[index] ?? [])]
-      .slice(0, 1)
-      .flatMap(([one, fit]) => (fit.certainty === 'likely' ? [one] : []));
-    found.set(
-      line.entry,
-      (purchase === undefined ? null : of(index, [purchase], null)) ??
-        of(index, unclear.get(index) ?? [], ['ambiguous']) ??
-        // what it would have paid is paid
-        of(index, likely, ['paid-twice']) ??
-        otherAmount(line, others),
-    );
+  for (const group of groups) {
+    const { line, lines: places } = group;
+    const likely = near.likelyOf(group);
+    const otherwise =
+      // what it would have paid is paid
+      (likely === null ? null : of(line, [likely], ['paid-twice'])) ?? otherAmount(others(line));
+    for (const place of places) {
+      const entry = lines[place]?.entry;
+      const purchase = given.get(place);
+      const its =
+        (purchase === undefined ? null : of(line, [purchase], null)) ??
+        of(line, unclear.get(place) ?? [], ['ambiguous']) ??
+        otherwise;
+      if (entry) found.set(entry, its);
+    }
   }
 }
 
-/** What a line may be given. */
-const edgesOf = (
-  line: number,
-  fits: Fits,
-  candidates: readonly Candidate[],
-  taken: ReadonlySet<Candidate>,
-): Edge[] =>
-  [...fits].flatMap(([purchase, { certainty, score }]) => {
-    const candidate = candidates[purchase];
-    if (!candidate || candidate.payable.booked || taken.has(candidate)) return [];
-    return [{ line, purchase, score: certainty === 'likely' ? SURE + score : score }];
-  });
-
-/** Purchases of the one who paid that cost something else; the newest first. */
-function otherAmount(line: Line, others: ReadonlyMap<string, Candidate[]>): Found {
-  const named = (others.get(line.words[0]?.slice(0, INITIALS) ?? '') ?? [])
-    .filter((candidate) => isOtherAmount(line, candidate))
-    .reverse()
-    .slice(0, MOST_OTHERS);
-  if (named.length === 0) return NOTHING;
-  return { certainty: 'none', candidates: named, reasons: ['name', 'in-time'], flags: ['other-amount'] };
-}
+/** Purchases of the one who paid that cost something else. */
+const otherAmount = (named: Candidate[]): Found =>
+  named.length === 0
+    ? NOTHING
+    : { certainty: 'none', candidates: named, reasons: ['name', 'in-time'], flags: ['other-amount'] };
