@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 
 test.beforeEach(async ({ page, demo }) => {
@@ -441,43 +441,43 @@ test('[R-ID-3] a link makes one more administrator, once; one that was taken bac
   await expect(page.getByRole('list', { name: 'Administradores' })).toContainText('rui@exemplo.com.br');
 });
 
-for (const { theme, width } of LOOKS)
-  test.describe(`${theme}, ${width} px`, () => {
+for (const { theme, width } of WALKS)
+  test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] accounts, forms, list of people, sending, administrators', async ({ page }) => {
       const id = await make(page, `Quésia ${theme}`, `1191111${width}${theme.length}`);
       await go(page, 'atletas');
       await page.getByRole('table').waitFor();
       await page.mouse.move(0, 0);
-      await expectClean(page, 'accounts');
+      await expectCleanInBothThemes(page, 'accounts');
       await go(page, 'atletas/create');
       await page.getByLabel('Nome').fill('Ana');
       await page.getByLabel('Celular').fill('12x');
       await save(page);
-      await expectClean(page, 'new account that is wrong');
+      await expectCleanInBothThemes(page, 'new account that is wrong');
       await go(page, `atletas/edit/${id}`);
       await page.getByLabel('Celular').fill('11988887777');
       await page.getByText('Nada registrado ainda').first().waitFor();
-      await expectClean(page, 'edited account');
+      await expectCleanInBothThemes(page, 'edited account');
       await page.getByRole('button', { name: 'Registrar: Uso da imagem' }).click();
       await page.getByLabel('Não autoriza, ou retirou').check({ force: true });
-      await expectClean(page, 'a consent');
+      await expectCleanInBothThemes(page, 'a consent');
       await go(page, `atletas/delete/${id}/Ana`);
-      await expectClean(page, 'removal');
+      await expectCleanInBothThemes(page, 'removal');
       await go(page, 'atletas/import');
-      await expectClean(page, 'a list to choose');
+      await expectCleanInBothThemes(page, 'a list to choose');
       await page.getByLabel('Ou cole a lista').fill(`${LIST}\nLuz;91234-5678;;`);
       await page.getByRole('button', { name: 'Conferir lista' }).click();
       await page.getByText('O que há em cada coluna').click();
       await page.getByText(/com problema$/).waitFor();
-      await expectClean(page, 'a list that is looked through');
+      await expectCleanInBothThemes(page, 'a list that is looked through');
       await go(page, 'atletas/send');
       await page.getByRole('link', { name: 'Abrir conversa' }).waitFor();
-      await expectClean(page, 'sending');
+      await expectCleanInBothThemes(page, 'sending');
       await go(page, 'administrators');
       await page.getByRole('button', { name: 'Convidar administrador' }).click();
       await page.getByRole('button', { name: 'Criar convite' }).click();
       await page.getByLabel('Link do convite').waitFor();
-      await expectClean(page, 'an invitation');
+      await expectCleanInBothThemes(page, 'an invitation');
     });
   });

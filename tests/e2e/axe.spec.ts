@@ -1,63 +1,128 @@
 import type { Page } from '@playwright/test';
-import { expectClean, LOOKS } from '../kit/axe.ts';
-import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { expectClean, expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { enterAs, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
-const PUBLIC = ['/', '/login', '/register', '/scout', '/acesso', '/assessoria', '/jogos', '/no/such/page'];
-const SIGNED_IN = ['/admin/', '/admin/Games', '/admin/teams', '/games', '/ar/shop', '/ar/cart'];
+/** Routes with the title of their screen: the one that is left stays until the next is there. */
+const PUBLIC = [
+  ['/', 'Bem-vindo ao VolleyScouter'],
+  ['/login', 'Acesso restrito'],
+  ['/register', 'Criar conta'],
+  ['/scout', 'Acesso ao VolleyScouter'],
+  ['/acesso', 'Acesso do atleta'],
+  ['/assessoria', 'Acesso da assessoria'],
+  ['/jogos', 'Jogos'],
+  ['/no/such/page', 'Página não encontrada'],
+] as const;
+const OF_ADMINS = [
+  ['/admin/', 'Painel'],
+  ['/admin/Games', 'Partidas'],
+  ['/admin/teams', 'Teams'],
+] as const;
+const OF_SHOPPERS = [
+  ['/ar/shop', /^Olá, /],
+  ['/ar/cart', 'Carrinho'],
+] as const;
 
-const settle = async (page: Page, route: string): Promise<void> => {
+const settle = async (page: Page, route: string, title: string | RegExp): Promise<void> => {
   await page.goto(`/#${route}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
 };
 
+/** Puts something odd at the end of the screen; takes it away again. */
+const put = (page: Page, name: string, css: string) =>
+  page.evaluate(
+    ([kind, style]) => {
+      const odd = document.createElement(kind);
+      odd.style.cssText = style;
+      if (kind === 'p') odd.textContent = 'pale';
+      document.querySelector('main')?.append(odd);
+    },
+    [name, css] as const,
+  );
+const takeAway = (page: Page) =>
+  page.evaluate(() => document.querySelector('main')?.lastElementChild?.remove());
+
 test('the check finds a button without a name, pale words and a page that is too wide', async ({ page }) => {
-  await settle(page, '/login');
+  await settle(page, '/login', 'Acesso restrito');
   await expectClean(page, 'as it is');
   for (const [fault, style, found] of [
     ['button', 'width: 44px; height: 44px', 'button-name'],
     ['p', 'color: #ccc; background: #fff', 'color-contrast'],
     ['div', 'width: 3000px; height: 1px', 'wider than the window'],
   ] as const) {
-    await page.evaluate(
-      ([name, css]) => {
-        const odd = document.createElement(name);
-        odd.style.cssText = css;
-        if (name === 'p') odd.textContent = 'pale';
-        document.querySelector('main')?.append(odd);
-      },
-      [fault, style] as const,
-    );
+    await put(page, fault, style);
     await expect(expectClean(page, 'with a fault')).rejects.toThrow(found);
-    await page.evaluate(() => document.querySelector('main')?.lastElementChild?.remove());
+    await takeAway(page);
   }
 });
 
-for (const { theme, width } of LOOKS) {
-  test.describe(`${theme}, ${width} px`, () => {
+for (const began of ['light', 'dark'] as const)
+  test(`the check finds what is wrong in one theme alone, where the page began ${began}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: began });
+    await settle(page, '/login', 'Acesso restrito');
+    await expectCleanInBothThemes(page, 'as it is');
+    // the ground is the theme's
+    for (const [ink, wrongIn] of [
+      ['#e8eef8', 'light'],
+      ['#152038', 'dark'],
+    ] as const) {
+      await put(page, 'p', `color: ${ink}; background: var(--mantine-color-body)`);
+      const error = await expectCleanInBothThemes(page, 'with a fault').catch(
+        (reason: Error) => reason.message,
+      );
+      expect(error).toContain(`with a fault, ${wrongIn}`);
+      expect(error).toContain('color-contrast');
+      await takeAway(page);
+    }
+  });
+
+test('the check finds what is too wide for a phone alone', async ({ page }) => {
+  await settle(page, '/login', 'Acesso restrito');
+  await put(page, 'div', 'width: 600px; height: 1px');
+  for (const { width } of WALKS) {
+    await page.setViewportSize({ width, height: 844 });
+    const checked = expectClean(page, `${width} px`);
+    if (width < 600) await expect(checked).rejects.toThrow('390 px is wider than the window');
+    else await checked;
+  }
+});
+
+for (const { theme, width } of WALKS) {
+  test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
     test('[A1] public screens and entrances', async ({ page }) => {
-      for (const route of PUBLIC) {
-        await settle(page, route);
-        await expectClean(page, route);
+      for (const [route, title] of PUBLIC) {
+        await settle(page, route, title);
+        await expectCleanInBothThemes(page, route);
       }
       await page.goto('/#/login');
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await expectClean(page, 'login with missing fields');
+      await expectCleanInBothThemes(page, 'login with missing fields');
     });
 
     test('[A1] screens behind a login', async ({ page, demo }) => {
       await signInAsAdmin(page, demo);
-      await page.evaluate(() => {
-        localStorage.setItem('scouterToken', 'x');
-        localStorage.setItem('acessoToken', 'x');
-        localStorage.setItem('cartItems', '[{}]');
-      });
-      for (const route of SIGNED_IN) {
-        await settle(page, route);
-        await expectClean(page, route);
+      for (const [route, title] of OF_ADMINS) {
+        await settle(page, route, title);
+        await expectCleanInBothThemes(page, route);
+      }
+    });
+
+    test('[A1] screens behind a code', async ({ page, demo, context }) => {
+      await enterAs(page, demo, 'Scouter');
+      await settle(page, '/games', 'Lista de jogos');
+      await expectCleanInBothThemes(page, '/games');
+      const shop = await context.newPage();
+      await enterAs(shop, demo, 'Atleta');
+      await shop.evaluate(() => localStorage.setItem('cartItems', '[{}]'));
+      for (const [route, title] of OF_SHOPPERS) {
+        await settle(shop, route, title);
+        await expectCleanInBothThemes(shop, route);
       }
     });
 
@@ -66,17 +131,17 @@ for (const { theme, width } of LOOKS) {
       await page.getByRole('button', { name: 'Importar .dvw' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Solte aqui um arquivo .dvw').waitFor();
-      await expectClean(page, 'choose a file');
+      await expectCleanInBothThemes(page, 'choose a file');
       const pick = (text: string) =>
         page
           .locator('input[type=file]')
           .setInputFiles({ name: 'a.dvw', mimeType: 'text/plain', buffer: Buffer.from(text) });
       await pick('nothing of that kind');
       await dialog.getByRole('alert').waitFor();
-      await expectClean(page, 'a file that is none');
+      await expectCleanInBothThemes(page, 'a file that is none');
       await pick(inventedMatch({ odd: ['*99XX', 'a88YY'] }));
       await dialog.getByRole('table').first().waitFor();
-      await expectClean(page, 'preview');
+      await expectCleanInBothThemes(page, 'preview');
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await page
@@ -84,17 +149,17 @@ for (const { theme, width } of LOOKS) {
         .first()
         .click();
       await dialog.getByText('serão excluídas').waitFor();
-      await expectClean(page, 'Tem certeza?');
+      await expectCleanInBothThemes(page, 'Tem certeza?');
     });
 
     test('[A1] lists that failed or are empty', async ({ page }) => {
       await page.route('**/games', (route) => route.fulfill({ json: [] }));
       await page.route('**/product', (route) => route.abort());
-      await settle(page, '/jogos');
-      await expectClean(page, 'no games');
+      await settle(page, '/jogos', 'Jogos');
+      await expectCleanInBothThemes(page, 'no games');
       await page.goto('/#/');
       await page.getByRole('alert').waitFor();
-      await expectClean(page, 'no gifts');
+      await expectCleanInBothThemes(page, 'no gifts');
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectClean } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -468,30 +468,29 @@ test('[R-ID-6] viewers see who records and change nothing', async ({ page, demo,
   await other.close();
 });
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [390, 1366])
-    test(`[A1] line-up, corrections, editing and roster, ${theme}, ${width} px`, async ({ page, demo }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      await signInAsAdmin(page, demo);
-      await open(page, 'admin', await newGame(page, demo));
-      await field(page, 'Andorinha').fill('12 5 7 1 44 44');
-      await expectClean(page, 'line-up with what is wrong');
-      await recordLineup(page);
-      await type(page, '12SM.22+', 'a24A=', '12S#');
-      await page.getByRole('button', { name: 'Correções' }).click();
-      await select(page, 'a22RM+');
-      await expectClean(page, 'corrections and tools');
-      await editor(page).getByRole('button', { name: 'Código' }).click();
-      await editor(page).getByLabel('Código').fill('a99S+ 12X');
-      await expectClean(page, 'a code that cannot be');
-      await editor(page).getByRole('button', { name: 'Cancelar' }).click();
-      await page.getByRole('button', { name: 'Escalação' }).click();
-      await dialog(page).getByText('O set já começou').waitFor();
-      await expectClean(page, 'line-up of a running set');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Editar elenco' }).click();
-      await dialog(page).getByRole('button', { name: 'Editar #8 - Hugo Silva' }).click();
-      await expectClean(page, 'roster');
-    });
+for (const { theme, width } of WALKS)
+  test(`[A1] line-up, corrections, editing and roster, ${width} px`, async ({ page, demo }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await signInAsAdmin(page, demo);
+    await open(page, 'admin', await newGame(page, demo));
+    await field(page, 'Andorinha').fill('12 5 7 1 44 44');
+    await expectCleanInBothThemes(page, 'line-up with what is wrong');
+    await recordLineup(page);
+    await type(page, '12SM.22+', 'a24A=', '12S#');
+    await page.getByRole('button', { name: 'Correções' }).click();
+    await select(page, 'a22RM+');
+    await expectCleanInBothThemes(page, 'corrections and tools');
+    await editor(page).getByRole('button', { name: 'Código' }).click();
+    await editor(page).getByLabel('Código').fill('a99S+ 12X');
+    await expectCleanInBothThemes(page, 'a code that cannot be');
+    await editor(page).getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Escalação' }).click();
+    await dialog(page).getByText('O set já começou').waitFor();
+    await expectCleanInBothThemes(page, 'line-up of a running set');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Editar elenco' }).click();
+    await dialog(page).getByRole('button', { name: 'Editar #8 - Hugo Silva' }).click();
+    await expectCleanInBothThemes(page, 'roster');
+  });

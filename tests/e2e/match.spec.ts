@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 import type { TestServer } from '../kit/server.ts';
@@ -318,14 +318,22 @@ test('an imported match opens, with its own points', async ({ page, demo }) => {
   expect(await points(page)).toEqual(['25', '0']);
 });
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [390, 768, 1366])
-    test(`[A1] the match screen, ${theme}, ${width} px`, async ({ page, demo }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      for (const tab of ['set', 'rotacao', 'geral', 'fundamentos', 'atleta', 'mapa']) {
-        await openPublic(page, demo, `?aba=${tab}`);
-        await page.getByRole('tabpanel').waitFor();
-        await expectClean(page, tab);
-      }
-    });
+const TABS = [
+  ['set', 'Scout do Set'],
+  ['rotacao', 'Fundamentos por Rotação'],
+  ['geral', 'Scout Geral'],
+  ['fundamentos', 'Fundamentos'],
+  ['atleta', 'Relatório por Atleta'],
+  ['mapa', 'Mapa de calor'],
+] as const;
+
+for (const { theme, width } of [...WALKS, { theme: 'light', width: 768 } as const])
+  test(`[A1] the match screen, ${width} px`, async ({ page, demo }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    for (const [tab, name] of TABS) {
+      await openPublic(page, demo, `?aba=${tab}`);
+      await page.getByRole('tabpanel', { name, exact: true }).waitFor();
+      await expectCleanInBothThemes(page, tab);
+    }
+  });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectClean } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import { makeGame, makeShortcut } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
@@ -330,25 +330,24 @@ test.describe('under fingers', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [390, 820, 1366])
-    test(`[A1] recording, ${theme}, ${width} px`, async ({ page, demo }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      const look = (what: string) => expectClean(page, what);
-      await openToRecord(page, demo);
-      await look('empty');
-      await line(page).fill('1SM.15+ a11E a12X5#.3D C9:2 44S ?');
-      await look('typed');
-      await line(page).fill('');
-      await line(page).press('?');
-      await page.getByRole('dialog', { name: 'Códigos e teclas' }).waitFor();
-      await look('help');
-      await page.keyboard.press('Escape');
-      await enter(page, '1S# 1S# 1S# 1S# 1S#');
-      await page.getByRole('region', { name: 'Fim de set' }).waitFor();
-      await look('end of set');
-      await page.keyboard.press('Control+z');
-      await page.getByRole('dialog', { name: 'Desfazer o último lançamento?' }).waitFor();
-      await look('undo');
-    });
+for (const { theme, width } of [...WALKS, { theme: 'light', width: 820 } as const])
+  test(`[A1] recording, ${width} px`, async ({ page, demo }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    const look = (what: string) => expectCleanInBothThemes(page, what);
+    await openToRecord(page, demo);
+    await look('empty');
+    await line(page).fill('1SM.15+ a11E a12X5#.3D C9:2 44S ?');
+    await look('typed');
+    await line(page).fill('');
+    await line(page).press('?');
+    await page.getByRole('dialog', { name: 'Códigos e teclas' }).waitFor();
+    await look('help');
+    await page.keyboard.press('Escape');
+    await enter(page, '1S# 1S# 1S# 1S# 1S#');
+    await page.getByRole('region', { name: 'Fim de set' }).waitFor();
+    await look('end of set');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('dialog', { name: 'Desfazer o último lançamento?' }).waitFor();
+    await look('undo');
+  });

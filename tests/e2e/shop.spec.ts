@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { test as base, codeOf, enterCode, expect, signInAsAdmin, stored } from '../kit/browser.ts';
 import { databaseOf, type ManyPhotos, offerMany } from '../kit/manyPhotos.ts';
 
@@ -440,16 +440,16 @@ test('on a phone the cart is under the thumb', async ({ page, demo }) => {
 test('[A1] the shop and the large view, in both themes, on a phone and a laptop', async ({ page, demo }) => {
   await enterShop(page, demo);
   await page.getByRole('button', { name: 'Quero' }).first().click();
-  for (const { theme, width } of LOOKS) {
+  for (const { theme, width } of WALKS) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/ar/shop');
     await card(page, 1).waitFor();
-    await expectClean(page, `shop, ${theme}, ${width} px`);
+    await expectCleanInBothThemes(page, `shop, ${width} px`);
     await card(page, 1).click();
     await large(page).getByRole('img').first().waitFor();
     await page.waitForTimeout(250);
-    await expectClean(page, `large, ${theme}, ${width} px`);
+    await expectCleanInBothThemes(page, `large, ${width} px`);
     await page.keyboard.press('Escape');
     await expect(large(page)).toHaveCount(0);
   }
@@ -458,22 +458,22 @@ test('[A1] the shop and the large view, in both themes, on a phone and a laptop'
 test('[A1] a shop without photos, and one that did not come', async ({ page, demo }) => {
   await enterShop(page, demo);
   const broken = { error: 'database-down', msg: 'O banco de dados está fora do ar.' };
-  for (const { theme, width } of LOOKS) {
+  for (const { theme, width } of WALKS) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.route('**/product/all?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
-    await page.goto(`/#/ar/shop?palavras=nada${theme}${width}`);
+    await page.goto(`/#/ar/shop?palavras=nada${width}`);
     await page.getByRole('heading', { name: 'Fotos não localizadas' }).waitFor();
-    await expectClean(page, `empty, ${theme}, ${width} px`);
+    await expectCleanInBothThemes(page, `empty, ${width} px`);
     await page.unroute('**/product/all?*');
     let asked = 0;
     await page.route('**/product/all?*', (route) => {
       asked++;
       return route.fulfill({ status: 503, json: broken });
     });
-    await page.goto(`/#/ar/shop?palavras=${theme}${width}`);
+    await page.goto(`/#/ar/shop?palavras=${width}`);
     await expect(page.getByRole('alert')).toContainText(broken.msg);
-    await expectClean(page, `error, ${theme}, ${width} px`);
+    await expectCleanInBothThemes(page, `error, ${width} px`);
     expect(asked).toBe(1);
     await page.unroute('**/product/all?*');
   }

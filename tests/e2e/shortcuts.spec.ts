@@ -1,4 +1,4 @@
-import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 test.beforeEach(async ({ page, demo }) => {
@@ -83,17 +83,17 @@ test('[section 8] failures say so, and leave what was typed', async ({ page }) =
   await expect(page.getByText('Nenhum atalho cadastrado ainda.')).toBeVisible();
 });
 
-for (const { theme, width } of LOOKS)
-  test.describe(`${theme}, ${width} px`, () => {
+for (const { theme, width } of WALKS)
+  test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] empty, wrong, and one being changed', async ({ page }) => {
       const list = [{ id: 'Ctrl+S', originalKey: 'Ctrl+S', mappedKey: '*H#' }];
       await page.getByRole('button', { name: 'Adicionar Atalho' }).click();
-      await expectClean(page, 'wrong');
+      await expectCleanInBothThemes(page, 'wrong');
       await page.route('**/api/parametros/atalhos', (route) => route.fulfill({ json: list }));
       await page.reload();
       await page.getByRole('button', { name: 'Editar Ctrl+S' }).click();
       await page.getByRole('button', { name: 'Gravar tecla' }).click();
-      await expectClean(page, 'changing');
+      await expectCleanInBothThemes(page, 'changing');
     });
   });

@@ -1,4 +1,4 @@
-import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
@@ -28,11 +28,11 @@ test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given 
   await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
 });
 
-for (const { theme, width } of LOOKS)
-  test(`[A1] tables of codes, ${theme}, ${width} px`, async ({ page }) => {
+for (const { theme, width } of WALKS)
+  test(`[A1] tables of codes, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/admin/tables');
     await page.getByLabel('Código de X5').waitFor();
-    await expectClean(page, 'tables');
+    await expectCleanInBothThemes(page, 'tables');
   });

@@ -1,6 +1,9 @@
 /**
  * [A1] What axe finds on a page, and whether it is wider than the window. axe runs in the page itself: there are no frames to
  * visit, and this takes a quarter of the time of a runner that looks for some.
+ *
+ * A test walks once at the width of a phone and once at that of a laptop (`WALKS`), and looks at each stop in both themes
+ * (`expectCleanInBothThemes`): the theme changes in place, as where a device turns dark at night.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,13 +12,32 @@ import type axe from 'axe-core';
 import { expect } from './browser.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SCHEME = 'data-mantine-color-scheme';
 
 declare const window: { axe?: typeof axe; innerWidth: number };
-declare const document: { documentElement: { scrollWidth: number } };
+declare const document: {
+  documentElement: { scrollWidth: number; getAttribute(name: string): string | null };
+  getAnimations(): {
+    effect: { getComputedTiming(): { endTime?: unknown } } | null;
+    finished: Promise<unknown>;
+  }[];
+};
+
+type Theme = 'light' | 'dark';
+
+/** Until nothing moves any more but what moves for ever, as a spinner. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** Fails with what is wrong, named by place. */
 export async function expectClean(page: Page, where: string): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE);
+  await still(page);
   const found = await page.evaluate(async () => {
     const result = await window.axe?.run({ resultTypes: ['violations'] });
     return result?.violations.map(
@@ -27,7 +49,30 @@ export async function expectClean(page: Page, where: string): Promise<void> {
   expect(wider, `${where} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
-/** Both themes at the width of a phone and of a laptop. */
+const themeOf = (page: Page): Promise<string | null> =>
+  page.evaluate((name) => document.documentElement.getAttribute(name), SCHEME);
+
+async function turn(page: Page, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute(SCHEME, colorScheme);
+}
+
+/** The same page in the theme that it has, then in the other one, which it keeps. */
+export async function expectCleanInBothThemes(page: Page, where: string): Promise<void> {
+  const has: Theme = (await themeOf(page)) === 'dark' ? 'dark' : 'light';
+  await expectClean(page, `${where}, ${has}`);
+  const other = has === 'dark' ? 'light' : 'dark';
+  await turn(page, other);
+  await expectClean(page, `${where}, ${other}`);
+}
+
+/** A phone that begins light, a laptop that begins dark. */
+export const WALKS = [
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 1366 },
+] as const;
+
+/** Both themes at the width of a phone and of a laptop, for what is loaded anew for each. */
 export const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   [390, 1366].map((width) => ({ theme, width })),
 );
