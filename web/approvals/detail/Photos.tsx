@@ -13,7 +13,10 @@ export function Photos({ items }: { items: readonly PurchaseItem[] }) {
       <h3 className={classes.title}>{words.photos(items.length)}</h3>
       <ul className={classes.photos}>
         {items.map(
-          ({ _id, evento, local, imageCard, thumbhash, priceInCents, retirada, baixadaEm }, place) => (
+          (
+            { _id, evento, local, imageCard, thumbhash, priceInCents, retirada, repetida, baixadaEm },
+            place,
+          ) => (
             <li key={_id} data-taken={retirada || undefined}>
               <span className={classes.thumb}>
                 <Photo
@@ -28,6 +31,7 @@ export function Photos({ items }: { items: readonly PurchaseItem[] }) {
               <span className={classes.caption}>
                 {reais(priceInCents)}
                 {retirada && ` · ${words.photoTaken}`}
+                {repetida && ` · ${words.repeated}`}
                 {!retirada && baixadaEm !== '' && ` · ${words.downloaded}`}
               </span>
             </li>

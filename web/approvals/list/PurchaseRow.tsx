@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen, mayMove } from '@volleyscouter/core/shop/status';
@@ -41,7 +41,8 @@ export function PurchaseCells({ shown: { row, standing }, ...on }: PurchaseCells
         <div>{standing === 'gone' ? words.left : <Approval purchase={row} {...on} />}</div>
       </td>
       <th scope="row" className={classes.main}>
-        <button type="button" aria-label={words.details(nome, numero)} onClick={() => on.onOpen(_id)}>
+        <button type="button" onClick={() => on.onOpen(_id)}>
+          <VisuallyHidden>{words.details}</VisuallyHidden>
           <bdi className={classes.name}>{nome}</bdi>
           <span className={classes.sub}>
             {words.number(numero)} · {phone || words.noPhone}

@@ -47,10 +47,7 @@ function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void 
           {estorno === 'failed' && situacao !== 'paid' && ` ${words.failedRefund}`}
         </p>
         {compra && (
-          <Link
-            to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}
-            aria-label={words.seePurchase(compra.numero)}
-          >
+          <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}>
             {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
           </Link>
         )}
