@@ -65,7 +65,7 @@ export const makeCode = route({
     'Reserves a Pix code for an amount (reais), valid 30 minutes. `codigo` does not count: the buyer is the session’s.',
   body: z.object({ codigo: z.unknown().optional(), valor: Reais }),
   answer: z.object({ chavePix: z.string(), validoAte: z.string() }),
-  errors: [...BUYERS_ONLY, 'invalid-data', 'pix-off', 'pix-down', 'pix-refused', 'too-many-codes'],
+  errors: [...BUYERS_ONLY, 'invalid-data', 'pix-off', 'pix-down', 'too-many-codes'],
 });
 
 export const createPurchase = route({

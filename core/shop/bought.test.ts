@@ -9,6 +9,7 @@ const bought = (change: Partial<Bought> = {}): Bought => ({
   owner: 'ela',
   status: 'Pago',
   taken: false,
+  goingBack: false,
   ...change,
 });
 const HER = { role: 'atleta', id: 'ela' } as const;
@@ -27,6 +28,13 @@ describe('[R-SHOP-3] the original', () => {
             right,
           ]);
         }
+  });
+
+  test('not while all that was paid is on its way back; pictures are seen until it is', () => {
+    for (const who of [HER, ADMIN]) {
+      expect(mayDownload(who, bought({ goingBack: true }))).toBe(false);
+      expect(mayView(who, bought({ goingBack: true }), null)).toBe(true);
+    }
   });
 
   test('not of what was taken away, and not of a buyer who is gone', () => {

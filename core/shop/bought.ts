@@ -9,6 +9,8 @@ export interface Bought {
   status: PurchaseStatus;
   /** The photo was taken away for good. */
   taken: boolean;
+  /** All that was paid is on its way back: until it is known whether it arrives, it is as if it had. */
+  goingBack: boolean;
 }
 
 const isTheirs = (who: Identity, { owner, taken }: Bought): boolean =>
@@ -16,7 +18,7 @@ const isTheirs = (who: Identity, { owner, taken }: Bought): boolean =>
 
 /** Whether somebody gets the original: what was paid stays the buyer's, wherever the shop hides the photo. */
 export const mayDownload = (who: Identity, bought: Bought): boolean =>
-  isTheirs(who, bought) && bought.status === 'Pago';
+  isTheirs(who, bought) && bought.status === 'Pago' && !bought.goingBack;
 
 /**
  * Whether somebody sees card and preview in the purchase. What is not paid is seen only while the shop would show it; `shown` is

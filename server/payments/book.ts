@@ -68,6 +68,11 @@ export async function lockPurchase(tx: PoolClient, id: string): Promise<LockedPu
 
 /** Whether a photo of it is gone: taken away on somebody's request, or without its original. */
 async function misses(tx: PoolClient, purchaseId: string): Promise<boolean> {
+  // one that is just going is waited for, and none goes before the purchase is Pago
+  await tx.query(
+    `select from photos where name in (select photo from purchase_items where purchase_id = $1) order by name for share`,
+    [purchaseId],
+  );
   const { rowCount } = await tx.query(
     `select from purchase_items i where purchase_id = $1
         and (taken_at is not null or not exists (select from photos where name = i.photo)) limit 1`,

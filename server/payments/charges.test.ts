@@ -1,6 +1,9 @@
 import { makeCode } from '@volleyscouter/contract/purchases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTill, type Till } from '../../tests/kit/till.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { erasePerson } from '../privacy/erase.ts';
+import { reserveCode } from './codes.ts';
 import { readBack, startPoll } from './poll.ts';
 
 let till: Till;
@@ -39,9 +42,31 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('what the provider refuses is said', async () => {
-    till.provider.meet({ status: 403 }, { only: /^PUT \/cob/ });
-    expect(await ask()).toMatchObject({ status: 502, body: { error: 'pix-refused' } });
+  test('what the provider refuses is none of the buyer’s: she reads nothing of the seller’s account', async () => {
+    const detail = 'client_id volei-fotos da conta 12345-6 sem permissão';
+    const raw = JSON.stringify({
+      type: 'https://x/error/AcessoNegado',
+      title: 'Negado',
+      status: 403,
+      detail,
+    });
+    till.provider.meet({ raw, status: 403 }, { only: /^PUT \/cob/ });
+    const answer = await ask();
+    expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
+    expect(answer.text).not.toMatch(/12345|client_id|Negado|127\.0\.0\.1/);
+    const heard: unknown[] = [];
+    await reserveCode(till.house.parts, buyer.id, 1500, (cause) => heard.push(cause));
+    expect(String(heard)).toContain(detail);
+    expect(await countCodes()).toBe(0);
+  });
+
+  test('whose buyer is erased meanwhile is no code: she is signed out', async () => {
+    till.provider.meet({ slow: 500 }, { only: /^PUT \/cob/ });
+    const asking = ask();
+    while (!till.provider.requests.at(-1)?.startsWith('PUT /cob')) await new Promise(setImmediate);
+    const { db, clock } = till.house.parts;
+    await inTransaction(db, (tx) => erasePerson(tx, buyer.id, { by: null, now: clock() }));
+    expect(await asking).toMatchObject({ status: 401, body: { error: 'session-expired' } });
     expect(await countCodes()).toBe(0);
   });
 

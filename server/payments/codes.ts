@@ -26,16 +26,10 @@ export interface IssuedCode {
   way: 'static' | 'provider';
 }
 
-type NotIssued = Refusal<'pix-off' | 'pix-down' | 'pix-refused'>;
+type NotIssued = Refusal<'pix-off' | 'pix-down'>;
+type Warn = (cause: unknown) => void;
 
-/** What the provider's failure is to the one who asked; throws what is a defect. */
-export function refusalOfProvider(cause: unknown): Refusal<'pix-down' | 'pix-refused'> {
-  if (cause instanceof ProviderDown) return refuse('pix-down');
-  if (cause instanceof ProviderRefused) return refuse('pix-refused', { why: cause.message });
-  throw cause;
-}
-
-async function issue(pix: PixSetting, cents: number): Promise<IssuedCode | NotIssued> {
+async function issue(pix: PixSetting, cents: number, warn: Warn): Promise<IssuedCode | NotIssued> {
   if (pix.way === 'off') return refuse('pix-off');
   if (pix.way === 'static') {
     const txid = staticTxid();
@@ -53,7 +47,10 @@ async function issue(pix: PixSetting, cents: number): Promise<IssuedCode | NotIs
     });
     return { txid, code: charge.code, way: 'provider' };
   } catch (cause) {
-    return refusalOfProvider(cause);
+    if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
+    // its reasons may name accounts of the seller: they are none of the buyer's
+    if (cause instanceof ProviderRefused) warn(cause);
+    return refuse('pix-down');
   }
 }
 
@@ -63,25 +60,27 @@ const codeKeys = (buyerId: string) => [
 
 /**
  * Makes a code of so many cents for a buyer and keeps it. When the provider does not make one, nothing is kept and nothing counts: a
- * charge that it made all the same is nobody's, and is seen as such should anybody pay it.
+ * charge that it made all the same is nobody's, and is seen as such should anybody pay it. `warn` hears why it refused. `null`: the
+ * buyer is gone.
  */
 export async function reserveCode(
   { db, clock, pix }: Parts,
   buyerId: string,
   cents: number,
-): Promise<{ ok: true; code: string; expiresAt: Date } | NotIssued | Refusal<'too-many-codes'>> {
+  warn: Warn,
+): Promise<{ ok: true; code: string; expiresAt: Date } | NotIssued | Refusal<'too-many-codes'> | null> {
   if (pix.way === 'off') return refuse('pix-off');
   // the provider reckons from when it is asked: ours ends not later than that
   const now = clock();
   const attempt = await beginAttempt(db, codeKeys(buyerId), now);
   if (attempt.wait > 0) return refuse('too-many-codes', { minutes: Math.ceil(attempt.wait / 60_000) });
-  const issued = await issue(pix, cents);
+  const issued = await issue(pix, cents, warn);
   if ('ok' in issued) {
     await forgetAttempt(db, attempt);
     return issued;
   }
   const expiresAt = new Date(now.getTime() + CODE_LIFE);
   const askAt = issued.way === 'provider' ? new Date(now.getTime() + FIRST_ASK) : null;
-  await insertCode(db, { ...issued, buyerId, cents, issuedAt: now, expiresAt, askAt });
-  return { ok: true, code: issued.code, expiresAt };
+  const kept = await insertCode(db, { ...issued, buyerId, cents, issuedAt: now, expiresAt, askAt });
+  return kept ? { ok: true, code: issued.code, expiresAt } : null;
 }

@@ -1,7 +1,7 @@
 /** [R-PIX-3] What is owed back stays in sight until it is back, or somebody decides. */
 import { randomUUID } from 'node:crypto';
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
-import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { readDashboard } from '@volleyscouter/contract/sales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../tests/kit/dose.ts';
@@ -211,6 +211,73 @@ describe('a part that the provider refused to give back', () => {
     expect(await till.statusOf(one)).toBe('Pago');
     expect(await till.statusOf(other)).toBe('Estornado');
   });
+});
+
+describe('more or less than the price was accepted', () => {
+  async function accepted(cents: number): Promise<string> {
+    const { id, txid } = await till.order(buyer);
+    till.provider.pay(txid, { cents });
+    await settleCharge(till.house.parts, txid);
+    const open = (await list()).find(({ aberto }) => aberto);
+    expect((await resolve(open?._id ?? '', 'accept')).status).toBe(200);
+    return id;
+  }
+  const back = async (id: string) => {
+    const purchase = await findPurchase(db(), id);
+    return [purchase?.status, purchase?.refundedCents];
+  };
+
+  test('all of it goes back with the only photo', async () => {
+    const id = await accepted(3000);
+    await takeDown(id, 0);
+    await arrive();
+    expect(await refunds()).toEqual(['3000 done']);
+    expect(await back(id)).toEqual(['Estornado', 1500]);
+  });
+
+  test('the purchase says no more than what went back', async () => {
+    const id = await accepted(1000);
+    expect((await say(id, 'Estornado')).status).toBe(200);
+    await arrive();
+    expect(await refunds()).toEqual(['1000 done']);
+    expect(await back(id)).toEqual(['Estornado', 1000]);
+  });
+
+  test('without a provider, the only photo gives back the price', async () => {
+    const { id } = await till.order(buyer);
+    await say(id, 'Pago');
+    await takeDown(id, 0);
+    expect(await back(id)).toEqual(['Estornado', 1500]);
+  });
+});
+
+test('[R-SHOP-3] while all of a purchase is on its way back it has no downloads; when that fails, it has', async () => {
+  const id = await paidFor([500, 700]);
+  const links = async (token: string) => {
+    const { body } = await till.house.call(readPurchase, { params: { id } }, { token });
+    return [body.zip, ...body.produtos.map(({ image }) => image)].map((link) => link !== '');
+  };
+  const { body } = await till.house.call(readPurchase, { params: { id } }, { token: buyer.token });
+  const answer = async () =>
+    (await till.house.app.inject({ method: 'HEAD', url: body.zip, headers: {} })).statusCode;
+  expect([await links(buyer.token), await answer()]).toEqual([[true, true, true], 200]);
+  expect((await say(id, 'Estornado')).status).toBe(200);
+  expect([await links(buyer.token), await answer()]).toEqual([[false, false, false], 404]);
+  expect(await links(admin.token)).toEqual([false, false, false]);
+  till.provider.settle('NAO_REALIZADO');
+  till.house.wait(10_001);
+  await askDue(till.house.parts, () => undefined);
+  expect([await till.statusOf(id), await links(buyer.token), await answer()]).toEqual([
+    'Pago',
+    [true, true, true],
+    200,
+  ]);
+  // a part of it takes nothing else away
+  await takeDown(id, 0);
+  expect([await refunds(), await links(buyer.token)]).toEqual([
+    ['1200 failed', '500 asked'],
+    [true, false, true],
+  ]);
 });
 
 test('[N5] what waits among 100,000 payments, a twentieth of them paid back', async () => {

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import { announce } from '../purchases/move.ts';
 import { lockPurchase, PAYING } from './book.ts';
 import { ProviderDown, ProviderRefused } from './provider/port.ts';
-import { applyRefunds, REFUND_ASK, type RefundState, settleFailed } from './refunds.ts';
+import { applyRefunds, REFUND_ASK, type RefundState, settleFailed, tellOf } from './refunds.ts';
 import type { PixSetting } from './setting.ts';
 import { refundId } from './txid.ts';
 
@@ -45,6 +45,7 @@ export async function owe(
     `insert into refunds (payment_id, id, cents, state, asked_by, created_at, ask_at) values ($1, $2, $3, 'asked', $4, $5, $6)`,
     [paymentId, id, amount, adminId, now, new Date(now.getTime() + REFUND_ASK)],
   );
+  await tellOf(tx, paymentId);
   return { paymentId, id };
 }
 
@@ -158,7 +159,7 @@ export async function oweItem(
   if (paymentId !== null) return owe(tx, paymentId, cents, null, now);
   const { rows } = await tx.query<{ buyer: string | null }>(
     `update purchases set refunded_cents = least(total_cents, refunded_cents + $2) where id = $1 returning buyer_id as buyer`,
-    [purchaseId, cents],
+    [purchaseId, Math.min(cents, purchase.totalCents)],
   );
   await announce(tx, purchaseId, rows[0]?.buyer ?? null, purchase.status);
   return null;

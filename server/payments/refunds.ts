@@ -1,4 +1,5 @@
 /** What the provider says of refunds, in the books: a purchase that was paid back whole is Estornado. */
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import { announce, movePurchase } from '../purchases/move.ts';
 import { lockPurchase, PAYING, type Verdict } from './book.ts';
@@ -57,6 +58,15 @@ async function write(tx: PoolClient, paymentId: string, refund: Refund, now: Dat
   return rows.length > 0;
 }
 
+/** Who looks at the purchase of a payment reads it again: what is owed, and what can be downloaded, changed with it. */
+export async function tellOf(tx: PoolClient, paymentId: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string; buyer: string | null; status: PurchaseStatus }>(
+    `select id, buyer_id as buyer, status from purchases where id = (select purchase_id from payments where id = $1)`,
+    [paymentId],
+  );
+  for (const { id, buyer, status } of rows) await announce(tx, id, buyer, status);
+}
+
 /** Refunds of a payment that failed are owed no more: asked for anew, or let be. */
 export async function settleFailed(tx: PoolClient, paymentId: string, now: Date): Promise<void> {
   await tx.query(
@@ -106,12 +116,10 @@ async function applyToPurchase(
     if (!moved.ok) throw new Error(`a refund of what is not paid: ${moved.error}`);
     return;
   }
-  const { rows } = await tx.query<{ buyer: string | null; status: 'Pago' }>(
-    `update purchases set refunded_cents = least(total_cents, $2) where id = $1 and refunded_cents < least(total_cents, $2)
-     returning buyer_id as buyer, status`,
+  await tx.query(
+    `update purchases set refunded_cents = least(total_cents, $2) where id = $1 and refunded_cents < least(total_cents, $2)`,
     [purchaseId, done],
   );
-  for (const { buyer, status } of rows) await announce(tx, purchaseId, buyer, status);
 }
 
 /** Writes what the provider says of the refunds of a payment, and what follows from it. As often as it says so. */
@@ -136,4 +144,5 @@ export async function applyRefunds(
       now,
     ]);
   if (sum.gone >= cents) await settleFailed(tx, paymentId, now);
+  await tellOf(tx, paymentId);
 }

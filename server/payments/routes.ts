@@ -33,7 +33,7 @@ const MOST_HINTS = 100;
 export function paymentRoutes(on: On, parts: Parts, notices: Notices): void {
   const counts = perMinute(MOST_NOTICES);
 
-  on(makeCode, async ({ body, who }) => {
+  on(makeCode, async ({ body, who, request }) => {
     if (who.id === null) return refuse('not-signed-in');
     const cents = centsOfReais(body.valor);
     if (!cents.ok || cents.value > MOST_CENTS)
@@ -41,7 +41,8 @@ export function paymentRoutes(on: On, parts: Parts, notices: Notices): void {
         problem: WRONG_AMOUNT,
         fields: [{ field: 'valor', msg: WRONG_AMOUNT }],
       });
-    const made = await reserveCode(parts, who.id, cents.value);
+    const made = await reserveCode(parts, who.id, cents.value, (cause) => request.log.error(cause));
+    if (!made) return refuse('session-expired', { session: who.kind });
     return made.ok ? { chavePix: made.code, validoAte: made.expiresAt.toISOString() } : made;
   });
 

@@ -228,6 +228,32 @@ describe('[R-SHOP-7] money that comes late still buys', () => {
     expect(await till.statusOf(id)).toBe('Pago');
   });
 
+  test('while its photo is being removed: waited for, and flagged', async () => {
+    const { id, txid } = await till.order(buyer);
+    await till.house.parts.db.query(
+      'delete from products where photo in (select photo from purchase_items where purchase_id = $1)',
+      [id],
+    );
+    const removing = await till.house.parts.db.connect();
+    await removing.query('begin');
+    await removing.query(
+      'delete from photos where name in (select photo from purchase_items where purchase_id = $1)',
+      [id],
+    );
+    till.provider.pay(txid);
+    const settling = settle(txid);
+    await eventually(async () => {
+      const { rows } = await till.house.parts.db.query<{ n: string }>(
+        'select count(*) as n from pg_locks where not granted union all select count(*) from payments',
+      );
+      return rows.some(({ n }) => Number(n) > 0);
+    });
+    await removing.query('commit');
+    removing.release();
+    await settling;
+    expect(await verdicts()).toEqual(['undeliverable']);
+  });
+
   test('approved by hand before: its money is no second payment', async () => {
     const { id, txid } = await till.order(buyer);
     const { token } = await till.house.admin();

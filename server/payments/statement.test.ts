@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { openTill, type Till } from '../../tests/kit/till.ts';
 import { settleCharge } from './settle.ts';
+import { bookLines } from './statement.ts';
 
 type Entry = z.input<typeof StatementEntry>;
 
@@ -217,11 +218,11 @@ test('[R-PIX-3] a line of the same minutes, or without a time of one of the next
 
 test('[R-SHOP-11] an amount that no payment has is flagged, and the other lines are booked', async () => {
   const { id } = await till.order(buyer);
-  const answer = await book(
-    { entry: line({ cents: 3_000_000_000 }), compra: id },
-    { entry: line({ cents: -3_000_000_000 }), compra: id },
-    { entry: line(), compra: id },
-  );
+  const linhas = [3_000_000_000, -3_000_000_000, 1500].map((cents) => ({
+    entry: line({ cents }),
+    compra: id,
+  }));
+  const answer = await bookLines(till.house.parts, linhas, admin.id);
   expect([answer.pagas, answer.outras.map(({ why }) => why)]).toEqual([
     [id],
     ['other-amount', 'other-amount'],

@@ -12,13 +12,15 @@ export interface NewCode {
   askAt: Date | null;
 }
 
-export async function insertCode(db: Queryable, code: NewCode): Promise<void> {
+/** Keeps a code; `false` when its buyer's account went meanwhile. */
+export async function insertCode(db: Queryable, code: NewCode): Promise<boolean> {
   const { txid, code: text, way, buyerId, cents, issuedAt, expiresAt, askAt } = code;
-  await db.query(
+  const { rowCount } = await db.query(
     `insert into pix_codes (txid, code, way, buyer_id, cents, issued_at, expires_at, ask_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     select $1, $2, $3, id, $5, $6, $7, $8 from accounts where id = $4 for key share`,
     [txid, text, way, buyerId, cents, issuedAt, expiresAt, askAt],
   );
+  return rowCount === 1;
 }
 
 /** Which of these name charges of ours. */

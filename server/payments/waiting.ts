@@ -22,6 +22,12 @@ export const LAST_REFUND = `left join lateral (select state from refunds where p
                         order by state = 'failed' and settled_at is null desc, state = 'asked' desc, created_at desc limit 1) r on true`;
 export const WAITS = `((m.resolved_at is null and m.verdict <> 'paid') or ${FAILED} or ${KEPT})`;
 
+/** The purchases of which all that was paid is on its way back, or the last part of it. */
+export const GOING_BACK = `
+  select m.purchase_id from payments m
+   where m.id in (select payment_id from refunds where state = 'asked')
+     and m.verdict in ('paid', 'undeliverable') and ${REST} <= 0`;
+
 /** The ids of the few payments that may wait, so that the others are not looked at. */
 export const MAY_WAIT = `
   select id from payments where resolved_at is null and verdict <> 'paid'

@@ -29,6 +29,8 @@ export async function takeAway(
   taken: Taken,
 ): Promise<Owed[]> {
   const { photo } = taken;
+  // purchases before photos, as where money is booked
+  await holdPurchases(tx, photo);
   // while it goes, nothing takes it; what is just coming in is waited for
   await holdPhoto(tx, photo);
   await tx.query('select from photos where name = $1 for update', [photo]);
@@ -42,22 +44,25 @@ export async function takeAway(
 interface Row {
   id: string;
   status: PurchaseStatus;
-  total: number;
   /** What this photo cost in it. */
   cents: number;
   /** Whether it has other photos still. */
   others: boolean;
 }
 
-/** Every purchase that has it, each locked: in one order, so that two photos taken away at once do not wait for each other. */
-async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
-  await tx.query(
+/** In one order, so that two photos taken away at once do not wait for each other. */
+const holdPurchases = (tx: PoolClient, photo: string): Promise<unknown> =>
+  tx.query(
     `select from purchases where id in (select purchase_id from purchase_items where photo = $1 and taken_at is null)
       order by id for update`,
     [photo],
   );
+
+/** Every purchase that has it, each locked, also one that was placed until the photo was held. */
+async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
+  await holdPurchases(tx, photo);
   const { rows } = await tx.query<Row>(
-    `select b.id, b.status, b.total_cents as total, sum(i.cents)::int as cents,
+    `select b.id, b.status, sum(i.cents)::int as cents,
             exists (select from purchase_items other
                      where other.purchase_id = b.id and other.photo <> $1 and other.taken_at is null) as others
        from purchases b join purchase_items i on i.purchase_id = b.id
@@ -75,7 +80,7 @@ async function takeFromPurchases(
 ): Promise<Owed[]> {
   const owed: Owed[] = [];
   const move = { by: 'admin', adminId: by } as const;
-  for (const { id, status, total, cents, others } of await lockPurchases(tx, photo)) {
+  for (const { id, status, cents, others } of await lockPurchases(tx, photo)) {
     await tx.query('update purchase_items set taken_at = $3 where purchase_id = $1 and photo = $2', [
       id,
       photo,
@@ -83,7 +88,8 @@ async function takeFromPurchases(
     ]);
     if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', note: CALLED_OFF }, now);
     if (status !== 'Pago') continue;
-    const asked = await oweItem(tx, pix, id, others ? cents : total, now);
+    // the last of them takes all that was paid with it, also where that was more than the price
+    const asked = await oweItem(tx, pix, id, others ? cents : Number.MAX_SAFE_INTEGER, now);
     // what goes back through the provider is Estornado when the provider says so
     if (asked) owed.push(asked);
     else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);

@@ -253,6 +253,35 @@ test('[R-SHOP-3] a product that an admin deletes leaves the shop; who paid for i
   expect(await statusOf(body.produtos[0]?.image ?? '')).toBe(200);
 });
 
+test('[R-SHOP-3] while all that was paid is on its way back nothing is downloaded; pictures are seen', async () => {
+  const photo = await placePhoto(house);
+  const { id, total } = await placePurchase(house, { buyer: ids.buyer ?? null, items: [photo] });
+  const { db } = house.parts;
+  await db.query(
+    `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, created_at)
+     values ($1, 'provider', $1, $1, $1, $2, now(), 'paid', now())`,
+    [id, total],
+  );
+  for (const [part, cents] of [
+    ['a', 1],
+    ['b', total - 1],
+  ])
+    await db.query(
+      `insert into refunds (payment_id, id, cents, state, created_at) values ($1, $2, $3, 'asked', now())`,
+      [id, part, cents],
+    );
+  const statuses = (person: Person) => {
+    const links = linksFor(refs[person] ?? '', id, photo.id);
+    return Promise.all(KINDS.map((kind) => statusOf(links[kind])));
+  };
+  for (const person of ['buyer', 'admin'] as const) {
+    await db.query(`update refunds set state = 'asked' where payment_id = $1`, [id]);
+    expect(await statuses(person)).toEqual([200, 200, 404, 404]);
+    await db.query(`update refunds set state = 'failed' where payment_id = $1 and id = 'a'`, [id]);
+    expect(await statuses(person)).toEqual([200, 200, 200, 200]);
+  }
+});
+
 test('[R-SHOP-4] pictures are kept privately, asked for each time, and answer 304; originals are called by their photo', async () => {
   const { id, photo } = photos['for sale'];
   const links = linksFor(refs.buyer ?? '', purchases['for sale'].id, id);

@@ -34,7 +34,9 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
 
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);
-    return new ProviderRefused(`${host} refuses (${status}): ${problem?.reason ?? ''}`, problem?.code ?? '');
+    // an admin reads it
+    const reason = problem?.reason || 'sem dizer por quê';
+    return new ProviderRefused(`${reason} (${host}, resposta ${status})`, problem?.code ?? '');
   }
 
   function must<Thing>(thing: Thing | null, what: string): Thing {
