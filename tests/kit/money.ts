@@ -1,5 +1,5 @@
 /** What may happen to purchases and their money, in any order, and what must hold afterwards (P3). */
-import { resolvePayment } from '@volleyscouter/contract/payments';
+import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { inTransaction } from '@volleyscouter/server/database/transaction';
@@ -91,12 +91,14 @@ async function newerCode(world: World, at: number): Promise<void> {
 
 async function resolve(world: World, step: Extract<Step, { do: 'resolve' }>): Promise<void> {
   const { till, admin } = world;
-  const open = (await till.payments()).filter(({ verdict, resolved }) => verdict !== 'paid' && !resolved);
+  const listed = await till.house.call(listPayments, {}, { token: admin.token });
+  // an admin's session may have ended by itself
+  const open = listed.status === 200 ? listed.body.filter(({ aberto }) => aberto) : [];
   const payment = pick(open, step.at);
   if (!payment) return;
   const { status } = await till.house.call(
     resolvePayment,
-    { params: { id: payment.id }, body: { decisao: step.decisao } },
+    { params: { id: payment._id }, body: { decisao: step.decisao } },
     { token: admin.token },
   );
   if (status === 200) meet(world, `resolved by ${step.decisao}`);
