@@ -1,6 +1,8 @@
 /** Everything that somebody can reach: calls, and every address that stands in an answer. */
-import type { LightMyRequestResponse } from 'fastify';
 import type { House } from './house.ts';
+
+/** What `inject` answers. */
+type Response = Awaited<ReturnType<House['app']['inject']>>;
 
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
@@ -12,7 +14,7 @@ export async function crawl(
   { app }: House,
   start: readonly string[],
   token: string | undefined,
-  look: (answer: LightMyRequestResponse, url: string) => void,
+  look: (answer: Response, url: string) => void,
 ): Promise<{ answers: number; addresses: number }> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const queue = [...start];

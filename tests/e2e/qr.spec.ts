@@ -1,0 +1,29 @@
+import { readPix } from '@volleyscouter/core/pix/read';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { expect, test } from '../kit/browser.ts';
+import { asBuyer, enterAsBuyer, fillCart, type Purchase, pay } from '../kit/buyer.ts';
+
+/** What a camera reads from a picture. */
+async function scan(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1366, 'light'],
+] as const)
+  test(`[R-PIX-1] the QR code on the screen is the code to copy, ${colorScheme}, ${width} px`, async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await enterAsBuyer(page, demo, '/ar/cart');
+    await fillCart(page, 1);
+    const { chavePix } = await asBuyer<Purchase>(page, `/compras/${await pay(page)}`);
+    const read = await scan(await page.getByRole('img', { name: /QR/ }).screenshot());
+    expect(read).toBe(chavePix);
+    expect(readPix(read ?? '')).toMatchObject({ ok: true, value: { type: 'static', cents: 1500 } });
+  });
