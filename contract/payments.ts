@@ -64,12 +64,18 @@ export const resolvePayment = route({
   ],
 });
 
+/** Lines of one statement that are compared. */
+const MOST_ENTRIES = 20_000;
+const TOO_MANY_ENTRIES =
+  'são no máximo 20 mil entradas de uma vez; exporte um período menor, por exemplo um mês';
+
 /** A line of a bank statement as `core/statement` reads it. */
 export const StatementEntry = z.object({
   id: text(200).pipe(z.string().min(1)),
   date: z.iso.date().refine((date) => date >= '2000', 'é de antes do ano 2000'),
   time: z.iso.time().nullable(),
-  cents: Cents,
+  /** As the books can hold it. */
+  cents: z.int32(),
   text: text(2000),
   payer: text(300),
   document: text(40),
@@ -82,13 +88,16 @@ export const proposePayments = route({
   path: '/pagamentos/extrato',
   action: 'payment:list',
   summary: 'Which lines of a statement paid which purchases, as a proposal; nothing is stored.',
-  body: z.object({ entries: z.array(StatementEntry).max(50_000) }),
+  /** Money that came in; what left the account need not be sent. */
+  body: z
+    .object({ entries: z.array(StatementEntry) })
+    .refine(({ entries }) => entries.length <= MOST_ENTRIES, TOO_MANY_ENTRIES),
   answer: z.object({
     propostas: z.array(
       z.object({
         entry: z.string(),
         certainty: z.enum(['certain', 'likely', 'possible', 'none']),
-        /** The best first; several where it cannot be told. */
+        /** The best first; several where it cannot be told, ten at most. */
         compras: z.array(PurchaseRow),
         reasons: z.array(z.string()),
         flags: z.array(z.string()),
@@ -96,7 +105,7 @@ export const proposePayments = route({
     ),
   }),
   bodyLimit: 16_777_216,
-  errors: ADMINS_ONLY,
+  errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
 export const bookPayments = route({

@@ -1,5 +1,5 @@
 /** Money: codes that are given out, what arrives, and what the seller says of herself. */
-import { refuse } from '@volleyscouter/contract/errors';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
   bookPayments,
@@ -61,7 +61,10 @@ export function paymentRoutes(on: On, parts: Parts, notices: Notices): void {
     return (await findPayment(parts.db, params.id)) ?? refuse('not-found');
   });
 
-  on(proposePayments, async ({ body }) => ({ propostas: await propose(parts.db, body.entries) }));
+  on(proposePayments, async ({ body }) => {
+    const proposed = await propose(parts.db, body.entries);
+    return isRefusal(proposed) ? proposed : { propostas: proposed };
+  });
 
   on(bookPayments, async ({ body, who }) => bookLines(parts, body.linhas, who.id ?? ''));
 

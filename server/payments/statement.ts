@@ -1,15 +1,16 @@
 /** Lines of a bank statement: which purchases they paid, as a proposal, and into the books (R-SHOP-11). */
+import { isRefusal, type Refusal } from '@volleyscouter/contract/errors';
 import type { StatementEntry } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
-import { proposeMatches } from '@volleyscouter/core/statement/propose';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { inTransaction, nullIfTaken, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { book, holdPayment, lockPurchase, PAYING } from './book.ts';
+import { compareApart } from './propose.ts';
 import { agrees, DAYS_APART, NOON } from './same.ts';
 
 type Entry = z.output<typeof StatementEntry>;
@@ -75,7 +76,10 @@ export interface Proposed extends Omit<Proposal, 'purchases'> {
 }
 
 /** Which lines paid which purchases; nothing is stored. */
-export async function propose(db: Queryable, entries: readonly Entry[]): Promise<Proposed[]> {
+export async function propose(
+  db: Queryable,
+  entries: readonly Entry[],
+): Promise<Proposed[] | Refusal<'invalid-data' | 'timeout'>> {
   const days = entries.map(({ date }) => date).sort();
   const [first] = days;
   if (first === undefined) return [];
@@ -87,7 +91,8 @@ export async function propose(db: Queryable, entries: readonly Entry[]): Promise
       entries.map(({ id }) => id),
     ),
   ]);
-  const proposals = proposeMatches(entries, payables, known);
+  const proposals = await compareApart({ entries, payables, known });
+  if (isRefusal(proposals)) return proposals;
   const rows = await findRows(db, [...new Set(proposals.flatMap(({ purchases }) => purchases))]);
   return proposals.map(({ purchases, ...proposal }) => ({
     ...proposal,

@@ -1,0 +1,125 @@
+/**
+ * A statement is compared with the purchases in a process of its own, one at a time and not for long: the server goes on answering. A thread would
+ * not do: one that runs out of memory takes the whole process with it.
+ */
+import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
+import type { Entry } from '@volleyscouter/core/statement/statement';
+
+export interface Comparison {
+  entries: readonly Entry[];
+  payables: readonly Payable[];
+  /** Ids of lines that are in the books. */
+  known: ReadonlySet<string>;
+}
+
+export type Compare = (comparison: Comparison) => Promise<Proposal[] | Refusal<'invalid-data' | 'timeout'>>;
+
+export interface CompareSettings {
+  /** Milliseconds that one comparison may take. */
+  timeLimit: number;
+  /** Megabytes that it may take. */
+  memory: number;
+  /** Comparisons that wait for their turn. */
+  mostWaiting: number;
+  /** What the process runs; a test has others. */
+  program: string | URL;
+}
+
+const USUAL: CompareSettings = {
+  timeLimit: 20_000,
+  memory: 512,
+  mostWaiting: 4,
+  program: new URL('./propose-worker.ts', import.meta.url),
+};
+
+/** Recording a match goes before. */
+const PRIORITY = 10;
+
+const TOO_LONG =
+  'O extrato tem entradas demais para comparar de uma vez. Exporte um período menor, por exemplo um mês, e tente de novo.';
+
+const tooLong = (): Refusal<'invalid-data'> => refuse('invalid-data', { problem: TOO_LONG });
+
+/** What a process needs of the environment to run at all. */
+const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'];
+
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+/** What becomes of a process that took all the memory it may have. */
+const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+  signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
+
+function run(
+  comparison: Comparison,
+  { timeLimit, memory, program }: CompareSettings,
+): Promise<Proposal[] | Refusal<'invalid-data'>> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, {
+      // what it needs comes with the comparison: no secret of the server is for it
+      env: environment(),
+      execArgv: [`--max-old-space-size=${memory}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    let isLate = false;
+    let proposals: Proposal[] | null = null;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, timeLimit);
+    if (child.pid !== undefined) lower(child.pid);
+    // one that cannot be told anything has ended, and says so
+    child.send(comparison, () => undefined);
+    child.on('message', (found: Proposal[]) => {
+      proposals = found;
+    });
+    child.once('error', (cause) => {
+      clearTimeout(timer);
+      reject(cause);
+    });
+    // the next begins when this one has returned what it took
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      if (proposals) resolve(proposals);
+      else if (isLate || isOutOfMemory(code, signal)) resolve(tooLong());
+      else reject(new Error(`the comparison ended with ${code ?? signal} and no answer`));
+    });
+  });
+}
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, PRIORITY);
+  } catch {
+    // where that is not allowed it works as well, only less politely
+  }
+}
+
+/**
+ * Makes what compares. Refuses what takes too long or too much memory (a shorter period is to be exported), and with `timeout` when
+ * too many wait.
+ */
+export function comparer(changed: Partial<CompareSettings> = {}): Compare {
+  const settings = { ...USUAL, ...changed };
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return (comparison) => {
+    if (waiting > settings.mostWaiting) return Promise.resolve(refuse('timeout'));
+    waiting++;
+    const mine = turn
+      .then(() => run(comparison, settings))
+      .finally(() => {
+        waiting--;
+      });
+    // one that failed does not stop the next
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** That of this process. */
+export const compareApart = comparer();
