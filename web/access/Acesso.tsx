@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { closeToken } from '../api/leave.ts';
 import { keepSession } from '../api/session.ts';
+import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { toast } from '../ui/toast.ts';
 import { CodeForm, type CodeSession } from './CodeForm.tsx';
@@ -34,7 +35,7 @@ export function Acesso() {
   };
   return (
     <Entrance title={t.acesso.title}>
-      <CodeForm onEntered={enter}>
+      <CodeForm onEntered={enter} hint={entrancesText.codeHint}>
         <Link to="/assessoria" state={useLocation().state} className={classes.other}>
           {t.acesso.toAssessoria}
         </Link>
@@ -57,7 +58,7 @@ export function Assessoria() {
   };
   return (
     <Entrance title={t.acesso.assessoria}>
-      <CodeForm onEntered={enter}>
+      <CodeForm onEntered={enter} hint={entrancesText.codeHint}>
         <Link to="/acesso" state={useLocation().state} className={classes.other}>
           {t.acesso.toAthlete}
         </Link>

@@ -19,6 +19,8 @@ export type CodeSession = CallAnswer<typeof ROUTES.openAccess>;
 interface CodeFormProps {
   /** What to do with an accepted code: keep the session, or say whose entrance this is. */
   onEntered: (session: CodeSession) => void;
+  /** What the code is and who gives it, for who has typed another. */
+  hint?: string;
   children?: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const WITH_AREA_CODE = 10;
 const wordsOf = ({ code, msg }: Failure): string => (code === 'wrong-code' ? t.code.wrong : msg);
 
 /** The code field shared by the entrances of shoppers, agencies and scouters; the phone beside it where the server asks for it. */
-export function CodeForm({ onEntered, children }: CodeFormProps) {
+export function CodeForm({ onEntered, hint, children }: CodeFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [phoneAsked, setPhoneAsked] = useState(false);
   const first = useFirstField();
@@ -84,6 +86,7 @@ export function CodeForm({ onEntered, children }: CodeFormProps) {
         />
       )}
       {failure && <Notice>{failure}</Notice>}
+      {hint && failure === t.code.wrong && <p className={classes.hint}>{hint}</p>}
       <div className={classes.actions}>
         <Button type="submit" loading={form.submitting}>
           {t.code.enter}

@@ -3,6 +3,8 @@ export const entrancesText = {
   phone: 'Celular',
   phoneHint: 'Os números todos, com DDD: 11 98765-4321.',
   phoneShort: 'Digite o celular completo, com DDD.',
+  codeHint:
+    'É o código que veio na mensagem de quem vende as fotos: em geral uma letra e 4 números. Confira, ou peça a essa pessoa que o envie de novo.',
   notScouter: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
 
   invited: {
