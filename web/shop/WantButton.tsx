@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { shopText as words } from '../text/shop.ts';
 import classes from './WantButton.module.css';
@@ -11,8 +12,12 @@ interface WantButtonProps {
   describedBy?: string;
 }
 
+/** The second tap of a double tap is not meant as another one (ms). */
+const DOUBLE_MS = 400;
+
 /** 'Quero', or 'Remover do carrinho' once it is there. A plain button: hundreds of them come and go while somebody scrolls. */
 export function WantButton({ inCart, onToggle, tabIndex, describedBy }: WantButtonProps) {
+  const pressed = useRef(-DOUBLE_MS);
   return (
     <button
       type="button"
@@ -20,7 +25,11 @@ export function WantButton({ inCart, onToggle, tabIndex, describedBy }: WantButt
       data-in-cart={inCart || undefined}
       tabIndex={tabIndex}
       aria-describedby={describedBy}
-      onClick={onToggle}
+      onClick={({ timeStamp }) => {
+        if (timeStamp - pressed.current < DOUBLE_MS) return;
+        pressed.current = timeStamp;
+        onToggle();
+      }}
     >
       {inCart && <IconCheck size={18} stroke={2.25} aria-hidden="true" />}
       {inCart ? words.remove : words.want}
