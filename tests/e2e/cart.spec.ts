@@ -57,7 +57,7 @@ test('[R-SHOP-10] a package strikes the own price through, and the next step say
   await expect(page.getByRole('row', { name: evento }).first().getByRole('deletion')).toContainText('15,00');
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('30,00');
   await expect(
-    page.getByText(`Falta 1 foto de ${evento} para pagar R$\u00A07,00 cada: você economiza R$\u00A012,00`),
+    page.getByText(`Leve 4 fotos de ${evento} por R$\u00A028,00 (em vez de R$\u00A040,00): falta 1`),
   ).toBeVisible();
   await page.getByRole('link', { name: `Ver as fotos de ${evento}` }).click();
   // the bar of the shop counts with the package as soon as the server has answered
@@ -242,6 +242,145 @@ test('[R-ID-1] an admin is told in plain words, and stays signed in', async ({ p
   await signInAsAdmin(page, demo, '/ar/cart');
   await expect(page.getByText('Administradores não compram')).toBeVisible();
   expect(await stored(page, 'adminToken')).toBeTruthy();
+});
+
+test('[R-SHOP-8] photos that wait in a purchase say so in the cart, and lead to it', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  const photos = await fillCart(page, 3);
+  await storeCart(page, photos.slice(0, 1));
+  await expect(page.getByText('que espera o pagamento')).toHaveCount(0);
+  const first = await pay(page);
+  await storeCart(page, photos);
+  await page.goBack();
+  const waits = page.getByText(/^Já está na compra nº \d+, que espera o pagamento\./);
+  await expect(waits).toHaveCount(1);
+  await page.getByRole('link', { name: 'Ver a compra' }).click();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('1 foto');
+  expect(await stored(page, 'idCompra')).toBe(first);
+  // who wants it here as well may have it so
+  await page.goBack();
+  expect(await pay(page)).not.toBe(first);
+  expect(await purchasesOf(page, buyer)).toHaveLength(2);
+});
+
+for (const also of [false, true])
+  test(`signing out in another tab leads to the entrance and back, ${also ? 'an admin too' : 'nobody else'} being signed in`, async ({
+    page,
+    demo,
+    context,
+  }) => {
+    const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+    await fillCart(page, 1);
+    if (also) await page.evaluate(() => localStorage.setItem('adminToken', 'of-somebody'));
+    await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
+    const second = await context.newPage();
+    await second.goto(`${demo.address}/#/ar/compras`);
+    await second.getByRole('button', { name: 'Sair' }).click();
+    await expect(second).toHaveURL(/#\/$/);
+    await expect(page).toHaveURL(/#\/acesso$/);
+    await page.getByLabel('Digite o código de acesso.').fill(buyer.code);
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/#\/ar\/cart$/);
+    await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
+    // in the tab itself, signing out says where to go
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/#\/$/);
+    await page.waitForTimeout(400);
+    await expect(page).toHaveURL(/#\/$/);
+  });
+
+test('a double tap on Remover takes one photo out, and Desfazer puts it back where it was', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  const photos = await fillCart(page, 3);
+  const inCart = async (): Promise<string[]> =>
+    JSON.parse((await stored(page, 'cartItems')) ?? '[]').map(
+      ({ product }: { product: { _id: string } }) => product._id,
+    );
+  const box = await page.getByRole('button', { name: /^Remover Foto 2/ }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await expect(page.getByText('Foto removida')).toBeVisible();
+  const ids = photos.map(({ _id }) => _id);
+  expect(await inCart()).toEqual([ids[0], ids[2]]);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  expect(await inCart()).toEqual(ids);
+  await expect(page.getByText('Foto removida')).toHaveCount(0);
+  // another place is another photo, however quick
+  await page.getByRole('button', { name: /^Remover Foto 3/ }).tap();
+  await page.getByRole('button', { name: /^Remover Foto 1/ }).tap();
+  expect(await inCart()).toEqual([ids[1]]);
+});
+
+test('a double tap on Quero puts the photo into the cart and leaves it there', async ({ page, demo }) => {
+  await enterAsBuyer(page, demo, '/ar/shop');
+  const want = page.getByRole('button', { name: 'Quero', exact: true }).first();
+  await want.scrollIntoViewIfNeeded();
+  const box = await want.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  const taken = page.getByRole('button', { name: 'Remover do carrinho' });
+  await expect(taken).toHaveCount(1);
+  await page.waitForTimeout(450);
+  await taken.tap();
+  await expect(taken).toHaveCount(0);
+});
+
+test('what was not told of the seller comes with the network, or at the press of a button', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/shop');
+  await fillCart(page, 1);
+  const cut = () => page.route('**/loja', (route) => route.abort());
+  for (const back of ['by itself', 'by the button']) {
+    await cut();
+    await page.goto('/#/ar/cart');
+    await page.reload();
+    await expect(page.getByText('Os dados do vendedor não carregaram.')).toBeVisible();
+    await page.unroute('**/loja');
+    if (back === 'by itself') await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    else await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Vendedor', { exact: true })).toBeVisible();
+  }
+});
+
+test('a screen whose file did not come is loaded by itself once the server answers, and once only', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/shop');
+  await fillCart(page, 1);
+  const file = '**/assets/Cart-*.js';
+  const lost = page.getByRole('heading', { name: 'Não foi possível abrir esta tela' });
+  await page.route(file, (route) => route.abort());
+  await page.route('**/healthz', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Carrinho' }).click();
+  await expect(lost).toBeVisible();
+  let loads = 0;
+  page.on('load', () => loads++);
+  const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const asked = page.waitForRequest('**/healthz');
+  await online();
+  await asked;
+  expect(loads).toBe(0);
+  await page.unroute('**/healthz');
+  await online();
+  await expect.poll(() => loads, { timeout: 10_000 }).toBe(1);
+  await expect(lost).toBeVisible();
+  await page.waitForTimeout(6000);
+  expect(loads).toBe(1);
+  await page.unroute(file);
+  await online();
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled({ timeout: 10_000 });
+  expect(loads).toBe(2);
 });
 
 for (const { theme, width } of LOOKS)

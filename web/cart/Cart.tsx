@@ -1,6 +1,7 @@
 import { IconShoppingCart, IconUserShield } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { useSignedIn } from '../api/session.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { entranceOf, tokenOf, useSignedIn } from '../api/session.ts';
 import { renewCart, type ShopCart, totalOf, useCart } from '../parts/cart.ts';
 import { useCartFacts } from '../parts/purchases/facts.ts';
 import { idsOf, totalBy } from '../parts/purchases/pricing.ts';
@@ -21,8 +22,23 @@ import { type Problem, useCheckout } from './useCheckout.ts';
 export function Cart() {
   const cart = useCart();
   const shopping = useSignedIn('shopper');
-  if (!shopping) return <AdminNote />;
+  const [came] = useState(shopping);
+  if (!shopping) return came || tokenOf('admin') === null ? <Left /> : <AdminNote />;
   return cart.length === 0 ? <Empty /> : <Filled cart={cart} />;
+}
+
+/** Who signs out in this tab is led away by that, which takes less than this (ms). */
+const AWAY_MS = 200;
+
+/** Signed out in another tab: to the entrance, as from the other screens of the shop. */
+function Left() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = () => navigate(entranceOf('shopper'), { replace: true, state: { from: '/ar/cart' } });
+    const timer = setTimeout(() => void go(), AWAY_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return null;
 }
 
 /** An admin reads the catalogue; buying is refused in plain words (R-ID-1). */

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { renewCart, takeOut } from '../parts/cart.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
+import { putIn } from '../parts/putIn.ts';
 import { checkoutText as words } from '../text/checkout.ts';
 import { reais } from '../ui/money.ts';
 import classes from './CartTable.module.css';
 import { isIdle, type Line } from './lines.ts';
+import { offerUndo } from './offerUndo.tsx';
 
 /** Addresses of pictures grow old with the hour; the cart may be older. */
 async function renewPicture(id: string): Promise<void> {
@@ -17,11 +19,30 @@ async function renewPicture(id: string): Promise<void> {
   if (answer.ok) renewCart({ gone: new Set(), there: [answer.value] });
 }
 
+/** For so long a tap at the same place is the second of a double tap, under which another line has come (ms). */
+const DOUBLE_MS = 500;
+/** How far apart the two taps of a finger are (px). */
+const FINGER = 40;
+
+/** Tells the second of two quick presses at one place. */
+function useDoubleTap(): (press: MouseEvent) => boolean {
+  const last = useRef({ at: -DOUBLE_MS, x: 0, y: 0 });
+  return ({ timeStamp, clientX, clientY }) => {
+    const { at, x, y } = last.current;
+    const second = timeStamp - at < DOUBLE_MS && Math.hypot(clientX - x, clientY - y) < FINGER;
+    if (!second) last.current = { at: timeStamp, x: clientX, y: clientY };
+    return second;
+  };
+}
+
 /** The lines of the cart: Fotos, Valor, Ação; on a phone one card each. */
 export function CartTable({ lines }: { lines: readonly Line[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const remove = (line: Line, place: number) => {
-    takeOut(line.product._id);
+  const isSecond = useDoubleTap();
+  const remove = (press: MouseEvent, { product, quantity }: Line, place: number) => {
+    if (isSecond(press)) return;
+    takeOut(product._id);
+    if (quantity === 1) void offerUndo(() => putIn([product], place));
     // the button goes with its line; the next one takes the focus
     requestAnimationFrame(() => {
       const buttons = body.current?.querySelectorAll<HTMLElement>('[data-remove]');
@@ -44,7 +65,12 @@ export function CartTable({ lines }: { lines: readonly Line[] }) {
         </thead>
         <tbody ref={body}>
           {lines.map((line, place) => (
-            <Row key={line.product._id} line={line} place={place} onRemove={() => remove(line, place)} />
+            <Row
+              key={line.product._id}
+              line={line}
+              place={place}
+              onRemove={(press) => remove(press, line, place)}
+            />
           ))}
         </tbody>
       </table>
@@ -52,7 +78,15 @@ export function CartTable({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function Row({ line, place, onRemove }: { line: Line; place: number; onRemove: () => void }) {
+function Row({
+  line,
+  place,
+  onRemove,
+}: {
+  line: Line;
+  place: number;
+  onRemove: (press: MouseEvent) => void;
+}) {
   const { _id, evento, local, imageCard, thumbhash } = line.product;
   const asked = useRef(false);
   const renew = () => {
@@ -70,6 +104,7 @@ function Row({ line, place, onRemove }: { line: Line; place: number; onRemove: (
           <bdi className={classes.title}>{evento}</bdi>
           <bdi className={classes.detail}>{local}</bdi>
           <State line={line} />
+          <Ordered line={line} />
           {line.quantity > 1 && <span className={classes.detail}>{words.times(line.quantity)}</span>}
         </span>
       </th>
@@ -97,6 +132,17 @@ function State({ line: { state } }: { line: Line }) {
       <strong>{words.states[state]}.</strong> {words.stateHelp[state]}{' '}
       {state === 'owned' && <Link to="/ar/compras">{words.seePurchases}</Link>}
       {state === 'free' && <Link to="/">{words.seeGifts}</Link>}
+    </span>
+  );
+}
+
+/** It waits to be paid in another purchase; buying it here as well is possible, and said. */
+function Ordered({ line: { purchase } }: { line: Line }) {
+  if (!purchase) return null;
+  return (
+    <span className={classes.state}>
+      {words.ordered(purchase.numero)}{' '}
+      <Link to={`/ar/pagamentos/novo?compra=${purchase._id}`}>{words.seeOrder}</Link>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
@@ -8,12 +9,29 @@ import classes from './SellerTerms.module.css';
 type Seller = CallAnswer<typeof ROUTES.readSeller>;
 
 /** Who sells and on which terms, before anybody pays (R-SHOP-12). Open at first; whoever knows it folds it away. */
-export function SellerTerms({ query: { data, isError } }: { query: UseQueryResult<Seller> }) {
+export function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
   return (
     <details className={classes.seller} open>
       <summary className={classes.title}>{words.seller}</summary>
-      {data ? <Terms seller={data.vendedor} /> : <p>{isError ? words.sellerFailed : t.loading}</p>}
+      {query.data ? (
+        <Terms seller={query.data.vendedor} />
+      ) : query.isError ? (
+        <Failed busy={query.isFetching} onRetry={() => query.refetch()} />
+      ) : (
+        <p>{t.loading}</p>
+      )}
     </details>
+  );
+}
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <p role="status">{words.sellerFailed}</p>
+      <Button variant="default" loading={busy} onClick={onRetry}>
+        {words.again}
+      </Button>
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ test('what has changed between two answers is said in words', () => {
   expect(changesOf(undefined, after)).toEqual({ gone: 0, free: 0, owned: 0, back: 0, priced: 0 });
 });
 
-test('[R-SHOP-10] the hint of the next step is that of the brief, in singular and plural', () => {
+test('[R-SHOP-10] the hint of the next step says what is paid then and what so many cost now, in singular and plural', () => {
   const step = {
     evento: 'Final',
     missing: 2,
@@ -58,11 +58,9 @@ test('[R-SHOP-10] the hint of the next step is that of the brief, in singular an
     savesCents: 1400,
   };
   const said = (text: string) => text.replaceAll('\u00A0', ' ');
-  expect(said(words.next(step))).toBe(
-    'Faltam 2 fotos de Final para pagar R$ 8,00 cada: você economiza R$ 14,00',
-  );
-  expect(said(words.next({ ...step, missing: 1 }))).toMatch(/^Falta 1 foto de Final/);
+  expect(said(words.next(step))).toBe('Leve 5 fotos de Final por R$ 40,00 (em vez de R$ 54,00): faltam 2');
+  expect(said(words.next({ ...step, missing: 1 }))).toMatch(/: falta 1$/);
   expect(said(words.next({ ...step, step: null, allCents: 9000 }))).toBe(
-    'Faltam 2 fotos de Final para levar todas as que quiser por R$ 90,00: você economiza R$ 14,00',
+    'Todas as fotos de Final que quiser por R$ 90,00: faltam 2 para valer a pena',
   );
 });

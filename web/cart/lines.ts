@@ -15,6 +15,8 @@ export interface Line {
   /** Its own price, and what it costs here; the stored price while the server has not said another. */
   listCents: number;
   cents: number;
+  /** An open purchase that has it already. */
+  purchase: CartFacts['produtos'][number]['compra'];
 }
 
 export function linesOf(cart: ShopCart, facts: CartFacts | undefined, total: Total | undefined): Line[] {
@@ -24,7 +26,8 @@ export function linesOf(cart: ShopCart, facts: CartFacts | undefined, total: Tot
     const fact = known.get(product._id);
     const listCents = fact?.state === 'ok' ? fact.priceInCents : product.priceInCents;
     const cents = charged.get(product._id)?.cents ?? listCents;
-    return { product, quantity, state: fact?.state ?? 'unknown', listCents, cents };
+    const state = fact?.state ?? 'unknown';
+    return { product, quantity, state, listCents, cents, purchase: fact?.compra ?? null };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Failure } from '../api/call.ts';
 import { showExpired } from '../api/notice.ts';
 import { accountOf, dropSession, entranceOf } from '../api/session.ts';
 import { fingerprintOf } from '../parts/purchases/order.ts';
+import { forgetCartFacts } from '../parts/purchases/queries.ts';
 import { checkoutText as words } from '../text/checkout.ts';
 import { checkout } from './checkout.ts';
 
@@ -43,6 +44,7 @@ export function useCheckout(onChanged: () => Promise<Problem>, onPixOff: () => v
     if (buyer === null) return { title: words.noUser, text: '', signIn: true };
     const done = await checkout({ buyer, ids, cents, fingerprint: fingerprintOf(buyer, ids, cents) });
     if (done.ok) {
+      forgetCartFacts();
       void navigate('/ar/pagamentos/novo');
       return null;
     }

@@ -28,6 +28,8 @@ export const checkoutText = {
   removeOf: (photo: string) => `Remover ${photo}`,
   photoOf: (place: number, event: string, local: string) =>
     `Foto ${place}: ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
+  removed: 'Foto removida',
+  undo: 'Desfazer',
   count: photos,
   lead: (count: number) => `${photos(count)} no carrinho. Confira e pague por Pix.`,
   times: (quantity: number) => `Está ${quantity} vezes no carrinho e é cobrada uma só vez.`,
@@ -48,11 +50,11 @@ export const checkoutText = {
   inPackage: 'no pacote',
   save: (amount: string) => `Você economiza ${amount} com o pacote.`,
   next: ({ evento, missing, step, allCents, savesCents }: NextStep) => {
-    const lacking = missing === 1 ? `Falta 1 foto de ${evento}` : `Faltam ${missing} fotos de ${evento}`;
-    const gain = `você economiza ${reais(savesCents)}`;
-    return step
-      ? `${lacking} para pagar ${reais(step.cents)} cada: ${gain}`
-      : `${lacking} para levar todas as que quiser por ${reais(allCents ?? 0)}: ${gain}`;
+    const lacking = missing === 1 ? 'falta 1' : `faltam ${missing}`;
+    if (!step)
+      return `Todas as fotos de ${evento} que quiser por ${reais(allCents ?? 0)}: ${lacking} para valer a pena`;
+    const cents = step.from * step.cents;
+    return `Leve ${photos(step.from)} de ${evento} por ${reais(cents)} (em vez de ${reais(cents + savesCents)}): ${lacking}`;
   },
   nextTitle: 'Leve mais e pague menos por foto',
   seeEvent: (evento: string) => `Ver as fotos de ${evento}`,
@@ -69,6 +71,8 @@ export const checkoutText = {
   },
   seePurchases: 'Ver em Minhas compras',
   seeGifts: 'Ver brindes',
+  ordered: (numero: number) => `Já está na compra nº ${numero}, que espera o pagamento.`,
+  seeOrder: 'Ver a compra',
   idle: (count: number) =>
     count === 1
       ? '1 foto do carrinho não entra nesta compra.'

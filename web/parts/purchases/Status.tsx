@@ -1,11 +1,19 @@
-import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheckFilled, IconCircleX, IconClock } from '@tabler/icons-react';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import classes from './Status.module.css';
+
+const ICONS: Record<PurchaseStatus, typeof IconClock> = {
+  Pendente: IconClock,
+  'Pagamento em análise': IconClock,
+  Pago: IconCircleCheckFilled,
+  Cancelado: IconCircleX,
+  Estornado: IconArrowBackUp,
+};
 
 /** The state of a purchase in its own words: paid green, all others orange (section 2), with a sign beside the colour. */
 export function Status({ status, large = false }: { status: PurchaseStatus; large?: boolean }) {
   const paid = status === 'Pago';
-  const Icon = paid ? IconCircleCheckFilled : IconClock;
+  const Icon = ICONS[status];
   return (
     <span className={classes.status} data-paid={paid || undefined} data-large={large || undefined}>
       <Icon size={large ? 20 : 16} stroke={2} aria-hidden="true" />

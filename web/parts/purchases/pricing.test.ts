@@ -10,7 +10,11 @@ const fact = (_id: string, state: CartFacts['produtos'][number]['state'] = 'ok',
   priceInCents,
   compra: null,
 });
-const PACKAGES = { evento: 'Final', pacotes: { steps: [{ from: 2, cents: 1000 }], allCents: null }, fotos: 9 };
+const PACKAGES = {
+  evento: 'Final',
+  pacotes: { steps: [{ from: 2, cents: 1000 }], allCents: null },
+  fotos: 9,
+};
 const facts = (...produtos: CartFacts['produtos']): CartFacts => ({ produtos, pacotes: [PACKAGES] });
 
 test('[R-SHOP-2] what is bought, gone or free is not charged and does not count for a package', () => {

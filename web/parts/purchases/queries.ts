@@ -53,10 +53,17 @@ export function refreshPurchases(): void {
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
+/** Photos of a cart were ordered: whoever comes back to it asks anew. What is on screen until then stays as it is. */
+export const forgetCartFacts = (): void =>
+  void queryClient.invalidateQueries({ queryKey: ['cart-facts'], refetchType: 'none' });
+
 /** Who sells, on which terms. */
-export const useSeller = () =>
-  useQuery({
+export function useSeller() {
+  const query = useQuery({
     queryKey: ['seller'],
     queryFn: ({ signal }) => ask(purchaseCalls.readSeller, {}, { signal }),
     staleTime: SELLER_MS,
   });
+  useWayBack(query.isError, () => void query.refetch());
+  return query;
+}
