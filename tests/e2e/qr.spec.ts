@@ -1,5 +1,5 @@
 import { readPix } from '@volleyscouter/core/pix/read';
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from '../kit/browser.ts';
 import { asBuyer, enterAsBuyer, fillCart, type Purchase, pay } from '../kit/buyer.ts';
@@ -7,7 +7,7 @@ import { asBuyer, enterAsBuyer, fillCart, type Purchase, pay } from '../kit/buye
 /** What a camera reads from a picture. */
 async function scan(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 for (const [width, colorScheme] of [
