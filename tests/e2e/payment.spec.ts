@@ -12,6 +12,7 @@ import {
   type Purchase,
   pay,
   purchasesOf,
+  storeCart,
 } from '../kit/buyer.ts';
 import { pdfPages } from '../kit/pdfText.ts';
 
@@ -122,7 +123,9 @@ test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', a
   await expect(second.getByRole('row', { name: /Pago/ })).toBeVisible({ timeout: PUSH_MS });
   await page.goto(`/#${payment}`);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Baixar todas (zip)' })).toBeVisible();
+  // one photo needs no file of files: its own button leads
+  await expect(downloads(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Baixar todas (zip)' })).toHaveCount(0);
   await moveTo(demo, id, 'Estornado');
   await expect(status(page)).toContainText('O valor desta compra foi devolvido');
   await expect(downloads(page).first()).toBeDisabled();
@@ -228,7 +231,18 @@ test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the pa
   expect(text[0]).toMatch(/^Recibo da compra nº \d+$/);
   expect(text).toContain(drawable(hostile));
   expect(drawable(hostile)).toBe(`Zoë (c\\o) Ñandú) ${STAND_IN} Łódź`);
-  for (const words of ['CPF ou CNPJ', 'Pago em', 'R$ 10,01', 'Total de 3 fotos', 'R$ 30,03', '1 / 1'])
+  for (const words of [
+    'CPF ou CNPJ',
+    'Pago em',
+    'R$ 10,01',
+    'Total de 3 fotos',
+    'R$ 30,03',
+    '1 / 1',
+    'sem pacote: R$ 15,00',
+    'R$ 45,00',
+    '- R$ 14,97',
+    'Identificador do Pix (txid)',
+  ])
     expect(text).toContain(words);
   expect(text.join(' ')).toContain(photos[0]?.evento);
   await offer(demo, photos[0]?.evento ?? '', []);
@@ -298,6 +312,67 @@ test('[R-STAT-3] what is written as it is has a letter in both typefaces, so tha
   }
   expect(written).toBeGreaterThan(1000);
   for (const face of faces) expect(face.has(STAND_IN.charCodeAt(0))).toBe(true);
+});
+
+test('[R-SHOP-2] what was paid in another purchase is not to be paid again: said, marked, and a way without it', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  const photos = await fillCart(page, 3);
+  await storeCart(page, photos.slice(0, 1));
+  const one = await pay(page);
+  await page.goBack();
+  await storeCart(page, photos.slice(0, 2));
+  const two = await pay(page);
+  await page.goBack();
+  await storeCart(page, photos.slice(1));
+  await pay(page);
+  await expect(page.getByText('Você já tem esta foto')).toHaveCount(0);
+  await moveTo(demo, two, 'Pago');
+  await expect(page.getByText('Você já tem 1 destas fotos')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Você já tem esta foto' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir para o carrinho' })).toBeVisible();
+  await storeCart(page, []);
+  await page.getByRole('button', { name: 'Montar outro carrinho' }).click();
+  await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(1);
+
+  await page.goto(`/#${payment}?compra=${one}`);
+  await expect(status(page)).toContainText('Cancelado');
+  await expect(status(page)).toContainText('Suas fotos já foram pagas em outra compra');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Fale com o vendedor')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Colocar as fotos' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Minhas compras' }).click();
+  await expect(page).toHaveURL(/compras$/);
+});
+
+test('the seller can be reached without a chat; cancelled, the photos go back into the cart', async ({
+  page,
+  demo,
+}) => {
+  const id = await order(page, demo, 2);
+  await page.route('**/loja', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const vendedor = { ...answer.vendedor, chat: '', contato: 'fotos@exemplo.com.br ou (11) 98765-4321' };
+    await route.fulfill({ json: { ...answer, vendedor } });
+  });
+  await page.reload();
+  const mail = page.getByRole('main').getByRole('link', { name: 'fotos@exemplo.com.br' });
+  await expect(mail).toHaveAttribute('href', /^mailto:fotos@exemplo\.com\.br\?subject=Compra/);
+  await expect(page.getByRole('link', { name: '(11) 98765-4321' })).toHaveAttribute(
+    'href',
+    'tel:+5511987654321',
+  );
+  await page.evaluate(() => localStorage.setItem('cartItems', '[]'));
+  await page.reload();
+  await moveTo(demo, id, 'Cancelado');
+  await expect(status(page)).toContainText('Cancelado');
+  await expect(mail).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir para o carrinho' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Colocar as fotos no carrinho de novo' }).click();
+  await expect(page).toHaveURL(/#\/ar\/cart$/);
+  await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(2);
 });
 
 test('with the keyboard alone: copied, and the list', async ({ page, demo }) => {

@@ -65,6 +65,7 @@ export function Items({ purchase, seller }: ItemsProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const why = useId();
   const paid = status === 'Pago';
+  const only = produtos.filter(({ retirada }) => !retirada).length === 1;
   const closed = CLOSED[status];
   const takeOne = (item: PurchaseItem) =>
     run(item._id, async () => {
@@ -86,9 +87,9 @@ export function Items({ purchase, seller }: ItemsProps) {
           </p>
         )}
       </div>
-      {(paid || receipt) && (
+      {((paid && !only) || receipt) && (
         <div className={classes.all}>
-          {paid && (
+          {paid && !only && (
             <Button
               size="lg"
               leftSection={<IconFileZip size={22} stroke={1.75} aria-hidden="true" />}
@@ -119,6 +120,7 @@ export function Items({ purchase, seller }: ItemsProps) {
             item={item}
             place={place + 1}
             open={paid && !item.retirada}
+            only={only}
             why={closed && why}
             busy={busy.has(item._id)}
             taken={item.baixadaEm !== '' || taken.has(item._id)}
@@ -134,6 +136,8 @@ interface ItemProps {
   item: PurchaseItem;
   place: number;
   open: boolean;
+  /** There is no other one to take. */
+  only: boolean;
   /** Id of the words that say why it is not. */
   why: string | undefined;
   busy: boolean;
@@ -141,16 +145,18 @@ interface ItemProps {
   onDownload: () => void;
 }
 
-function Item({ item, place, open, why, busy, taken, onDownload }: ItemProps) {
-  const { evento, local, imageCard, thumbhash, priceInCents, retirada } = item;
+function Item({ item, place, open, only, why, busy, taken, onDownload }: ItemProps) {
+  const { evento, local, imageCard, thumbhash, priceInCents, retirada, repetida } = item;
   return (
     <li className={classes.item}>
       <span className={classes.thumb}>
         <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy />
       </span>
       <span className={classes.words}>
-        <bdi className={classes.name}>{evento}</bdi>
+        <span className={classes.name}>{words.place(place)}</span>
+        <bdi className={classes.event}>{evento}</bdi>
         <bdi className={classes.detail}>{local}</bdi>
+        {repetida && !open && <span className={classes.repeated}>{words.repeated}</span>}
         {retirada && <span className={classes.withdrawn}>{words.takenDown}</span>}
       </span>
       <span className={classes.price} data-figures>
@@ -163,7 +169,8 @@ function Item({ item, place, open, why, busy, taken, onDownload }: ItemProps) {
       </span>
       {!retirada && (
         <Button
-          variant={open ? 'light' : 'default'}
+          variant={open ? (only ? 'filled' : 'light') : 'default'}
+          size={open && only ? 'lg' : undefined}
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
           disabled={!open}
           loading={busy}

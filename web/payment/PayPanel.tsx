@@ -7,13 +7,27 @@ import { Alarm } from '../ui/Alarm.tsx';
 import { clockOf } from './countdown.ts';
 import { Help } from './Help.tsx';
 import classes from './PayPanel.module.css';
+import { PutBack } from './PutBack.tsx';
 import { QrCode } from './QrCode.tsx';
+import type { ReceiptSeller } from './receiptLines.ts';
 import { useCopying } from './useCopying.ts';
 import { useLeft } from './useLeft.ts';
 import { useRenewing } from './useRenewing.ts';
 
+/** Photos of it that the buyer has by another purchase: they need not be paid for, and there is a way without them. */
+function Repeated({ purchase }: { purchase: Purchase }) {
+  const count = purchase.produtos.filter(({ repetida }) => repetida).length;
+  if (count === 0) return null;
+  return (
+    <Alarm title={words.repeatedTitle(count)} tone="warning">
+      <p className={classes.repeated}>{words.repeatedText(count)}</p>
+      <PutBack purchase={purchase} label={words.putOthers} />
+    </Alarm>
+  );
+}
+
 /** The code in all its forms. Once it has ended, a new one takes the lead. */
-export function PayPanel({ purchase, chat }: { purchase: Purchase; chat: string }) {
+export function PayPanel({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   const { chavePix, validoAte } = purchase;
   const field = useRef<HTMLTextAreaElement>(null);
   const left = useLeft(validoAte);
@@ -33,6 +47,7 @@ export function PayPanel({ purchase, chat }: { purchase: Purchase; chat: string 
   );
   return (
     <section className={classes.panel} aria-label={words.code}>
+      <Repeated purchase={purchase} />
       {ended ? (
         <>
           <Alarm title={words.ended} tone="warning">
@@ -88,7 +103,8 @@ export function PayPanel({ purchase, chat }: { purchase: Purchase; chat: string 
       )}
       <div className={classes.others}>
         {!ended && renew}
-        <Help purchase={purchase} chat={chat} />
+        {!ended && <p className={classes.renewWhy}>{words.renewWhy}</p>}
+        <Help purchase={purchase} seller={seller} />
       </div>
     </section>
   );

@@ -13,13 +13,18 @@ import { Help } from './Help.tsx';
 import { Items } from './Items.tsx';
 import classes from './Payment.module.css';
 import { PayPanel } from './PayPanel.tsx';
+import { PutBack } from './PutBack.tsx';
+import type { ReceiptSeller } from './receiptLines.ts';
 import { nowOf, stepsOf } from './steps.ts';
+
+/** Cancelled because each of its photos was paid in another purchase. */
+const isRepeated = ({ status, produtos }: Purchase): boolean =>
+  status === 'Cancelado' && produtos.length > 0 && produtos.every(({ repetida }) => repetida);
 
 /** A purchase in each of its states. `old`: the server does not answer now. */
 export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boolean }) {
   const { numero, status } = purchase;
   const seller = useSeller().data;
-  const chat = seller?.vendedor.chat ?? '';
   const open = isOpen(status);
   return (
     <Screen title={words.title} lead={words.number(numero)}>
@@ -28,9 +33,9 @@ export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boole
       <div className={classes.layout} data-open={open || undefined}>
         <div className={classes.column}>
           <Head purchase={purchase} />
-          {!open && <Closed purchase={purchase} chat={chat} />}
+          {!open && <Closed purchase={purchase} seller={seller?.vendedor} />}
         </div>
-        {open && <PayPanel purchase={purchase} chat={chat} />}
+        {open && <PayPanel purchase={purchase} seller={seller?.vendedor} />}
         <Items purchase={purchase} seller={seller?.vendedor} />
       </div>
     </Screen>
@@ -74,7 +79,7 @@ function Head({ purchase }: { purchase: Purchase }) {
         )}
         <p>
           {paid && <strong>{words.paidTitle} </strong>}
-          {nowOf(status, automatico)}
+          {isRepeated(purchase) ? words.paidElsewhere : nowOf(status, automatico)}
         </p>
       </div>
       <Steps status={status} />
@@ -98,16 +103,22 @@ function Steps({ status }: { status: Purchase['status'] }) {
 }
 
 /** Ended: what can be done now. A paid one needs no word here. */
-function Closed({ purchase, chat }: { purchase: Purchase; chat: string }) {
+function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   const { status } = purchase;
   if (status === 'Pago') return null;
+  if (isRepeated(purchase))
+    return (
+      <div className={classes.closed}>
+        <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>
+      </div>
+    );
   return (
     <div className={classes.closed}>
-      {status === 'Cancelado' && <LinkButton to="/ar/cart">{words.toCart}</LinkButton>}
+      {status === 'Cancelado' && <PutBack purchase={purchase} label={words.putBack} />}
       <LinkButton to="/ar/shop" variant="default">
         {words.toShop}
       </LinkButton>
-      <Help purchase={purchase} chat={chat} />
+      <Help purchase={purchase} seller={seller} />
     </div>
   );
 }

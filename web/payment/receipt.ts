@@ -6,7 +6,7 @@ import { type Named, type ReceiptSeller, receiptOf } from './receiptLines.ts';
 
 const RIGHT = PAGE.width - MARGIN;
 /** Where the columns of photos begin, and how wide event and place are (mm). */
-const COLUMN = { event: 20, local: 112, eventWidth: 88, localWidth: 58 } as const;
+const COLUMN = { event: 26, local: 112, eventWidth: 82, localWidth: 58 } as const;
 /** Below this a page is full; the foot stands there. */
 const FLOOR = PAGE.height - MARGIN - 12;
 const LINE = 5;
@@ -112,8 +112,14 @@ export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Pr
     pen.write(amount, RIGHT, y, 'right');
     y += height;
   }
-  if (y + 30 > FLOOR) y = nextPage();
+  if (y + 42 > FLOOR) y = nextPage();
   rule(pen, y - 2, BLUE, 0.4);
+  for (const [name, text] of receipt.parts) {
+    y += 6;
+    pen.font(10);
+    pen.write(name, COLUMN.event, y);
+    pen.write(text, RIGHT, y, 'right');
+  }
   for (const [index, [name, text]] of receipt.sums.entries()) {
     y += 6;
     pen.font(index === 0 ? 12 : 10, index === 0 ? 'bold' : 'normal');
@@ -122,7 +128,7 @@ export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Pr
   }
   pen.font(8);
   pen.pdf.setTextColor(GRAY);
-  pen.write(words.included, COLUMN.event, y + 8);
+  if (receipt.note) pen.write(receipt.note, COLUMN.event, y + 8);
   footers(pen);
   return pen.pdf;
 }

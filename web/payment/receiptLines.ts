@@ -2,6 +2,8 @@
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
+import { NO_TXID } from '@volleyscouter/core/pix/code';
+import { readPix } from '@volleyscouter/core/pix/read';
 import { momentOf } from '../parts/purchases/moment.ts';
 import { receiptText as words } from '../text/receipt.ts';
 import { reais } from '../ui/money.ts';
@@ -15,7 +17,11 @@ export interface Receipt {
   seller: readonly Named[];
   buyer: readonly Named[];
   photos: readonly { place: string; event: string; local: string; amount: string; note: string }[];
+  /** What adds up to the total. */
+  parts: readonly Named[];
   sums: readonly Named[];
+  /** Below the sums; empty where nothing needs to be said. */
+  note: string;
 }
 
 const told = (rows: readonly Named[]): Named[] => rows.filter(([, text]) => text !== '');
@@ -23,8 +29,18 @@ const told = (rows: readonly Named[]): Named[] => rows.filter(([, text]) => text
 /** U+00A0 after R$ keeps an amount together on a screen; in a document it is read as a blank. */
 const amount = (cents: number): string => reais(cents).replaceAll('\u00A0', ' ');
 
+/** What the bank calls the payment, where the code says it. */
+function txidOf(code: string): string {
+  const read = readPix(code);
+  const txid = read.ok ? read.value.txid : null;
+  return txid === NO_TXID ? '' : (txid ?? '');
+}
+
 export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
-  const { numero, idAtleta, dataCompra, pagoEm, produtos, totalPrice, devolvido, status } = purchase;
+  const { numero, idAtleta, dataCompra, pagoEm, produtos, totalPrice, devolvido, status, chavePix } =
+    purchase;
+  const listCents = produtos.reduce((sum, item) => sum + item.listCents, 0);
+  const reduced = listCents > totalPrice;
   return {
     title: words.title(numero),
     seller: told([
@@ -39,14 +55,24 @@ export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
       [words.paid, momentOf(pagoEm)],
       [words.way, words.pix],
       [words.status, status],
+      [words.txid, txidOf(chavePix)],
     ]),
-    photos: produtos.map(({ evento, local, priceInCents, retirada }, place) => ({
-      place: String(place + 1),
+    photos: produtos.map(({ evento, local, priceInCents, listCents: own, retirada }, place) => ({
+      place: words.place(place + 1),
       event: evento,
       local,
       amount: amount(priceInCents),
-      note: retirada ? words.takenDown : '',
+      note: [
+        ...(own > priceInCents ? [words.own(amount(own))] : []),
+        ...(retirada ? [words.takenDown] : []),
+      ].join('; '),
     })),
+    parts: reduced
+      ? [
+          [words.list, amount(listCents)],
+          [words.discount, `- ${amount(listCents - totalPrice)}`],
+        ]
+      : [],
     sums: [
       [words.total(produtos.length), amount(totalPrice)],
       ...(devolvido > 0
@@ -56,5 +82,6 @@ export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
           ] as const)
         : []),
     ],
+    note: reduced ? words.included : '',
   };
 }

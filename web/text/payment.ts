@@ -19,6 +19,17 @@ export const paymentText = {
   toPurchases: 'Minhas compras',
   toShop: 'Ir para a loja',
   toCart: 'Ir para o carrinho',
+  putBack: 'Colocar as fotos no carrinho de novo',
+  putOthers: 'Montar outro carrinho',
+  putFailed: 'As fotos não foram para o carrinho',
+  putGone: 'Estas fotos não estão mais na loja.',
+  repeated: 'Você já tem esta foto',
+  repeatedTitle: (count: number) => `Você já tem ${count} destas fotos`,
+  repeatedText: (count: number) =>
+    count === 1
+      ? 'Não pague por ela de novo. Monte outro carrinho sem ela.'
+      : 'Não pague por elas de novo. Monte outro carrinho sem elas.',
+  paidElsewhere: 'Suas fotos já foram pagas em outra compra: esta não precisa ser paga.',
   old: 'Sem conexão com o servidor. O que está na tela é de antes; ela se atualiza sozinha quando a rede voltar.',
   demo: 'Demonstração: ninguém precisa pagar. O código não vale, e a compra é aprovada na tela Aprovações do administrador.',
 
@@ -66,6 +77,8 @@ export const paymentText = {
   renewed: 'Novo código gerado.',
   renewFailed: 'O novo código não foi gerado',
   renewHint: 'Nada foi cobrado. Tente de novo em instantes; o código anterior continua ligado a esta compra.',
+  renewWhy: 'Só se o banco recusar este código. O anterior continua ligado a esta compra.',
+  contact: 'Fale com o vendedor',
   help: 'Ajuda pelo chat',
   helpText: (numero: number, total: string, status: PurchaseStatus) =>
     `Olá! Preciso de ajuda com a compra nº ${numero}, de ${total} (${status}).`,
@@ -73,6 +86,7 @@ export const paymentText = {
   items: 'Itens comprados',
   download: 'Download',
   downloadOf: (photo: string) => `Download: ${photo}`,
+  place: (place: number) => `Foto ${place}`,
   photoOf: (place: number, event: string, local: string) =>
     `Foto ${place}, ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
   afterPayment: 'Disponível após o pagamento',

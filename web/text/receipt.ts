@@ -21,7 +21,12 @@ export const receiptText = {
   refunded: 'Devolvido',
   kept: 'Valor pago depois da devolução',
   takenDown: 'retirada, valor devolvido',
-  included: 'Valores como foram cobrados, com o desconto do pacote onde houve.',
+  included: 'Valores como foram cobrados, com o desconto do pacote.',
+  own: (amount: string) => `sem pacote: ${amount}`,
+  list: 'Preço das fotos',
+  discount: 'Desconto do pacote',
+  place: (place: number) => `Foto ${place}`,
+  txid: 'Identificador do Pix (txid)',
   note: 'Este recibo não é nota fiscal.',
   page: (page: number, pages: number) => `${page} / ${pages}`,
 } as const;
