@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen, mayMove } from '@volleyscouter/core/shop/status';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { momentOf } from '../../parts/purchases/moment.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
@@ -29,8 +30,8 @@ interface PurchaseCellsProps extends RowActions {
   shown: Shown;
 }
 
-/** The cells of one purchase; on a phone they make a card. */
-export function PurchaseCells({ shown: { row, standing }, ...on }: PurchaseCellsProps) {
+/** The cells of one purchase; on a phone they make a card. Not drawn again by scrolling. */
+export const PurchaseCells = memo(function Cells({ shown: { row, standing }, ...on }: PurchaseCellsProps) {
   const { _id, numero, idAtleta, dataCompra, quantity, totalPrice, status, chavePix, aResolver } = row;
   const { nome } = idAtleta;
   const phone = writePhone(idAtleta.celular);
@@ -90,7 +91,7 @@ export function PurchaseCells({ shown: { row, standing }, ...on }: PurchaseCells
       </td>
     </>
   );
-}
+});
 
 /** 'Aprovar' where it may become Pago; how its buyer hears of it where it is. */
 function Approval({

@@ -43,11 +43,13 @@ export interface News {
 const compare = (one: AdminPurchaseRow, other: AdminPurchaseRow): number =>
   other.dataCompra.localeCompare(one.dataCompra) || other.numero - one.numero;
 
-function standingOf({ row, standing }: Shown, here: AdminPurchaseRow | undefined, news: News): Shown {
-  if (here) return { row: here, standing: 'here' };
+function standingOf(item: Shown, here: AdminPurchaseRow | undefined, news: News): Shown {
+  const { row, standing } = item;
+  // what is the same is not drawn again
+  if (here) return here === row && standing === 'here' ? item : { row: here, standing: 'here' };
   const last = news.fresh.at(-1);
   // it slid below what was asked for
-  if (news.more && last && compare(row, last) > 0) return { row, standing };
+  if (news.more && last && compare(row, last) > 0) return item;
   const { removed: _, ...known } = news.known.get(row._id) ?? {};
   const now = { ...row, ...known };
   return { row: now, standing: now.status === news.hidden ? 'left' : 'gone' };

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { adminToken, type Bought, buy, buyAs, newBuyer, send, statusOf } from '../kit/buying.ts';
+import type { TestServer } from '../kit/server.ts';
+
+const PAYMENTS = '/admin/compras/pagamentos';
+const STATEMENT = '/admin/compras/extrato';
+const TODAY = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
+const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
+
+async function open(page: Page, demo: TestServer, route: string): Promise<void> {
+  await signInAsAdmin(page, demo, route);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Lines of money that came in, with one that went out and a balance, as a bank exports them. */
+const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): string =>
+  [
+    'Data;Histórico;Valor',
+    ...lines.map(([payer, reais]) => `${TODAY};Pix recebido - ${payer};${reais},00`),
+    `${TODAY};Pix enviado - FORNECEDOR;-60,00`,
+    `${TODAY};Saldo do dia;1.000,00`,
+  ].join('\n');
+
+const load = (page: Page, content: string | Buffer, name = 'extrato.csv') =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+test('[R-SHOP-11] a statement: what is sure is ticked, a person decides the rest, and what failed stays', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await newBuyer(demo, 'Otília Quaresma');
+  const sure = await buyAs(demo, buyer, 3);
+  const maybe = await buyAs(demo, buyer, 2, 3);
+  const file = csv(['OTILIA QUARESMA', 45], ['OTILIA QUARESMA', 46], ['PADARIA LTDA', 991]);
+  await open(page, demo, STATEMENT);
+  await load(page, file);
+  const ready = page.getByRole('region', { name: 'Prontas para confirmar' });
+  const tick = ready.getByRole('checkbox', { name: `Confirmar ${amount(45)} de OTILIA QUARESMA` });
+  await expect(tick).toBeChecked();
+  await expect(ready).toContainText('mesmo valor · mesmo nome');
+  const look = page.getByRole('region', { name: 'Precisam da sua atenção' });
+  await expect(look).toContainText('O valor é outro');
+  await expect(look.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByText('1 entrada que não parece de uma compra')).toBeVisible();
+  await expect(page.getByText('1 saída', { exact: true })).toBeVisible();
+
+  await page.route('**/pagamentos/conferir', (route) => route.abort());
+  await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
+  await expect(page.getByRole('alert')).toContainText('tente de novo');
+  await expect(tick).toBeChecked();
+  await page.unroute('**/pagamentos/conferir');
+  await look.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirmar 2 pagamentos' }).click();
+  await expect(ready).toContainText('Compra paga');
+  await expect(ready.getByRole('link', { name: 'Abrir conversa com Otília Quaresma' })).toBeVisible();
+  await expect(look).toContainText('Outro valor: decida em Pagamentos');
+  expect([await statusOf(demo, sure), await statusOf(demo, maybe)]).toEqual(['Pago', 'Pendente']);
+
+  await page.getByRole('button', { name: 'Outro arquivo' }).click();
+  await load(page, file);
+  await expect(page.getByRole('heading', { name: 'Este extrato já foi conferido' })).toBeVisible();
+  await expect(page.getByText('2 entradas já conferidas')).toBeVisible();
+});
+
+test('[R-SHOP-11] a file that is no statement says what to do', async ({ page, demo }) => {
+  await open(page, demo, STATEMENT);
+  const alert = page.getByRole('alert');
+  await load(page, '%PDF-1.7', 'extrato.pdf');
+  await expect(alert).toContainText('É um PDF');
+  await expect(alert).toContainText('OFX ou CSV');
+  await load(page, Buffer.from('504b030414000600', 'hex'), 'extrato.xlsx');
+  await expect(alert).toContainText('É uma planilha');
+  await load(page, 'nada disso\né um extrato', 'notas.csv');
+  await expect(alert).toContainText('Não parece um extrato');
+  await load(page, 'date,title,amount\n2026-05-01,Loja,10.00', 'fatura.csv');
+  await expect(alert).toContainText('É a fatura de um cartão');
+  await load(page, csv(['NINGUEM CONHECIDO', 987]));
+  await expect(page.getByRole('heading', { name: 'Nenhuma entrada é de uma compra' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+/** Money of another amount and money that came twice, booked as a statement tells it. */
+async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]): Promise<void> {
+  const date = TODAY.split('/').reverse().join('-');
+  const linhas = all.map((reais, index) => ({
+    compra: bought.id,
+    entry: {
+      id: `${bought.id} ${index}`,
+      date,
+      time: null,
+      cents: reais * 100,
+      text: 'Pix',
+      payer: `Pagou ${reais}`,
+      document: '',
+      txid: '',
+      e2eId: '',
+    },
+  }));
+  await send(demo, 'POST', '/pagamentos/conferir', await adminToken(demo), { linhas });
+}
+
+test('[R-PIX-3] payments that wait are given back, accepted or left, after one question each', async ({
+  page,
+  demo,
+}) => {
+  const cheap = await buy(demo, 'Joana Prado');
+  await owe(demo, cheap, 7);
+  const twice = await buy(demo, 'Joana Prado', 2);
+  await owe(demo, twice, 30, 31);
+  const other = await buy(demo, 'Marina Telles');
+  await owe(demo, other, 9);
+  await open(page, demo, PAYMENTS);
+  const card = (payer: string) => page.getByRole('article').filter({ hasText: payer });
+  const dialog = page.getByRole('dialog');
+
+  await expect(card('Pagou 7')).toContainText('Outro valor');
+  await card('Pagou 7')
+    .getByRole('button', { name: /^Aceitar/ })
+    .click();
+  await expect(dialog).toContainText(`A compra custa ${amount(15)}`);
+  await dialog.getByRole('button', { name: 'Sim, aceite.' }).click();
+  await expect(card('Pagou 7')).toHaveCount(0);
+
+  await expect(card('Pagou 31')).toContainText('Pago outra vez');
+  await card('Pagou 31')
+    .getByRole('button', { name: /^Devolver/ })
+    .click();
+  await expect(dialog).toContainText('devolva antes no app do seu banco');
+  await dialog.getByRole('button', { name: 'Já devolvi' }).click();
+  await expect(card('Pagou 31')).toHaveCount(0);
+
+  await card('Pagou 9')
+    .getByRole('button', { name: /^Deixar como está/ })
+    .click();
+  await page.route('**/pagamentos/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Sim, deixe.' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('A decisão não foi registrada');
+  await page.unroute('**/pagamentos/*');
+  await dialog.getByRole('button', { name: 'Sim, deixe.' }).click();
+  await expect(card('Pagou 9')).toHaveCount(0);
+  const known = page.getByRole('table', { name: 'Últimos pagamentos registrados' });
+  await expect(known.getByRole('row').filter({ hasText: 'Pagou 31' })).toContainText('devolvido');
+  await expect(known.getByRole('row').filter({ hasText: 'Pagou 7' })).toContainText('Pagou a compra');
+  expect(await statusOf(demo, cheap)).toBe('Pago');
+});
+
+test('[R-PIX-2] money that came twice can pay another purchase, which is chosen', async ({ page, demo }) => {
+  const twice = await buy(demo, 'Marina Telles', 2);
+  await owe(demo, twice, 30, 32);
+  const target = await buy(demo, 'Nair Bastos');
+  await open(page, demo, PAYMENTS);
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Pagou 32' })
+    .getByRole('button', { name: /^Escolher a compra/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Aceitar para esta compra' }).click();
+  await expect(dialog).toContainText('Escolha uma compra da lista.');
+  await dialog.getByRole('textbox').fill(`#${target.number}`);
+  await dialog.getByRole('radio', { name: new RegExp(`nº ${target.number} `) }).check();
+  await dialog.getByRole('button', { name: 'Aceitar para esta compra' }).click();
+  await expect(page.getByText('Pagamento aceito. A compra está paga.')).toBeVisible();
+  expect(await statusOf(demo, target)).toBe('Pago');
+});
+
+for (const { theme, width } of LOOKS)
+  test(`[A1] nothing for axe, ${theme}, ${width} px`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const twice = await buy(demo, 'Noemi Castro', 3);
+    await owe(demo, twice, 45, 33);
+    await open(page, demo, PAYMENTS);
+    await page.getByRole('article').first().waitFor();
+    await expectClean(page, 'payments');
+    await page
+      .getByRole('button', { name: /^Escolher a compra/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    await expectClean(page, 'the choice of a purchase');
+    await page.goto(`/#${STATEMENT}`);
+    await load(page, '%PDF-1.7', 'extrato.pdf');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectClean(page, 'a file that is no statement');
+    const fresh = await buy(demo, `Odete ${theme} ${width}`);
+    await load(page, csv([fresh.name, 15], ['CARLOS CASTRO', 45], ['PADARIA LTDA', 990]));
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expectClean(page, 'a statement');
+  });

@@ -1,0 +1,97 @@
+/** Purchases of a running demonstration, made by its calls: each buyer is somebody new, who owns nothing yet. */
+import type { TestServer } from './server.ts';
+
+export interface Buyer {
+  name: string;
+  /** Of the entrance. */
+  code: string;
+  token: string;
+}
+
+export interface Bought {
+  id: string;
+  number: number;
+  name: string;
+  reais: number;
+  /** The Pix code. */
+  code: string;
+}
+
+/** A call with a body, as somebody; throws what it was answered instead of 2xx. */
+export async function send<T>(
+  { address }: TestServer,
+  method: 'POST' | 'PUT',
+  path: string,
+  token: string,
+  body: unknown,
+): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export async function read<T>({ address }: TestServer, path: string, token: string): Promise<T> {
+  const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+const admins = new Map<string, string>();
+
+/** A session of the demonstration's admin. */
+export async function adminToken(demo: TestServer): Promise<string> {
+  const known = admins.get(demo.address);
+  if (known) return known;
+  const { token } = await send<{ token: string }>(demo, 'POST', '/auth/login', '', demo.admin);
+  admins.set(demo.address, token);
+  return token;
+}
+
+let buyers = 0;
+
+/** Somebody who buys, with a code of her own; `celular` is a whole one unless said. */
+export async function newBuyer(demo: TestServer, name: string, celular?: string): Promise<Buyer> {
+  const number = String(++buyers).padStart(4, '0');
+  const code = `T${process.pid % 1000}X${number}`;
+  const account = {
+    nome: name,
+    email: '',
+    password: code,
+    celular: celular ?? `1198000${number}`,
+    perfil: 'Atleta',
+  };
+  await send(demo, 'POST', '/atletas/create', await adminToken(demo), account);
+  const { token } = await send<{ token: string }>(demo, 'POST', '/auth/acesso', '', { password: code });
+  return { name, code, token };
+}
+
+interface Photo {
+  _id: string;
+  priceInCents: number;
+}
+
+/** Buys so many photos, at most three (from four on there is a package), after `skip` others. */
+export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0): Promise<Bought> {
+  const { name, token } = buyer;
+  const { data } = await read<{ data: Photo[] }>(demo, '/product/all', token);
+  const produtos = data.filter(({ priceInCents }) => priceInCents > 0).slice(skip, skip + count);
+  const reais = count * 15;
+  const asked = { valor: reais };
+  const path = '/compras/pagamento/gerarPayload';
+  const { chavePix: code } = await send<{ chavePix: string }>(demo, 'POST', path, token, asked);
+  const body = { quantity: count, totalPrice: reais, produtos, chavePix: code };
+  const made = await send<{ id: string; numero: number }>(demo, 'POST', '/compras/criarCompra', token, body);
+  return { id: made.id, number: made.numero, name, reais, code };
+}
+
+/** A purchase of somebody new. */
+export const buy = async (demo: TestServer, name: string, count = 1): Promise<Bought> =>
+  buyAs(demo, await newBuyer(demo, name), count);
+
+/** As another admin does. */
+export const setStatus = async (demo: TestServer, { id }: Bought, status: string): Promise<unknown> =>
+  send(demo, 'PUT', `/compras/${id}`, await adminToken(demo), { status });
+
+export const statusOf = async (demo: TestServer, { id }: Bought): Promise<string> =>
+  (await read<{ status: string }>(demo, `/compras/${id}`, await adminToken(demo))).status;
