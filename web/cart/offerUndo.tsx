@@ -1,11 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { checkoutText as words } from '../text/checkout.ts';
 import { toast } from '../ui/toast.ts';
+import classes from './offerUndo.module.css';
 
 /** Says that a photo was removed, with the way back; `undo` runs once. */
 export async function offerUndo(undo: () => void): Promise<void> {
   const close = await toast.good(
-    <Group justify="space-between" gap="sm">
+    <div className={classes.undo}>
       {words.removed}
       <Button
         variant="default"
@@ -16,6 +17,6 @@ export async function offerUndo(undo: () => void): Promise<void> {
       >
         {words.undo}
       </Button>
-    </Group>,
+    </div>,
   );
 }

@@ -9,6 +9,7 @@ import { reais } from '../ui/money.ts';
 import { startDownload } from './download.ts';
 import classes from './Items.module.css';
 import type { ReceiptSeller } from './receiptLines.ts';
+import { isRepeated } from './repeated.ts';
 
 /** Why nothing can be downloaded, by status. */
 const CLOSED: Partial<Record<Purchase['status'], string>> = {
@@ -66,7 +67,7 @@ export function Items({ purchase, seller }: ItemsProps) {
   const why = useId();
   const paid = status === 'Pago';
   const only = produtos.filter(({ retirada }) => !retirada).length === 1;
-  const closed = CLOSED[status];
+  const closed = isRepeated(purchase) ? words.getElsewhere : CLOSED[status];
   const takeOne = (item: PurchaseItem) =>
     run(item._id, async () => {
       const problem = await download(
@@ -101,7 +102,7 @@ export function Items({ purchase, seller }: ItemsProps) {
           )}
           {receipt && (
             <Button
-              size="lg"
+              size={only ? undefined : 'lg'}
               variant="default"
               leftSection={<IconReceipt size={22} stroke={1.75} aria-hidden="true" />}
               loading={busy.has('receipt')}

@@ -34,6 +34,7 @@ export function PayPanel({ purchase, seller }: { purchase: Purchase; seller: Rec
   const copying = useCopying(purchase, field);
   const renewing = useRenewing(purchase);
   const ended = left === 0;
+  const repeated = purchase.produtos.some(({ repetida }) => repetida);
   const renew = (
     <Button
       variant={ended ? 'filled' : 'default'}
@@ -60,6 +61,7 @@ export function PayPanel({ purchase, seller }: { purchase: Purchase; seller: Rec
           <div className={classes.copy}>
             <Button
               size="lg"
+              variant={repeated ? 'default' : 'filled'}
               leftSection={<IconCopy size={22} stroke={1.75} aria-hidden="true" />}
               loading={copying.busy}
               disabled={chavePix === ''}

@@ -15,11 +15,8 @@ import classes from './Payment.module.css';
 import { PayPanel } from './PayPanel.tsx';
 import { PutBack } from './PutBack.tsx';
 import type { ReceiptSeller } from './receiptLines.ts';
+import { isRepeated } from './repeated.ts';
 import { nowOf, stepsOf } from './steps.ts';
-
-/** Cancelled because each of its photos was paid in another purchase. */
-const isRepeated = ({ status, produtos }: Purchase): boolean =>
-  status === 'Cancelado' && produtos.length > 0 && produtos.every(({ repetida }) => repetida);
 
 /** A purchase in each of its states. `old`: the server does not answer now. */
 export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boolean }) {

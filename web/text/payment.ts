@@ -91,6 +91,7 @@ export const paymentText = {
     `Foto ${place}, ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
   afterPayment: 'Disponível após o pagamento',
   noMore: 'O download terminou com a devolução do valor.',
+  getElsewhere: 'Baixe as fotos na compra em que foram pagas.',
   cancelled: 'A compra foi cancelada: não há o que baixar.',
   zip: 'Baixar todas (zip)',
   receipt: 'Recibo (PDF)',
