@@ -11,11 +11,12 @@ export function History({ entries }: { entries: AdminPurchase['historico'] }) {
     <section>
       <h3 className={classes.title}>{words.history}</h3>
       <ol className={classes.history}>
-        {entries.map(({ em, de, para, por, nome }) => (
+        {entries.map(({ em, de, para, por, nome, nota }) => (
           <li key={`${em} ${para}`}>
             <time dateTime={em}>{momentOf(em)}</time>
             <span>
               <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}
+              {nota && <small>{nota}</small>}
             </span>
           </li>
         ))}

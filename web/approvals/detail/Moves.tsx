@@ -27,7 +27,7 @@ type Asked = 'Cancelado' | 'Estornado' | 'remove';
 
 /** What the seller can do with a purchase in its state; what cannot be undone asks once. */
 export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
-  const { _id: id, status, idAtleta, totalPrice } = purchase;
+  const { _id: id, status, idAtleta, totalPrice, devolvido } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, failure, move, forget } = useMove(id, note);
   const { approve, busy: approving, told } = useApprove(note);
@@ -46,7 +46,7 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
     asked === 'Cancelado'
       ? { ...words.cancel, title: words.cancel.title(idAtleta.nome) }
       : {
-          title: words.refund.title(idAtleta.nome, reais(totalPrice)),
+          title: words.refund.title(idAtleta.nome, reais(totalPrice - devolvido)),
           text: words.refund[wayBack],
           action: words.refund.action(wayBack === 'byHand'),
         };

@@ -11,6 +11,7 @@ import { approvalsText } from '../../text/approvals.ts';
 import { t } from '../../text/pt.ts';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { CopyCode } from '../CopyCode.tsx';
 import type { Note } from '../list/useApprove.tsx';
 import { writePhone } from '../phone.ts';
@@ -31,6 +32,7 @@ interface PurchaseDrawerProps {
 
 /** Everything about one purchase, beside the list. */
 export function PurchaseDrawer({ id, note, onClose }: PurchaseDrawerProps) {
+  useReturnFocus();
   const { data, error, isFetching, refetch } = usePurchaseDetail(id);
   const gone = error instanceof CallError && error.failure.code === 'not-found';
   return (

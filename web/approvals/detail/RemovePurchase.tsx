@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import type { Note } from '../list/useApprove.tsx';
 import { refreshApprovals } from '../queries.ts';
+import classes from './Detail.module.css';
 
 const words = approvalsText.removal;
 
@@ -58,15 +59,14 @@ export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePur
       onClose={onClose}
     >
       {paid && (
-        <>
+        <div className={classes.strong}>
           <Alarm title={words.paid(reais(totalPrice))} tone="warning" />
           <Checkbox
-            mt="md"
             label={words.understood}
             checked={understood}
             onChange={({ currentTarget }) => setUnderstood(currentTarget.checked)}
           />
-        </>
+        </div>
       )}
     </Confirm>
   );

@@ -2,6 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconChecks, IconDownload, IconReceipt, IconSearchOff } from '@tabler/icons-react';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
@@ -16,7 +17,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toast.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { queryOf, type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
-import { Filters } from './Filters.tsx';
+import { Counts, Filters } from './Filters.tsx';
 import classes from './List.module.css';
 import { PurchaseTable } from './PurchaseTable.tsx';
 import { writeSheet } from './sheet.ts';
@@ -98,49 +99,41 @@ interface ListProps {
 
 function List({ search, change, known, automatic, onOpen }: ListProps) {
   const query = useApprovals(search);
+  const [counts, setCounts] = useState<HTMLElement | null>(null);
   const { data, error, isFetching, refetch } = query;
-  if (!data)
-    return (
-      <>
-        <Bar search={search} onChange={change} />
-        {error ? (
-          <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-        ) : (
-          <Loading />
-        )}
-      </>
-    );
-  const answered = data.pages[0]?.search ?? search;
+  const answered = data?.pages[0]?.search ?? search;
   return (
     <>
-      {error && (
+      <Filters search={search} onChange={change} counts={setCounts} />
+      {!data && !error && <Loading />}
+      {!data && error && (
+        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {data && error && (
         <p className={classes.old} role="status">
           {words.old}
         </p>
       )}
-      <Found
-        // another search begins anew
-        key={JSON.stringify(answered)}
-        {...{ query, search, answered, change, known, automatic, onOpen }}
-      />
+      {data && (
+        <Found
+          // another search begins anew
+          key={JSON.stringify(answered)}
+          {...{ query, answered, counts, change, known, automatic, onOpen }}
+        />
+      )}
     </>
   );
 }
 
-interface BarProps {
-  search: Search;
-  onChange: ListProps['change'];
-}
-
-const Bar = (props: BarProps) => <Filters {...props} count="" settled={0} onSettle={() => undefined} />;
-
-interface FoundProps extends ListProps {
+interface FoundProps extends Omit<ListProps, 'search'> {
   query: ReturnType<typeof useApprovals>;
   /** The search that the rows are of. */
   answered: Search;
+  /** Where it says how many they are. */
+  counts: HTMLElement | null;
 }
 
-function Found({ query, search, answered, change, known, automatic, onOpen }: FoundProps) {
+function Found({ query, answered, counts, change, known, automatic, onOpen }: FoundProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
   const frame = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
@@ -155,7 +148,7 @@ function Found({ query, search, answered, change, known, automatic, onOpen }: Fo
   const count = hasNextPage ? words.atLeast(fresh.length) : words.purchases(fresh.length);
   return (
     <>
-      <Filters search={search} onChange={change} count={count} settled={settled} onSettle={settle} />
+      {counts && createPortal(<Counts count={count} settled={settled} onSettle={settle} />, counts)}
       {shown.length === 0 && fresh.length === 0 && <Empty search={answered} onChange={change} />}
       {shown.length > 0 && (
         <div className={classes.found} data-old={isPlaceholderData || undefined}>
@@ -180,7 +173,12 @@ function once(rows: readonly AdminPurchaseRow[]): readonly AdminPurchaseRow[] {
   return byId.size === rows.length ? rows : [...byId.values()];
 }
 
-function Empty({ search: { ocultar, palavras }, onChange }: BarProps) {
+interface EmptyProps {
+  search: Search;
+  onChange: ListProps['change'];
+}
+
+function Empty({ search: { ocultar, palavras }, onChange }: EmptyProps) {
   const [icon, title, text, button, next]: [ReactNode, string, string, string?, Partial<Search>?] =
     palavras !== ''
       ? [

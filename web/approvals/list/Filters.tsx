@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { type Ref, useCallback, useMemo, useRef } from 'react';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { t } from '../../text/pt.ts';
 import { Key } from '../../ui/Key.tsx';
@@ -13,15 +13,12 @@ import { HIDDEN } from './useSearch.ts';
 interface FiltersProps {
   search: Search;
   onChange: (change: Partial<Search>) => void;
-  /** How many are shown; empty while nobody knows. */
-  count: string;
-  /** Rows that stay only because they were there. */
-  settled: number;
-  onSettle: () => void;
+  /** The place for what is said of the rows; this stays while they change. */
+  counts: Ref<HTMLDivElement>;
 }
 
 /** What the list shows: all but one status, and only where every word occurs. */
-export function Filters({ search, onChange, count, settled, onSettle }: FiltersProps) {
+export function Filters({ search, onChange, counts }: FiltersProps) {
   const tell = useCallback((palavras: string) => onChange({ palavras: palavras.trim() }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   const field = useRef<HTMLInputElement>(null);
@@ -50,21 +47,36 @@ export function Filters({ search, onChange, count, settled, onSettle }: FiltersP
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
       />
-      <div className={classes.counts}>
-        {settled > 0 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconChecks size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={onSettle}
-          >
-            {words.settle(settled)}
-          </Button>
-        )}
-        <span className={classes.count} role="status">
-          {count}
-        </span>
-      </div>
+      <div className={classes.counts} ref={counts} />
     </div>
+  );
+}
+
+interface CountsProps {
+  /** How many are shown. */
+  count: string;
+  /** Rows that stay only because they were there. */
+  settled: number;
+  onSettle: () => void;
+}
+
+/** What is said of the rows, beside the filters. */
+export function Counts({ count, settled, onSettle }: CountsProps) {
+  return (
+    <>
+      {settled > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconChecks size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onSettle}
+        >
+          {words.settle(settled)}
+        </Button>
+      )}
+      <span className={classes.count} role="status">
+        {count}
+      </span>
+    </>
   );
 }
