@@ -41,6 +41,16 @@ export const PrivacyRequest = z.object({
   fotoIndicada: z.boolean(),
   /** Paid purchases that have the photo, and what goes back to their buyers when it is taken away. */
   vendida: z.object({ compras: z.number().int(), cents: z.number().int() }),
+  /** Who bought it and what each is paid back: of an open request what would be, of a granted one what was due. */
+  compradores: z.array(
+    z.object({
+      compra: Id,
+      numero: z.number().int(),
+      nome: z.string(),
+      celular: z.string(),
+      cents: z.number().int(),
+    }),
+  ),
   /** Whose data it is, of a request to erase. */
   conta: z.object({ _id: Id, nome: z.string() }).nullable(),
   decision: z.enum(['granted', 'denied']).nullable(),

@@ -169,6 +169,8 @@ export const AdminPurchase = Purchase.extend({
       /** Who: `buyer`, `admin`, `provider`, `time`; and the name of an admin. */
       por: z.string(),
       nome: z.string(),
+      /** Why, where that was said. */
+      nota: z.string(),
     }),
   ),
 });

@@ -60,6 +60,7 @@ const requestAnswer =
       fotoIndicada: row.named,
       conta: accountId === null ? null : { _id: accountId, nome: row.accountName ?? '' },
       vendida: { compras: row.sold, cents: row.soldCents },
+      compradores: row.buyers,
       decision: row.decision,
       decidedAt: decidedAt?.toISOString() ?? '',
     };

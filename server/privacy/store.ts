@@ -48,6 +48,8 @@ export interface RequestRow {
   /** Paid purchases that have the photo, and what it cost in them. */
   sold: number;
   soldCents: number;
+  /** Who is paid back: what would be when it is granted, what was due when it was. */
+  buyers: { compra: string; numero: number; nome: string; celular: string; cents: number }[];
   decision: Decision | null;
   decidedAt: Date | null;
 }
@@ -57,12 +59,19 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>(
     `select r.id, r.kind, r.name, r.contact, r.relation, r.message, r.created_at as "createdAt",
             p.id as "productId", p.evento, r.photo is not null as named, a.id as "accountId", a.nome as "accountName",
-            sales.sold, sales.cents as "soldCents", r.decision, r.decided_at as "decidedAt"
+            sales.sold, sales.cents as "soldCents", due.buyers, r.decision, r.decided_at as "decidedAt"
        from privacy_requests r
        cross join lateral (
          select count(*) as sold, coalesce(sum(i.cents), 0) as cents
            from purchase_items i join purchases b on b.id = i.purchase_id
           where r.kind = 'photo' and i.photo = r.photo and i.taken_at is null and b.status = 'Pago') sales
+       cross join lateral (
+         select coalesce(json_agg(json_build_object('compra', b.id, 'numero', b.number, 'nome', b.buyer_name,
+                  'celular', b.buyer_phone, 'cents', i.cents) order by b.number), '[]') as buyers
+           from purchase_items i join purchases b on b.id = i.purchase_id
+          where r.kind = 'photo' and i.photo = r.photo and b.paid_at is not null
+            and case when r.decision is null then i.taken_at is null and b.status = 'Pago'
+                     else r.decision = 'granted' and i.taken_at is not null end) due
        left join products p on r.kind = 'photo' and p.photo = r.photo
        left join accounts a on r.kind = 'erasure' and a.id = r.account_id
       order by r.decision is not null, r.created_at desc, r.id`,

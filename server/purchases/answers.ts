@@ -56,12 +56,13 @@ export async function purchaseAnswer(
     validoAte: open && code ? timeOf(code.expiresAt) : '',
     automatico: code?.way === 'provider',
     devolvido: purchase.refundedCents,
-    historico: history.map(({ at, from, to, by, name }) => ({
+    historico: history.map(({ at, from, to, by, name, note }) => ({
       em: timeOf(at),
       de: from,
       para: to,
       por: by,
       nome: name,
+      nota: note,
     })),
   };
 }

@@ -150,12 +150,13 @@ export interface HistoryEntry {
   by: Mover;
   /** Of the admin; empty when nobody is named. */
   name: string;
+  note: string;
 }
 
 /** How a purchase came to be what it is, oldest first. */
 export async function listHistory(db: Queryable, purchase: string): Promise<HistoryEntry[]> {
   const { rows } = await db.query<HistoryEntry>(
-    `select h.at, h.from_status as "from", h.to_status as "to", h.mover as "by", coalesce(a.name, '') as name
+    `select h.at, h.from_status as "from", h.to_status as "to", h.mover as "by", coalesce(a.name, '') as name, h.note
        from purchase_history h left join admins a on a.id = h.admin_id where h.purchase_id = $1 order by h.id`,
     [purchase],
   );

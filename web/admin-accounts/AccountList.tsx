@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { writePhone } from '../parts/phone.ts';
 import { accountsText as words } from '../text/accounts.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -12,7 +13,6 @@ import { Screen } from '../ui/Screen.tsx';
 import classes from './AccountList.module.css';
 import { Badges, badgesOf } from './Badges.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { writePhone } from './phone.ts';
 import { useAccounts } from './queries.ts';
 
 const COLUMNS: readonly Column<Account>[] = [

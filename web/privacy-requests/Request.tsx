@@ -1,6 +1,9 @@
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
+import { Link } from 'react-router';
+import { writePhone } from '../parts/phone.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
 import { requestsText as words } from '../text/requests.ts';
+import { reais } from '../ui/money.ts';
 import { Answers } from './Answers.tsx';
 import { ageOf, writeInstant } from './age.ts';
 import classes from './Requests.module.css';
@@ -13,9 +16,39 @@ interface RequestProps {
   over?: boolean;
 }
 
+/** Who paid for the photo, and what each gets back. */
+function Buyers({ buyers, due }: { buyers: PrivacyRequest['compradores']; due: boolean }) {
+  return (
+    <div className={classes.buyers}>
+      <span className={classes.head}>{due ? words.paidBack : words.toPayBack}</span>
+      <ul>
+        {buyers.map(({ compra, numero, nome, celular, cents }) => (
+          <li key={compra}>
+            <Link to={`/admin/compras/aprovar?compra=${compra}`}>{words.buyer(nome, numero)}</Link>
+            {celular && <span>{writePhone(celular)}</span>}
+            <strong>{reais(cents)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** One request: what about, by whom, since when; and the answer. */
 export function Request({ request, now, over = false }: RequestProps) {
-  const { kind, nome, contato, relacao, mensagem, createdAt, decision, decidedAt, produto, conta } = request;
+  const {
+    kind,
+    nome,
+    contato,
+    relacao,
+    mensagem,
+    createdAt,
+    decision,
+    decidedAt,
+    produto,
+    conta,
+    compradores,
+  } = request;
   const about =
     kind === 'photo' ? words.photoOf(produto?.evento ?? '') : words.accountOf(conta?.nome ?? nome);
   return (
@@ -49,6 +82,7 @@ export function Request({ request, now, over = false }: RequestProps) {
             </p>
           )}
           {mensagem && <blockquote className={classes.message}>{mensagem}</blockquote>}
+          {compradores.length > 0 && <Buyers buyers={compradores} due={decision === 'granted'} />}
           {decision ? (
             <p className={classes.decision}>
               <strong>{decisionOf(request, decision)}</strong> {words.on(writeInstant(decidedAt))}

@@ -13,6 +13,7 @@ const request: PrivacyRequest = {
   produto: { _id: 'p', evento: 'Copa', imageCard: '' },
   fotoIndicada: true,
   vendida: { compras: 0, cents: 0 },
+  compradores: [],
   conta: null,
   decision: null,
   decidedAt: '',

@@ -102,7 +102,7 @@ function Filters({ asked, onChange }: AskProps) {
   return (
     <div className={classes.filters}>
       <SegmentedControl
-        classNames={{ label: classes.way }}
+        size="md"
         aria-label={words.by}
         value={asked.por}
         onChange={(por) => onChange({ por: por as SalesBy })}

@@ -56,6 +56,9 @@ export const requestsText = {
     'Não dá para desfazer. A foto e os seus arquivos são apagados, quem a comprou perde o download, e o mesmo arquivo não volta à loja.',
   sold: (purchases: number, amount: string) =>
     `Ela está em ${purchases === 1 ? '1 compra paga' : `${purchases} compras pagas`}: ${amount} a devolver a quem comprou. O que foi pago pelo provedor de pagamento volta sozinho; o resto, devolva pelo seu banco.`,
+  toPayBack: 'Devolver a quem comprou',
+  paidBack: 'A devolver, se você ainda não devolveu',
+  buyer: (name: string, order: number) => `${name || 'Conta excluída'} · compra nº ${order}`,
   sureErasure: 'Apagar os dados desta pessoa?',
   sureErasureText:
     'Não dá para desfazer. A conta, o código de acesso e o que está guardado da pessoa são apagados; as compras pagas ficam sem o nome e sem as fotos, as não pagas são canceladas, e as fotos que são só dela ficam só para administradores.',

@@ -2,6 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../text/pt.ts';
 import classes from './Confirm.module.css';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ConfirmProps {
   title: string;
@@ -30,6 +31,7 @@ export function Confirm({
   failure,
   ...on
 }: ConfirmProps) {
+  useReturnFocus();
   return (
     <Modal opened onClose={on.onClose} title={title} size={children ? 'lg' : 'md'}>
       <Text>{text}</Text>

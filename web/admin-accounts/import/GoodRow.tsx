@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { PROFILES } from '@volleyscouter/core/access/roles';
+import { writePhone } from '../../parts/phone.ts';
 import { importPeopleText as words } from '../../text/people.ts';
-import { writePhone } from '../phone.ts';
 import classes from './ImportPeople.module.css';
 import { type ImportRow, noticeOf } from './rows.ts';
 import type { ImportList } from './useImportList.ts';

@@ -1,8 +1,8 @@
 import { PERSON_WORDS } from '@volleyscouter/contract/people';
-import { readCells } from '@volleyscouter/core/text/cells';
 import type { Column } from '@volleyscouter/core/people/list';
 import { MOST_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
 import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
+import { readCells } from '@volleyscouter/core/text/cells';
 import { importPeopleText as words } from '../../text/people.ts';
 
 /** One line of the list on screen, as it can be corrected. */

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readText } from '@volleyscouter/core/text/encoding';
 import type { Column } from '@volleyscouter/core/people/list';
 import type { Listed } from '@volleyscouter/core/people/person';
+import { readText } from '@volleyscouter/core/text/encoding';
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { call, type Failure } from '../../api/call.ts';

@@ -8,6 +8,7 @@ import { packagesText as words } from '../../text/packages.ts';
 import { t } from '../../text/pt.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './PackagesModal.module.css';
@@ -24,6 +25,7 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
     const kept = draftOf(pacotes);
     return kept.steps.length > 0 ? kept : withStep(kept);
   });
+  useReturnFocus();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const refresh = useRefreshPhotos();

@@ -1,9 +1,9 @@
 /** The list as a file for a spreadsheet. */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
+import { writePhone } from '../../parts/phone.ts';
 import { momentOf } from '../../parts/purchases/moment.ts';
 import { approvalsText } from '../../text/approvals.ts';
-import { writePhone } from '../phone.ts';
 
 export const writeSheet = (purchases: readonly AdminPurchaseRow[]): string =>
   writeCsv([
