@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
+import { admitAdmin, expect, stored, test } from '../kit/browser.ts';
 
 test.beforeEach(async ({ page, demo }) => {
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
   // no chat is opened from a test
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 });

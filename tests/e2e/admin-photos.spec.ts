@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { admitAdmin, expect, test } from '../kit/browser.ts';
 import { type Card, openCard } from '../kit/drop.ts';
 
 let card: Card;
@@ -9,7 +9,7 @@ let seed = 101;
 
 test.beforeEach(async ({ page, demo }) => {
   card = await openCard(seed++);
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
 });
 test.afterEach(() => card.remove());
 

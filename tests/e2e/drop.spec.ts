@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { admitAdmin, expect, test } from '../kit/browser.ts';
 import { type Card, openCard } from '../kit/drop.ts';
 
 let card: Card;
@@ -9,7 +9,7 @@ let seed = 1;
 
 test.beforeEach(async ({ page, demo }) => {
   card = await openCard(seed++);
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
 });
 test.afterEach(() => card.remove());
 
@@ -59,6 +59,7 @@ test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says 
 
   // the same card again: nothing enters twice
   await page.getByRole('button', { name: 'Novo envio' }).click();
+  await expect(overview(page)).toHaveCount(0);
   await choose(page, photos.slice(0, 5));
   await say(page, 'Copa do cartão');
   await page.getByRole('button', { name: 'Enviar 5 fotos' }).click();

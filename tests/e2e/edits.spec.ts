@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { admitAdmin, enterAs, expect, test } from '../kit/browser.ts';
 import type { TestServer } from '../kit/server.ts';
 
 const player = (number: number, name: string, letter: string) => ({
@@ -71,7 +71,7 @@ async function type(page: Page, ...lines: string[]): Promise<void> {
 
 /** The admin at a new game whose line-ups are recorded, with some rallies. */
 async function begun(page: Page, demo: TestServer, ...lines: string[]): Promise<string> {
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
   const id = await newGame(page, demo);
   await open(page, 'admin', id);
   await recordLineup(page);
@@ -89,9 +89,8 @@ async function select(page: Page, text: string): Promise<void> {
 /** A second person in a browser of their own. */
 async function scouter(context: BrowserContext, demo: TestServer, id: string): Promise<Page> {
   const page = await context.newPage();
-  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
-  await page.getByRole('article').first().waitFor();
-  await open(page, 'scouter', id);
+  await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
+  await page.getByRole('heading', { name: 'Quadra' }).waitFor();
   return page;
 }
 
@@ -99,7 +98,7 @@ test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; num
   page,
   demo,
 }) => {
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
   await open(page, 'admin', await newGame(page, demo));
   await expect(lineup(page)).toBeVisible();
   await field(page, 'Andorinha').fill('12 5 7 1 9 44');
@@ -131,7 +130,7 @@ test('[R-CODE-5] a number on no roster is added by one tap; places are filled fr
   page,
   demo,
 }) => {
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
   await open(page, 'admin', await newGame(page, demo));
   await field(page, 'Andorinha').fill('12 5 7 1 9 44');
   await lineup(page).getByRole('button', { name: 'Adicionar #44 ao elenco' }).click();
@@ -147,7 +146,7 @@ test('[R-CODE-5] a number on no roster is added by one tap; places are filled fr
 });
 
 test('[R-RALLY-7] a match is joined at any set and score', async ({ page, demo }) => {
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
   await open(page, 'admin', await newGame(page, demo, { pontosset: [25, 15] }));
   await lineup(page).getByText('Começar de outro ponto').click();
   await lineup(page).getByLabel('Set', { exact: true }).fill('3');
@@ -453,7 +452,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
 });
 
 test('[R-ID-6] viewers see who records and change nothing', async ({ page, demo, browser }) => {
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
   const id = await newGame(page, demo, { publico: true });
   await open(page, 'admin', id);
   await recordLineup(page);
@@ -473,7 +472,7 @@ for (const { theme, width } of WALKS)
     test.slow();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
-    await signInAsAdmin(page, demo);
+    await admitAdmin(page, demo);
     await open(page, 'admin', await newGame(page, demo));
     await field(page, 'Andorinha').fill('12 5 7 1 44 44');
     await expectCleanInBothThemes(page, 'line-up with what is wrong');

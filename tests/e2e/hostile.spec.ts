@@ -5,16 +5,17 @@ import { jpeg } from '../kit/photo.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 /** A demonstration of its own: what is put into it would stand in the way of others. */
-const test = base.extend<object, { demo: TestServer }>({
-  demo: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer({ demo: true });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+let started: Promise<TestServer> | undefined;
+const ownServer = (): Promise<TestServer> => {
+  started ??= startServer({ demo: true });
+  return started;
+};
+// not in place of the worker's, which would cost two more workers
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => use((await ownServer()).address),
 });
+test.beforeAll(async () => void (await ownServer()));
+test.afterAll(async () => (await ownServer()).stop());
 
 /** Calls as an admin; every one must be taken. */
 async function adminCalls(request: APIRequestContext, { address, admin }: TestServer) {
@@ -105,9 +106,10 @@ const SCREENS: readonly [route: string, most: number, texts: readonly string[]][
   ['/ar/shop', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
 ];
 
-test('[S2] sixty hostile texts in every field are text on every screen', async ({ page, demo, request }) => {
+test('[S2] sixty hostile texts in every field are text on every screen', async ({ page, request }) => {
   test.slow();
-  await fill(request, demo);
+  const own = await ownServer();
+  await fill(request, own);
   page.on('dialog', () => {
     throw new Error('a script ran');
   });
@@ -116,7 +118,7 @@ test('[S2] sixty hostile texts in every field are text on every screen', async (
     Object.assign(window, { broken: (text: string) => report(`ran ${text}`) });
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`reached ${blockedURI}`));
   });
-  await signInAsAdmin(page, demo);
+  await signInAsAdmin(page, own);
   for (const [route, most, texts] of SCREENS) {
     const shown = await readThrough(page, route);
     const missing = texts.map((text) => bare(text.slice(0, most))).filter((text) => !shown.includes(text));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { admitAdmin, codeOf, enterCode, expect, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -306,7 +306,7 @@ test('a match that could not be fetched says so and is tried again', async ({ pa
 });
 
 test('an imported match opens, with its own points', async ({ page, demo }) => {
-  await signInAsAdmin(page, demo);
+  await admitAdmin(page, demo);
   const text = inventedMatch({ home: 'Andorinha', visitor: 'Bem-te-vi' });
   const made = await page.request.post(`${demo.address}/games/import`, {
     data: { text, name: 'a.dvw', again: true },

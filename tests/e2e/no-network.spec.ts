@@ -122,6 +122,9 @@ async function typeLine({ browser: { page } }: Scene, codes: readonly string[], 
     .waitFor();
 }
 
+// each makes a game of its own: a long one does not keep the others waiting
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('[F4] [R-SYNC-1] a set without network', () => {
   for (let round = 1; round <= ROUNDS; round++) {
     test(`round ${round}: reloads and kills lose nothing, and everything arrives once`, async ({

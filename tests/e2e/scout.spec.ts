@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
+import { codeOf, enterAs, expect, stored, test } from '../kit/browser.ts';
 import { makeGame, makeShortcut } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -22,9 +22,7 @@ async function enter(page: Page, text: string): Promise<void> {
 /** Signs the demonstration's scouter in and opens a new game to record. */
 async function openToRecord(page: Page, demo: TestServer, more: object = {}): Promise<string> {
   const id = await makeGame(page, demo, more);
-  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
-  await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
-  await page.goto(`/#/games/scout/${id}`);
+  await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
   await line(page).waitFor();
   return id;
 }

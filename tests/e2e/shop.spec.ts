@@ -5,15 +5,20 @@ import { databaseOf, type ManyPhotos, offerMany } from '../kit/manyPhotos.ts';
 
 const MANY = 10_000;
 
-const test = base.extend<object, { many: ManyPhotos }>({
-  many: [
-    async ({ demo }, use) => {
-      const many = await offerMany(demo, MANY);
-      await use(many);
-      await many.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+let offered: ManyPhotos | undefined;
+
+// made once in beforeAll: a fixture of the worker would cost two more workers, each with a demonstration
+const test = base.extend<{ many: ManyPhotos }>({
+  many: async ({ browserName: _ }, use) => {
+    if (offered) await use(offered);
+  },
+});
+test.beforeAll(async ({ demo }) => {
+  offered = await offerMany(demo, MANY);
+});
+test.afterAll(async () => {
+  await offered?.withdraw();
+  await offered?.close();
 });
 
 /** The demonstration offers some to everybody. */

@@ -1,7 +1,7 @@
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { admitAdmin, expect, test } from '../kit/browser.ts';
 
-test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
+test.beforeEach(({ page, demo }) => admitAdmin(page, demo));
 
 test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given back', async ({ page }) => {
   await page.goto('/#/admin/tables');

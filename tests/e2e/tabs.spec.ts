@@ -1,6 +1,6 @@
 /** Two tabs of one browser record the same match: one sends, both show. */
 import type { Page } from '@playwright/test';
-import { codeOf, enterCode, expect, test } from '../kit/browser.ts';
+import { enterAs, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
@@ -21,9 +21,7 @@ test('[R-SYNC-1] without network both tabs keep and show; the one that sends is 
   const id = await makeGame(page, demo);
   // a page whose console is not watched: the browser itself complains there about the lost network
   const first = await context.newPage();
-  await enterCode(first, '/scout', codeOf(demo, 'Scouter'));
-  await first.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
-  await first.goto(`/#/games/scout/${id}`);
+  await enterAs(first, demo, 'Scouter', `/games/scout/${id}`);
   await line(first).waitFor();
   const second = await context.newPage();
   await second.goto(`/#/games/scout/${id}`);

@@ -23,6 +23,8 @@ const MATCHES = realNames.filter((name) => FULL || SHORTEST.includes(name));
 const PATIENCE = 900_000;
 // a line that is not taken fails at once, not after the whole match
 test.use({ actionTimeout: 30_000 });
+// each makes a game of its own: a long one does not keep the others waiting
+test.describe.configure({ mode: 'parallel' });
 
 function importOf(name: string): ImportedMatch {
   const read = importDvw(realText(name));

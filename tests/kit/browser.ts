@@ -4,6 +4,7 @@
  * Signing in: most tests are about what comes afterwards. `signInAsAdmin(page, demo, route)` and
  * `enterAs(page, demo, perfil, route)` ask the server for a session of this test's own, keep it as the product does
  * (entrances.spec.ts compares) and open the route at once: one call and one page load. A test may end such a session.
+ * `admitAdmin(page, demo)` opens nothing: for a test that makes something first, or whose first step is a route.
  * `signInByForm` and `enterCodeByForm` are for tests about the entrances themselves, and for a page where somebody was
  * signed in before.
  */
@@ -76,12 +77,17 @@ async function keep(page: Page, values: Record<string, string>): Promise<void> {
 
 const isFresh = (page: Page): boolean => page.url() === 'about:blank';
 
+/** Gives the browser a session of the demonstration's admin; no page of the product is open yet. */
+export async function admitAdmin(page: Page, { address, admin }: TestServer): Promise<void> {
+  const answer = await page.request.post(`${address}/auth/login`, { data: admin });
+  const { token, user }: Entered = await answer.json();
+  await keep(page, { adminToken: token, token, adminUser: JSON.stringify(user) });
+}
+
 /** Signs the demonstration's admin in and opens a route. Without one it is Partidas, and waits for the heading. */
 export async function signInAsAdmin(page: Page, demo: TestServer, route?: string): Promise<void> {
   if (isFresh(page)) {
-    const answer = await page.request.post(`${demo.address}/auth/login`, { data: demo.admin });
-    const { token, user }: Entered = await answer.json();
-    await keep(page, { adminToken: token, token, adminUser: JSON.stringify(user) });
+    await admitAdmin(page, demo);
     await page.goto(`/#${route ?? '/admin/Games'}`);
   } else {
     await signInByForm(page, demo);

@@ -18,6 +18,8 @@ export interface ManyPhotos {
   /** The event of a photo, counted from the newest, 0. */
   eventOf(place: number): string;
   db: pg.Pool;
+  /** Takes these and all others that were offered so out of the shop again; their pictures stay on the disk. */
+  withdraw(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,5 +77,13 @@ export async function offerMany(
     [names, atletaId, EVENTS],
   );
   await db.query('analyze products');
-  return { eventOf: (place) => eventOf(count - place), db, close: () => db.end() };
+  return {
+    eventOf: (place) => eventOf(count - place),
+    db,
+    async withdraw() {
+      await db.query(`delete from products where id like 'muitas-%'`);
+      await db.query(`delete from photos where file_name = 'muitas.jpg'`);
+    },
+    close: () => db.end(),
+  };
 }
