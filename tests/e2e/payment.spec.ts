@@ -278,6 +278,8 @@ test('[R-SHOP-12] a receipt of many photos: each page says which it is; what was
   }
   const text = pages.flat();
   expect(text.filter((each) => each === 'R$ 15,00')).toHaveLength(70);
+  // each at its own price: nothing is said of packages
+  expect(text.join(' ')).not.toMatch(/pacote/i);
   for (const words of ['retirada, valor devolvido', 'R$ 1.050,00', '- R$ 15,00', 'R$ 1.035,00'])
     expect(text).toContain(words);
 });

@@ -1,6 +1,6 @@
 /** The seller's contact is free text; e-mail addresses and phone numbers in it can be pressed. */
 
-export interface ContactPart {
+interface ContactPart {
   text: string;
   /** `mailto:` or `tel:`; `null` for plain words. */
   href: string | null;

@@ -25,8 +25,9 @@ export function WantButton({ inCart, onToggle, tabIndex, describedBy }: WantButt
       data-in-cart={inCart || undefined}
       tabIndex={tabIndex}
       aria-describedby={describedBy}
-      onClick={({ timeStamp }) => {
-        if (timeStamp - pressed.current < DOUBLE_MS) return;
+      onClick={({ detail, timeStamp }) => {
+        // a key has no detail, and is pressed as often as it is meant
+        if (detail > 0 && timeStamp - pressed.current < DOUBLE_MS) return;
         pressed.current = timeStamp;
         onToggle();
       }}
