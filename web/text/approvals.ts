@@ -118,7 +118,7 @@ export const approvalsText = {
       buyer: 'quem comprou',
       admin: 'administrador',
       provider: 'provedor do Pix',
-      time: 'sozinha, por falta de pagamento ou por repetir outra já paga',
+      time: 'sozinha',
     } as Record<string, string>,
     payments: 'Pagamentos',
     noPayments: 'Nenhum pagamento registrado: o extrato ainda não foi conferido, ou ela foi aprovada à mão.',
