@@ -120,6 +120,7 @@ export const approvalsText = {
       provider: 'provedor do Pix',
       time: 'sozinha',
     } as Record<string, string>,
+    unpaid: 'não foi paga em 7 dias',
     payments: 'Pagamentos',
     noPayments: 'Nenhum pagamento registrado: o extrato ainda não foi conferido, ou ela foi aprovada à mão.',
     paymentsFailed: 'Os pagamentos não puderam ser carregados.',

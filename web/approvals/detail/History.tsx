@@ -11,15 +11,18 @@ export function History({ entries }: { entries: AdminPurchase['historico'] }) {
     <section>
       <h3 className={classes.title}>{words.history}</h3>
       <ol className={classes.history}>
-        {entries.map(({ em, de, para, por, nome, nota }) => (
-          <li key={`${em} ${para}`}>
-            <time dateTime={em}>{momentOf(em)}</time>
-            <span>
-              <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}
-              {nota && <small>{nota}</small>}
-            </span>
-          </li>
-        ))}
+        {entries.map(({ em, de, para, por, nome, nota }) => {
+          const why = nota || (por === 'time' ? words.unpaid : '');
+          return (
+            <li key={`${em} ${para}`}>
+              <time dateTime={em}>{momentOf(em)}</time>
+              <span>
+                <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}
+                {why && <small>{why}</small>}
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
