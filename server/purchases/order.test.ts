@@ -138,7 +138,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(Object.keys(read1)).not.toContain('historico');
     const { body: whole } = await read(placed.body.id, admin);
     expect(whole.historico).toEqual([
-      { em: '2026-05-01T12:00:00.000Z', de: null, para: 'Pendente', por: 'buyer', nome: '' },
+      { em: '2026-05-01T12:00:00.000Z', de: null, para: 'Pendente', por: 'buyer', nome: '', nota: '' },
     ]);
   });
 

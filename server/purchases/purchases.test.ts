@@ -110,6 +110,7 @@ describe('[R-SHOP-7] states', () => {
           para: to,
           por: 'admin',
           nome: 'Admin 1',
+          nota: '',
         });
       }
   });
