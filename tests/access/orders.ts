@@ -18,9 +18,13 @@ export interface Orders {
 /** Puts purchases of `atleta` and one of `other` into the books. */
 export async function placeOrders(house: House, atleta: string, other: string): Promise<Orders> {
   const { db, clock } = house.parts;
-  const items = [{ id: DELETED, photo: 'f'.repeat(64) }];
+  // of other photos than the paid ones: what is paid elsewhere ends by itself
+  const items = {
+    Pendente: [{ id: 'waiting', photo: 'e'.repeat(64) }],
+    Pago: [{ id: DELETED, photo: 'f'.repeat(64) }],
+  };
   const place = async (buyer: string, status: 'Pendente' | 'Pago') =>
-    (await placePurchase(house, { buyer, status, items })).id;
+    (await placePurchase(house, { buyer, status, items: items[status] })).id;
   const purchases = {
     own: await place(atleta, 'Pendente'),
     'own paid': await place(atleta, 'Pago'),

@@ -42,7 +42,12 @@ const time = (at: number): Buffer =>
   der(0x18, Buffer.from(`${new Date(at).toISOString().slice(0, 19).replace(/\D/g, '')}Z`));
 const bits = (bytes: Uint8Array): Buffer => der(0x03, Buffer.from([0]), bytes);
 const pem = (what: string, bytes: Buffer): string =>
-  `-----BEGIN ${what}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${what}-----\n`;
+  [
+    `-----BEGIN ${what}-----`,
+    ...(bytes.toString('base64').match(/.{1,64}/g) ?? []),
+    `-----END ${what}-----`,
+    '',
+  ].join('\n');
 
 const DAY = 86_400_000;
 let serial = 0;
