@@ -427,6 +427,10 @@ for (const { theme, width } of WALKS)
         produto: { _id: 'p1', evento: 'Copa mirim', imageCard: '/favicon.svg' },
         fotoIndicada: true,
         vendida: { compras: 2, cents: 3000 },
+        compradores: [
+          { compra: 'c1', numero: 14, nome: 'Joana Prado', celular: '11900017305', cents: 1500 },
+          { compra: 'c2', numero: 9, nome: '', celular: '', cents: 1500 },
+        ],
         conta: null,
         decision: null,
         decidedAt: '',
