@@ -31,7 +31,9 @@ const still = (page: Page): Promise<void> =>
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // one that stands still, or begins again and again, is not waited for
+    const longEnough = new Promise((resolve) => setTimeout(resolve, 2000));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough]);
   });
 
 /** Fails with what is wrong, named by place. */
