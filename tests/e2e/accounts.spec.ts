@@ -434,6 +434,7 @@ test('[R-ID-3] a link makes one more administrator, once; one that was taken bac
   await guest.getByRole('button', { name: 'Criar conta' }).click();
   await expect(guest.getByText('Registration successful')).toBeVisible();
   await expect(guest).toHaveURL(/#\/login$/);
+  await guest.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Convite vencido ou já usado' })).toBeVisible();
   await context.close();

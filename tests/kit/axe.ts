@@ -19,6 +19,7 @@ declare const document: {
   documentElement: { scrollWidth: number; getAttribute(name: string): string | null };
   getAnimations(): {
     effect: { getComputedTiming(): { endTime?: unknown } } | null;
+    playState: string;
     finished: Promise<unknown>;
   }[];
 };
@@ -30,8 +31,11 @@ const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    // one that stands still, or begins again and again, is not waited for
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    // one that begins again and again is not waited for
     const longEnough = new Promise((resolve) => setTimeout(resolve, 2000));
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough]);
   });
