@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decideRequest } from '@volleyscouter/contract/privacy';
 import { readBatch } from '@volleyscouter/contract/uploads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { keptFiles, sendByTus, settled, storeBatch } from '../../tests/kit/upload.ts';
@@ -60,7 +60,7 @@ test('[R-SHOP-5] a photo of a batch is a product with what was set before the dr
       numbers: [7, 12],
     },
   ]);
-  expect(await waiting()).toEqual([]);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
 });
 
 test('[section 5] event and place come from the name where it has them and they were asked for', async () => {
@@ -97,7 +97,7 @@ test('[R-SHOP-5] every refusal says why, and nothing stays of the file', async (
     ['refused', 'not-a-photo'],
   ]);
   for (const { msg } of arrivals) expect(msg).toMatch(/\S.*\.$/);
-  expect(await waiting()).toEqual([]);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
   expect(await keptFiles(house.parts)).toEqual(before);
 });
 
@@ -181,7 +181,7 @@ test('[R-SHOP-5] the same card dropped twice at once, at two servers: each photo
     const { counts, arrivals } = await settled(house, token, lote);
     expect(counts).toEqual({ received: 0, done: card.length, duplicate: card.length, refused: 0 });
     expect(new Set(arrivals.map(({ productId }) => productId)).size).toBe(card.length);
-    expect(await waiting()).toEqual([]);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
   } finally {
     await other.close();
   }
