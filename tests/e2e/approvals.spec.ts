@@ -320,6 +320,8 @@ test('[R-SHOP-11] the link of the message leads to the purchase, also for who ha
 test('[R-ID-5] an agency comes back to the link through its own entrance', async ({ page, demo }) => {
   await page.goto('/#/ar/compras/00000000-0000-4000-8000-000000000000');
   await page.getByRole('link', { name: /assessoria/i }).click();
+  // both entrances have the same field
+  await expect(page).toHaveURL(/#\/assessoria/);
   await page.getByLabel('Digite o código de acesso.').fill(codeOf(demo, 'Assessoria'));
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Compra não encontrada')).toBeVisible();
