@@ -38,8 +38,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
           globalSetup: ['server/database/vitest-setup.ts'],
-          // each starts, kills and cuts servers of its own: one after the other
-          fileParallelism: false,
+          // each starts, kills and cuts servers of its own, on data and ports of its own: two at a time, as elsewhere
         },
       },
     ],
