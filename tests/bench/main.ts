@@ -34,7 +34,14 @@ const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
 const figures: Figure[] = [];
 for (const { ids, run } of BENCHES) {
-  if (wanted.length === 0 || ids.some((id) => wanted.includes(id))) figures.push(...(await run()));
+  if (wanted.length > 0 && !ids.some((id) => wanted.includes(id))) continue;
+  try {
+    figures.push(...(await run()));
+  } catch (error) {
+    console.error(error);
+    figures.push({ id: ids.join(), what: 'not measured, see above', figure: '', reach: '', reached: false });
+    process.exitCode = 1;
+  }
 }
 
 const sign = ({ reached }: Figure): string => (reached === null ? '' : reached ? 'yes' : 'NO');
