@@ -8,6 +8,7 @@ import { Photo } from '../parts/photos/Photo.tsx';
 import { putIn } from '../parts/putIn.ts';
 import { checkoutText as words } from '../text/checkout.ts';
 import { reais } from '../ui/money.ts';
+import { Table } from '../ui/Table.tsx';
 import classes from './CartTable.module.css';
 import { isIdle, type Line } from './lines.ts';
 import { offerUndo } from './offerUndo.tsx';
@@ -50,31 +51,29 @@ export function CartTable({ lines }: { lines: readonly Line[] }) {
     });
   };
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={words.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.photos}</th>
-            <th scope="col" className={classes.priceHead}>
-              {words.price}
-            </th>
-            <th scope="col" className={classes.actionHead}>
-              {words.action}
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {lines.map((line, place) => (
-            <Row
-              key={line.product._id}
-              line={line}
-              place={place}
-              onRemove={(press) => remove(press, line, place)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={words.table} className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.photos}</th>
+          <th scope="col" className={classes.priceHead}>
+            {words.price}
+          </th>
+          <th scope="col" className={classes.actionHead}>
+            {words.action}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {lines.map((line, place) => (
+          <Row
+            key={line.product._id}
+            line={line}
+            place={place}
+            onRemove={(press) => remove(press, line, place)}
+          />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { reais } from '../ui/money.ts';
 import { Screen } from '../ui/Screen.tsx';
+import { Table } from '../ui/Table.tsx';
 import classes from './Purchases.module.css';
 
 /** '/ar/compras': everything that was ordered, newest first; it follows payments as they are seen. */
@@ -48,7 +49,7 @@ function List({ query }: { query: ReturnType<typeof useMyPurchases> }) {
           {words.old}
         </p>
       )}
-      <Table purchases={data} />
+      <PurchaseTable purchases={data} />
     </>
   );
 }
@@ -66,32 +67,30 @@ function Loading() {
   );
 }
 
-function Table({ purchases }: { purchases: readonly PurchaseRow[] }) {
+function PurchaseTable({ purchases }: { purchases: readonly PurchaseRow[] }) {
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={words.title}>
-        <thead>
-          <tr>
-            <th scope="col">{words.date}</th>
-            <th scope="col" data-numeric>
-              {words.count}
-            </th>
-            <th scope="col" data-numeric>
-              {words.price}
-            </th>
-            <th scope="col">{words.status}</th>
-            <th scope="col" data-numeric>
-              {words.details}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {purchases.map((purchase) => (
-            <Row key={purchase._id} purchase={purchase} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={words.title} className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.date}</th>
+          <th scope="col" data-numeric>
+            {words.count}
+          </th>
+          <th scope="col" data-numeric>
+            {words.price}
+          </th>
+          <th scope="col">{words.status}</th>
+          <th scope="col" data-numeric>
+            {words.details}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchases.map((purchase) => (
+          <Row key={purchase._id} purchase={purchase} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from './RecordTable.module.css';
+import { Table } from './Table.tsx';
 
 /** From here on only what is near the window is drawn. */
 const LONG = 80;
@@ -29,23 +30,21 @@ interface RecordTableProps<T> {
 export function RecordTable<T>(props: RecordTableProps<T>) {
   const { label, items, columns, actionsHead } = props;
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={label} aria-rowcount={items.length + 1}>
-        <thead>
-          <tr>
-            {columns.map(({ head, numeric }) => (
-              <th key={head} scope="col" data-numeric={numeric || undefined}>
-                {head}
-              </th>
-            ))}
-            <th scope="col" className={classes.actionsHead}>
-              {actionsHead}
+    <Table label={label} className={classes.table} rowCount={items.length + 1}>
+      <thead>
+        <tr>
+          {columns.map(({ head, numeric }) => (
+            <th key={head} scope="col" data-numeric={numeric || undefined}>
+              {head}
             </th>
-          </tr>
-        </thead>
-        {items.length >= LONG ? <Windowed {...props} /> : <Whole {...props} />}
-      </table>
-    </div>
+          ))}
+          <th scope="col" className={classes.actionsHead}>
+            {actionsHead}
+          </th>
+        </tr>
+      </thead>
+      {items.length >= LONG ? <Windowed {...props} /> : <Whole {...props} />}
+    </Table>
   );
 }
 
