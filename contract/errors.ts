@@ -61,6 +61,7 @@ const TABLE = {
   'pix-refused': [502, 'O provedor do Pix recusou: {why}'],
   'nothing-to-refund': [409, 'Não há pagamento registrado que possa ser devolvido por aqui.'],
   'payment-resolved': [409, 'Este pagamento já foi resolvido.'],
+  'amount-moved': [409, 'O valor a devolver mudou enquanto isso. Confira o valor e confirme de novo.'],
   'packages-wrong': [422, 'Confira os pacotes: {why}'],
 
   'not-found': [404, 'Não encontrado.'],

@@ -1,8 +1,9 @@
 /** Money that arrived (R-PIX-3), what a bank statement says, and what the seller says of herself. Amounts are cents. */
 import { z } from 'zod';
-import { Done, Id, text } from './fields.ts';
+import { Done, flag, Id, line, text } from './fields.ts';
 import { PurchaseRow, Status } from './purchases.ts';
 import { route } from './route.ts';
+import { MOST_ENTRIES, TOO_MANY_ENTRIES } from './statement.ts';
 
 const params = z.object({ id: Id });
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
@@ -29,6 +30,10 @@ export const Payment = z.object({
   /** It waits for a decision of an admin. */
   aberto: z.boolean(),
   estorno: z.enum(REFUND_STATES).nullable(),
+  /** What `refund` gives back now: all of it, or the parts that failed; 0 where nothing waits. */
+  aDevolver: Cents,
+  /** What of it stays with the seller then. */
+  fica: Cents,
   compra: z
     .object({ _id: Id, numero: z.number().int(), nome: z.string(), totalPrice: Cents, status: Status })
     .nullable(),
@@ -51,23 +56,24 @@ export const resolvePayment = route({
   summary:
     '`refund`: paid back, by the provider where it came from there, else by the seller herself. `accept`: it pays its purchase as it is. `keep`: seen, nothing happens.',
   params,
-  body: z.object({ decisao: z.enum(['refund', 'accept', 'keep']), compra: Id.optional() }),
+  body: z.object({
+    decisao: z.enum(['refund', 'accept', 'keep']),
+    compra: Id.optional(),
+    /** Of `refund`: what was seen to go back. Refused when it is another amount by now. */
+    cents: Cents.optional(),
+  }),
   answer: Payment,
   errors: [
     ...ADMINS_ONLY,
     'not-found',
     'payment-resolved',
+    'amount-moved',
     'status-refused',
     'nothing-to-refund',
     'pix-down',
     'pix-refused',
   ],
 });
-
-/** Lines of one statement that are compared. */
-const MOST_ENTRIES = 20_000;
-const TOO_MANY_ENTRIES =
-  'são no máximo 20 mil entradas de uma vez; exporte um período menor, por exemplo um mês';
 
 /** A line of a bank statement as `core/statement` reads it. */
 export const StatementEntry = z.object({
@@ -108,6 +114,32 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
+/** A purchase that a line may have paid, whatever the machine thinks of it. */
+export const PayableRow = PurchaseRow.extend({
+  /** Its money is in the books: more is a second payment. */
+  temDinheiro: z.boolean(),
+  /** It is out of the lists, and comes back into them when it is paid. */
+  removida: z.boolean(),
+});
+export type PayableRow = z.infer<typeof PayableRow>;
+
+export const findPayables = route({
+  method: 'POST',
+  path: '/pagamentos/compras',
+  action: 'payment:list',
+  summary:
+    'Purchases that a line of a statement may have paid, 50 at most: open ones first, then the same amount, a name like the payer’s, the nearest day.',
+  body: z.object({
+    /** A Pix code; else each is the number, the amount in reais, a txid, or occurs in name, phone or (when long) the code. */
+    palavras: line(600).default(''),
+    cents: z.int32(),
+    pagador: text(300).default(''),
+    dia: z.iso.date().refine((date) => date >= '2000', 'é de antes do ano 2000'),
+  }),
+  answer: z.array(PayableRow),
+  errors: ADMINS_ONLY,
+});
+
 export const bookPayments = route({
   method: 'POST',
   path: '/pagamentos/conferir',
@@ -116,7 +148,14 @@ export const bookPayments = route({
     'Lines of a statement that paid: books them and sets their purchases Pago. A line that is booked already changes nothing.',
   body: z.object({
     linhas: z
-      .array(z.object({ entry: StatementEntry, compra: Id }))
+      .array(
+        z.object({
+          entry: StatementEntry,
+          compra: Id,
+          /** Another amount than the purchase costs pays it all the same; else it waits for a decision. */
+          aceita: flag.optional(),
+        }),
+      )
       .min(1)
       .max(1000),
   }),
@@ -129,6 +168,40 @@ export const bookPayments = route({
   }),
   bodyLimit: 16_777_216,
   errors: ADMINS_ONLY,
+});
+
+/** Money that no provider gives back: the seller does, in the app of her bank, and says so. */
+export const Payback = z.object({
+  _id: Id,
+  cents: Cents,
+  /** Since when it is owed. */
+  desde: z.string(),
+  /** When it was marked as paid back, and who did; empty while it waits. */
+  devolvidoEm: z.string(),
+  devolvidoPor: z.string(),
+  compra: z.object({ _id: Id, numero: z.number().int(), nome: z.string(), celular: z.string() }),
+});
+export type Payback = z.infer<typeof Payback>;
+
+export const listPaybacks = route({
+  method: 'GET',
+  path: '/devolucoes',
+  action: 'payment:list',
+  summary: 'What the seller has to pay back herself and has not yet, the oldest first.',
+  answer: z.array(Payback),
+  errors: ADMINS_ONLY,
+});
+
+export const markPayback = route({
+  method: 'PUT',
+  path: '/devolucoes/:id',
+  action: 'payment:resolve',
+  summary:
+    'Notes that money was paid back by hand, or that it was not. Said again it changes nothing: the first who said so counts.',
+  params,
+  body: z.object({ devolvido: flag }),
+  answer: Payback,
+  errors: [...ADMINS_ONLY, 'not-found'],
 });
 
 /** What the payment provider sends (API Pix, callback `POST {url}/pix`); anything else that it says does not count. */

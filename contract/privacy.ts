@@ -49,6 +49,8 @@ export const PrivacyRequest = z.object({
       nome: z.string(),
       celular: z.string(),
       cents: z.number().int(),
+      /** Where the seller pays it back herself, and whether she has; `null`: nobody has to by hand. */
+      devolucao: z.object({ _id: Id, devolvidoEm: z.string(), devolvidoPor: z.string() }).nullable(),
     }),
   ),
   /** Whose data it is, of a request to erase. */

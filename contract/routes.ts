@@ -69,7 +69,10 @@ export const ROUTES = {
   listPayments: payments.listPayments,
   resolvePayment: payments.resolvePayment,
   proposePayments: payments.proposePayments,
+  findPayables: payments.findPayables,
   bookPayments: payments.bookPayments,
+  listPaybacks: payments.listPaybacks,
+  markPayback: payments.markPayback,
   notePix: payments.notePix,
   readSeller: payments.readSeller,
 

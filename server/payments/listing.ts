@@ -4,7 +4,7 @@ import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import type { Verdict } from './book.ts';
 import type { RefundState } from './refunds.ts';
-import { LAST_REFUND, MAY_WAIT, WAITS } from './waiting.ts';
+import { LAST_REFUND, MAY_WAIT, OWED, STAYS, WAITS } from './waiting.ts';
 
 const MOST = 200;
 /** Beside those that wait there is room for so many at most, whatever somebody sends. */
@@ -21,6 +21,8 @@ interface Row {
   verdict: Verdict;
   open: boolean;
   refund: RefundState | null;
+  owed: number;
+  stays: number;
   purchaseId: string | null;
   number: number;
   buyerName: string;
@@ -30,7 +32,7 @@ interface Row {
 
 const PAYMENTS = `
   select m.id, m.e2e_id as "e2eId", m.txid, m.cents, m.paid_at as "paidAt", m.payer, m.source, m.verdict, r.state as refund,
-         ${WAITS} as open,
+         ${WAITS} as open, ${OWED} as owed, ${STAYS} as stays,
          m.created_at, p.id as "purchaseId", p.number, p.buyer_name as "buyerName", p.total_cents as "totalCents", p.status
     from payments m
     left join purchases p on p.id = m.purchase_id
@@ -47,6 +49,8 @@ const answer = (row: Row): Payment => ({
   situacao: row.verdict,
   aberto: row.open,
   estorno: row.refund,
+  aDevolver: row.open ? row.owed : 0,
+  fica: row.open ? row.stays : 0,
   compra:
     row.purchaseId === null
       ? null

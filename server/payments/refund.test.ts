@@ -143,7 +143,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
 describe('a photo that was taken away is paid back', () => {
   const take = (id: string, cents: number) =>
     inTransaction(till.house.parts.db, (tx) =>
-      oweItem(tx, till.house.parts.pix, id, cents, till.house.parts.clock()),
+      oweItem(tx, till.house.parts.pix, id, { cents, photo: '' }, till.house.parts.clock()),
     );
 
   test('in parts; the rest goes with the purchase; never more than was paid', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { announce } from '../purchases/move.ts';
 import { lockPurchase, PAYING } from './book.ts';
+import { notePayback } from './paybacks.ts';
 import { ProviderDown, ProviderRefused } from './provider/port.ts';
 import { applyRefunds, REFUND_ASK, type RefundState, settleFailed, tellOf } from './refunds.ts';
 import type { PixSetting } from './setting.ts';
@@ -144,19 +145,21 @@ export async function refundPurchase(
 /**
  * Writes down, in the caller's transaction, that so much of a paid purchase goes back: of a photo that was taken away. Through the
  * provider where the money came from there: then call `carryOut` with the answer after the commit, or leave it to the poll. Else the
- * seller pays back, and the purchase says how much. `null`: there is nothing to ask of a provider.
+ * seller pays back, and what she owes waits until she says that she has. `null`: there is nothing to ask of a provider.
  */
 export async function oweItem(
   tx: PoolClient,
   pix: PixSetting,
   purchaseId: string,
-  cents: number,
+  item: { cents: number; photo: string },
   now: Date,
 ): Promise<Owed | null> {
+  const { cents, photo } = item;
   const purchase = await lockPurchase(tx, purchaseId);
   if (purchase?.status !== 'Pago') return null;
   const paymentId = pix.way === 'provider' ? await providerPayment(tx, purchaseId) : null;
   if (paymentId !== null) return owe(tx, paymentId, cents, null, now);
+  await notePayback(tx, { purchaseId, photo, cents }, now);
   const { rows } = await tx.query<{ buyer: string | null }>(
     `update purchases set refunded_cents = least(total_cents, refunded_cents + $2) where id = $1 returning buyer_id as buyer`,
     [purchaseId, Math.min(cents, purchase.totalCents)],

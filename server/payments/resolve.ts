@@ -9,18 +9,25 @@ import { findPayment } from './listing.ts';
 import { carryOutNow, type Owed, owe } from './refund.ts';
 import { lockPayment, settleFailed } from './refunds.ts';
 import { refundId } from './txid.ts';
-import { OWED } from './waiting.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 export interface Decision {
   decisao: 'refund' | 'accept' | 'keep';
   compra?: string | undefined;
+  /** What whoever gives back has seen that goes back. */
+  cents?: number | undefined;
   adminId: string;
 }
 
 type Refused = Refusal<
-  'not-found' | 'payment-resolved' | 'status-refused' | 'nothing-to-refund' | 'pix-down' | 'pix-refused'
+  | 'not-found'
+  | 'payment-resolved'
+  | 'amount-moved'
+  | 'status-refused'
+  | 'nothing-to-refund'
+  | 'pix-down'
+  | 'pix-refused'
 >;
 
 /** What is left to do after the transaction. */
@@ -31,15 +38,6 @@ const DONE: Next = { ok: true, owed: null };
 async function resolved(tx: PoolClient, id: string, adminId: string, now: Date): Promise<void> {
   await tx.query('update payments set resolved_at = $2, resolved_by = $3 where id = $1', [id, now, adminId]);
   await settleFailed(tx, id, now);
-}
-
-/** What there is to give back of a payment that is open: a part that failed does not take the whole purchase with it. */
-async function owedOf(tx: PoolClient, id: string): Promise<number> {
-  const { rows } = await tx.query<{ cents: number }>(
-    `select ${OWED} as cents from payments m where id = $1`,
-    [id],
-  );
-  return rows[0]?.cents ?? 0;
 }
 
 interface Found {
@@ -65,7 +63,12 @@ async function giveBackByHand(tx: PoolClient, payment: Found, adminId: string, n
 }
 
 /** The purchase that it is to pay becomes Pago, whatever the amount is. */
-async function accept(tx: PoolClient, payment: Found, decision: Decision, now: Date): Promise<Next> {
+export async function accept(
+  tx: PoolClient,
+  payment: Pick<Found, 'id' | 'purchaseId'>,
+  decision: Pick<Decision, 'compra' | 'adminId'>,
+  now: Date,
+): Promise<Next> {
   const { adminId } = decision;
   const target = decision.compra ?? payment.purchaseId;
   const purchase = target === null ? null : await lockPurchase(tx, target);
@@ -102,9 +105,11 @@ async function decide(
     return DONE;
   }
   if (decisao === 'accept') return accept(tx, payment, decision, now);
+  // what was asked about is what goes back
+  if (decision.cents !== undefined && decision.cents !== seen.aDevolver) return refuse('amount-moved');
   if (seen.origem === 'statement') return giveBackByHand(tx, payment, adminId, now);
   if (pix.way !== 'provider') return refuse('nothing-to-refund');
-  const owed = await owe(tx, id, await owedOf(tx, id), adminId, now);
+  const owed = await owe(tx, id, seen.aDevolver, adminId, now);
   if (!owed) return refuse('nothing-to-refund');
   await resolved(tx, id, adminId, now);
   return { ok: true, owed };

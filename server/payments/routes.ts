@@ -3,7 +3,10 @@ import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
   bookPayments,
+  findPayables,
+  listPaybacks as listPaybacksRoute,
   listPayments as listPaymentsRoute,
+  markPayback as markPaybackRoute,
   notePix,
   proposePayments,
   readSeller,
@@ -17,7 +20,9 @@ import type { Parts } from '../parts.ts';
 import { MOST_CENTS, reserveCode } from './codes.ts';
 import { findPayment, listPayments } from './listing.ts';
 import type { Notices } from './notices.ts';
+import { listPaybacks, markPayback } from './paybacks.ts';
 import { resolvePayment } from './resolve.ts';
+import { searchPayables } from './search.ts';
 import { bookLines, propose } from './statement.ts';
 import { knownCharges } from './store.ts';
 
@@ -66,7 +71,16 @@ export function paymentRoutes(on: On, parts: Parts, notices: Notices): void {
     return isRefusal(proposed) ? proposed : { propostas: proposed };
   });
 
+  on(findPayables, async ({ body }) => searchPayables(parts.db, body));
+
   on(bookPayments, async ({ body, who }) => bookLines(parts, body.linhas, who.id ?? ''));
+
+  on(listPaybacksRoute, async () => listPaybacks(parts.db));
+
+  on(markPaybackRoute, async ({ params, body, who }) => {
+    const said = { isDone: body.devolvido, adminId: who.id ?? '' };
+    return (await markPayback(parts, params.id, said)) ?? refuse('not-found');
+  });
 
   on(readSeller, async () => ({ pix: parts.pix.way, demo: parts.demo, vendedor: parts.seller }));
 }

@@ -11,6 +11,7 @@ import { inTransaction, nullIfTaken, type Queryable } from '../database/transact
 import type { Parts } from '../parts.ts';
 import { book, holdPayment, lockPurchase, PAYING } from './book.ts';
 import { compareApart } from './propose.ts';
+import { accept } from './resolve.ts';
 import { agrees, DAYS_APART, NOON } from './same.ts';
 
 type Entry = z.output<typeof StatementEntry>;
@@ -129,9 +130,16 @@ async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string): Promis
   return rowCount !== 0;
 }
 
+export interface LineToBook {
+  entry: Entry;
+  compra: string;
+  /** Another amount than it costs pays it all the same. */
+  aceita?: boolean | undefined;
+}
+
 async function bookLine(
   tx: PoolClient,
-  { entry, compra }: { entry: Entry; compra: string },
+  { entry, compra, aceita = false }: LineToBook,
   adminId: string,
   now: Date,
 ): Promise<Booked> {
@@ -154,6 +162,10 @@ async function bookLine(
   } as const;
   const booked = await book(tx, arrived, target, { by: 'admin', adminId }, now);
   if (!booked) return 'known';
+  if (aceita && booked.verdict === 'other-amount') {
+    const accepted = await accept(tx, { id: booked.id, purchaseId: purchase.id }, { adminId }, now);
+    if (accepted.ok) return 'paid';
+  }
   return booked.verdict === 'second' || booked.verdict === 'other-amount' ? booked.verdict : 'paid';
 }
 
@@ -165,7 +177,7 @@ export interface BookedLines {
 /** Books lines, each in a transaction of its own: what is booked stays so, and may be sent again. */
 export async function bookLines(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  lines: readonly { entry: Entry; compra: string }[],
+  lines: readonly LineToBook[],
   adminId: string,
 ): Promise<BookedLines> {
   const done: BookedLines = { pagas: [], outras: [] };

@@ -13,9 +13,12 @@ const KEPT = `(m.source = 'provider' and m.verdict in ('paid', 'undeliverable')
                  and (m.resolved_at is null or m.resolved_at < e.moved_at))
   and ${REST} > 0)`;
 
-/** What a refund of a payment gives back, if so much is left: all of it, or the parts that failed. */
-export const OWED = `case when (m.verdict <> 'paid' and m.resolved_at is null) or ${KEPT} then m.cents
-  else (select coalesce(sum(cents), 0)::int from refunds where payment_id = m.id and state = 'failed' and settled_at is null) end`;
+/** What a refund of a payment gives back: what is left of all of it, or of the parts that failed. */
+export const OWED = `greatest(0, least(${REST}, case when (m.verdict <> 'paid' and m.resolved_at is null) or ${KEPT} then m.cents
+  else (select coalesce(sum(cents), 0) from refunds where payment_id = m.id and state = 'failed' and settled_at is null) end))::int`;
+
+/** What stays of it then. */
+export const STAYS = `(greatest(0, ${REST}) - ${OWED})::int`;
 
 /** The refund of a payment that says how it stands: one that failed and is still owed, one on its way, the newest. */
 export const LAST_REFUND = `left join lateral (select state from refunds where payment_id = m.id
@@ -35,5 +38,6 @@ export const MAY_WAIT = `
    union select k.id from purchases e join payments k on k.purchase_id = e.id
           where e.status = 'Estornado' and k.source = 'provider' and (k.resolved_at is null or k.resolved_at < e.moved_at)`;
 
-/** The purchases of payments that wait, a row for each payment. */
-export const WAITING = `select m.purchase_id from payments m where m.id in (${MAY_WAIT}) and ${WAITS}`;
+/** The purchases of payments that wait, and of what the seller has to pay back herself: a row for each. */
+export const WAITING = `select m.purchase_id from payments m where m.id in (${MAY_WAIT}) and ${WAITS}
+  union all select purchase_id from paybacks where done_at is null`;

@@ -49,10 +49,13 @@ export interface RequestRow {
   sold: number;
   soldCents: number;
   /** Who is paid back: what would be when it is granted, what was due when it was. */
-  buyers: { compra: string; numero: number; nome: string; celular: string; cents: number }[];
+  buyers: PrivacyRequest['compradores'];
   decision: Decision | null;
   decidedAt: Date | null;
 }
+
+/** As JSON has an instant everywhere; empty while it waits. */
+const PAID_BACK_AT = `coalesce(to_char(o.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
 
 /** Open ones first, the newest first. */
 export async function listRequests(db: Queryable): Promise<RequestRow[]> {
@@ -67,8 +70,12 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
           where r.kind = 'photo' and i.photo = r.photo and i.taken_at is null and b.status = 'Pago') sales
        cross join lateral (
          select coalesce(json_agg(json_build_object('compra', b.id, 'numero', b.number, 'nome', b.buyer_name,
-                  'celular', b.buyer_phone, 'cents', i.cents) order by b.number), '[]') as buyers
+                  'celular', b.buyer_phone, 'cents', coalesce(o.cents, i.cents), 'devolucao',
+                  case when o.id is not null then json_build_object('_id', o.id, 'devolvidoEm', ${PAID_BACK_AT},
+                    'devolvidoPor', coalesce(w.name, '')) end) order by b.number), '[]') as buyers
            from purchase_items i join purchases b on b.id = i.purchase_id
+           left join paybacks o on o.purchase_id = b.id and o.photo = i.photo
+           left join admins w on w.id = o.done_by
           where r.kind = 'photo' and i.photo = r.photo and b.paid_at is not null
             and case when r.decision is null then i.taken_at is null and b.status = 'Pago'
                      else r.decision = 'granted' and i.taken_at is not null end) due

@@ -89,7 +89,8 @@ async function takeFromPurchases(
     if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', note: CALLED_OFF }, now);
     if (status !== 'Pago') continue;
     // the last of them takes all that was paid with it, also where that was more than the price
-    const asked = await oweItem(tx, pix, id, others ? cents : Number.MAX_SAFE_INTEGER, now);
+    const all = others ? cents : Number.MAX_SAFE_INTEGER;
+    const asked = await oweItem(tx, pix, id, { cents: all, photo }, now);
     // what goes back through the provider is Estornado when the provider says so
     if (asked) owed.push(asked);
     else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);

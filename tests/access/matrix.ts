@@ -214,6 +214,10 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { query: { por: 'dia' } };
     case 'resolvePayment':
       return { params: { id: scene.payments[object] ?? '' }, body: { decisao: 'keep' } };
+    case 'markPayback':
+      return { params: { id: scene.paybacks[object] ?? '' }, body: { devolvido: true } };
+    case 'findPayables':
+      return { body: { cents: 1500, dia: '2026-05-01' } };
     case 'proposePayments':
       return { body: { entries: [LINE] } };
     case 'bookPayments':

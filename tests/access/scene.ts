@@ -44,6 +44,7 @@ export interface Scene extends Orders {
   /** Requests about one's data. */
   requests: Record<string, string>;
   payments: Record<string, string>;
+  paybacks: Record<string, string>;
   batches: Record<string, string>;
   /** Unfinished ones of the admin who asks and of another. */
   uploads: Record<string, string>;
@@ -150,8 +151,14 @@ export async function setScene(house: House): Promise<Scene> {
   const refs: Scene['refs'] = {};
   for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
   await signedOut(house, revoked);
+  const orders = await placeOrders(house, atleta.id, other.id);
+  await db.query(
+    `insert into paybacks (id, purchase_id, photo, cents, owed_at)
+     select 'devolver', id, 'x', 100, $1 from purchases order by number limit 1`,
+    [clock()],
+  );
   return {
-    ...(await placeOrders(house, atleta.id, other.id)),
+    ...orders,
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
     teams: { stored: 'time', missing: 'nenhum' },
     athletes: { member, alone: await athlete('Outra'), missing: 'nenhuma' },
@@ -176,6 +183,7 @@ export async function setScene(house: House): Promise<Scene> {
       another: await placeUpload(house.parts, 'alheia', 'outra'),
       missing: 'nenhuma',
     },
+    paybacks: { 'open payback': 'devolver', missing: 'nenhuma' },
     payments: { 'open payment': 'aberto', 'resolved payment': 'visto', missing: 'nenhum' },
     accounts: { own: atleta.id, another: (await account('Alheia', 'Atleta', 'ALHEIA')).id },
     tokens,

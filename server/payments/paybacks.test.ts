@@ -1,0 +1,132 @@
+/** [R-SHOP-3] [R-LGPD] What the seller has to pay back herself waits until she says that she has. */
+import { listPaybacks, markPayback } from '@volleyscouter/contract/payments';
+import { readPurchase } from '@volleyscouter/contract/purchases';
+import { readDashboard } from '@volleyscouter/contract/sales';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { placePurchase } from '../../tests/kit/bought.ts';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { privacyDesk } from '../../tests/kit/privacy.ts';
+import { readMigrations } from '../database/migrate.ts';
+
+let house: House;
+let admin: { id: string; token: string };
+let buyer: { id: string; token: string };
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.parts.db.query(
+    'truncate accounts, products, photos, purchases, privacy_requests, sign_in_attempts, events cascade',
+  );
+  admin = await house.admin();
+  buyer = await house.account('Atleta');
+});
+
+const { photo, ask, requests, decide } = privacyDesk(
+  () => house,
+  () => admin,
+);
+const item = async (cents: number) => {
+  const { id, name } = await photo();
+  return { id, photo: name, cents };
+};
+async function takeDown(product: string): Promise<void> {
+  await ask(product, { token: buyer.token });
+  const [request] = await requests();
+  expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
+  house.wait(1000);
+}
+const list = async () => (await house.call(listPaybacks, {}, { token: admin.token })).body;
+const mark = (id: string, devolvido: boolean, token = admin.token) =>
+  house.call(markPayback, { params: { id }, body: { devolvido } }, { token });
+const counted = async () =>
+  (await house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver;
+const history = async (id: string) =>
+  (await house.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico.map(
+    ({ para, nota }) => `${para}: ${nota.replace(/\u00a0/g, ' ')}`,
+  );
+const due = async () =>
+  (await requests()).flatMap(({ compradores }) =>
+    compradores.map(({ cents, devolucao }) => [cents, devolucao && devolucao.devolvidoEm !== '']),
+  );
+
+test('a photo taken away is owed until it is marked, counted with what waits, and told with its request', async () => {
+  const [gone, stays] = [await item(1234), await item(1500)];
+  const { id, number } = await placePurchase(house, { buyer: buyer.id, items: [gone, stays] });
+  expect([await list(), await counted()]).toEqual([[], 0]);
+  await takeDown(gone.id);
+  const [owed] = await list();
+  expect(owed).toMatchObject({
+    cents: 1234,
+    devolvidoEm: '',
+    compra: { _id: id, numero: number, nome: 'Uma' },
+  });
+  expect([await counted(), await due()]).toEqual([1, [[1234, false]]]);
+
+  const done = (await mark(owed?._id ?? '', true)).body;
+  expect(done.devolvidoEm).toBe(house.parts.clock().toISOString());
+  expect(done.devolvidoPor).not.toBe('');
+  expect([await list(), await counted(), await due()]).toEqual([[], 0, [[1234, true]]]);
+  expect((await history(id)).at(-1)).toBe('Pago: R$ 12,34 devolvidos por fora, de uma foto retirada.');
+});
+
+test('said twice, by two or at once, the first counts and stands in the history once', async () => {
+  const gone = await item(900);
+  const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone, await item(100)] });
+  await takeDown(gone.id);
+  const payback = (await list())[0]?._id ?? '';
+  const second = await house.admin();
+  await Promise.all([mark(payback, true), mark(payback, true, second.token)]);
+  const first = (await mark(payback, true)).body;
+  house.wait(60_000);
+  expect((await mark(payback, true, second.token)).body).toEqual(first);
+  expect((await history(id)).filter((said) => said.includes('devolvidos por fora'))).toHaveLength(1);
+});
+
+test('taken back, it waits again, and the history tells of both', async () => {
+  const gone = await item(900);
+  const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone, await item(100)] });
+  await takeDown(gone.id);
+  const payback = (await list())[0]?._id ?? '';
+  expect((await mark(payback, false)).status).toBe(200);
+  expect(await history(id)).toEqual([]);
+  await mark(payback, true);
+  expect((await mark(payback, false)).body).toMatchObject({ devolvidoEm: '', devolvidoPor: '' });
+  expect([(await list()).length, await counted()]).toEqual([1, 1]);
+  expect((await history(id)).at(-1)).toContain('Desmarcado: R$ 9,00');
+});
+
+test('the last photo of a purchase owes what is left of all that was paid, never more', async () => {
+  const [one, two] = [await item(1000), await item(700)];
+  const { id } = await placePurchase(house, { buyer: buyer.id, items: [one, two] });
+  // less was accepted than it costs
+  await house.parts.db.query(
+    `insert into payments (id, source, source_id, purchase_id, cents, paid_at, verdict, created_at)
+     values ('p', 'statement', 'l', $1, 1600, now(), 'paid', now())`,
+    [id],
+  );
+  await takeDown(one.id);
+  await takeDown(two.id);
+  expect((await list()).map(({ cents }) => cents)).toEqual([1000, 600]);
+  const purchase = (await house.call(readPurchase, { params: { id } }, { token: admin.token })).body;
+  expect([purchase.status, purchase.devolvido]).toEqual(['Estornado', 1600]);
+});
+
+test('what was still to be paid, or had been paid back before, is not owed', async () => {
+  const gone = await item(1000);
+  await placePurchase(house, { buyer: buyer.id, status: 'Pendente', items: [gone] });
+  await placePurchase(house, { buyer: buyer.id, status: 'Estornado', items: [gone] });
+  await takeDown(gone.id);
+  expect([await list(), await counted()]).toEqual([[], 0]);
+});
+
+test('what was taken away before anybody could mark it waits', async () => {
+  const gone = await item(1000);
+  const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone, await item(200)] });
+  await placePurchase(house, { buyer: buyer.id, status: 'Pendente', items: [gone] });
+  await takeDown(gone.id);
+  const step = (await readMigrations()).find(({ name }) => name.startsWith('0018'));
+  await house.parts.db.query(`drop table paybacks; ${step?.sql}`);
+  expect((await list()).map(({ cents, compra }) => [cents, compra._id])).toEqual([[1000, id]]);
+});
