@@ -105,36 +105,40 @@ export function CodeLine({
 
   return (
     <section className={classes.line} aria-label={scoutText.title} data-closed={closed?.why}>
-      <div className={classes.entry}>
-        <LineBox
-          line={line}
-          box={box}
-          caret={caret}
-          ghost={ghost}
-          disabled={closed !== null}
-          describedBy={feedback}
-          onKeyDown={onKeyDown}
-        />
-        <Button
-          className={classes.enter}
-          disabled={closed !== null || text.trim() === ''}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={line.enter}
-        >
-          <IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />
-          <span className={classes.enterWord}>{scoutText.enter}</span>
-        </Button>
-      </div>
-      <div id={feedback} className={classes.feedback}>
-        <Feedback
-          line={line}
-          data={data}
-          closed={closed}
-          ghost={ghost}
-          onReopen={reopen}
-          onHelp={() => setHelp(true)}
-          onText={(next) => put({ text: next, caret: next.length })}
-        />
+      <div className={classes.room}>
+        <div className={classes.typed}>
+          <div className={classes.entry}>
+            <LineBox
+              line={line}
+              box={box}
+              caret={caret}
+              ghost={ghost}
+              disabled={closed !== null}
+              describedBy={feedback}
+              onKeyDown={onKeyDown}
+            />
+            <Button
+              className={classes.enter}
+              disabled={closed !== null || text.trim() === ''}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={line.enter}
+            >
+              <IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />
+              <span className={classes.enterWord}>{scoutText.enter}</span>
+            </Button>
+          </div>
+          <div id={feedback} className={classes.feedback}>
+            <Feedback
+              line={line}
+              data={data}
+              closed={closed}
+              ghost={ghost}
+              onReopen={reopen}
+              onHelp={() => setHelp(true)}
+              onText={(next) => put({ text: next, caret: next.length })}
+            />
+          </div>
+        </div>
       </div>
       <div className={classes.foot}>
         <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />

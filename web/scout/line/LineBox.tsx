@@ -36,31 +36,38 @@ export function LineBox({ line, box, caret, ghost, disabled, describedBy, onKeyD
       data-disabled={disabled || undefined}
       data-mark={refused ? 'refused' : findings.length > 0 ? 'warned' : undefined}
     >
-      <div className={classes.behind} aria-hidden="true">
-        {text === '' && ghost && !disabled && <span className={classes.ghost}>{ghost}</span>}
-        {segments.map(({ from, text: letters, side, mark }) => (
-          <span key={from} className={classes.segment} data-side={teamOf(side)} data-mark={mark ?? undefined}>
-            {letters}
-          </span>
-        ))}
+      <div className={classes.stack}>
+        <div className={classes.behind} aria-hidden="true">
+          {text === '' && ghost && !disabled && <span className={classes.ghost}>{ghost}</span>}
+          {segments.map(({ from, text: letters, side, mark }) => (
+            <span
+              key={from}
+              className={classes.segment}
+              data-side={teamOf(side)}
+              data-mark={mark ?? undefined}
+            >
+              {letters}
+            </span>
+          ))}
+        </div>
+        <textarea
+          ref={box}
+          className={classes.letters}
+          rows={1}
+          value={text}
+          disabled={disabled}
+          aria-label={scoutText.line}
+          aria-invalid={refused}
+          aria-describedby={describedBy}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
       </div>
-      <textarea
-        ref={box}
-        className={classes.letters}
-        rows={1}
-        value={text}
-        disabled={disabled}
-        aria-label={scoutText.line}
-        aria-invalid={refused}
-        aria-describedby={describedBy}
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="send"
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
     </div>
   );
 }
