@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { Button, Checkbox, Drawer, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
@@ -10,6 +10,7 @@ import { AthleteField } from '../form/AthleteField.tsx';
 import { EventField } from '../form/EventField.tsx';
 import { reaisOf } from '../price.ts';
 import { useRefreshPhotos } from '../queries.ts';
+import classes from './ChangeDrawer.module.css';
 import {
   type ChangeDraft,
   changeOf,
@@ -19,7 +20,7 @@ import {
   withTick,
   wrongFields,
 } from './change.ts';
-import classes from './List.module.css';
+import { Tick } from './Tick.tsx';
 import { tellCount } from './tellCount.ts';
 
 const words = adminPhotos.change;
@@ -72,16 +73,11 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
 
   const row = (field: Field, children: ReactNode) => (
     <div className={classes.field}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name */}
-      <label className={classes.hit}>
-        <Checkbox
-          aria-label={words.tick(NAMES[field])}
-          checked={draft.ticked.has(field)}
-          onChange={({ currentTarget: { checked } }) =>
-            setDraft((before) => withTick(before, field, checked))
-          }
-        />
-      </label>
+      <Tick
+        aria-label={words.tick(NAMES[field])}
+        checked={draft.ticked.has(field)}
+        onChange={({ currentTarget: { checked } }) => setDraft((before) => withTick(before, field, checked))}
+      />
       <div>{children}</div>
     </div>
   );

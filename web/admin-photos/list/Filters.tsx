@@ -9,7 +9,7 @@ import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { useTyped } from '../../ui/useTyped.ts';
 import type { Search } from '../queries.ts';
-import classes from './List.module.css';
+import classes from './Filters.module.css';
 import type { Picked } from './usePicked.ts';
 
 const words = adminPhotos.list;

@@ -5,7 +5,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import { writeReais } from '../price.ts';
-import classes from './List.module.css';
+import classes from './LargePhotos.module.css';
 
 const words = adminPhotos.list;
 
@@ -39,7 +39,7 @@ export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosPr
           <Link
             to={`/admin/product/edit/${product._id}`}
             state={{ list: search } satisfies FromList}
-            className={classes.captionLink}
+            className={classes.edit}
             aria-label={words.editOf(describe(product))}
           >
             {words.edit}

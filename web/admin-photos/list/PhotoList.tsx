@@ -11,7 +11,7 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useFirstPage } from '../queries.ts';
 import { Filters } from './Filters.tsx';
-import classes from './List.module.css';
+import classes from './PhotoList.module.css';
 import { PhotoTable } from './PhotoTable.tsx';
 import { usePicked } from './usePicked.ts';
 import { useSearch } from './useSearch.ts';

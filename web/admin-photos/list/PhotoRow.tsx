@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
 import { useRef } from 'react';
@@ -9,7 +9,8 @@ import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import { writeNumbers } from '../numbers.ts';
 import { writeReais } from '../price.ts';
-import classes from './List.module.css';
+import classes from './PhotoRow.module.css';
+import { Tick } from './Tick.tsx';
 
 const words = adminPhotos.list;
 
@@ -40,18 +41,15 @@ export function PhotoRow({ place, product, picked, onPick, onShow }: PhotoRowPro
   return (
     <tr aria-rowindex={place + 2} className={classes.row} data-picked={picked || undefined}>
       <td className={classes.pick}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name */}
-        <label className={classes.hit}>
-          <Checkbox
-            aria-label={words.pick(name)}
-            checked={picked}
-            // the change itself does not know of shift
-            onClick={(event) => {
-              shift.current = event.shiftKey;
-            }}
-            onChange={() => onPick(_id, shift.current)}
-          />
-        </label>
+        <Tick
+          aria-label={words.pick(name)}
+          checked={picked}
+          // the change itself does not know of shift
+          onClick={(event) => {
+            shift.current = event.shiftKey;
+          }}
+          onChange={() => onPick(_id, shift.current)}
+        />
       </td>
       <td className={classes.thumb}>
         <button type="button" aria-label={words.show(name)} onClick={() => onShow(place)}>

@@ -4,9 +4,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
+import { Table } from '../../ui/Table.tsx';
 import type { Search } from '../queries.ts';
-import classes from './List.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
+import classes from './PhotoTable.module.css';
 import { usePhotoRows } from './usePhotoRows.ts';
 import type { Picked } from './usePicked.ts';
 
@@ -14,7 +15,7 @@ const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).Lar
 
 const words = adminPhotos.list;
 
-/** Heights of a row in px, as List.module.css has them. */
+/** Heights of a row in px, as PhotoRow.module.css has them. */
 const ROW = 77;
 const CARD = 145;
 
@@ -73,39 +74,37 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
           </button>
         </Alarm>
       )}
-      <div className={classes.frame}>
-        <table className={classes.table} aria-label={words.title} aria-rowcount={total + 1}>
-          <thead>
-            <tr>
-              <th scope="col" colSpan={2}>
-                {words.photo}
+      <Table label={words.title} className={classes.table} rowCount={total + 1}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {words.photo}
+            </th>
+            {HEADS.map(([head, numeric]) => (
+              <th key={head} scope="col" data-numeric={numeric || undefined}>
+                {head}
               </th>
-              {HEADS.map(([head, numeric]) => (
-                <th key={head} scope="col" data-numeric={numeric || undefined}>
-                  {head}
-                </th>
-              ))}
-              <th scope="col" className={classes.actionsHead}>
-                {words.actions}
-              </th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            <tr className={classes.gap} style={{ height: before }} />
-            {places.map((place) => (
-              <PhotoRow
-                key={place}
-                place={place}
-                product={at(place)}
-                picked={picked.ids.has(at(place)?._id ?? '')}
-                onPick={(id, range) => void picked.pick(id, place, range, idsBetween)}
-                onShow={setLarge}
-              />
             ))}
-            <tr className={classes.gap} style={{ height: after }} />
-          </tbody>
-        </table>
-      </div>
+            <th scope="col" className={classes.actionsHead}>
+              {words.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <tr className={classes.gap} style={{ height: before }} />
+          {places.map((place) => (
+            <PhotoRow
+              key={place}
+              place={place}
+              product={at(place)}
+              picked={picked.ids.has(at(place)?._id ?? '')}
+              onPick={(id, range) => void picked.pick(id, place, range, idsBetween)}
+              onShow={setLarge}
+            />
+          ))}
+          <tr className={classes.gap} style={{ height: after }} />
+        </tbody>
+      </Table>
       {large !== null && (
         <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
       )}

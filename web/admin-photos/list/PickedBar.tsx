@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
-import classes from './List.module.css';
+import classes from './PickedBar.module.css';
 import { tellCount } from './tellCount.ts';
 import type { Picked } from './usePicked.ts';
 
@@ -21,7 +21,7 @@ export function PickedBar({ picked }: { picked: Picked }) {
   const count = picked.ids.size;
   return (
     <section className={classes.bar} data-ground="deep" aria-label={words.label}>
-      <span className={classes.barCount} role="status" data-figures>
+      <span className={classes.count} role="status" data-figures>
         {words.count(count)}
       </span>
       <Button variant="subtle" color="gray" c="#fff" onClick={picked.clear}>

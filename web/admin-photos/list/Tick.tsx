@@ -1,0 +1,12 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+import classes from './Tick.module.css';
+
+/** A box that a finger hits: all around it ticks too. It says its own name (`aria-label`). */
+export function Tick(props: CheckboxProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name
+    <label className={classes.hit}>
+      <Checkbox {...props} />
+    </label>
+  );
+}
