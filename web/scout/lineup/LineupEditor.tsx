@@ -10,7 +10,7 @@ import { useKeys } from '../../ui/keys.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isOffered } from './draft.ts';
-import classes from './Lineup.module.css';
+import classes from './LineupEditor.module.css';
 import { RosterButton } from './RosterButton.tsx';
 
 const words = editText.lineup;

@@ -8,11 +8,12 @@ import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useEnter } from '../edit/useEnter.ts';
 import { changeOf, lineupOf, startProblem } from './draft.ts';
-import classes from './Lineup.module.css';
+import classes from './LineupForm.module.css';
 import { ServeAndSide } from './ServeAndSide.tsx';
 import { StartElsewhere } from './StartElsewhere.tsx';
 import { sideName } from './six.ts';
 import { TeamLineup } from './TeamLineup.tsx';
+import texts from './texts.module.css';
 import { useDraft } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -65,14 +66,14 @@ export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps
         </p>
       )}
       <div className={classes.sources}>
-        <span className={classes.label}>{words.source}</span>
+        <span className={texts.label}>{words.source}</span>
         {[...sources, 'empty' as const].map((source) => (
           <Button key={source} variant="default" size="xs" onClick={() => fill(source)}>
             {words.sources[source]}
           </Button>
         ))}
       </div>
-      <p className={classes.note}>{words.hint}</p>
+      <p className={texts.note}>{words.hint}</p>
       <div className={classes.teams}>
         {SIDES.map((side) => (
           <TeamLineup
@@ -90,7 +91,7 @@ export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps
       <ServeAndSide data={data} drafting={drafting} />
       <StartElsewhere data={data} drafting={drafting} />
       {(refused ?? failure) && (
-        <p className={classes.failure} role="alert">
+        <p className={texts.failure} role="alert">
           {refused ?? failure}
         </p>
       )}

@@ -6,8 +6,9 @@ import { editText } from '../../text/edit.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { firstServerByRule } from './draft.ts';
-import classes from './Lineup.module.css';
+import classes from './ServeAndSide.module.css';
 import { sideName } from './six.ts';
+import texts from './texts.module.css';
 import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -23,7 +24,7 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
   return (
     <div className={classes.serveAndSide}>
       <fieldset className={classes.choice}>
-        <legend className={classes.label}>{fresh ? words.serves : words.servesNow}</legend>
+        <legend className={texts.label}>{fresh ? words.serves : words.servesNow}</legend>
         {SIDES.map((side) => (
           <button
             key={side}
@@ -39,7 +40,7 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
         ))}
       </fieldset>
       <div className={classes.choice}>
-        <span className={classes.label}>{words.left}</span>
+        <span className={texts.label}>{words.left}</span>
         <Button
           variant="default"
           size="sm"
@@ -59,7 +60,7 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
           </Button>
         </p>
       )}
-      {tossed && <p className={classes.note}>{words.toss}</p>}
+      {tossed && <p className={texts.note}>{words.toss}</p>}
     </div>
   );
 }

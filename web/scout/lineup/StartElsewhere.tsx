@@ -5,7 +5,8 @@ import { pointsIn } from '@volleyscouter/core/stats/sets';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
 import { startProblem } from './draft.ts';
-import classes from './Lineup.module.css';
+import classes from './StartElsewhere.module.css';
+import texts from './texts.module.css';
 import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -41,7 +42,7 @@ export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: 
   return (
     <details className={classes.start}>
       <summary className={classes.summary}>{words.start}</summary>
-      <p className={classes.note}>{words.startHint}</p>
+      <p className={texts.note}>{words.startHint}</p>
       <div className={classes.counts}>
         <Count label={words.startSet} value={set} onChange={(value) => start({ set: value })} />
         {SIDES.map((side) => (
@@ -62,7 +63,7 @@ export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: 
         ))}
       </div>
       {problem && (
-        <p className={classes.failure} role="alert">
+        <p className={texts.failure} role="alert">
           {words.startProblems[problem]}
         </p>
       )}

@@ -2,8 +2,9 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
-import classes from './Lineup.module.css';
 import type { Slots } from './six.ts';
+import classes from './TeamBench.module.css';
+import texts from './texts.module.css';
 import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -18,14 +19,14 @@ interface TeamBenchProps {
 /** "Reservas" of a line-up: who is listed and stands nowhere; a tap puts a number into the chosen place. */
 export function TeamBench({ data, drafting, side, slots }: TeamBenchProps) {
   const roster = rosterOf(data.match.settings, side);
-  if (roster.length === 0) return <p className={classes.note}>{words.numbersOnly}</p>;
+  if (roster.length === 0) return <p className={texts.note}>{words.numbersOnly}</p>;
   const rest = roster
     .filter(({ number, role }) => role !== 'libero' && !slots.includes(number))
     .sort((a, b) => a.number - b.number);
   const liberos = roster.filter(({ role }) => role === 'libero').map(({ number }) => `#${number}`);
   return (
     <div className={classes.bench}>
-      <span className={classes.label}>{words.bench}</span>
+      <span className={texts.label}>{words.bench}</span>
       <ul className={classes.chips} aria-label={words.benchOf(data.names[side])}>
         {rest.map(({ number }) => (
           <li key={number}>
@@ -35,8 +36,8 @@ export function TeamBench({ data, drafting, side, slots }: TeamBenchProps) {
           </li>
         ))}
       </ul>
-      {rest.length === 0 && <p className={classes.note}>{words.whole}</p>}
-      {liberos.length > 0 && <p className={classes.note}>{words.libero(liberos.join(', '))}</p>}
+      {rest.length === 0 && <p className={texts.note}>{words.whole}</p>}
+      {liberos.length > 0 && <p className={texts.note}>{words.libero(liberos.join(', '))}</p>}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { KeyboardEvent } from 'react';
 import { athleteLabel, type MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
-import classes from './Lineup.module.css';
 import { liberosIn, problemsOf, readSlots, type SixProblem, setterOf, sideName } from './six.ts';
 import { TeamBench } from './TeamBench.tsx';
+import classes from './TeamLineup.module.css';
 import { TeamPlaces } from './TeamPlaces.tsx';
+import texts from './texts.module.css';
 import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -60,8 +61,8 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
 
   return (
     <section className={classes.team} data-side={sideName(side)} aria-label={name}>
-      <div className={classes.teamHead}>
-        <h3 className={classes.teamName}>{name}</h3>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{name}</h3>
         <div className={classes.turns}>
           <Button
             className={classes.square}
@@ -103,7 +104,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
       />
       <TeamPlaces data={data} drafting={drafting} side={side} slots={slots} setterAt={setterAt} />
       <fieldset className={classes.setters}>
-        <legend className={classes.label}>{words.setter}</legend>
+        <legend className={texts.label}>{words.setter}</legend>
         {([1, 2, 3, 4, 5, 6] as const).map((position: Position) => (
           <button
             key={position}
@@ -138,7 +139,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
           ))}
         </ul>
       )}
-      {team.text.trim() === '' && <p className={classes.note}>{words.noLineup}</p>}
+      {team.text.trim() === '' && <p className={texts.note}>{words.noLineup}</p>}
       <TeamBench data={data} drafting={drafting} side={side} slots={slots} />
     </section>
   );

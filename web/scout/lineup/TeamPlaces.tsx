@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
-import classes from './Lineup.module.css';
 import { COURT_ROWS, type Slots } from './six.ts';
+import classes from './TeamPlaces.module.css';
 import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -36,9 +37,9 @@ export function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamPlaces
             data-setter={isSetter || undefined}
             onClick={() => choose({ side, at: position - 1 })}
           >
-            <span className={classes.unseen}>
+            <VisuallyHidden component="span">
               {words.place(position, isSetter ? `${who}, ${words.setter.toLowerCase()}` : who)}
-            </span>
+            </VisuallyHidden>
             <span className={classes.position} aria-hidden="true">
               {position}
             </span>
