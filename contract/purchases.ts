@@ -4,7 +4,7 @@
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
-import { Done, Id, line, text, whole } from './fields.ts';
+import { Done, flag, Id, line, text, whole } from './fields.ts';
 import { PackagesSchema } from './products.ts';
 import { route } from './route.ts';
 
@@ -222,14 +222,19 @@ export const listPurchases = route({
   method: 'GET',
   path: '/compras/',
   action: 'purchase:list',
-  summary: 'Every purchase, newest first.',
+  summary:
+    'Every purchase, newest first; at most the 1,000 newest, and those before them by `depois`, the last one that was read.',
   query: z.object({
     /** Without those of this status. */
     ocultar: Status.optional(),
-    /** Every word occurs in the buyer's name, phone, the number or the code. */
+    /** Only those that are Pago while nobody has told their buyer. */
+    aAvisar: flag.optional(),
+    /** Every word occurs in the buyer's name or phone, or is the number (`nº 9`), the price (`R$ 45`) or a part of the code. */
     palavras: line(200).optional(),
+    /** Only those behind this one. */
+    depois: Id.optional(),
     inicio: whole(0, 10_000_000).optional(),
-    limite: whole(1, 200).optional(),
+    limite: whole(1, 1000).optional(),
   }),
   answer: z.array(AdminPurchaseRow),
   errors: ADMINS_ONLY,

@@ -11,7 +11,8 @@ export const listSales = route({
   method: 'GET',
   path: '/vendas',
   action: 'sale:list',
-  summary: 'Paid purchases by day (of Brazil), event or buyer. What was paid back is taken off.',
+  summary:
+    'What came in for paid purchases by day (of Brazil), event or buyer. What was paid back is taken off.',
   query: z.object({
     por: z.enum(SALES_BY),
     /** First and last day. */

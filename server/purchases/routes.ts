@@ -26,6 +26,7 @@ import {
   isKept,
   listOfBuyer,
   listPurchases,
+  MOST_ROWS,
   noteTold,
   removePurchase,
   type StoredPurchase,
@@ -42,6 +43,15 @@ function keyOf({ request }: Pick<Context, 'request'>): string | null {
   const sent = request.headers['idempotency-key'];
   const key = (Array.isArray(sent) ? sent[0] : sent)?.trim() ?? '';
   return key === '' ? null : key;
+}
+
+/** The address of what comes behind a row, of an address that asked for rows. */
+function nextOf(address: string, last: string): string {
+  const [path = '', query] = address.split('?');
+  const asked = new URLSearchParams(query);
+  asked.delete('inicio');
+  asked.set('depois', last);
+  return `${path}?${asked}`;
 }
 
 export function purchaseRoutes(on: On, parts: Parts): void {
@@ -101,7 +111,13 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     }),
   );
 
-  on(listPurchasesRoute, async ({ query }) => (await listPurchases(db, query)).map(rowAnswer));
+  on(listPurchasesRoute, async ({ query, request, reply }) => {
+    const rows = await listPurchases(db, query);
+    const last = rows.at(-1);
+    if (last && rows.length === (query.limite ?? MOST_ROWS))
+      reply.header('link', `<${nextOf(request.url, last.id)}>; rel="next"`);
+    return rows.map(rowAnswer);
+  });
 
   on(listMyPurchases, async (call) => {
     const { id } = call.params;

@@ -1,4 +1,5 @@
 /** Purchases as they are read: one, a buyer's, all. */
+import { readPurchaseWords, type Wanted } from '@volleyscouter/core/shop/purchaseWords';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import { GOING_BACK, WAITING } from '../payments/waiting.ts';
@@ -57,21 +58,48 @@ export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredP
 export interface PurchaseFilter {
   /** Without those of this status. */
   ocultar?: PurchaseStatus | undefined;
-  /** Every word is the number, or occurs in the buyer's name or phone, or, when it is long, in the code. */
+  /** Only those that are Pago while nobody has told their buyer. */
+  aAvisar?: boolean | undefined;
+  /** As `core/shop/purchaseWords` reads them. */
   palavras?: string | undefined;
+  /** Only those behind this one, whatever came or went meanwhile. */
+  depois?: string | undefined;
   inicio?: number | undefined;
-  /** Without one: all that is left. */
   limite?: number | undefined;
 }
 
+/** Purchases in an answer of which nobody said how long it may be. */
+export const MOST_ROWS = 1000;
 /** Shorter words occur in nearly every code. */
 const SHORTEST_IN_CODE = 8;
-const NUMBER = /^#?(\d{1,15})$/;
+const NUMBER = /^\d{1,15}$/;
+
+/** What is true of a purchase `b` that somebody looks for; `put` gives a value its place. */
+function isWanted(wanted: Wanted, put: (value: unknown) => string): string {
+  // escaped after accents are gone: some wide signs become a % then
+  const like = (field: string, text: string): string =>
+    String.raw`${field} like '%' || regexp_replace(plain(${put(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
+  switch (wanted.by) {
+    case 'number':
+      return `b.number = ${put(wanted.number)}`;
+    case 'amount':
+      return `b.total_cents = ${put(wanted.cents)}`;
+    case 'phone':
+      return like('b.people', wanted.digits);
+    case 'word': {
+      const { word, digits } = wanted;
+      const ways = [like(word.length < SHORTEST_IN_CODE ? 'b.people' : 'b.words', word)];
+      if (digits !== undefined) ways.push(like('b.people', digits));
+      if (NUMBER.test(word)) ways.push(`b.number = ${put(word)}`);
+      return `(${ways.join(' or ')})`;
+    }
+  }
+}
 
 /** Those in the lists, newest first. */
 export async function listPurchases(
   db: Queryable,
-  { ocultar, palavras = '', inicio = 0, limite }: PurchaseFilter,
+  { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MOST_ROWS }: PurchaseFilter,
 ): Promise<StoredPurchase[]> {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
@@ -79,22 +107,17 @@ export async function listPurchases(
   // as a constant, so that the index of what is not hidden serves
   if (ocultar !== undefined)
     conditions.push(ocultar === 'Pago' ? `b.status <> 'Pago'` : `b.status <> ${put(ocultar)}`);
-  for (const word of new Set(palavras.split(/\s+/).filter((part) => part !== ''))) {
-    const field = word.length < SHORTEST_IN_CODE ? 'b.people' : 'b.words';
-    // escaped after accents are gone: some wide signs become a % then
-    const like = String.raw`${field} like '%' || regexp_replace(plain(${put(word)}), '([\\%_])', '\\\1', 'g') || '%'`;
-    const number = NUMBER.exec(word)?.[1];
-    conditions.push(number === undefined ? like : `(b.number = ${put(number)} or ${like})`);
-  }
-  const where = conditions.join(' and ');
-  const chosen =
-    limite === undefined
-      ? where
-      : // only what is on the page is read whole
-        `b.id = any(array(select b.id from purchases b where ${where} ${NEWEST_FIRST} offset ${put(inicio)} limit ${put(limite)}))`;
-  const rest = limite === undefined ? `offset ${put(inicio)}` : '';
+  if (aAvisar) conditions.push(`b.status = 'Pago' and b.told_at is null`);
+  if (depois !== undefined)
+    conditions.push(
+      `(b.created_at, b.number) < (select created_at, number from purchases where id = ${put(depois)})`,
+    );
+  for (const wanted of readPurchaseWords(palavras)) conditions.push(isWanted(wanted, put));
+  // only what is on the page is read whole
+  const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
+    offset ${put(inicio)} limit ${put(limite)}`;
   const { rows } = await db.query<StoredPurchase>(
-    `select ${PURCHASE} from ${FROM} where ${chosen} ${NEWEST_FIRST} ${rest}`,
+    `select ${PURCHASE} from ${FROM} where b.id = any(array(${page})) ${NEWEST_FIRST}`,
     values,
   );
   return rows;

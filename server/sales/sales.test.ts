@@ -49,6 +49,30 @@ async function sell({
     );
 }
 
+interface PaidFor {
+  verdict?: string;
+  /** Cents that went back of it. */
+  back?: number;
+}
+
+let payments = 0;
+
+/** Money in the books of a purchase. */
+async function pay(purchase: string, cents: number, { verdict = 'paid', back }: PaidFor = {}) {
+  const { db } = house.parts;
+  const id = `m${++payments}`;
+  await db.query(
+    `insert into payments (id, source, source_id, purchase_id, cents, paid_at, verdict, created_at)
+     values ($1, 'provider', $1, $2, $3, now(), $4, now())`,
+    [id, purchase, cents, verdict],
+  );
+  if (back !== undefined)
+    await db.query(
+      `insert into refunds (payment_id, id, cents, state, created_at) values ($1, 'r', $2, 'done', now())`,
+      [id, back],
+    );
+}
+
 const sales = async (query: {
   por: 'dia' | 'evento' | 'atleta';
   de?: string;
@@ -104,6 +128,68 @@ describe('[R-SHOP-11] sales', () => {
       ['Ana', 1000],
       ['Bia', 500],
     ]);
+  });
+
+  test('what came in counts, where another amount than the price was accepted', async () => {
+    await sell({
+      id: 'less',
+      items: [
+        ['Final', 1000],
+        ['Semi', 500],
+      ],
+    });
+    await pay('less', 1000);
+    await sell({ id: 'more', buyer: buyers[1] ?? '', nome: 'Bia', items: [['Final', 700]] });
+    await pay('more', 1000);
+    // money that waits for a decision, or did not pay it, is none of it
+    await pay('more', 5000, { verdict: 'second' });
+    await pay('more', 5000, { verdict: 'other-amount' });
+    const by = await Promise.all((['dia', 'evento', 'atleta'] as const).map((por) => sales({ por })));
+    for (const { total, linhas } of by) {
+      expect(total).toEqual({ compras: 2, fotos: 3, cents: 2000 });
+      expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(2000);
+    }
+    expect(by[1]?.linhas.map(({ chave, cents }) => [chave, cents])).toEqual([
+      ['Final', 1667],
+      ['Semi', 333],
+    ]);
+    expect(by[2]?.linhas.map(({ chave, cents }) => [chave, cents])).toEqual([
+      ['Ana', 1000],
+      ['Bia', 1000],
+    ]);
+  });
+
+  test('what went back of it is taken off, also above the price, and never more than came in', async () => {
+    await sell({ id: 'more', items: [['Final', 4500]], refunded: 4500 });
+    await pay('more', 5000, { back: 4700 });
+    expect((await sales({ por: 'dia' })).total.cents).toBe(300);
+    await house.parts.db.query(`update refunds set state = 'asked'`);
+    await house.parts.db.query(`update purchases set refunded_cents = 0`);
+    expect((await sales({ por: 'dia' })).total.cents).toBe(5000);
+    await house.parts.db.query('truncate purchases cascade');
+    // of photos that cost more than was accepted
+    await sell({
+      id: 'less',
+      refunded: 1500,
+      items: [
+        ['Final', 1500, true],
+        ['Final', 1500],
+      ],
+    });
+    await pay('less', 1000);
+    const { total, linhas } = await sales({ por: 'evento' });
+    expect([total.cents, total.fotos]).toEqual([0, 1]);
+    expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+
+  test('the cents of a share are all there, whatever the photos cost', async () => {
+    const items = [33, 33, 34, 1, 999].map((cents, index) => [`E${index % 3}`, cents] as const);
+    await sell({ id: 'a', items });
+    await pay('a', 777);
+    const { total, linhas } = await sales({ por: 'evento' });
+    expect(total.cents).toBe(777);
+    expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(777);
+    expect(linhas.every(({ cents }) => cents >= 0)).toBe(true);
   });
 
   test('two people of one name are two; who was erased is without name', async () => {

@@ -18,7 +18,7 @@ test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', a
   const file = await saved;
   expect(file.suggestedFilename()).toBe('vendas-por-evento.csv');
   const text = readFileSync(await file.path(), 'utf8');
-  expect(text).toContain('\uFEFFEvento;Compras;Fotos;Vendido\r\n');
+  expect(text).toContain('\uFEFFEvento;Compras;Fotos;Recebido\r\n');
   expect(text).toMatch(/Copa Litoral - [^;]+;\d+;\d+;\d+,\d\d\r\n/);
 
   await page.getByText('Atleta', { exact: true }).click();

@@ -4,7 +4,7 @@ const plural = (count: number, one: string, many: string): string =>
 
 export const salesText = {
   title: 'Vendas',
-  lead: 'O que foi pago, já sem o que foi devolvido. Os dias são os do pagamento.',
+  lead: 'O dinheiro que entrou pelas compras pagas, já sem o que foi devolvido. Uma compra aprovada à mão conta pelo preço. Os dias são os do pagamento.',
   tile: 'O que foi vendido, por dia, evento e atleta.',
   loading: 'Carregando vendas...',
   failed: 'Não foi possível carregar as vendas',
@@ -14,7 +14,7 @@ export const salesText = {
   periods: { '7': '7 dias', '30': '30 dias', '365': '12 meses', '': 'Tudo' } as Record<string, string>,
   event: 'Evento',
   allEvents: 'Todos os eventos',
-  total: 'Vendido',
+  total: 'Recebido',
   purchases: 'Compras',
   photos: 'Fotos',
   average: 'Por compra',

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPurchaseWords } from './purchaseWords.ts';
+
+const phone = (digits: string) => [{ by: 'phone', digits }];
+const amount = (cents: number) => [{ by: 'amount', cents }];
+const number = (text: string) => [{ by: 'number', number: text }];
+const words = (...all: string[]) => all.map((word) => ({ by: 'word', word }));
+
+test.each([
+  '(11) 98765-4321',
+  '(11)98765-4321',
+  '(11) 98765 4321',
+  '(11) 9 8765-4321',
+  '11 98765-4321',
+  '+55 (11) 98765-4321',
+  '+55 11 98765-4321',
+  '55 (11) 98765-4321',
+  '+5511987654321',
+])('[R-SHOP-8] %j is a whole phone', (typed) => {
+  expect(readPurchaseWords(typed)).toEqual(phone('11987654321'));
+});
+
+test('[R-SHOP-8] a piece of a phone is its digits, or what it says', () => {
+  expect(readPurchaseWords('98765-4321')).toEqual([{ by: 'word', word: '98765-4321', digits: '987654321' }]);
+  expect(readPurchaseWords('(11)')).toEqual([{ by: 'word', word: '(11)', digits: '11' }]);
+  expect(readPurchaseWords('5511987654321')).toEqual([
+    { by: 'word', word: '5511987654321', digits: '11987654321' },
+  ]);
+  expect(readPurchaseWords('11987654321')).toEqual(words('11987654321'));
+});
+
+test.each(['nº 9', 'nº9', 'Nº 9', 'n° 9', 'n. 9', 'no 9', '#9', '# 9', 'Compra nº 9', 'compra #9'])(
+  '[R-SHOP-8] %j is a number',
+  (typed) => {
+    expect(readPurchaseWords(typed)).toEqual(number('9'));
+  },
+);
+
+test.each([
+  ['45,00', 4500],
+  ['45,5', 4550],
+  ['45,', 4500],
+  ['R$ 45', 4500],
+  ['R$45', 4500],
+  ['R$\u00a045,00', 4500],
+  ['r$ 1.234,50', 123_450],
+  ['R$ 1.234', 123_400],
+  ['1.234,50', 123_450],
+])('[R-SHOP-8] %j is an amount', (typed, cents) => {
+  expect(readPurchaseWords(typed)).toEqual(amount(cents));
+});
+
+test('[R-SHOP-8] words stay words: names, numbers without a sign, what is no amount', () => {
+  for (const typed of ['Ana', '9', '45', 'João9', 'n', '100%', '%', '#', '1,234', '0,00', '9'.repeat(60)])
+    expect(readPurchaseWords(typed)).toEqual(words(typed));
+  expect(readPurchaseWords('Ana  Nonô ana Ana')).toEqual(words('Ana', 'Nonô', 'ana'));
+});
+
+test('[R-SHOP-8] a row of the list, copied, is all that it shows', () => {
+  expect(readPurchaseWords('Ana Prado nº 9 · (11) 98765-4321 R$ 45,00')).toEqual([
+    ...amount(4500),
+    ...number('9'),
+    ...phone('11987654321'),
+    ...words('Ana', 'Prado'),
+  ]);
+});
+
+test('whatever is typed is read, quickly', () => {
+  const piece = fc.constantFrom(
+    'R$',
+    ' ',
+    '1',
+    '234',
+    ',',
+    '.',
+    '(11)',
+    '-',
+    'nº',
+    '#',
+    '+55',
+    'Ana',
+    '\u00a0',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece).map((all) => all.join('')),
+      ),
+      (typed) => {
+        for (const wanted of readPurchaseWords(typed)) expect(Object.values(wanted)).not.toContain('');
+      },
+    ),
+    { numRuns: 2000 },
+  );
+  readPurchaseWords(`${'1.'.repeat(100)}`);
+});

@@ -1,0 +1,72 @@
+/**
+ * What somebody looks for in the list of purchases, as the list shows it (R-SHOP, "Found by words"):
+ *
+ *   number = [ "compra" ] ( "#" / "n" [ "º" / "°" / "o" ] [ "." ] ) 1*15DIGIT    ; this purchase: `nº 9`, `#9`
+ *   amount = "R$" 1*DIGIT [ "," 1*2DIGIT ] / 1*DIGIT "," 1*2DIGIT                ; its price, points between thousands: `R$ 45`, `45,00`
+ *   phone  = [ "+55" ] "(" 2DIGIT ")" [ "9 " ] 4*5DIGIT [ "-" ] 4DIGIT           ; without brackets where there is a hyphen or the +55
+ *   word   = anything else between blanks                                        ; part of the name, the phone, the number or the code
+ */
+import { nationalDigits } from '../people/phone.ts';
+import { parseReais } from '../pix/amount.ts';
+
+export type Wanted =
+  | { by: 'number'; number: string }
+  | { by: 'amount'; cents: number }
+  /** The digits of a whole phone, without the country's. */
+  | { by: 'phone'; digits: string }
+  /** `digits`: those of a piece of a phone, which it may be as well. */
+  | { by: 'word'; word: string; digits?: string };
+
+/** Nothing of a name or of another number stands before it, or behind it. */
+const ALONE = String.raw`(?<![\p{L}\p{N}])`;
+const ENDS = String.raw`(?![\p{L}\p{N}]|[.,\-]\p{N})`;
+
+const NUMBER = new RegExp(String.raw`${ALONE}(?:compra\s*)?(?:#|n[º°o]?\.?)\s*\d{1,15}${ENDS}`, 'giu');
+const AMOUNT = new RegExp(String.raw`${ALONE}(?:R\$\s*\d[\d.]*(?:,\d{0,2})?|\d[\d.]*,\d{0,2})${ENDS}`, 'giu');
+/** Behind the area code. */
+const FIRST = String.raw`\s*(?:9\s)?\d{4,5}`;
+const PHONE = new RegExp(
+  String.raw`${ALONE}(?:(?:\+?55\s*)?\(\d{2}\)${FIRST}[\s-]?\d{4}|\+55\s*\d{2}${FIRST}[\s-]?\d{4}|\d{2}${FIRST}-\d{4})${ENDS}`,
+  'gu',
+);
+/** A phone that is not whole, as it is typed or cut out. */
+const PIECE = /^[+(]*\d[\d()-]*$/;
+const BARE = /^\d+$/;
+/** A whole phone with the 55 of the country. */
+const WITH_COUNTRY = 12;
+
+/** Whole cents; `null` where it is no amount that a purchase can have. */
+function amountOf(typed: string): Wanted | null {
+  const [reais = '', cents = ''] = typed.replace(/[^\d,]/g, '').split(',');
+  const read = parseReais(cents === '' ? reais : `${reais},${cents}`);
+  return read.ok ? { by: 'amount', cents: read.value } : null;
+}
+
+function wordOf(word: string): Wanted {
+  const bare = BARE.test(word);
+  const digits = bare || PIECE.test(word) ? nationalDigits(word) : '';
+  return digits === '' || digits === word || (bare && word.length < WITH_COUNTRY)
+    ? { by: 'word', word }
+    : { by: 'word', word, digits };
+}
+
+/** Everything that has to be true of a purchase, each once. Never fails: what is nothing else is a word. */
+export function readPurchaseWords(text: string): Wanted[] {
+  const found: Wanted[] = [];
+  const take = (from: string, pattern: RegExp, read: (typed: string) => Wanted | null): string =>
+    from.replace(pattern, (typed) => {
+      const wanted = read(typed);
+      if (wanted) found.push(wanted);
+      return wanted ? ' ' : typed;
+    });
+  const withoutAmounts = take(text, AMOUNT, amountOf);
+  const withoutNumbers = take(withoutAmounts, NUMBER, (typed) => ({
+    by: 'number',
+    number: typed.replace(/\D/g, ''),
+  }));
+  const rest = take(withoutNumbers, PHONE, (typed) => ({ by: 'phone', digits: nationalDigits(typed) }));
+  // what the list writes between two facts is none
+  const words = rest.split(/[\s·]+/).filter((word) => word !== '');
+  const wanted = [...found, ...words.map(wordOf)];
+  return [...new Map(wanted.map((each) => [JSON.stringify(each), each])).values()];
+}
