@@ -5,19 +5,18 @@
 import { SESSION_ERRORS } from '@volleyscouter/contract/errors';
 import { ok, type Result } from '@volleyscouter/core/result';
 import type { Failure } from '../../api/call.ts';
+import { Board } from './board.ts';
 import { bytesOf, type Item, isUnsent } from './item.ts';
 import type { Batch, Common, SenderPorts, Stop, Transfer, TransferEnd } from './ports.ts';
 import { Roll } from './roll.ts';
 import { createSpeed } from './speed.ts';
+import { type News, Watch } from './watch.ts';
 
 const AT_ONCE = 3;
-const POLL_MS = 1500;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 /** Times that a server may answer one file with an error of its own before the file is set aside. */
 const MOST_ERRORS = 6;
-/** Screens hear of changes so often, in milliseconds. */
-const TELL_MS = 120;
 
 /** Why nothing is sent although there is something. */
 export type Hold = 'paused' | 'lost' | 'session' | null;
@@ -44,32 +43,27 @@ export class Sender {
   readonly #ports: SenderPorts;
   readonly #roll = new Roll();
   readonly #running = new Map<string, Transfer>();
-  readonly #listeners = new Set<() => void>();
   readonly #speed = createSpeed();
+  readonly #watch: Watch;
+  readonly #board: Board<SendState>;
   #batch: Batch | null = null;
   #last: Common | null = null;
   #hold: Hold = null;
   #trouble = '';
   #repeated = 0;
   #forgotten = false;
-  #since: string | undefined;
   #wait = FIRST_WAIT;
   #retry: Stop | null = null;
-  #polling: Stop | null = null;
-  #telling: Stop | null = null;
-  #state: SendState;
 
   constructor(ports: SenderPorts) {
     this.#ports = ports;
-    this.#state = this.#snapshot();
+    this.#watch = new Watch(ports, (news) => this.#hear(news));
+    this.#board = new Board(ports.after, () => this.#snapshot());
   }
 
-  state = (): SendState => this.#state;
+  state = (): SendState => this.#board.state();
 
-  subscribe = (listener: () => void): Stop => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): Stop => this.#board.subscribe(listener);
 
   /** Takes up what an earlier page left. */
   async restore(): Promise<void> {
@@ -78,8 +72,8 @@ export class Sender {
     this.#batch = batch;
     this.#last = batch.common;
     this.#roll.restore(items);
-    await this.#poll();
-    this.#state = this.#snapshot();
+    await this.#watch.ask(batch.id);
+    this.#board.renew();
   }
 
   /** Puts files on the list, and sends them where it has begun. */
@@ -175,10 +169,9 @@ export class Sender {
 
   #leaveBatch(): void {
     this.#batch = null;
-    this.#since = undefined;
     this.#stopAll();
-    for (const stop of [this.#polling, this.#retry]) stop?.();
-    this.#polling = null;
+    this.#watch.stop();
+    this.#retry?.();
     this.#retry = null;
   }
 
@@ -212,7 +205,7 @@ export class Sender {
       if (!next) break;
       this.#start(next.item, next.file, this.#batch);
     }
-    this.#pollLater();
+    this.#watchOn();
   }
 
   #start({ key, url }: Item, file: File, batch: Batch): void {
@@ -283,27 +276,18 @@ export class Sender {
     this.#tell();
   }
 
-  #pollLater(): void {
-    if (this.#polling || !this.#batch) return;
-    if (!this.#roll.some(({ state }) => state === 'received' || state === 'sending')) return;
-    this.#polling = this.#ports.after(POLL_MS, () => {
-      this.#polling = null;
-      void this.#poll();
-    });
+  #watchOn(): void {
+    if (!this.#batch) return;
+    if (this.#roll.some(({ state }) => state === 'received' || state === 'sending'))
+      this.#watch.askLater(this.#batch.id);
   }
 
-  async #poll(): Promise<void> {
-    const batch = this.#batch;
-    if (!batch) return;
-    const answer = await this.#ports.readBatch(batch.id, this.#since);
-    if (this.#batch !== batch) return;
-    if (answer.ok) {
-      this.#since = answer.value.until;
-      this.#keep(this.#roll.hear(answer.value.arrivals));
-    } else if (answer.error.code === 'not-found') this.#lose();
-    else if (isSessionLost(answer.error)) this.#setHold('session');
+  #hear(news: News): void {
+    if (news.ok) this.#keep(this.#roll.hear(news.value.arrivals));
+    else if (news.error.code === 'not-found') this.#lose();
+    else if (isSessionLost(news.error)) this.#setHold('session');
     this.#tell();
-    this.#pollLater();
+    this.#watchOn();
   }
 
   #snapshot(): SendState {
@@ -320,10 +304,6 @@ export class Sender {
   }
 
   #tell(): void {
-    this.#telling ??= this.#ports.after(TELL_MS, () => {
-      this.#telling = null;
-      this.#state = this.#snapshot();
-      for (const listener of this.#listeners) listener();
-    });
+    this.#board.tell();
   }
 }
