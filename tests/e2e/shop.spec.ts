@@ -1,47 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { test as base, codeOf, enterCode, expect, signInAsAdmin, stored } from '../kit/browser.ts';
-import { databaseOf, type ManyPhotos, offerMany } from '../kit/manyPhotos.ts';
+import { codeOf, enterCode, expect, signInAsAdmin, stored } from '../kit/browser.ts';
+import { databaseOf, offerMany } from '../kit/manyPhotos.ts';
+import { card, enterShop, large, loaded, testWithMany, total } from '../kit/shop-screen.ts';
 
 const MANY = 10_000;
-
-let offered: ManyPhotos | undefined;
-
-// made once in beforeAll: a fixture of the worker would cost two more workers, each with a demonstration
-const test = base.extend<{ many: ManyPhotos }>({
-  many: async ({ browserName: _ }, use) => {
-    if (offered) await use(offered);
-  },
-});
-test.beforeAll(async ({ demo }) => {
-  offered = await offerMany(demo, MANY);
-});
-test.afterAll(async () => {
-  await offered?.withdraw();
-  await offered?.close();
-});
-
-/** The demonstration offers some to everybody. */
-const total = async (page: Page): Promise<number> => {
-  const text = await page
-    .getByRole('status')
-    .filter({ hasText: /fotos?$/ })
-    .textContent();
-  return Number((text ?? '').replace(/\D/g, ''));
-};
-
-const card = (page: Page, number: number) => page.getByRole('link', { name: `Ampliar Foto ${number}:` });
-const large = (page: Page) => page.getByRole('dialog', { name: 'Foto ampliada' });
-const loaded = (page: Page, number: number) =>
-  card(page, number)
-    .locator('img')
-    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
-
-async function enterShop(page: Page, demo: Parameters<typeof codeOf>[0]): Promise<void> {
-  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
-  await expect(page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
-  await card(page, 1).waitFor();
-}
+const test = testWithMany(MANY);
 
 test('[section 2] the shop: greeting, matches, prices, into the cart and out of it', async ({
   page,
@@ -222,147 +185,6 @@ test('the large view: arrows, its address, Back, the focus; a link opens it', as
   await expect(view).toHaveCount(0);
 });
 
-test('[R-SHOP-4] a photo that is hidden goes; an address that grew old is asked for again, once', async ({
-  page,
-  demo,
-  many,
-}) => {
-  await enterShop(page, demo);
-  const { rows } = await many.db.query(
-    `update products set tags = tags || ' oculta' where id = (select id from products order by arrival desc limit 1)
-     returning tags`,
-  );
-  const [tag] = String(rows[0]?.tags).split(' ');
-  await page.getByLabel('Filtrar fotos').fill(tag ?? '');
-  await expect(page.getByRole('heading', { name: 'Fotos não localizadas' })).toBeVisible();
-
-  let lists = 0;
-  let old = true;
-  await page.route('**/foto/*/card*', (route) => (old ? route.fulfill({ status: 404 }) : route.continue()));
-  await page.route('**/product/all?*', async (route) => {
-    lists++;
-    const answer = await route.fetch();
-    const body = await answer.json();
-    // as in another hour
-    for (const photo of body.data) photo.imageCard = `${photo.imageCard}${lists === 1 ? '' : '&'}`;
-    if (lists > 1) old = false;
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.getByLabel('Filtrar fotos').fill('foto-777');
-  await expect.poll(() => loaded(page, 1)).toBe(true);
-  expect(lists).toBe(2);
-  await many.db.query(`update products set tags = replace(tags, ' oculta', '') where tags like '% oculta'`);
-});
-
-test('[R-SHOP-4] a photo of the cart that is hidden leaves it, the others have the price of today, both are said', async ({
-  page,
-  demo,
-  many,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enterShop(page, demo);
-  await page.getByRole('button', { name: 'Quero' }).first().click();
-  await page.getByRole('button', { name: 'Quero' }).first().click();
-  const bar = page.getByRole('region', { name: 'Seu carrinho' });
-  await expect(bar).toContainText('2 fotos');
-  const [gone, kept] = JSON.parse((await stored(page, 'cartItems')) ?? '[]').map(
-    (line: { product: { _id: string } }) => line.product._id,
-  );
-  await many.db.query(`update products set tags = tags || ' oculta' where id = $1`, [gone]);
-  await many.db.query('update products set price_in_cents = 4321 where id = $1', [kept]);
-  await page.reload();
-  const notice = page.getByRole('alert').filter({ hasText: '1 foto saiu do ar e foi retirada do carrinho.' });
-  await expect(notice).toBeVisible();
-  await expect(bar).toContainText('1 foto');
-  await expect(bar).toContainText('43,21');
-  await page.waitForTimeout(400);
-  const [said, under] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
-  await many.db.query(`update products set tags = replace(tags, ' oculta', '') where id = $1`, [gone]);
-});
-
-test('[section 9] without network what has come stays, and the rest comes by itself', async ({
-  page,
-  context,
-  demo,
-  many,
-}) => {
-  await enterShop(page, demo);
-  await expect(page.getByRole('figure').first()).toContainText(many.eventOf(0));
-  await expect.poll(() => loaded(page, 1)).toBe(true);
-  await context.setOffline(true);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-  const notice = page.getByRole('status').filter({ hasText: 'Sem resposta do servidor.' });
-  await expect(notice.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
-  await expect(page.getByRole('figure')).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(card(page, 1)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Não foi possível carregar as fotos' })).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('figure').nth(4)).toBeVisible();
-  await expect(notice).toHaveCount(0);
-
-  // the browser knows nothing of a server that does not answer: the list is asked again and again
-  await page.route('**/product/all?*', (route) => route.abort());
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 4));
-  await expect(notice).toBeVisible();
-  await page.unroute('**/product/all?*');
-  await expect(page.getByRole('figure').nth(4)).toBeVisible({ timeout: 10_000 });
-  await expect(notice).toHaveCount(0);
-});
-
-test('[section 9] the large view tells a photo that is late from one that is gone', async ({
-  page,
-  context,
-  demo,
-  many,
-}) => {
-  await enterShop(page, demo);
-  await expect(page.getByRole('figure').first()).toContainText(many.eventOf(0));
-  await card(page, 1).click();
-  const view = large(page);
-  const shown = () =>
-    view
-      .locator('.yarl__slide_current img')
-      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
-  await expect.poll(shown).toBe(true);
-  await context.setOffline(true);
-  for (let step = 0; step < 4; step++) {
-    await page.keyboard.press('ArrowRight');
-    await expect(view.getByText(new RegExp(`^${step + 2} de`))).toBeVisible();
-  }
-  const current = view.locator('.yarl__slide_current');
-  await expect(current).toContainText('Ela aparece assim que a conexão voltar.');
-  await expect(current.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(shown).toBe(true);
-
-  await page.route('**/foto/*/preview*', (route) => route.fulfill({ status: 404 }));
-  for (let step = 0; step < 4; step++) {
-    await page.keyboard.press('ArrowRight');
-    await expect(view.getByText(new RegExp(`^${step + 6} de`))).toBeVisible();
-  }
-  await expect(current).toContainText('Ela pode ter saído do ar.');
-});
-
-test('[section 9] a link to a photo without answer waits for it, and does not say that it is gone', async ({
-  page,
-  demo,
-}) => {
-  await enterShop(page, demo);
-  await card(page, 2).click();
-  const link = page.url();
-  await page.route(/\/product\//, (route) => route.abort());
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(large(page)).toContainText('sem resposta do servidor');
-  await page.unroute(/\/product\//);
-  await expect(large(page).getByRole('img').first()).toBeVisible({ timeout: 10_000 });
-  await expect(page.getByText('Esta foto não está mais na loja.')).toHaveCount(0);
-});
-
 test('[R-SHOP-3] an agency sees its own alone, by its own entrance', async ({ page, demo }) => {
   const db = await databaseOf(demo);
   const { rows } = await db.query<{ id: string }>(`select id from accounts where perfil = 'Assessoria'`);
@@ -457,29 +279,5 @@ test('[A1] the shop and the large view, in both themes, on a phone and a laptop'
     await expectCleanInBothThemes(page, `large, ${width} px`);
     await page.keyboard.press('Escape');
     await expect(large(page)).toHaveCount(0);
-  }
-});
-
-test('[A1] a shop without photos, and one that did not come', async ({ page, demo }) => {
-  await enterShop(page, demo);
-  const broken = { error: 'database-down', msg: 'O banco de dados está fora do ar.' };
-  for (const { theme, width } of WALKS) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 844 });
-    await page.route('**/product/all?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
-    await page.goto(`/#/ar/shop?palavras=nada${width}`);
-    await page.getByRole('heading', { name: 'Fotos não localizadas' }).waitFor();
-    await expectCleanInBothThemes(page, `empty, ${width} px`);
-    await page.unroute('**/product/all?*');
-    let asked = 0;
-    await page.route('**/product/all?*', (route) => {
-      asked++;
-      return route.fulfill({ status: 503, json: broken });
-    });
-    await page.goto(`/#/ar/shop?palavras=${width}`);
-    await expect(page.getByRole('alert')).toContainText(broken.msg);
-    await expectCleanInBothThemes(page, `error, ${width} px`);
-    expect(asked).toBe(1);
-    await page.unroute('**/product/all?*');
   }
 });

@@ -1,0 +1,167 @@
+import { admitAdmin, expect, test } from '../kit/browser.ts';
+import {
+  begun,
+  court,
+  dialog,
+  field,
+  lineup,
+  newGame,
+  open,
+  points,
+  recordLineup,
+  row,
+  SIX,
+  scouter,
+  taken,
+} from '../kit/match-screen.ts';
+
+test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; numbers alone are enough', async ({
+  page,
+  demo,
+}) => {
+  await admitAdmin(page, demo);
+  await open(page, 'admin', await newGame(page, demo));
+  await expect(lineup(page)).toBeVisible();
+  await field(page, 'Andorinha').fill('12 5 7 1 9 44');
+  await expect(lineup(page)).toContainText('#44 não está no elenco.');
+  await field(page, 'Andorinha').fill('12 5 7 1 9 9');
+  await expect(lineup(page)).toContainText('O número 9 está repetido.');
+  await lineup(page).getByRole('button', { name: 'Gravar' }).click();
+  await expect(lineup(page).getByRole('alert')).toHaveText('Complete ou apague a escalação marcada.');
+  await field(page, 'Andorinha').fill(SIX.home);
+  // the setter is who is listed as one
+  const home = lineup(page).getByRole('region', { name: 'Andorinha' });
+  await expect(home.getByRole('button', { name: 'P2' })).toHaveAttribute('aria-pressed', 'true');
+  await field(page, 'Andorinha').press('ArrowUp');
+  await expect(field(page, 'Andorinha')).toHaveValue('5 7 1 9 3 12');
+  await expect(home.getByRole('button', { name: 'P1' })).toHaveAttribute('aria-pressed', 'true');
+  await field(page, 'Andorinha').press('ArrowDown');
+  await field(page, 'Andorinha').press('Tab');
+  const stored = taken(page);
+  await recordLineup(page);
+  await expect(lineup(page)).toHaveCount(0);
+  await expect(row(page, 'Escalação gravada')).toHaveCount(1);
+  await stored;
+  await page.reload();
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 12.*posição 1 número 21/);
+  await expect(lineup(page)).toHaveCount(0);
+});
+
+test('[R-CODE-5] a number on no roster is added by one tap; places are filled from the bench by tap', async ({
+  page,
+  demo,
+}) => {
+  await admitAdmin(page, demo);
+  await open(page, 'admin', await newGame(page, demo));
+  await field(page, 'Andorinha').fill('12 5 7 1 9 44');
+  await lineup(page).getByRole('button', { name: 'Adicionar #44 ao elenco' }).click();
+  await expect(lineup(page)).not.toContainText('#44 não está no elenco.');
+  await lineup(page)
+    .getByRole('region', { name: 'Andorinha' })
+    .getByRole('button', { name: 'Posição 6: #44' })
+    .click();
+  await lineup(page).getByRole('list', { name: 'Reservas de Andorinha' }).getByText('Hugo').click();
+  await expect(field(page, 'Andorinha')).toHaveValue('12 5 7 1 9 8');
+  await field(page, 'Andorinha').press('Enter');
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 6 número 8/);
+});
+
+test('[R-RALLY-7] a match is joined at any set and score', async ({ page, demo }) => {
+  await admitAdmin(page, demo);
+  await open(page, 'admin', await newGame(page, demo, { pontosset: [25, 15] }));
+  await lineup(page).getByText('Começar de outro ponto').click();
+  await lineup(page).getByLabel('Set', { exact: true }).fill('3');
+  await lineup(page).getByLabel('Sets de Andorinha').fill('1');
+  await lineup(page).getByLabel('Sets de Bem-te-vi').fill('2');
+  await field(page, 'Andorinha').fill(SIX.home);
+  await field(page, 'Andorinha').press('Enter');
+  await expect(lineup(page).getByRole('alert').first()).toContainText('Há mais sets ganhos');
+  await lineup(page).getByLabel('Sets de Bem-te-vi').fill('1');
+  await lineup(page).getByLabel('Pontos de Andorinha').fill('12');
+  await lineup(page).getByLabel('Pontos de Bem-te-vi').fill('9');
+  await lineup(page).getByRole('button', { name: 'Gravar' }).click();
+  await expect.poll(() => points(page)).toEqual(['12', '9']);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
+});
+
+test('[R-RALLY-3] the alternation of the first serve is shown where it differs, one key takes it', async ({
+  page,
+  demo,
+}) => {
+  // home serves first and loses the set: the loser serves on, the rule says the visitor
+  await begun(page, demo, '12S=', 'a21S#', 'a21S#');
+  await expect(lineup(page)).toContainText('Pela regra da alternância, saca Bem-te-vi.');
+  await field(page, 'Andorinha').press('s');
+  await expect(lineup(page)).not.toContainText('Pela regra da alternância');
+  await expect(field(page, 'Andorinha')).toHaveValue(SIX.home);
+  await field(page, 'Andorinha').press('Enter');
+  await expect(lineup(page)).toHaveCount(0);
+  await expect(court(page)).toHaveAttribute('aria-label', /número 21 \([^)]*saca/);
+});
+
+test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand; Ctrl+Z takes each back', async ({
+  page,
+  demo,
+}) => {
+  await begun(page, demo, '12S#');
+  await page.getByRole('button', { name: 'Correções' }).click();
+  const box = page.getByRole('region', { name: 'Correções' });
+  await box.getByRole('button', { name: 'Somar um ponto a Bem-te-vi' }).click();
+  await expect.poll(() => points(page)).toEqual(['1', '1']);
+  await box.getByRole('button', { name: 'Tirar um ponto de Andorinha' }).click();
+  await expect.poll(() => points(page)).toEqual(['0', '1']);
+  await box.getByRole('button', { name: 'Girar Andorinha para a frente' }).click();
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 5 /);
+  await box.getByLabel('Levantador de Bem-te-vi').selectOption('4');
+  await expect(court(page)).toHaveAttribute('aria-label', /número 24 \(levantador/);
+  await box.getByRole('button', { name: 'Saque de Bem-te-vi' }).click();
+  await expect(box.getByRole('button', { name: 'Saque de Bem-te-vi' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await box.getByRole('button', { name: 'Trocar lado' }).click();
+  await expect(court(page)).toHaveAttribute('aria-label', /^Quadra\. Bem-te-vi/);
+  for (const left of [5, 4, 3, 2, 1, 0]) {
+    await page.keyboard.press('ControlOrMeta+z');
+    await dialog(page).getByRole('button', { name: 'Desfazer' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(row(page, 'Correção manual').or(row(page, 'Levantador na posição'))).toHaveCount(left);
+  }
+  expect(await points(page)).toEqual(['1', '0']);
+});
+
+test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const id = await begun(page, demo, '12S');
+  await page.getByRole('button', { name: 'Editar elenco' }).click();
+  const home = dialog(page).getByRole('region', { name: 'Andorinha' });
+  await expect(home.getByRole('button', { name: 'Remover #12 - Ana Silva do banco' })).toHaveCount(0);
+  await home.getByRole('button', { name: 'Editar #8 - Hugo Silva' }).click();
+  await home.getByLabel('Número').fill('12');
+  await home.getByRole('button', { name: 'Salvar' }).click();
+  await expect(home).toContainText('Já existe um atleta com o número 12.');
+  await home.getByLabel('Número').fill('18');
+  await home.getByLabel('Nome').fill('Hugo Reis');
+  await home.getByLabel('Função').fill('o');
+  await home.getByLabel('Função').press('Enter');
+  await expect(home).toContainText('Hugo Reis');
+  await expect(home).toContainText('Oposto');
+  await home.getByRole('button', { name: '+ Adicionar atleta' }).click();
+  await home.getByLabel('Número').fill('30');
+  await home.getByLabel('Número').press('Enter');
+  await expect(home.getByRole('button', { name: 'Editar #30' })).toBeVisible();
+  await home.getByRole('button', { name: 'Remover #18 - Hugo Reis do banco' }).click();
+  await expect(dialog(page).last()).toContainText(
+    'Tem certeza que deseja remover o atleta Hugo Reis do banco de reservas?',
+  );
+  await dialog(page).last().getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(home).not.toContainText('Hugo Reis');
+
+  const other = await browser.newContext({ baseURL: demo.address });
+  const scout = await scouter(other, demo, id);
+  await expect(scout.getByRole('button', { name: 'Editar elenco' })).toHaveCount(0);
+  await other.close();
+});

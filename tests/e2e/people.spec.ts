@@ -1,0 +1,133 @@
+import { admitToAccounts, go, LIST, make, row } from '../kit/account-screens.ts';
+import { expect, test } from '../kit/browser.ts';
+
+test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
+
+test('a list from an old spreadsheet: what would happen, corrected in place, brought in, nothing lost', async ({
+  page,
+}) => {
+  await go(page, 'atletas/import');
+  const file = page.locator('input[type=file]');
+  const give = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await give('lista.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+  await expect(page.getByRole('alert')).toContainText('Salvar como');
+  await give('vazia.csv', Buffer.from('Nome;Celular\n'));
+  await expect(page.getByRole('alert')).toContainText('Não há ninguém nesta lista');
+
+  await give('lista.csv', Buffer.from(LIST, 'latin1'));
+  const counts = page.getByRole('status').filter({ hasText: 'novas' });
+  await expect(counts).toHaveText('2 novas, 2 já existem, 2 com problema');
+  const list = page.getByRole('list', { name: 'Lista' });
+  await expect(list.getByText('Íris Conceição')).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasText: /JADE/ })).toContainText('Repete a linha 3.');
+  await expect(page.getByLabel('Nome da linha 6')).toHaveValue('=1+1');
+  await page.getByRole('button', { name: 'Deixar de fora: =1+1' }).click();
+  const phone = page.getByLabel('Celular da linha 7');
+  await phone.fill('11 94444-0004');
+  await expect(page.getByText('Pronta')).toBeVisible();
+  await expect(counts).toHaveText('3 novas, 2 já existem, 0 com problema');
+  await phone.press('Enter');
+  await expect(list.getByText('Kátia Nunes')).toBeVisible();
+
+  await page.route('**/atletas/importar', (route) => route.abort());
+  await page.getByRole('button', { name: 'Importar 3 pessoas' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A importação parou' })).toBeVisible();
+  await page.unroute('**/atletas/importar');
+  await page.goto('/#/admin/teams');
+  await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+  await go(page, 'atletas/import');
+  await expect(page.getByText('A lista de antes está de volta')).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 3 pessoas' }).click();
+  await expect(page.getByText('3 cadastros criados')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver a lista de atletas' }).click();
+  await expect(row(page, /Íris Conceição/)).toContainText('I0001');
+  await expect(row(page, /Kátia Nunes/)).toContainText('K0004');
+});
+
+test('whoever was just brought in is in the queue of codes at once', async ({ page }) => {
+  await go(page, 'atletas');
+  await page.getByRole('table').waitFor();
+  await go(page, 'atletas/import');
+  await page.getByLabel('Ou cole a lista').fill('Vera Nova;11 95555-0001\nVilma Nova;11 95555-0002');
+  await page.getByRole('button', { name: 'Conferir lista' }).click();
+  await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
+  // an answer that is slow shows what stood there before
+  await page.route('**/atletas', async (route) => {
+    await new Promise((later) => setTimeout(later, 400));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Enviar códigos' }).click();
+  const unsent = page.getByRole('button', { name: /^Não enviados/ });
+  const [count] = /\d+/.exec(await unsent.innerText()) ?? [];
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^1 de ${count}$`) })).toBeVisible();
+});
+
+test('columns that nobody named are chosen; two thousand people are looked through at once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await go(page, 'atletas/import');
+  const paste = async (text: string): Promise<void> => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByLabel('Ou cole a lista').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  await paste('1\tTime A\tLuma Reis\t11943210001\n2\tTime A\tLia Maia\t11943210002');
+  await page.getByLabel('Coluna 2').selectOption('Não usar');
+  await page.getByLabel('Coluna 3').selectOption('Nome');
+  await expect(page.getByRole('list', { name: 'Lista' }).getByText('Luma Reis')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importar 2 pessoas' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Outra lista' }).click();
+
+  const many = Array.from(
+    { length: 2000 },
+    (_, index) => `Pessoa ${index};119${String(index).padStart(8, '0')}`,
+  );
+  await paste(`Nome;Celular\n${many.join('\n')}`);
+  await expect(page.getByRole('button', { name: 'Importar 2.000 pessoas' })).toBeEnabled();
+  expect(await page.getByRole('list', { name: 'Lista' }).getByRole('listitem').count()).toBeLessThan(80);
+});
+
+test('codes are sent one after the other: by key, skipped, taken back, and who has no phone stands apart', async ({
+  page,
+  context,
+}) => {
+  await make(page, 'Nadia Abreu', '11922220001');
+  await make(page, 'Olga Brito', '11922220002');
+  await make(page, 'Paula Costa');
+  await go(page, 'atletas/send');
+  const card = page.getByRole('region', { name: 'Nadia Abreu' });
+  await page.getByRole('button', { name: /^Não enviados/ }).waitFor();
+  // others of this file may stand in front
+  while (!(await card.isVisible())) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('list', { name: /sem celular completo/ })).toContainText('Paula Costa');
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Oi, {nome}: {codigo} em {endereco}');
+  const message = page.getByText(/^Oi, Nadia Abreu: NADIAABREU00 em http.*\/#\/acesso$/);
+  await expect(message).toBeVisible();
+  const open = card.getByRole('link', { name: 'Abrir conversa' });
+  await expect(open).toHaveAttribute('href', /^https:\/\/wa\.me\/5511922220001\?text=Oi%2C%20Nadia/);
+  await open.focus();
+  const chat = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await (await chat).close();
+  await page.keyboard.press('ArrowRight');
+  const second = page.getByRole('region', { name: 'Olga Brito' });
+  await expect(second).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Nadia Abreu voltou para a fila.')).toBeVisible();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Enviado, próxima' }).click();
+  await page.route('**/enviado', (route) => route.abort());
+  await second.getByRole('button', { name: 'Enviado, próxima' }).click();
+  await expect(second.getByRole('alert')).toContainText('Não foi possível marcar como enviado');
+  await page.unroute('**/enviado');
+  await second.getByRole('button', { name: 'Pular' }).click();
+  await go(page, 'atletas');
+  await expect(row(page, /Nadia Abreu/)).toContainText('código enviado');
+  await expect(row(page, /Olga Brito/)).not.toContainText('código enviado');
+  await go(page, 'atletas/send');
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Oi, /);
+  await page.getByRole('button', { name: 'Usar o texto original' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Olá, /);
+});

@@ -1,0 +1,90 @@
+import { admitAdmin, expect, test } from '../kit/browser.ts';
+import {
+  begun,
+  dialog,
+  line,
+  newGame,
+  open,
+  points,
+  recordLineup,
+  row,
+  scouter,
+  type,
+} from '../kit/match-screen.ts';
+
+test('[R-SYNC-2] a second scout takes over while the first is offline; both versions are compared, one is chosen', async ({
+  page,
+  context,
+  demo,
+  browser,
+  complaints,
+}) => {
+  const id = await begun(page, demo, '12S#');
+  await expect(page.getByText('Você está gravando', { exact: true })).toBeVisible();
+  const other = await browser.newContext({ baseURL: demo.address });
+  const second = await scouter(other, demo, id);
+  await expect(second.getByText('está gravando').first()).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Escalação' })).toBeDisabled();
+  await expect(line(second)).toBeDisabled();
+
+  await context.setOffline(true);
+  await type(page, '12S#', '12SM-');
+  expect(await points(page)).toEqual(['2', '0']);
+
+  await second.getByRole('button', { name: 'Assumir a gravação' }).click();
+  await expect(dialog(second)).toContainText('fica guardado como segunda versão');
+  await dialog(second).getByRole('button', { name: 'Assumir a gravação' }).click();
+  await expect(second.getByText('Você está gravando', { exact: true })).toBeVisible();
+  await type(second, '12S=');
+  await expect.poll(() => points(second)).toEqual(['1', '1']);
+
+  await context.setOffline(false);
+  await expect(page.getByText('assumiu a gravação')).toBeVisible();
+  await expect(page.getByText(/ficaram guardadas à parte|ficou guardada à parte/)).toBeVisible();
+  await expect.poll(() => points(page)).toEqual(['1', '1']);
+
+  await page.getByRole('button', { name: 'Comparar versões' }).click();
+  await expect(dialog(page)).toContainText('As duas se separam no set 1, em 1 x 0.');
+  const [mine, theirs] = [
+    dialog(page).getByRole('region', { name: 'Guardada à parte', exact: true }),
+    dialog(page).getByRole('region', { name: 'Na partida', exact: true }),
+  ];
+  await expect(mine).toContainText('Set 1, 2 x 0');
+  await expect(theirs).toContainText('Set 1, 1 x 1');
+  await expect(theirs).toContainText('*12SH=');
+
+  // the match goes on while somebody compares
+  await type(second, 'a22S#');
+  await dialog(page).getByRole('button', { name: 'Usar a guardada à parte' }).click();
+  await dialog(page).last().getByRole('button', { name: 'Usar a guardada à parte' }).click();
+  await expect(page.getByText('Compare as versões de novo').first()).toBeVisible();
+  await expect(theirs).toContainText('Set 1, 1 x 2');
+  await mine.getByRole('button', { name: 'Usar a guardada à parte' }).click();
+  await dialog(page).last().getByRole('button', { name: 'Usar a guardada à parte' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  for (const each of [page, second]) {
+    await expect.poll(() => points(each)).toEqual(['2', '0']);
+    await expect(row(each, '*12SM-')).toHaveCount(1);
+    await expect(row(each, '*12SH=')).toHaveCount(0);
+  }
+  // the browser itself logs a socket that finds no network
+  const others = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+  complaints.splice(0, complaints.length, ...others);
+  await other.close();
+});
+
+test('[R-ID-6] viewers see who records and change nothing', async ({ page, demo, browser }) => {
+  await admitAdmin(page, demo);
+  const id = await newGame(page, demo, { publico: true });
+  await open(page, 'admin', id);
+  await recordLineup(page);
+  await type(page, '12S#');
+  const other = await browser.newContext({ baseURL: demo.address });
+  const viewer = await other.newPage();
+  await viewer.goto(`/#/jogos/${id}`);
+  await expect(row(viewer, '*12SH#')).toHaveCount(1);
+  for (const name of ['Escalação', 'Correções', 'Editar elenco', 'Assumir a gravação', 'Código', 'Remover'])
+    await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(viewer.getByText('está gravando').first()).toBeVisible();
+  await other.close();
+});

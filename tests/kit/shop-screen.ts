@@ -1,0 +1,47 @@
+/** The shop as an athlete sees it, with thousands of photos. */
+import type { Page } from '@playwright/test';
+import { test as base, codeOf, enterCode, expect } from './browser.ts';
+import { type ManyPhotos, offerMany } from './manyPhotos.ts';
+
+/**
+ * The `test` of a file, in a shop with so many photos. They are made once, in beforeAll: a fixture of the worker would cost two more
+ * workers, each with a demonstration.
+ */
+export function testWithMany(count: number) {
+  let offered: ManyPhotos | undefined;
+  base.beforeAll(async ({ demo }) => {
+    offered = await offerMany(demo, count);
+  });
+  base.afterAll(async () => {
+    await offered?.withdraw();
+    await offered?.close();
+  });
+  return base.extend<{ many: ManyPhotos }>({
+    many: async ({ browserName: _ }, use) => {
+      if (offered) await use(offered);
+    },
+  });
+}
+
+/** The demonstration offers some to everybody. */
+export const total = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByRole('status')
+    .filter({ hasText: /fotos?$/ })
+    .textContent();
+  return Number((text ?? '').replace(/\D/g, ''));
+};
+
+export const card = (page: Page, number: number) =>
+  page.getByRole('link', { name: `Ampliar Foto ${number}:` });
+export const large = (page: Page) => page.getByRole('dialog', { name: 'Foto ampliada' });
+export const loaded = (page: Page, number: number) =>
+  card(page, number)
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+export async function enterShop(page: Page, demo: Parameters<typeof codeOf>[0]): Promise<void> {
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  await expect(page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
+  await card(page, 1).waitFor();
+}
