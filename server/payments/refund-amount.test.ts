@@ -89,7 +89,7 @@ test('when another part failed meanwhile, nothing goes back before it was seen',
   await takeDown(rows[0]?.id ?? '', 1);
   till.provider.meet(null);
   const answer = await giveBack(seen?._id ?? '', seen?.aDevolver);
-  expect(answer.body).toMatchObject({ error: 'amount-moved' });
+  expect(answer.body).toMatchObject({ error: 'amount-moved', aDevolver: 3000, fica: 500 });
   expect(await asked()).toEqual(['1000 failed', '2000 failed']);
   const [now] = await list();
   expect(now).toMatchObject({ aDevolver: 3000, fica: 500 });

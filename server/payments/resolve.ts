@@ -106,10 +106,12 @@ async function decide(
   }
   if (decisao === 'accept') return accept(tx, payment, decision, now);
   // what was asked about is what goes back
-  if (decision.cents !== undefined && decision.cents !== seen.aDevolver) return refuse('amount-moved');
+  const { aDevolver, fica } = seen;
+  if (decisao === 'refund' && decision.cents !== undefined && decision.cents !== aDevolver)
+    return refuse('amount-moved', { aDevolver, fica });
   if (seen.origem === 'statement') return giveBackByHand(tx, payment, adminId, now);
   if (pix.way !== 'provider') return refuse('nothing-to-refund');
-  const owed = await owe(tx, id, seen.aDevolver, adminId, now);
+  const owed = await owe(tx, id, aDevolver, adminId, now);
   if (!owed) return refuse('nothing-to-refund');
   await resolved(tx, id, adminId, now);
   return { ok: true, owed };

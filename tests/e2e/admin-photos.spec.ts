@@ -428,8 +428,15 @@ for (const { theme, width } of WALKS)
         fotoIndicada: true,
         vendida: { compras: 2, cents: 3000 },
         compradores: [
-          { compra: 'c1', numero: 14, nome: 'Joana Prado', celular: '11900017305', cents: 1500 },
-          { compra: 'c2', numero: 9, nome: '', celular: '', cents: 1500 },
+          {
+            compra: 'c1',
+            numero: 14,
+            nome: 'Joana Prado',
+            celular: '11900017305',
+            cents: 1500,
+            devolucao: null,
+          },
+          { compra: 'c2', numero: 9, nome: '', celular: '', cents: 1500, devolucao: null },
         ],
         conta: null,
         decision: null,

@@ -56,6 +56,10 @@ test('[R-SHOP-11] a statement: what is sure is ticked, a person decides the rest
   await page.unroute('**/pagamentos/conferir');
   await look.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirmar 2 pagamentos' }).click();
+  const question = page.getByRole('dialog', { name: 'O valor é outro. Registrar assim mesmo?' });
+  await expect(question).toContainText(`Chegaram ${amount(46)} de OTILIA QUARESMA`);
+  await expect(question).toContainText(`${amount(16)} a mais`);
+  await question.getByRole('button', { name: 'Registrar 2 pagamentos' }).click();
   await expect(ready).toContainText('Compra paga');
   await expect(ready.getByRole('link', { name: 'Abrir conversa com Otília Quaresma' })).toBeVisible();
   await expect(look).toContainText('Outro valor: decida em Pagamentos');

@@ -10,6 +10,7 @@ export const approvalCalls = {
   listPayments: bind('listPayments', 'GET', '/pagamentos'),
   resolvePayment: bind('resolvePayment', 'PUT', '/pagamentos/:id'),
   proposePayments: bind('proposePayments', 'POST', '/pagamentos/extrato'),
+  findPayables: bind('findPayables', 'POST', '/pagamentos/compras'),
   bookPayments: bind('bookPayments', 'POST', '/pagamentos/conferir'),
 };
 

@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { Link } from 'react-router';
+import { MarkPaidBack } from '../parts/paybacks/MarkPaidBack.tsx';
+import { unmark } from '../parts/paybacks/mark.tsx';
 import { writePhone } from '../parts/phone.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
+import { paybacksText } from '../text/paybacks.ts';
 import { requestsText as words } from '../text/requests.ts';
 import { reais } from '../ui/money.ts';
 import { Answers } from './Answers.tsx';
@@ -16,21 +21,48 @@ interface RequestProps {
   over?: boolean;
 }
 
+type Buyer = PrivacyRequest['compradores'][number];
+
 /** Who paid for the photo, and what each gets back. */
-function Buyers({ buyers, due }: { buyers: PrivacyRequest['compradores']; due: boolean }) {
+function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
+  const waits = buyers.some(({ devolucao }) => devolucao?.devolvidoEm === '');
   return (
     <div className={classes.buyers}>
-      <span className={classes.head}>{due ? words.paidBack : words.toPayBack}</span>
+      <span className={classes.head}>{!due ? words.toPayBack : waits ? words.owed : words.paidBack}</span>
       <ul>
-        {buyers.map(({ compra, numero, nome, celular, cents }) => (
-          <li key={compra}>
-            <Link to={`/admin/compras/aprovar?compra=${compra}`}>{words.buyer(nome, numero)}</Link>
-            {celular && <span>{writePhone(celular)}</span>}
-            <strong>{reais(cents)}</strong>
+        {buyers.map((buyer) => (
+          <li key={buyer.compra}>
+            <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${buyer.compra}`}>
+              {words.buyer(buyer.nome, buyer.numero)}
+            </Link>
+            {buyer.celular && <span>{writePhone(buyer.celular)}</span>}
+            <strong>{reais(buyer.cents)}</strong>
+            {due && <PaidBack buyer={buyer} />}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Whether one of them has the money back: the provider sees to it, or the seller says so. */
+function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer }) {
+  if (devolucao === null) return <span className={classes.head}>{paybacksText.byProvider}</span>;
+  const { _id: id, devolvidoEm, devolvidoPor } = devolucao;
+  const owed = { id, cents, name: nome || paybacksText.nobody, number: numero };
+  if (devolvidoEm === '') return <MarkPaidBack owed={owed} />;
+  return (
+    <span className={classes.paidBack}>
+      <IconCheck size={18} stroke={2} aria-hidden="true" />
+      {paybacksText.paidBack(writeInstant(devolvidoEm), devolvidoPor)}
+      <Button
+        variant="subtle"
+        aria-label={paybacksText.undoOf(reais(cents), owed.name)}
+        onClick={() => void unmark(owed)}
+      >
+        {paybacksText.undo}
+      </Button>
+    </span>
   );
 }
 

@@ -10,7 +10,7 @@ export const dashboardText = {
   review: (count: number) => many(count, 'pagamento em análise', 'pagamentos em análise'),
   reviewText: 'Confira no banco e aprove, ou carregue o extrato.',
   resolve: (count: number) => many(count, 'pagamento a resolver', 'pagamentos a resolver'),
-  resolveText: 'Pago duas vezes, com outro valor ou sem compra.',
+  resolveText: 'Pago duas vezes, com outro valor, sem compra, ou a devolver por você.',
   requests: (count: number) => many(count, 'pedido de privacidade', 'pedidos de privacidade'),
   requestsText: 'Alguém pediu a retirada de uma foto ou dos seus dados.',
   codes: (count: number) => many(count, 'código a enviar', 'códigos a enviar'),

@@ -47,6 +47,7 @@ export const paymentsText = {
       'A compra foi paga, mas uma foto dela não existe mais. Devolva o valor, ou combine com quem comprou.',
   },
   failedRefund: 'A última devolução foi recusada pelo provedor.',
+  part: (back: string, stays: string) => `Falta devolver ${back}; ${stays} ficam com você.`,
   purchaseOf: (number: number, name: string, total: string, status: PurchaseStatus) =>
     `nº ${number} de ${name}, ${total} (${status})`,
   seePurchase: (number: number) => `Ver a compra nº ${number}`,
@@ -57,6 +58,8 @@ export const paymentsText = {
     choose: 'Escolher a compra',
     keep: 'Deixar como está',
   },
+  refundPart: (back: string) => `Devolver ${back}`,
+  wayPartOf: (way: string, payer: string) => `${way} a ${payer}`,
   wayOf: (way: string, amount: string, payer: string) => `${way}: ${amount} de ${payer}`,
   refund: {
     title: (amount: string, payer: string) => `Devolver ${amount} a ${payer}?`,
@@ -64,6 +67,7 @@ export const paymentsText = {
     byHand:
       'Este valor se conhece pelo extrato: devolva antes no app do seu banco. Aqui ele só fica anotado como devolvido.',
     pays: 'A compra passa para Estornado, e as fotos não podem mais ser baixadas.',
+    part: (stays: string) => `${stays} ficam com você, e a compra não muda.`,
     action: (byHand: boolean) => (byHand ? 'Já devolvi' : 'Sim, devolva.'),
     done: 'Devolução registrada.',
   },

@@ -57,7 +57,8 @@ export const requestsText = {
   sold: (purchases: number, amount: string) =>
     `Ela está em ${purchases === 1 ? '1 compra paga' : `${purchases} compras pagas`}: ${amount} a devolver a quem comprou. O que foi pago pelo provedor de pagamento volta sozinho; o resto, devolva pelo seu banco.`,
   toPayBack: 'Devolver a quem comprou',
-  paidBack: 'A devolver, se você ainda não devolveu',
+  owed: 'Falta devolver a quem comprou',
+  paidBack: 'Devolvido a quem comprou',
   buyer: (name: string, order: number) => `${name || 'Conta excluída'} · compra nº ${order}`,
   sureErasure: 'Apagar os dados desta pessoa?',
   sureErasureText:

@@ -1,4 +1,6 @@
 /** Texts of the bank statement: what it says, which purchases it paid, and why that is thought. */
+import { TOO_MANY_ENTRIES } from '@volleyscouter/contract/statement';
+import type { Likeness } from '@volleyscouter/core/statement/name';
 import type { Flag, Reason } from '@volleyscouter/core/statement/proposal';
 import type { StatementProblemCode } from '@volleyscouter/core/statement/statement';
 
@@ -58,6 +60,10 @@ export const statementText = {
       'Não há nenhum movimento nesse período. Exporte um período em que alguém pagou.',
     ],
   } satisfies Record<StatementProblemCode, readonly [title: string, text: string]>,
+  tooMany: [
+    'O extrato tem entradas demais',
+    `${TOO_MANY_ENTRIES[0]?.toUpperCase()}${TOO_MANY_ENTRIES.slice(1)}.`,
+  ],
   unreadable: ['O arquivo não pôde ser aberto', 'Confira se ele ainda está no lugar e escolha de novo.'],
   atLine: (line: number) => `Linha ${line.toLocaleString('pt-BR')}.`,
 
@@ -80,7 +86,9 @@ export const statementText = {
   knownText: 'Já estão nos registros, ou aparecem duas vezes no arquivo. Nada a fazer.',
   others: (count: number) =>
     plural(count, 'entrada que não parece de uma compra', 'entradas que não parecem de uma compra'),
-  othersText: 'Outros recebimentos, dinheiro que voltou. Ficam de fora.',
+  othersPicked: (count: number) => plural(count, 'escolhida por você', 'escolhidas por você'),
+  othersText:
+    'Outros recebimentos, dinheiro que voltou. Ficam de fora, se você não escolher a compra de uma.',
   left: (count: number) => plural(count, 'saída', 'saídas'),
   skipped: (count: number) => plural(count, 'linha sem movimento', 'linhas sem movimento'),
   skippedText: 'Saldos, linhas vazias ou sem valor.',
@@ -94,12 +102,68 @@ export const statementText = {
       : `As ${count.toLocaleString('pt-BR')} entradas que são de compras já estão registradas.`,
   nothing: 'Nenhuma entrada é de uma compra',
   nothingText:
-    'Nenhum valor combina com uma compra. Confira se é o extrato da conta que recebe o Pix, e se o período inclui os dias das compras.',
+    'Nenhum valor combina com uma compra. Confira se é o extrato da conta que recebe o Pix, e se o período inclui os dias das compras. Se uma entrada for de uma compra assim mesmo, escolha a compra abaixo.',
 
   tick: (amount: string, payer: string) => `Confirmar ${amount} de ${payer}`,
   choosePurchase: (amount: string, payer: string) => `Compra que ${amount} de ${payer} pagou`,
-  pickOne: 'Escolha a compra',
+  couldBe: (count: number) => `Pode ser uma destas ${count} compras: qual?`,
+  moreOfThem: (count: number) => `Mostrar mais ${count}`,
+  hand: { first: 'Escolher a compra', other: 'Outra compra', change: 'Trocar', drop: 'Tirar' },
+  handOf: (action: string, amount: string, payer: string) => `${action}: ${amount} de ${payer}`,
+  byHand: 'Escolhida por você',
+  crowded: 'Outra entrada marcada já é desta compra: a segunda fica a resolver em Pagamentos.',
+  picker: {
+    title: (amount: string, payer: string) => `De qual compra são ${amount} de ${payer}?`,
+    said: (day: string, text: string) => `No extrato, em ${day}: ${text}`,
+    search: 'Nome, celular, número, valor ou código da compra',
+    loading: 'Procurando...',
+    failed: 'A procura falhou. O que você escreveu continua aqui: tente de novo.',
+    again: 'Procurar de novo',
+    nothing: 'Nenhuma compra com essas palavras.',
+    none: 'Nenhuma compra em aberto, nem recente.',
+    more: 'Há mais: escreva o nome ou o número para chegar à certa.',
+    list: 'Compras',
+    open: 'Por pagar',
+    over: 'Pagas, canceladas e estornadas',
+    action: 'É desta compra',
+    needed: 'Escolha uma compra da lista.',
+  },
+  differs: {
+    same: 'mesmo valor',
+    less: (amount: string) => `faltam ${amount}`,
+    more: (amount: string) => `${amount} a mais`,
+    names: {
+      whole: 'mesmo nome',
+      shortened: 'mesmo nome, abreviado',
+      part: 'só parte do nome igual',
+      family: 'outro nome, mesmo sobrenome',
+      none: 'outro nome',
+      unsaid: 'sem nome para comparar',
+    } satisfies Record<Likeness | 'unsaid', string>,
+    early: 'o dinheiro chegou antes do pedido',
+    older: (days: number) => `pedido ${plural(days, 'dia', 'dias')} antes`,
+  },
+  stands: {
+    second: 'já está paga: será um segundo pagamento, a resolver',
+    confirms: 'já aprovada: só o pagamento é registrado',
+    back: 'já foi estornada: o valor fica a resolver',
+    cancelled: 'cancelada: volta e fica paga',
+    removed: 'removida da lista: volta se for paga',
+  },
+  question: {
+    title: (count: number) =>
+      count === 1
+        ? 'O valor é outro. Registrar assim mesmo?'
+        : `${count} valores são outros. Registrar assim mesmo?`,
+    text: 'O que você não aceitar aqui fica registrado e espera por você em Pagamentos: lá você aceita ou devolve. Nada se perde.',
+    line: (came: string, payer: string) => `Chegaram ${came} de ${payer}`,
+    costs: (number: number, name: string, total: string) => `A compra nº ${number} de ${name} custa ${total}`,
+    accept: (came: string) => `Aceitar ${came}: a compra fica paga como está`,
+    acceptOf: (came: string, number: number) => `Aceitar ${came} como pagamento da compra nº ${number}`,
+    action: (count: number) => `Registrar ${plural(count, 'pagamento', 'pagamentos')}`,
+  },
   noPayer: 'Sem nome no extrato',
+  nobody: 'Conta excluída',
   purchase: (number: number, amount: string, when: string) => `nº ${number} · ${amount} · ${when}`,
   reasons: {
     txid: 'código do Pix igual',

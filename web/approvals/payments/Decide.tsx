@@ -24,15 +24,24 @@ interface Question {
   done: string;
 }
 
-function questionOf({ cents, pagador, origem, compra, ...payment }: Payment, way: Way): Question {
+function refundQuestion({ aDevolver, fica, pagador, origem, ...payment }: Payment): Question {
+  const byHand = origem === 'statement';
+  const { title, byHand: hand, provider, pays: ends, part, action, done } = words.refund;
+  // a purchase ends only with all that paid it
+  const then = fica > 0 ? ` ${part(reais(fica))}` : pays(payment) ? ` ${ends}` : '';
+  return {
+    title: title(reais(aDevolver), pagador || words.noPayer),
+    text: `${byHand ? hand : provider}${then}`,
+    action: action(byHand),
+    done,
+  };
+}
+
+function questionOf(payment: Payment, way: Way): Question {
+  if (way === 'refund') return refundQuestion(payment);
+  const { cents, compra } = payment;
   const amount = reais(cents);
   const paid = pays(payment);
-  if (way === 'refund') {
-    const byHand = origem === 'statement';
-    const { title, byHand: hand, provider, pays: ends, action, done } = words.refund;
-    const text = `${byHand ? hand : provider}${paid ? ` ${ends}` : ''}`;
-    return { title: title(amount, pagador || words.noPayer), text, action: action(byHand), done };
-  }
   if (way === 'keep') {
     const { title, text, pays: stays, action, done } = words.keep;
     return { title: title(amount), text: paid ? stays : text, action, done };
@@ -51,19 +60,24 @@ export function Decide({ payment, way, onClose }: DecideProps) {
   const [compra, setCompra] = useState<string>('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { done, ...question } = questionOf(payment, way);
+  const [asked, setAsked] = useState(payment);
+  const { done, ...question } = questionOf(asked, way);
 
   const decide = async () => {
     if (way === 'choose' && compra === '') return setFailure(words.choose.pick);
     setBusy(true);
     setFailure(null);
     const decisao = way === 'choose' ? 'accept' : way;
-    const body = { decisao, ...(compra && { compra }) };
+    // nothing else goes back than what the question says
+    const body = { decisao, ...(compra && { compra }), ...(way === 'refund' && { cents: asked.aDevolver }) };
     const answer = await call(approvalCalls.resolvePayment, { params: { id }, body }, AS_ADMIN);
     const late = !answer.ok && answer.error.code === 'payment-resolved';
     if (!answer.ok && !late) {
       setBusy(false);
       void refreshApprovals();
+      // asked again, with what is owed by now
+      const { aDevolver, fica } = answer.error.details;
+      if (typeof aDevolver === 'number' && typeof fica === 'number') setAsked({ ...asked, aDevolver, fica });
       return setFailure(`${words.notDone}. ${answer.error.msg}`);
     }
     void (late ? toast.warn(words.resolved) : toast.good(done));

@@ -13,6 +13,7 @@ import { reais } from '../../ui/money.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useFollowedPurchases, usePayments } from '../queries.ts';
 import { paidWhen } from '../when.ts';
+import { Paybacks, usePaybacks } from './Paybacks.tsx';
 import classes from './Payments.module.css';
 import { Waiting } from './Waiting.tsx';
 
@@ -70,7 +71,10 @@ export function Payments() {
 function Found({ payments }: { payments: readonly Payment[] }) {
   const open = payments.filter(({ aberto }) => aberto);
   const known = payments.filter(({ aberto }) => !aberto);
-  if (payments.length === 0)
+  const paybacks = usePaybacks();
+  const owed = paybacks.data ?? [];
+  const calm = open.length === 0 && owed.length === 0 && !paybacks.isPending && !paybacks.error;
+  if (payments.length === 0 && calm)
     return (
       <Message icon={<IconCash size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
         <LinkButton to="/admin/compras/extrato">{words.toStatement}</LinkButton>
@@ -80,7 +84,7 @@ function Found({ payments }: { payments: readonly Payment[] }) {
     <>
       <section className={classes.section}>
         {open.length > 0 && <h2>{words.open(open.length)}</h2>}
-        {open.length === 0 && (
+        {calm && (
           <p className={classes.calm}>
             <IconChecks size={20} stroke={1.75} aria-hidden="true" />
             <span>
@@ -90,6 +94,7 @@ function Found({ payments }: { payments: readonly Payment[] }) {
         )}
         <Waiting payments={open} />
       </section>
+      <Paybacks query={paybacks} />
       {known.length > 0 && (
         <section className={classes.section}>
           <h2>{words.known}</h2>

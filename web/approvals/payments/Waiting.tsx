@@ -27,7 +27,10 @@ export function Waiting({ payments }: { payments: readonly Payment[] }) {
 }
 
 function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void }) {
-  const { cents, em, pagador, origem, situacao, estorno, compra } = payment;
+  const { cents, em, pagador, origem, situacao, estorno, compra, aDevolver, fica } = payment;
+  const part = fica > 0 && aDevolver > 0;
+  const wordOf = (way: Way): string =>
+    way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
   const payer = pagador || words.noPayer;
   return (
     <article className={classes.card}>
@@ -46,6 +49,7 @@ function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void 
           {words.why[situacao](reais(compra?.totalPrice ?? 0))}
           {estorno === 'failed' && situacao !== 'paid' && ` ${words.failedRefund}`}
         </p>
+        {part && <p className={classes.part}>{words.part(reais(aDevolver), reais(fica))}</p>}
         {compra && (
           <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}>
             {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
@@ -57,10 +61,14 @@ function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void 
           <Button
             key={way}
             variant={place === 0 ? 'filled' : 'default'}
-            aria-label={words.wayOf(words.ways[way], reais(cents), payer)}
+            aria-label={
+              way === 'refund' && part
+                ? words.wayPartOf(wordOf(way), payer)
+                : words.wayOf(wordOf(way), reais(way === 'refund' ? aDevolver : cents), payer)
+            }
             onClick={() => onAsk(way)}
           >
-            {words.ways[way]}
+            {wordOf(way)}
           </Button>
         ))}
       </div>

@@ -13,6 +13,8 @@ const payment = (situacao: Payment['situacao'], status: 'Pendente' | 'Pago' | nu
   situacao,
   aberto: true,
   estorno: null,
+  aDevolver: 1000,
+  fica: 0,
   compra: status && { _id: 'b', numero: 1, nome: 'Uma', totalPrice: 1500, status },
 });
 
@@ -32,4 +34,8 @@ test('money of no purchase asks for one', () => {
 test('money that paid its purchase is never offered to another one', () => {
   for (const situacao of ['paid', 'undeliverable'] as const)
     expect(waysOf(payment(situacao, 'Pago'))).toEqual(['refund', 'keep']);
+});
+
+test('[R-PIX-3] where nothing is left to give back, it is not offered', () => {
+  expect(waysOf({ ...payment('paid', 'Pago'), aDevolver: 0 })).toEqual(['keep']);
 });

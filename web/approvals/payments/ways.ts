@@ -11,6 +11,10 @@ export const pays = ({ situacao }: Pick<Payment, 'situacao'>): boolean =>
 
 /** The ways that are open, the usual one first. */
 export function waysOf(payment: Payment): readonly Way[] {
+  return allWays(payment).filter((way) => way !== 'refund' || payment.aDevolver > 0);
+}
+
+function allWays(payment: Payment): readonly Way[] {
   if (pays(payment)) return ['refund', 'keep'];
   const { compra, situacao } = payment;
   const fits = situacao === 'other-amount' && compra !== null && mayMove('admin', compra.status, 'Pago');

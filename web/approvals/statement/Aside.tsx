@@ -1,26 +1,35 @@
 import type { Entry, Statement } from '@volleyscouter/core/statement/statement';
+import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
+import { VirtualList } from '../../ui/VirtualList.tsx';
 import { writeDay } from './day.ts';
-import type { Group, Line } from './groups.ts';
+import { ASKED, type Group, type Line } from './groups.ts';
+import { LineRow } from './LineRow.tsx';
 import classes from './Statement.module.css';
+import type { StatementWork } from './useStatement.ts';
 
 /** Lines of one kind that are shown. */
 const MOST = 200;
 
 interface AsideProps {
+  work: StatementWork;
   statement: Statement;
   groups: ReadonlyMap<Group, readonly Line[]>;
 }
 
 /** What the statement has beside money for purchases: a count each, the lines behind it. */
-export function Aside({ statement: { entries, skipped }, groups }: AsideProps) {
+export function Aside({ work, statement: { entries, skipped }, groups }: AsideProps) {
   const entriesOf = (group: Group): Entry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
   const outgoing = entries.filter(({ cents }) => cents <= 0);
   return (
     <section className={classes.aside} aria-label={words.aside}>
       <Kind title={words.known} text={words.knownText} entries={entriesOf('known')} />
-      <Kind title={words.others} text={words.othersText} entries={entriesOf('other')} />
+      <Others
+        work={work}
+        lines={groups.get('other') ?? []}
+        isOnly={!ASKED.some((group) => groups.has(group))}
+      />
       <Kind title={words.left} text="" entries={outgoing} />
       {skipped.length > 0 && (
         <p className={classes.small}>
@@ -28,6 +37,39 @@ export function Aside({ statement: { entries, skipped }, groups }: AsideProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface OthersProps {
+  work: StatementWork;
+  lines: readonly Line[];
+  /** There is nothing else to do. */
+  isOnly: boolean;
+}
+
+/** Money for which nothing is proposed: whoever knows better chooses its purchase. */
+function Others({ work, lines, isOnly }: OthersProps) {
+  const [isOpen, setOpen] = useState(isOnly);
+  if (lines.length === 0) return null;
+  const picked = lines.filter(({ key }) => work.byHand.has(key)).length;
+  const title = words.others(lines.length);
+  return (
+    <details
+      className={classes.rows}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {title}
+        {picked > 0 && <span className={classes.byHand}> · {words.othersPicked(picked)}</span>}
+      </summary>
+      <p className={classes.small}>{words.othersText}</p>
+      {isOpen && (
+        <VirtualList items={lines} keyOf={({ key }) => key} estimate={93} gap={0} label={title}>
+          {(line) => <LineRow line={line} work={work} />}
+        </VirtualList>
+      )}
+    </details>
   );
 }
 

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconChecks, IconZoomQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
+import { AmountQuestion, isOther } from './AmountQuestion.tsx';
 import { Aside } from './Aside.tsx';
 import { writeDay } from './day.ts';
-import type { Line } from './groups.ts';
+import { ASKED, type Line } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import classes from './Statement.module.css';
 import type { Compared, StatementWork } from './useStatement.ts';
-
-const ASKED = ['ready', 'confirms', 'choose', 'look'] as const;
 
 interface CheckProps {
   work: StatementWork;
@@ -46,8 +46,8 @@ export function Check({ work, compared, lines }: CheckProps) {
           </section>
         );
       })}
-      <Aside statement={compared.statement} groups={groups} />
-      {asked.length > 0 && <Decision work={work} />}
+      <Aside work={work} statement={compared.statement} groups={groups} />
+      {(asked.length > 0 || groups.has('other')) && <Decision work={work} />}
     </>
   );
 }
@@ -90,6 +90,11 @@ function Nothing({ known, onOther }: { known: number; onOther: () => void }) {
 /** The last word, always in view. */
 function Decision({ work }: { work: StatementWork }) {
   const { pending, outcomes, failure, busy } = work;
+  const [asking, setAsking] = useState(false);
+  const book = (accepted?: ReadonlySet<string>) => {
+    setAsking(false);
+    void work.book(accepted);
+  };
   const sum = pending.reduce((total, { line }) => total + line.entry.cents, 0);
   const all = [...outcomes.values()];
   const paid = all.filter((outcome) => outcome === 'paid').length;
@@ -117,11 +122,17 @@ function Decision({ work }: { work: StatementWork }) {
           </LinkButton>
         )}
         {(pending.length > 0 || all.length === 0) && (
-          <Button size="lg" disabled={pending.length === 0} loading={busy === 'booking'} onClick={work.book}>
+          <Button
+            size="lg"
+            disabled={pending.length === 0}
+            loading={busy === 'booking'}
+            onClick={() => (pending.some(isOther) ? setAsking(true) : book())}
+          >
             {pending.length === 0 ? words.confirmNothing : words.confirm(pending.length)}
           </Button>
         )}
       </div>
+      {asking && <AmountQuestion pending={pending} onBook={book} onClose={() => setAsking(false)} />}
     </div>
   );
 }

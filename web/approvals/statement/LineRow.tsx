@@ -1,33 +1,29 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { FLAGS, REASONS } from '@volleyscouter/core/statement/proposal';
-import { momentOf } from '../../parts/purchases/moment.ts';
+import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import { noteTold } from '../told.ts';
+import { Choice } from './Choice.tsx';
 import { writeDay } from './day.ts';
-import { firstChoice, type Line } from './groups.ts';
+import { standOf } from './differs.ts';
+import type { Line } from './groups.ts';
+import { Differs, Named } from './Named.tsx';
+import { PickPurchase } from './PickPurchase.tsx';
 import classes from './Statement.module.css';
 import type { Outcome, StatementWork } from './useStatement.ts';
 
-const nameOf = ({ numero, idAtleta, totalPrice, dataCompra }: PurchaseRow): string =>
-  `${idAtleta.nome} · ${words.purchase(numero, reais(totalPrice), momentOf(dataCompra))}`;
-
 /** One line of the statement, the purchase that it is taken for, and why. */
 export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
-  const { key, entry, proposal } = line;
+  const { key, entry } = line;
   const amount = reais(entry.cents);
   const payer = entry.payer || words.noPayer;
   const outcome = work.outcomes.get(key);
-  const chosen = proposal.compras.find(({ _id }) => _id === work.chosen.get(key));
-  const reasons = REASONS.filter((reason) => proposal.reasons.includes(reason));
-  const warnings = FLAGS.filter(
-    (flag) => proposal.flags.includes(flag) && words.flags[flag] !== '' && flag !== line.group,
-  );
+  const chosen = work.purchaseOf(line);
   return (
     <div className={classes.line} data-ticked={(work.ticked.has(key) && !outcome) || undefined}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name */}
@@ -37,8 +33,8 @@ export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
         ) : (
           <Checkbox
             aria-label={words.tick(amount, payer)}
-            checked={work.ticked.has(key) && chosen !== undefined}
-            disabled={chosen === undefined || work.busy === 'booking'}
+            checked={work.ticked.has(key) && chosen !== null}
+            disabled={chosen === null || work.busy === 'booking'}
             onChange={({ currentTarget }) => work.tick(key, currentTarget.checked)}
           />
         )}
@@ -67,14 +63,8 @@ export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
             )}
           </span>
         ) : (
-          <span className={classes.small}>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</span>
+          <Why line={line} work={work} />
         )}
-        {!outcome &&
-          warnings.map((flag) => (
-            <span key={flag} className={classes.warning}>
-              {words.flags[flag]}
-            </span>
-          ))}
       </div>
     </div>
   );
@@ -86,35 +76,79 @@ function Sign({ outcome }: { outcome: Outcome }) {
   return <Icon size={22} className={good ? classes.good : classes.bad} aria-hidden="true" />;
 }
 
-function Named({ purchase }: { purchase: PurchaseRow }) {
-  const { numero, idAtleta, totalPrice, dataCompra } = purchase;
+/** What speaks for the purchase, and what is to be known before it is ticked. */
+function Why({ line: { key, proposal, group }, work }: { line: Line; work: StatementWork }) {
+  const byHand = work.byHand.get(key);
+  const flags = FLAGS.filter((flag) => proposal.flags.includes(flag) && flag !== group);
+  // of what somebody chose, the machine has thought nothing
+  const warnings = byHand ? [standOf(byHand)] : flags.map((flag) => words.flags[flag]);
+  if (work.crowded.has(key)) warnings.push(words.crowded);
+  const reasons = byHand ? [] : REASONS.filter((reason) => proposal.reasons.includes(reason));
   return (
-    <span className={classes.about}>
-      <bdi className={classes.who}>{idAtleta.nome}</bdi> ·{' '}
-      {words.purchase(numero, reais(totalPrice), momentOf(dataCompra))}
-    </span>
+    <>
+      {reasons.length > 0 && proposal.compras.length === 1 && (
+        <span className={classes.small}>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</span>
+      )}
+      {warnings.map(
+        (warning) =>
+          warning !== '' && (
+            <span key={warning} className={classes.warning}>
+              {warning}
+            </span>
+          ),
+      )}
+    </>
   );
 }
 
-/** The purchase; where several fit, the choice among them. */
+/** The purchase, or those that it could be; and the way to another one. */
 function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed: boolean }) {
   const { key, entry, proposal } = line;
-  const { compras } = proposal;
-  const id = work.chosen.get(key) ?? '';
-  const [only] = compras;
-  if (compras.length === 1 || fixed) {
-    const purchase = compras.find(({ _id }) => _id === id) ?? only;
-    return purchase ? <Named purchase={purchase} /> : null;
-  }
-  const options = compras.map((purchase) => ({ value: purchase._id, label: nameOf(purchase) }));
-  const none = firstChoice(line) === '' ? [{ value: '', label: words.pickOne }] : [];
+  const [picking, setPicking] = useState(false);
+  const purchase = work.purchaseOf(line);
+  const byHand = work.byHand.has(key);
+  const isChoice = !fixed && !byHand && proposal.compras.length > 1;
+  const { hand } = words;
+  const action = byHand ? hand.change : proposal.compras.length === 0 ? hand.first : hand.other;
+  const nameOf = (each: string): string =>
+    words.handOf(each, reais(entry.cents), entry.payer || words.noPayer);
   return (
-    <NativeSelect
-      aria-label={words.choosePurchase(reais(entry.cents), entry.payer || words.noPayer)}
-      value={id}
-      disabled={work.busy === 'booking'}
-      onChange={({ currentTarget }) => work.choose(key, currentTarget.value)}
-      data={[...none, ...options]}
-    />
+    <>
+      {isChoice ? <Choice line={line} work={work} /> : purchase && <Named purchase={purchase} />}
+      {!fixed && byHand && purchase && <Differs entry={entry} purchase={purchase} />}
+      {!fixed && (
+        <span className={classes.hand}>
+          {byHand && <span className={classes.byHand}>{words.byHand}</span>}
+          <Button
+            variant={proposal.compras.length === 0 && !byHand ? 'default' : 'subtle'}
+            aria-label={nameOf(action)}
+            disabled={work.busy === 'booking'}
+            onClick={() => setPicking(true)}
+          >
+            {action}
+          </Button>
+          {byHand && (
+            <Button
+              variant="subtle"
+              aria-label={nameOf(hand.drop)}
+              disabled={work.busy === 'booking'}
+              onClick={() => work.drop(line)}
+            >
+              {hand.drop}
+            </Button>
+          )}
+        </span>
+      )}
+      {picking && (
+        <PickPurchase
+          line={line}
+          onPick={(found) => {
+            work.take(key, found);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -73,7 +73,12 @@ export function StatementScreen() {
 
 /** Why a file is no statement, and what to do. */
 function Wrong({ problem: { code, line } }: { problem: Problem }) {
-  const [title, text] = code === 'unreadable' ? words.unreadable : words.problems[code];
+  const [title, text] =
+    code === 'unreadable'
+      ? words.unreadable
+      : code === 'too-many-entries'
+        ? words.tooMany
+        : words.problems[code];
   return (
     <Alarm title={title ?? ''}>
       {line !== null && `${words.atLine(line)} `}

@@ -1,6 +1,6 @@
 import type { Flag } from '@volleyscouter/core/statement/proposal';
 import { expect, test } from 'vitest';
-import { firstChoice, groupOf, type Line, linesOf, type Proposed, tickedFirst } from './groups.ts';
+import { crowdedOf, firstChoice, groupOf, type Line, linesOf, type Proposed, tickedFirst } from './groups.ts';
 
 const purchase = (_id: string): Proposed['compras'][number] => ({
   _id,
@@ -89,4 +89,9 @@ test('two lines that say the same are two lines', () => {
     [proposal('certain'), proposal('none', ['duplicate-line'], 0)],
   );
   expect(twice.map(({ key, group }) => `${key} ${group}`)).toEqual(['0 ready', '1 known']);
+});
+
+test('[R-SHOP-11] of two lines for one purchase the second is told', () => {
+  const pending = ['a', 'b', 'a'].map((_id, index) => ({ line: { key: `${index}` }, purchase: { _id } }));
+  expect([...crowdedOf(pending)]).toEqual(['2']);
 });

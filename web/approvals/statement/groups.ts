@@ -12,6 +12,9 @@ export type Proposed = CallAnswer<typeof proposePayments>['propostas'][number];
 export const GROUPS = ['ready', 'confirms', 'choose', 'look', 'known', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
+/** Those that stand open, each with its lines. */
+export const ASKED = ['ready', 'confirms', 'choose', 'look'] as const satisfies readonly Group[];
+
 export interface Line {
   /** Two lines of a file may say the same. */
   key: string;
@@ -44,3 +47,16 @@ export const tickedFirst = (lines: readonly Line[]): ReadonlySet<string> =>
 /** The purchase that a line is taken for, unless somebody chooses; '' where somebody has to. */
 export const firstChoice = ({ proposal: { compras, flags } }: Line): string =>
   flags.includes('ambiguous') && compras.length > 1 ? '' : (compras[0]?._id ?? '');
+
+/** Lines that take a purchase that a line before them takes as well: they pay it a second time. */
+export function crowdedOf(
+  pending: readonly { line: Pick<Line, 'key'>; purchase: { _id: string } }[],
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const crowded = new Set<string>();
+  for (const { line, purchase } of pending) {
+    if (seen.has(purchase._id)) crowded.add(line.key);
+    seen.add(purchase._id);
+  }
+  return crowded;
+}

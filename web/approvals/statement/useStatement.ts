@@ -1,10 +1,13 @@
+import type { PayableRow } from '@volleyscouter/contract/payments';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { MOST_ENTRIES } from '@volleyscouter/contract/statement';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Statement, StatementProblem } from '@volleyscouter/core/statement/statement';
 import { useRef, useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { refreshApprovals } from '../queries.ts';
-import { firstChoice, type Line, linesOf, tickedFirst } from './groups.ts';
+import { crowdedOf, firstChoice, type Line, linesOf, tickedFirst } from './groups.ts';
 
 /** Lines that are booked in one call. */
 const TOGETHER = 200;
@@ -18,20 +21,32 @@ export interface Compared {
   lines: readonly Line[] | null;
 }
 
-export type Problem = StatementProblem | { code: 'unreadable'; line: null };
+export type Problem = StatementProblem | { code: 'unreadable' | 'too-many-entries'; line: null };
+
+/** A line that is ticked, with the purchase that it is taken for. */
+export interface Pending {
+  line: Line;
+  purchase: PurchaseRow;
+}
+
+const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);
 
 async function read(file: File): Promise<Result<Statement, Problem>> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { readStatement } = await import('@volleyscouter/core/statement/read');
-    return readStatement(bytes, file.name);
+    const statement = readStatement(bytes, file.name);
+    // the server compares no more at once
+    return statement.ok && incomingOf(statement.value).length > MOST_ENTRIES
+      ? err({ code: 'too-many-entries', line: null })
+      : statement;
   } catch {
     return err({ code: 'unreadable', line: null });
   }
 }
 
-async function compare({ entries }: Statement): Promise<Result<readonly Line[], Failure>> {
-  const incoming = entries.filter(({ cents }) => cents > 0);
+async function compare(statement: Statement): Promise<Result<readonly Line[], Failure>> {
+  const incoming = incomingOf(statement);
   if (incoming.length === 0) return ok([]);
   const answer = await call(approvalCalls.proposePayments, { body: { entries: incoming } }, AS_ADMIN);
   return answer.ok ? ok(linesOf(incoming, answer.value.propostas)) : answer;
@@ -45,6 +60,7 @@ export function useStatement() {
   const [busy, setBusy] = useState<'reading' | 'comparing' | 'booking' | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [byHand, setByHand] = useState<ReadonlyMap<string, PayableRow>>(new Map());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const round = useRef(0);
 
@@ -56,6 +72,7 @@ export function useStatement() {
     setBusy(null);
     setTicked(new Set());
     setChosen(new Map());
+    setByHand(new Map());
     setOutcomes(new Map());
   };
 
@@ -93,18 +110,39 @@ export function useStatement() {
     tick(key, purchase !== '');
   };
 
-  /** Lines that are ticked and not booked yet, each with its purchase. */
-  const pending = (compared?.lines ?? []).flatMap((line) => {
-    const compra = chosen.get(line.key) ?? '';
-    return ticked.has(line.key) && compra !== '' && !outcomes.has(line.key) ? [{ line, compra }] : [];
+  /** A purchase that somebody looked for stands in the place of what was proposed. */
+  const take = (key: string, purchase: PayableRow) => {
+    setByHand((before) => new Map(before).set(key, purchase));
+    choose(key, purchase._id);
+  };
+
+  /** Back to what was proposed, if anything was. */
+  const drop = (line: Line) => {
+    setByHand((before) => new Map([...before].filter(([key]) => key !== line.key)));
+    setChosen((before) => new Map(before).set(line.key, firstChoice(line)));
+    tick(line.key, false);
+  };
+
+  const purchaseOf = ({ key, proposal }: Line): PurchaseRow | null =>
+    byHand.get(key) ?? proposal.compras.find(({ _id }) => _id === chosen.get(key)) ?? null;
+
+  /** Lines that are ticked and not booked yet. */
+  const pending = (compared?.lines ?? []).flatMap((line): Pending[] => {
+    const purchase = purchaseOf(line);
+    return purchase && ticked.has(line.key) && !outcomes.has(line.key) ? [{ line, purchase }] : [];
   });
 
-  const book = async () => {
+  /** `accepted`: lines whose other amount pays their purchase all the same. */
+  const book = async (accepted: ReadonlySet<string> = new Set()) => {
     setBusy('booking');
     setFailure(null);
     for (let at = 0; at < pending.length; at += TOGETHER) {
       const part = pending.slice(at, at + TOGETHER);
-      const linhas = part.map(({ line: { entry }, compra }) => ({ entry, compra }));
+      const linhas = part.map(({ line: { key, entry }, purchase }) => ({
+        entry,
+        compra: purchase._id,
+        ...(accepted.has(key) && { aceita: true }),
+      }));
       const answer = await call(approvalCalls.bookPayments, { body: { linhas } }, AS_ADMIN);
       if (!answer.ok) {
         setFailure(answer.error);
@@ -132,11 +170,16 @@ export function useStatement() {
     chosen,
     outcomes,
     pending,
+    crowded: crowdedOf(pending),
+    byHand,
     clear,
     pick,
     again: () => compared && void look(compared.name, compared.statement),
     tick,
     choose,
+    take,
+    drop,
+    purchaseOf,
     book,
   };
 }

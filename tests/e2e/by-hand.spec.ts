@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { buy, buyAs, newBuyer, setStatus, statusOf } from '../kit/buying.ts';
+import type { TestServer } from '../kit/server.ts';
+
+const STATEMENT = '/admin/compras/extrato';
+const TODAY = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
+const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
+
+async function open(page: Page, demo: TestServer): Promise<void> {
+  await signInAsAdmin(page, demo, STATEMENT);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): string =>
+  [
+    'Data;Histórico;Valor',
+    ...lines.map(([payer, reais]) => `${TODAY};Pix recebido - ${payer};${reais},00`),
+  ].join('\n');
+
+const load = (page: Page, content: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its other amount asked about once', async ({
+  page,
+  demo,
+}) => {
+  const wanted = await buy(demo, 'Teodora Vilar', 2);
+  const paid = await buy(demo, 'Teodora Paga');
+  await setStatus(demo, paid, 'Pago');
+  await open(page, demo);
+  await load(page, csv(['MERCADO XYZ', 29], ['TIO DA TEODORA', 871]));
+  // nothing else is to be done: the lines stand open
+  await expect(page.getByRole('heading', { name: 'Nenhuma entrada é de uma compra' })).toBeVisible();
+  const choose = page.getByRole('button', { name: `Escolher a compra: ${amount(29)} de MERCADO XYZ` });
+  await choose.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Pix recebido - MERCADO XYZ');
+  await dialog.getByRole('button', { name: 'É desta compra' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Escolha uma compra da lista.');
+  const search = dialog.getByRole('textbox');
+
+  await page.route('**/pagamentos/compras', (route) => route.abort());
+  await search.fill('teodora');
+  await expect(dialog).toContainText('A procura falhou', { timeout: 15_000 });
+  await page.unroute('**/pagamentos/compras');
+  await dialog.getByRole('button', { name: 'Procurar de novo' }).click();
+  await expect(search).toHaveValue('teodora');
+  const options = dialog.getByRole('radio');
+  await expect(options).toHaveCount(2);
+  await expect(dialog.locator('label').filter({ hasText: 'Teodora Vilar' })).toContainText(
+    `faltam ${amount(1)} · outro nome`,
+  );
+  await expect(dialog.locator('label').filter({ hasText: 'Teodora Paga' })).toContainText('já aprovada');
+  // by amount, and by number
+  await search.fill(`30,00 #${wanted.number}`);
+  await expect(options).toHaveCount(1);
+  await options.check();
+  await dialog.getByRole('button', { name: 'É desta compra' }).click();
+  await expect(dialog).toHaveCount(0);
+  const tick = page.getByRole('checkbox', { name: `Confirmar ${amount(29)} de MERCADO XYZ` });
+  await expect(tick).toBeChecked();
+  await expect(page.getByText('Escolhida por você', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Trocar: / })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
+  await expect(dialog).toContainText(`A compra nº ${wanted.number} de Teodora Vilar custa ${amount(30)}`);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await statusOf(demo, wanted)).toBe('Pendente');
+  await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
+  await dialog
+    .getByRole('checkbox', { name: `Aceitar ${amount(29)} como pagamento da compra nº ${wanted.number}` })
+    .check();
+  await dialog.getByRole('button', { name: 'Registrar 1 pagamento' }).click();
+  await expect(page.getByText('Compra paga', { exact: true })).toBeVisible();
+  expect(await statusOf(demo, wanted)).toBe('Pago');
+});
+
+test('[R-SHOP-11] a line that could be two purchases shows both; two lines for one purchase are told', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await newBuyer(demo, 'Iolanda Freire');
+  const [one, other] = [await buyAs(demo, buyer, 1, 0), await buyAs(demo, buyer, 1, 1)];
+  await open(page, demo);
+  await load(page, csv(['IOLANDA FREIRE', 15], ['IOLANDA NOVAES', 872]));
+  const choice = page.getByRole('group', { name: `Compra que ${amount(15)} de IOLANDA FREIRE pagou` });
+  await expect(choice).toContainText('Pode ser uma destas 2 compras');
+  for (const { number } of [one, other]) await expect(choice).toContainText(`nº ${number} `);
+  await expect(page.getByRole('button', { name: 'Marque o que você reconhece' })).toBeDisabled();
+  await choice.getByRole('radio', { name: new RegExp(`nº ${other.number} `) }).check();
+  await expect(page.getByRole('button', { name: 'Confirmar 1 pagamento' })).toBeEnabled();
+
+  await page.getByText('1 entrada que não parece de uma compra').click();
+  await page.getByRole('button', { name: /^Escolher a compra: / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(`#${other.number}`);
+  await dialog.getByRole('radio', { name: new RegExp(`nº ${other.number} `) }).check();
+  await dialog.getByRole('button', { name: 'É desta compra' }).click();
+  await expect(page.getByText('Outra entrada marcada já é desta compra')).toBeVisible();
+  await page.getByRole('button', { name: /^Tirar: / }).click();
+  await expect(page.getByText('Outra entrada marcada já é desta compra')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
+  await expect(page.getByText('Compra paga', { exact: true })).toBeVisible();
+  expect([await statusOf(demo, one), await statusOf(demo, other)]).toEqual(['Pendente', 'Pago']);
+});
+
+test('[R-SHOP-11] more than 20,000 entries are told before anything is sent, in the words of the server', async ({
+  page,
+  demo,
+}) => {
+  await open(page, demo);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pagamentos/extrato')) sent++;
+  });
+  const lines = (count: number) =>
+    csv(...Array.from({ length: count }, (_, index) => [`PESSOA ${index}`, 9000] as const));
+  await load(page, lines(20_001));
+  await expect(page.getByRole('alert')).toContainText('O extrato tem entradas demais');
+  await expect(page.getByRole('alert')).toContainText(
+    'São no máximo 20 mil entradas de uma vez; exporte um período menor, por exemplo um mês.',
+  );
+  expect(sent).toBe(0);
+  await load(page, lines(3));
+  await expect(page.getByText('3 entradas que não parecem de uma compra')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('[A1] lines by hand, the choice, the search, the question', async ({ page, demo }) => {
+  const buyer = await newBuyer(demo, 'Quitéria Dantas');
+  await buyAs(demo, buyer, 1, 0);
+  await buyAs(demo, buyer, 1, 1);
+  const late = await buy(demo, 'Quitéria Paga');
+  await setStatus(demo, late, 'Cancelado');
+  await signInAsAdmin(page, demo, STATEMENT);
+  for (const { theme, width } of WALKS) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/#/admin/compras/aprovar');
+    await page.goto(`/#${STATEMENT}`);
+    await load(page, csv(['QUITERIA DANTAS', 15], ['PADARIA LTDA', 873]));
+    await page.getByText('1 entrada que não parece de uma compra').click();
+    await page.getByRole('button', { name: /^Escolher a compra: / }).waitFor();
+    await expectCleanInBothThemes(page, `lines, ${width} px`);
+    await page.getByRole('button', { name: /^Escolher a compra: / }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('quitéria');
+    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(3);
+    await page.getByRole('dialog').getByRole('radio').first().check();
+    await expectCleanInBothThemes(page, `search, ${width} px`);
+    await page.getByRole('dialog').getByRole('button', { name: 'É desta compra' }).click();
+    await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
+    await page.getByRole('dialog').getByRole('checkbox').waitFor();
+    await expectCleanInBothThemes(page, `question, ${width} px`);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,134 @@
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { adminToken, buyAs, newBuyer, read, send, setStatus } from '../kit/buying.ts';
+import type { TestServer } from '../kit/server.ts';
+
+const PAYMENTS = '/admin/compras/pagamentos';
+const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
+
+/** Somebody bought two photos and paid; one is taken away at her request. Its number. */
+async function takenAway(demo: TestServer, name: string): Promise<number> {
+  const buyer = await newBuyer(demo, name);
+  const bought = await buyAs(demo, buyer, 2);
+  await setStatus(demo, bought, 'Pago');
+  const admin = await adminToken(demo);
+  const { produtos } = await read<{ produtos: { _id: string }[] }>(demo, `/compras/${bought.id}`, admin);
+  const asked = { produto: produtos[0]?._id, nome: name, contato: 'a@exemplo.com.br', relacao: 'eu' };
+  await send(demo, 'POST', '/remocoes', buyer.token, asked);
+  const [request] = await read<{ _id: string }[]>(demo, '/remocoes', admin);
+  await send(demo, 'PUT', `/remocoes/${request?._id}`, admin, { decision: 'granted' });
+  return bought.number;
+}
+
+test('[R-SHOP-3] what is to be paid back by hand waits until it is marked, where it is shown; the toast takes it back', async ({
+  page,
+  demo,
+}) => {
+  const number = await takenAway(demo, 'Jurema Lobo');
+  await signInAsAdmin(page, demo, '/admin/');
+  await expect(page.getByRole('link', { name: /pagamentos? a resolver/ })).toBeVisible();
+  await page.goto('/#/admin/requests');
+  const request = page.getByRole('article').filter({ hasText: 'Jurema Lobo' });
+  await expect(request).toContainText('Falta devolver a quem comprou');
+  const mark = request.getByRole('button', { name: `Marcar como devolvido: ${amount(15)} a Jurema Lobo` });
+  await mark.click();
+  const question = page.getByRole('dialog', { name: `${amount(15)} foram devolvidos a Jurema Lobo?` });
+  await expect(question).toContainText(`compra nº ${number}`);
+  await page.route('**/devolucoes/*', (route) => route.abort());
+  await question.getByRole('button', { name: 'Sim, devolvi.' }).click();
+  await expect(question.getByRole('alert')).toContainText('Não foi registrado');
+  await page.unroute('**/devolucoes/*');
+  await question.getByRole('button', { name: 'Sim, devolvi.' }).click();
+  await expect(request).toContainText(/Devolvido em .+ por /);
+  await expect(request).toContainText('Devolvido a quem comprou');
+  await page.getByRole('status').getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(mark).toBeVisible();
+
+  await page.goto(`/#${PAYMENTS}`);
+  const owed = page.getByRole('region', { name: /devoluç(ão|ões) espera/ });
+  const card = owed.getByRole('article').filter({ hasText: 'Jurema Lobo' });
+  await card.getByRole('button', { name: /^Marcar como devolvido/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim, devolvi.' }).click();
+  await expect(card).toHaveCount(0);
+  // the other way back
+  await page.goto('/#/admin/requests');
+  await request.getByRole('button', { name: /^Desfazer: / }).click();
+  await expect(mark).toBeVisible();
+  await mark.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim, devolvi.' }).click();
+  await expect(request).toContainText('Devolvido a quem comprou');
+
+  await request.getByRole('link', { name: `Jurema Lobo · compra nº ${number}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('devolvidos por fora, de uma foto retirada.');
+});
+
+/** A payment of which a part did not go back. */
+const PART = {
+  _id: 'parte',
+  e2eId: 'E1',
+  txid: 'T1',
+  cents: 4500,
+  em: '2026-05-01T12:00:00.000Z',
+  pagador: 'Carmem Dias',
+  origem: 'provider',
+  situacao: 'paid',
+  aberto: true,
+  estorno: 'failed',
+  aDevolver: 1500,
+  fica: 3000,
+  compra: { _id: 'c', numero: 7, nome: 'Carmem Dias', totalPrice: 4500, status: 'Pago' },
+};
+
+test('[R-PIX-3] where a part goes back, the button and the question name the part, and when it changed it is asked anew', async ({
+  page,
+  demo,
+}) => {
+  await page.route('**/pagamentos', (route) => route.fulfill({ json: [PART] }));
+  const bodies: unknown[] = [];
+  await page.route('**/pagamentos/parte', (route) => {
+    bodies.push(route.request().postDataJSON());
+    return bodies.length === 1
+      ? route.fulfill({
+          status: 409,
+          json: { error: 'amount-moved', msg: 'O valor a devolver mudou.', aDevolver: 2000, fica: 2500 },
+        })
+      : route.fulfill({ json: { ...PART, aberto: false } });
+  });
+  await signInAsAdmin(page, demo, PAYMENTS);
+  const card = page.getByRole('article').filter({ hasText: 'Carmem Dias' });
+  await expect(card).toContainText(`Falta devolver ${amount(15)}; ${amount(30)} ficam com você.`);
+  await card.getByRole('button', { name: `Devolver ${amount(15)} a Carmem Dias` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Devolver ${amount(15)} a Carmem Dias?`);
+  await expect(dialog).toContainText(`${amount(30)} ficam com você, e a compra não muda.`);
+  await expect(dialog).not.toContainText('Estornado');
+  await dialog.getByRole('button', { name: 'Sim, devolva.' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('O valor a devolver mudou');
+  await expect(dialog).toContainText(`Devolver ${amount(20)} a Carmem Dias?`);
+  await dialog.getByRole('button', { name: 'Sim, devolva.' }).click();
+  await expect(page.getByText('Devolução registrada.')).toBeVisible();
+  expect(bodies).toEqual([
+    { decisao: 'refund', cents: 1500 },
+    { decisao: 'refund', cents: 2000 },
+  ]);
+});
+
+test('[A1] paybacks in payments and in requests', async ({ page, demo }) => {
+  await takenAway(demo, 'Palmira Ventura');
+  await page.route('**/pagamentos', (route) => route.fulfill({ json: [PART] }));
+  await signInAsAdmin(page, demo, PAYMENTS);
+  for (const { theme, width } of WALKS) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/#${PAYMENTS}`);
+    const mark = page.getByRole('button', { name: /^Marcar como devolvido/ }).first();
+    await mark.waitFor();
+    await expectCleanInBothThemes(page, `payments, ${width} px`);
+    await mark.click();
+    await expectCleanInBothThemes(page, `marking, ${width} px`);
+    await page.keyboard.press('Escape');
+    await page.goto('/#/admin/requests');
+    await mark.waitFor();
+    await expectCleanInBothThemes(page, `requests, ${width} px`);
+  }
+});

@@ -1,0 +1,33 @@
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import type { Entry } from '@volleyscouter/core/statement/statement';
+import { Fragment } from 'react';
+import { momentOf } from '../../parts/purchases/moment.ts';
+import { statementText as words } from '../../text/statement.ts';
+import { reais } from '../../ui/money.ts';
+import { differs } from './differs.ts';
+import classes from './Statement.module.css';
+
+/** A purchase in one line. */
+export function Named({ purchase }: { purchase: PurchaseRow }) {
+  const { numero, idAtleta, totalPrice, dataCompra } = purchase;
+  return (
+    <span className={classes.about}>
+      <bdi className={classes.who}>{idAtleta.nome || words.nobody}</bdi> ·{' '}
+      {words.purchase(numero, reais(totalPrice), momentOf(dataCompra))}
+    </span>
+  );
+}
+
+/** What it has in common with a line, and what not. */
+export function Differs({ entry, purchase }: { entry: Entry; purchase: PurchaseRow }) {
+  return (
+    <span className={classes.small}>
+      {differs(entry, purchase).map(({ text, against }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          {against ? <em className={classes.against}>{text}</em> : text}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a line of a statement and a purchase have in common and what not, in words. */
+import type { PayableRow } from '@volleyscouter/contract/payments';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { differencesOf } from '@volleyscouter/core/statement/differences';
+import type { Entry } from '@volleyscouter/core/statement/statement';
+import { statementText } from '../../text/statement.ts';
+import { reais } from '../../ui/money.ts';
+
+const { differs: words, stands } = statementText;
+
+/** Days that a code is paid after its order; later is told as odd. */
+const USUAL_DAYS = 7;
+
+export interface Said {
+  text: string;
+  /** It speaks against the purchase. */
+  against: boolean;
+}
+
+const AGAINST: ReadonlySet<string> = new Set(['none', 'family', 'part']);
+
+/** Amount, name and time, each once. */
+export function differs(entry: Entry, purchase: PurchaseRow): Said[] {
+  const { cents, name, days } = differencesOf(entry, {
+    cents: purchase.totalPrice,
+    buyerName: purchase.idAtleta.nome,
+    createdAt: purchase.dataCompra,
+  });
+  const said: Said[] = [
+    {
+      text: cents === 0 ? words.same : cents < 0 ? words.less(reais(-cents)) : words.more(reais(cents)),
+      against: cents !== 0,
+    },
+    { text: words.names[name], against: AGAINST.has(name) },
+  ];
+  if (days < 0) said.push({ text: words.early, against: true });
+  if (days > 0) said.push({ text: words.older(days), against: days > USUAL_DAYS });
+  return said;
+}
+
+/** What becomes of a purchase that does not simply wait for its money; '' where it does. */
+export function standOf({ status, temDinheiro, removida }: PayableRow): string {
+  if (status === 'Estornado') return stands.back;
+  if (temDinheiro) return stands.second;
+  if (status === 'Pago') return stands.confirms;
+  if (status === 'Cancelado') return stands.cancelled;
+  return removida ? stands.removed : '';
+}
