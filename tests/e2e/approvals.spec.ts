@@ -132,6 +132,58 @@ test('[R-SHOP-11] without a phone the message can be copied', async ({ page, con
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`/#/ar/compras/${bought.id}`);
 });
 
+test('[R-SHOP-11] who paid while nobody looked is found, told, and then no more to be told', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await fakeChat(context);
+  const [paid, waits] = [await buy(demo, 'Otília Reis'), await buy(demo, 'Otília Reis')];
+  await setStatus(demo, paid, 'Pago');
+  await open(page, demo);
+  const toTell = page.getByRole('button', { name: /^Pago, ainda não avisado: \d+/ });
+  await toTell.click();
+  await expect(page).toHaveURL(/avisar=sim/);
+  await expect(page.getByLabel('Ocultar status tipo')).toBeDisabled();
+  await page.getByLabel('Filtrar').fill('Otília');
+  await expect(rowOf(page, paid)).toBeVisible();
+  await expect(rowOf(page, waits)).toHaveCount(0);
+  await page.reload();
+  await expect(toTell).toHaveAttribute('aria-pressed', 'true');
+  await rowOf(page, paid).getByRole('link', { name: 'Abrir conversa com Otília Reis' }).click();
+  await expect(rowOf(page, paid)).toContainText(/Avisado \d\d\/\d\d/);
+  await page.getByRole('button', { name: /já resolvida/ }).click();
+  await expect(rowOf(page, paid)).toHaveCount(0);
+  await page.getByLabel('Filtrar').fill('');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(rowOf(page, paid)).toHaveCount(0);
+  await page.route('**/compras/?*', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('Ninguém espera por aviso')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar às aprovações' }).click();
+  await expect(page).toHaveURL(/aprovar$/);
+});
+
+test('[R-SHOP-8] the filter reads what the list shows', async ({ page, demo }) => {
+  const [bought, other] = [
+    await buyAs(demo, await newBuyer(demo, 'Zélia Pinto', '21991234567')),
+    await buyAs(demo, await newBuyer(demo, 'Zélia Pinto', '21997654321'), 2),
+  ];
+  await open(page, demo);
+  const filter = page.getByLabel('Filtrar');
+  for (const [words, shown, hidden] of [
+    ['(21) 99123-4567', bought, other],
+    [`nº ${other.number}`, other, bought],
+    [`zélia R$ 15`, bought, other],
+    [`zélia 30,00`, other, bought],
+  ] as const) {
+    await filter.fill(words);
+    await expect(rowOf(page, hidden)).toHaveCount(0);
+    await expect(rowOf(page, shown)).toBeVisible();
+  }
+});
+
 test('[R-SHOP-7] of two admins who press at once the second is told, and nobody is written to twice', async ({
   page,
   context,
@@ -271,6 +323,34 @@ test('the list is saved as a file for a spreadsheet', async ({ page, demo }) => 
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('Número;Data;Nome;Celular;Qtd;Valor;Status;Pago em;Avisado em;ChavePix');
   expect(text).toMatch(new RegExp(`\\r\\n${bought.number};"[^"]+";Joana Prado;`));
+});
+
+test('the file has every purchase, read page by page', async ({ page, demo }) => {
+  const all = Array.from({ length: 2500 }, (_, index) => ({
+    _id: `p${index}`,
+    numero: 2500 - index,
+    idAtleta: { _id: null, nome: 'Uma', celular: '' },
+    dataCompra: new Date(Date.UTC(2026, 4, 1) - index * 60_000).toISOString(),
+    quantity: 1,
+    totalPrice: 1500,
+    status: 'Pendente',
+    chavePix: '00020126',
+    pagoEm: '',
+    avisadoEm: '',
+    aResolver: 0,
+  }));
+  await page.route('**/compras/?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const from = all.findIndex(({ _id }) => _id === searchParams.get('depois')) + 1;
+    return route.fulfill({ json: all.slice(from, from + Number(searchParams.get('limite'))) });
+  });
+  await open(page, demo);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(new Set(lines).size).toBe(2501);
 });
 
 test('ten thousand purchases scroll, and only those in view are drawn', async ({ page, demo }) => {

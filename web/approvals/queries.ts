@@ -21,12 +21,14 @@ const KEYS = ['approvals', 'approval', 'payments', 'dashboard'] as const;
 export interface Search {
   /** Purchases of this status are left out; '' leaves none out. */
   ocultar: PurchaseStatus | '';
+  /** Only who paid and was not told yet; whatever is left out otherwise. */
+  aAvisar: boolean;
   palavras: string;
 }
 
 /** A search as the server reads it. */
-export const queryOf = ({ ocultar, palavras }: Search) => ({
-  ocultar: ocultar || undefined,
+export const queryOf = ({ ocultar, aAvisar, palavras }: Search) => ({
+  ...(aAvisar ? { aAvisar } : { ocultar: ocultar || undefined }),
   palavras: palavras || undefined,
 });
 
@@ -58,13 +60,35 @@ export function useApprovals(search: Search) {
   return query;
 }
 
+/** More of them are not counted one by one. */
+export const MOST_TO_TELL = 99;
+
+/** How many have paid and were not told yet: at most one more than are counted. */
+export function useToTell(): number {
+  const query = useQuery({
+    queryKey: ['approvals', 'to-tell'],
+    queryFn: async ({ signal }) => {
+      const asked = { aAvisar: true, limite: MOST_TO_TELL + 1 };
+      const found = await ask(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN });
+      return found.length;
+    },
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+  useWayBack(query.isError, () => void query.refetch());
+  return query.data ?? 0;
+}
+
 /** One purchase with its photos and its history. */
-export const usePurchaseDetail = (id: string) =>
-  useQuery({
+export function usePurchaseDetail(id: string) {
+  const query = useQuery({
     queryKey: ['approval', id],
     queryFn: ({ signal }) => ask(approvalCalls.readPurchase, { params: { id } }, { signal, ...AS_ADMIN }),
     staleTime: 0,
   });
+  useWayBack(query.isError, () => void query.refetch());
+  return query;
+}
 
 /** Payments that wait for a decision, then the newest. */
 export function usePayments() {

@@ -34,7 +34,9 @@ export const approvalsText = {
     'Pagamento em análise': 'Ocultar pagamento em análise',
   },
   filter: 'Filtrar',
-  filterHint: 'Nome, celular ou número da compra',
+  filterHint: 'Nome, celular, nº ou valor',
+  toTell: (count: string) =>
+    count === '0' ? 'Pago, ainda não avisado' : `Pago, ainda não avisado: ${count}`,
   loading: 'Carregando compras...',
   loadingMore: 'Carregando mais compras...',
   failed: 'Não foi possível carregar as compras',
@@ -46,7 +48,12 @@ export const approvalsText = {
   calm: 'Nada à espera',
   calmText: 'Todas as compras que você escolheu ver estão resolvidas. As novas aparecem aqui sozinhas.',
   nothing: 'Nenhuma compra com essas palavras',
-  nothingText: 'Procure por parte do nome, do celular ou pelo número. As compras ocultas não são procuradas.',
+  nothingText:
+    'Procure por parte do nome ou do celular, pelo número (nº 9) ou pelo valor (R$ 45). As compras ocultas não são procuradas.',
+  allTold: 'Ninguém espera por aviso',
+  allToldText:
+    'Quem pagou já recebeu a mensagem. As compras que o extrato ou o provedor do Pix marcarem como pagas aparecem aqui sozinhas.',
+  backToAll: 'Voltar às aprovações',
   showAll: 'Mostrar todos',
   clear: 'Limpar filtro',
 
@@ -72,6 +79,14 @@ export const approvalsText = {
   notRemoved: 'Não foi possível remover a compra',
   already: (name: string) =>
     `Outra pessoa, ou você em outra aba, aprovou a compra de ${name} um instante antes. Nenhuma conversa foi aberta aqui.`,
+  lost: {
+    seeking: (name: string) =>
+      `A resposta do servidor se perdeu no caminho. Conferindo como ficou a compra de ${name}...`,
+    approved: (name: string) => `A resposta tinha se perdido no caminho, mas a compra de ${name} está paga.`,
+    stays: (status: PurchaseStatus) => `A compra está como "${status}". Confira e tente novamente.`,
+    gone: (name: string) => `A compra de ${name} não está mais na lista.`,
+    listed: 'Ela continua na lista. Tente novamente.',
+  },
   movedTo: {
     Pendente: 'A compra voltou para Pendente.',
     'Pagamento em análise': 'A compra voltou para análise.',

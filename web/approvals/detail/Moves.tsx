@@ -7,7 +7,8 @@ import { approvalsText as words } from '../../text/approvals.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
-import { type Note, useApprove } from '../list/useApprove.tsx';
+import { useApprove } from '../list/useApprove.tsx';
+import type { Learning } from '../list/useArranged.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import classes from './Detail.module.css';
 import { RemovePurchase } from './RemovePurchase.tsx';
@@ -19,18 +20,18 @@ export type WayBack = 'provider' | 'byHand' | 'unsure';
 interface MovesProps {
   purchase: AdminPurchase;
   wayBack: WayBack;
-  note: Note;
+  learning: Learning;
   onRemoved: () => void;
 }
 
 type Asked = 'Cancelado' | 'Estornado' | 'remove';
 
 /** What the seller can do with a purchase in its state; what cannot be undone asks once. */
-export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
+export function Moves({ purchase, wayBack, learning, onRemoved }: MovesProps) {
   const { _id: id, status, idAtleta, totalPrice, devolvido } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { busy, failure, move, forget } = useMove(id, note);
-  const { approve, busy: approving, told } = useApprove(note);
+  const { busy, failure, move, forget } = useMove(purchase, learning);
+  const { approve, busy: approving, told } = useApprove(learning);
   const automatic = useSeller().data?.pix === 'provider';
 
   const begin = (to: PurchaseStatus) => {
@@ -74,7 +75,7 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
       {asked === 'remove' && (
         <RemovePurchase
           purchase={purchase}
-          note={note}
+          learning={learning}
           onClose={() => setAsked(null)}
           onRemoved={onRemoved}
         />

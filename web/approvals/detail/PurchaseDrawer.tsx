@@ -14,7 +14,7 @@ import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { CopyCode } from '../CopyCode.tsx';
-import type { Note } from '../list/useApprove.tsx';
+import type { Learning } from '../list/useArranged.ts';
 import { usePayments, usePurchaseDetail } from '../queries.ts';
 import classes from './Detail.module.css';
 import { History } from './History.tsx';
@@ -26,12 +26,12 @@ const words = approvalsText.detail;
 
 interface PurchaseDrawerProps {
   id: string;
-  note: Note;
+  learning: Learning;
   onClose: () => void;
 }
 
 /** Everything about one purchase, beside the list. */
-export function PurchaseDrawer({ id, note, onClose }: PurchaseDrawerProps) {
+export function PurchaseDrawer({ id, learning, onClose }: PurchaseDrawerProps) {
   useReturnFocus();
   const { data, error, isFetching, refetch } = usePurchaseDetail(id);
   const gone = error instanceof CallError && error.failure.code === 'not-found';
@@ -46,7 +46,7 @@ export function PurchaseDrawer({ id, note, onClose }: PurchaseDrawerProps) {
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ content: classes.panel, header: classes.panelHead, title: classes.panelTitle }}
     >
-      {data && <Detail purchase={data} note={note} onRemoved={onClose} />}
+      {data && <Detail purchase={data} learning={learning} onRemoved={onClose} />}
       {!data && gone && (
         <Message icon={<IconReceiptOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText} />
       )}
@@ -66,11 +66,11 @@ export function PurchaseDrawer({ id, note, onClose }: PurchaseDrawerProps) {
 
 function Detail({
   purchase,
-  note,
+  learning,
   onRemoved,
 }: {
   purchase: AdminPurchase;
-  note: Note;
+  learning: Learning;
   onRemoved: () => void;
 }) {
   const { _id, idAtleta, totalPrice, status, devolvido, chavePix } = purchase;
@@ -95,7 +95,7 @@ function Detail({
       </div>
       <Facts purchase={purchase} />
       {devolvido > 0 && <p className={classes.refunded}>{words.refunded(reais(devolvido))}</p>}
-      <Moves purchase={purchase} wayBack={wayBack} note={note} onRemoved={onRemoved} />
+      <Moves purchase={purchase} wayBack={wayBack} learning={learning} onRemoved={onRemoved} />
       <Photos items={purchase.produtos} />
       <History entries={purchase.historico} />
       <ItsPayments payments={its} failed={payments.isError} />

@@ -4,7 +4,6 @@ import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { call } from '../../api/call.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { Key } from '../../ui/Key.tsx';
@@ -15,11 +14,12 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toast.ts';
-import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import { queryOf, type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
+import { type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
+import { hidesOf } from './arrange.ts';
 import { Counts, Filters } from './Filters.tsx';
 import classes from './List.module.css';
 import { PurchaseTable } from './PurchaseTable.tsx';
+import { readAll } from './readAll.ts';
 import { writeSheet } from './sheet.ts';
 import { useApprove } from './useApprove.tsx';
 import { useArranged, useKnown } from './useArranged.ts';
@@ -54,7 +54,7 @@ export function Approvals() {
         automatic={seller?.pix === 'provider'}
         onOpen={(id) => change({ compra: id })}
       />
-      {compra && <PurchaseDrawer key={compra} id={compra} note={known.note} onClose={close} />}
+      {compra && <PurchaseDrawer key={compra} id={compra} learning={known.learning} onClose={close} />}
     </Screen>
   );
 }
@@ -63,7 +63,7 @@ function Actions({ search }: { search: Search }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const answer = await call(approvalCalls.listPurchases, { query: queryOf(search) }, AS_ADMIN);
+    const answer = await readAll(search);
     setBusy(false);
     if (!answer.ok) return void toast.bad(`${words.csvFailed}. ${answer.error.msg}`);
     const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
@@ -137,10 +137,11 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
   const frame = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
-  const { approve, busy, told } = useApprove(known.note);
+  const { approve, busy, told } = useApprove(known.learning);
   const fresh = useMemo(() => once(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
+  const hides = useMemo(() => hidesOf(answered), [answered]);
   const { shown, waiting, hold, letIn, settle } = useArranged(
-    { fresh, more: hasNextPage, known: known.known, hidden: answered.ocultar },
+    { fresh, more: hasNextPage, known: known.known, hides },
     frame,
   );
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -162,7 +163,9 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
           />
         </div>
       )}
-      {removing && <RemovePurchase purchase={removing} note={known.note} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemovePurchase purchase={removing} learning={known.learning} onClose={() => setRemoving(null)} />
+      )}
     </>
   );
 }
@@ -178,7 +181,7 @@ interface EmptyProps {
   onChange: ListProps['change'];
 }
 
-function Empty({ search: { ocultar, palavras }, onChange }: EmptyProps) {
+function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps) {
   const [icon, title, text, button, next]: [ReactNode, string, string, string?, Partial<Search>?] =
     palavras !== ''
       ? [
@@ -188,15 +191,23 @@ function Empty({ search: { ocultar, palavras }, onChange }: EmptyProps) {
           words.clear,
           { palavras: '' },
         ]
-      : ocultar !== ''
+      : aAvisar
         ? [
             <IconChecks key="" size={28} stroke={1.75} />,
-            words.calm,
-            words.calmText,
-            words.showAll,
-            { ocultar: '' },
+            words.allTold,
+            words.allToldText,
+            words.backToAll,
+            { aAvisar: false },
           ]
-        : [<IconReceipt key="" size={28} stroke={1.75} />, words.empty, words.emptyText];
+        : ocultar !== ''
+          ? [
+              <IconChecks key="" size={28} stroke={1.75} />,
+              words.calm,
+              words.calmText,
+              words.showAll,
+              { ocultar: '' },
+            ]
+          : [<IconReceipt key="" size={28} stroke={1.75} />, words.empty, words.emptyText];
   return (
     <Message icon={icon} title={title} text={text}>
       {button && next && (

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChecks, IconSearch } from '@tabler/icons-react';
+import { IconChecks, IconMessage2, IconSearch } from '@tabler/icons-react';
 import { type Ref, useCallback, useMemo, useRef } from 'react';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { t } from '../../text/pt.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { useTyped } from '../../ui/useTyped.ts';
-import type { Search } from '../queries.ts';
+import { MOST_TO_TELL, type Search, useToTell } from '../queries.ts';
 import classes from './List.module.css';
 import { HIDDEN } from './useSearch.ts';
 
@@ -17,7 +17,7 @@ interface FiltersProps {
   counts: Ref<HTMLDivElement>;
 }
 
-/** What the list shows: all but one status, and only where every word occurs. */
+/** What the list shows: all but one status, or who paid and was not told yet; and only where every word occurs. */
 export function Filters({ search, onChange, counts }: FiltersProps) {
   const tell = useCallback((palavras: string) => onChange({ palavras: palavras.trim() }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
@@ -30,6 +30,7 @@ export function Filters({ search, onChange, counts }: FiltersProps) {
         className={classes.hide}
         label={words.hide}
         value={search.ocultar}
+        disabled={search.aAvisar}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ocultar: HIDDEN.find((each) => each === value) ?? '' })
         }
@@ -47,8 +48,25 @@ export function Filters({ search, onChange, counts }: FiltersProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
       />
+      <ToTell on={search.aAvisar} onChange={(aAvisar) => onChange({ aAvisar })} />
       <div className={classes.counts} ref={counts} />
     </div>
+  );
+}
+
+/** Leaves only those whose buyers paid and do not know yet that their photos are open. */
+function ToTell({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const count = useToTell();
+  return (
+    <Button
+      className={classes.toTell}
+      variant={on ? 'filled' : 'default'}
+      aria-pressed={on}
+      leftSection={<IconMessage2 size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={() => onChange(!on)}
+    >
+      {words.toTell(count > MOST_TO_TELL ? `${MOST_TO_TELL}+` : String(count))}
+    </Button>
   );
 }
 

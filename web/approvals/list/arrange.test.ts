@@ -1,6 +1,6 @@
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
-import { arrange, type Known, type News, type Shown, withoutLeft } from './arrange.ts';
+import { arrange, hidesOf, type Known, type News, type Shown, withoutLeft } from './arrange.ts';
 
 const row = (numero: number, status: AdminPurchaseRow['status'] = 'Pendente'): AdminPurchaseRow => ({
   _id: `p${numero}`,
@@ -20,7 +20,7 @@ const news = (fresh: readonly AdminPurchaseRow[], part: Partial<News> = {}): New
   fresh,
   more: false,
   known: new Map(),
-  hidden: 'Pago',
+  hides: hidesOf({ ocultar: 'Pago', aAvisar: false, palavras: '' }),
   held: false,
   ...part,
 });
@@ -52,6 +52,24 @@ test('one that the filter hides now stays where it stood, with what is known of 
     expect(written(shown)).toEqual(['3 here', '2 left', '1 here']);
     expect(shown[1]?.row).toMatchObject(paid);
   }
+});
+
+test('while it is in doubt what became of one, it stays as it stood', () => {
+  const doubt = known('p2', { doubt: true });
+  for (const held of [true, false]) {
+    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: doubt }));
+    expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
+    const settled = known('p2', { doubt: false, status: 'Pago' });
+    expect(written(arrange(shown, news(rows(3, 1), { held, known: settled })).shown)).toContain('2 left');
+  }
+});
+
+test('[R-SHOP-11] one whose buyer was told just now stays among those that wait to be told', () => {
+  const hides = hidesOf({ ocultar: 'Pago', aAvisar: true, palavras: '' });
+  const before = arrange([], news([row(2, 'Pago'), row(1, 'Pago')], { hides })).shown;
+  const told = known('p2', { avisadoEm: '2026-05-01T13:00:00.000Z' });
+  const { shown } = arrange(before, news([row(1, 'Pago')], { hides, known: told }));
+  expect(written(shown)).toEqual(['2 left', '1 here']);
 });
 
 test('one that somebody removed leaves its place only when nobody points at the list', () => {

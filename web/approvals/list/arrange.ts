@@ -3,9 +3,9 @@
  * away because of what was just done stay in their place; new ones wait to be let in while the list is held.
  */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
-import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { Search } from '../queries.ts';
 
-/** `here`: the list has it. `left`: its new status is one that is hidden. `gone`: somebody removed it. */
+/** `here`: the list has it. `left`: as it is now the filter hides it. `gone`: somebody removed it. */
 export type Standing = 'here' | 'left' | 'gone';
 
 export interface Shown {
@@ -25,7 +25,17 @@ export const NOTHING: Arranged = { shown: [], waiting: 0 };
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
   /** It was removed here: no place is kept for it. */
   removed?: boolean;
+  /** Something was asked for it that nobody answered: until it is known how it stands, it stands as it did. */
+  doubt?: boolean;
 }
+
+export type Hides = (row: AdminPurchaseRow) => boolean;
+
+/** What a search leaves out whatever its words are. */
+export const hidesOf =
+  ({ ocultar, aAvisar }: Search): Hides =>
+  ({ status, avisadoEm }) =>
+    aAvisar ? status !== 'Pago' || avisadoEm !== '' : status === ocultar;
 
 export interface News {
   /** What the list has now, newest first. */
@@ -33,8 +43,8 @@ export interface News {
   /** Older ones were not asked for yet. */
   more: boolean;
   known: ReadonlyMap<string, Known>;
-  /** Purchases of this status are hidden. */
-  hidden: PurchaseStatus | '';
+  /** What the filter hides. */
+  hides: Hides;
   /** Nothing may move. */
   held: boolean;
 }
@@ -50,9 +60,10 @@ function standingOf(item: Shown, here: AdminPurchaseRow | undefined, news: News)
   const last = news.fresh.at(-1);
   // it slid below what was asked for
   if (news.more && last && compare(row, last) > 0) return item;
-  const { removed: _, ...known } = news.known.get(row._id) ?? {};
+  const { removed: _, doubt = false, ...known } = news.known.get(row._id) ?? {};
+  if (doubt) return item;
   const now = { ...row, ...known };
-  return { row: now, standing: now.status === news.hidden ? 'left' : 'gone' };
+  return { row: now, standing: news.hides(now) ? 'left' : 'gone' };
 }
 
 export function arrange(before: readonly Shown[], news: News): Arranged {

@@ -3,16 +3,14 @@ import { useRef, useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { toast } from '../../ui/toast.ts';
+import { isLost } from '../again.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { openChatWindow } from '../chatWindow.ts';
 import { chatFor } from '../message.ts';
 import { refreshApprovals } from '../queries.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import { noteTold } from '../told.ts';
-import type { Known } from './arrange.ts';
-
-/** What was learned of a purchase is noted. */
-export type Note = (id: string, known: Known) => void;
+import type { Learning } from './useArranged.ts';
 
 /** Why it did not become Pago, in words for who pressed. */
 function sayWhyNot(name: string, { code, details, msg }: Failure): void {
@@ -21,12 +19,30 @@ function sayWhyNot(name: string, { code, details, msg }: Failure): void {
 }
 
 /** 'Aprovar': the purchase becomes Pago, and the chat with its buyer is open (section 4). Call it in the click. */
-export function useApprove(note: Note) {
+export function useApprove({ note, seek }: Learning) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Set<string>());
 
   const told = async (id: string) => {
-    if (await noteTold(id)) note(id, { avisadoEm: new Date().toISOString() });
+    await noteTold(id, () => note(id, { avisadoEm: new Date().toISOString() }));
+  };
+
+  /** Nobody knows whether it became Pago: the list is asked, and her chat is a link away where it did. */
+  const settle = async (purchase: AdminPurchaseRow, { msg }: Failure): Promise<void> => {
+    const { _id: id, idAtleta } = purchase;
+    const waiting = await toast.warn(words.lost.seeking(idAtleta.nome));
+    const truth = await seek(purchase);
+    waiting();
+    if (truth === null) return void toast.bad(`${words.notUpdated}. ${msg}`);
+    if (truth === 'gone') return void toast.bad(`${words.notUpdated}. ${words.lost.gone(idAtleta.nome)}`);
+    if (truth.status !== 'Pago')
+      return void toast.bad(`${words.notUpdated}. ${words.lost.stays(truth.status)}`);
+    void toast.warn(
+      <>
+        {words.lost.approved(idAtleta.nome)}{' '}
+        {truth.avisadoEm === '' && <TellBuyer purchase={purchase} strong onTold={() => void told(id)} />}
+      </>,
+    );
   };
 
   const approve = async (purchase: AdminPurchaseRow): Promise<void> => {
@@ -41,8 +57,14 @@ export function useApprove(note: Note) {
       { params: { id }, body: { status: 'Pago', de: status } },
       AS_ADMIN,
     );
+    const lost = !answer.ok && isLost(answer.error);
+    if (lost) {
+      chat?.close();
+      await settle(purchase, answer.error);
+    }
     running.current.delete(id);
     setBusy(new Set(running.current));
+    if (lost) return;
     if (!answer.ok) {
       chat?.close();
       sayWhyNot(idAtleta.nome, answer.error);

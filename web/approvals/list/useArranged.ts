@@ -1,10 +1,29 @@
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
-import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { type Arranged, arrange, type Known, NOTHING, withoutLeft } from './arrange.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { findTruth, type Sought, type Truth } from '../again.ts';
+import { refreshApprovals } from '../queries.ts';
+import { type Arranged, arrange, type Hides, type Known, NOTHING, withoutLeft } from './arrange.ts';
 
 type KnownOf = ReadonlyMap<string, Known>;
+
+/** What was learned of a purchase is noted. */
+export type Note = (id: string, known: Known) => void;
+
+/** How what was done here becomes known. */
+export interface Learning {
+  note: Note;
+  /** Finds out how a purchase stands for which something was asked that nobody answered, and shows it. */
+  seek: (purchase: Sought) => Promise<Truth>;
+}
+
+/** What the list is told of a purchase that was looked for. */
+function learned(truth: Truth): Known {
+  if (truth === null) return {};
+  if (truth === 'gone') return { removed: true };
+  const { status, pagoEm, avisadoEm } = truth;
+  return { status, pagoEm, avisadoEm };
+}
 
 /** What is known of purchases beside what the list was answered. */
 export function useKnown() {
@@ -15,28 +34,45 @@ export function useKnown() {
     [],
   );
   const hear = useCallback(({ _id, status }: PurchaseMoved) => note(_id, { status }), [note]);
-  return { known, note, hear };
+  const shown = useRef(new AbortController());
+  useEffect(() => {
+    const here = new AbortController();
+    shown.current = here;
+    return () => here.abort();
+  }, []);
+  const seek = useCallback(
+    async (purchase: Sought): Promise<Truth> => {
+      note(purchase._id, { doubt: true });
+      const truth = await findTruth(purchase, shown.current.signal);
+      note(purchase._id, { ...learned(truth), doubt: false });
+      await refreshApprovals();
+      return truth;
+    },
+    [note],
+  );
+  const learning = useMemo((): Learning => ({ note, seek }), [note, seek]);
+  return { known, learning, hear };
 }
 
 interface Listed {
   fresh: readonly AdminPurchaseRow[];
   more: boolean;
   known: KnownOf;
-  hidden: PurchaseStatus | '';
+  hides: Hides;
 }
 
 /** The rows in an order that does not change under the pointer. `frame`: where they stand. */
 export function useArranged(listed: Listed, frame: RefObject<HTMLElement | null>) {
-  const { fresh, more, known, hidden } = listed;
+  const { fresh, more, known, hides } = listed;
   const [arranged, setArranged] = useState<Arranged>(NOTHING);
   const [pointed, setPointed] = useState(false);
 
   useLayoutEffect(() => {
     const above = (frame.current?.getBoundingClientRect().top ?? 0) < 0;
-    setArranged(({ shown }) => arrange(shown, { fresh, more, known, hidden, held: pointed || above }));
-  }, [fresh, more, known, hidden, pointed, frame]);
+    setArranged(({ shown }) => arrange(shown, { fresh, more, known, hides, held: pointed || above }));
+  }, [fresh, more, known, hides, pointed, frame]);
 
-  const letIn = () => setArranged(({ shown }) => arrange(shown, { fresh, more, known, hidden, held: false }));
+  const letIn = () => setArranged(({ shown }) => arrange(shown, { fresh, more, known, hides, held: false }));
   const settle = () => setArranged(withoutLeft);
 
   const hold = {

@@ -13,9 +13,19 @@ const USUAL = 'Pago';
 /** '' would be no parameter at all. */
 const NOTHING = 'nenhum';
 
+const YES = 'sim';
+
 export interface Asked extends Search {
   /** Id of the purchase whose details are open. */
   compra: string;
+}
+
+/** Parameters of the address; what is empty does not stand in it. */
+function writtenOf({ ocultar, aAvisar, ...words }: Partial<Asked>): [name: string, value: string][] {
+  const written = Object.entries(words);
+  if (ocultar !== undefined) written.push(['ocultar', ocultar === USUAL ? '' : ocultar || NOTHING]);
+  if (aAvisar !== undefined) written.push(['avisar', aAvisar ? YES : '']);
+  return written;
 }
 
 /** What the list looks for and which purchase is open, kept in the address. */
@@ -23,17 +33,17 @@ export function useSearch() {
   const [params, setParams] = useSearchParams();
   const hidden = params.get('ocultar') ?? USUAL;
   const ocultar = hidden === NOTHING ? '' : (HIDDEN.find((each) => each === hidden) ?? USUAL);
+  const aAvisar = params.get('avisar') === YES;
   const palavras = params.get('palavras') ?? '';
   const compra = params.get('compra') ?? '';
-  const search = useMemo((): Search => ({ ocultar, palavras }), [ocultar, palavras]);
+  const search = useMemo((): Search => ({ ocultar, aAvisar, palavras }), [ocultar, aAvisar, palavras]);
   const change = useCallback(
     (part: Partial<Asked>) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(part)) {
-            const written = name === 'ocultar' ? (value === USUAL ? '' : value || NOTHING) : value;
-            if (written) next.set(name, written);
+          for (const [name, value] of writtenOf(part)) {
+            if (value) next.set(name, value);
             else next.delete(name);
           }
           return next;
