@@ -1,0 +1,278 @@
+import { statementOf, vector } from '@volleyscouter/tests/kit/statements';
+import { describe, expect, test } from 'vitest';
+import type { Entry } from './statement.ts';
+
+type Seen = [day: string, time: string | null, cents: number, payer?: string, document?: string];
+const seen = ({ date, time, cents, payer, document }: Entry): Seen => [
+  date.slice(5),
+  time,
+  cents,
+  payer,
+  document,
+];
+
+/** Two payments and something that went out, as each bank writes them. */
+const BANKS: [file: string, account: string, entries: Seen[]][] = [
+  [
+    'nubank.csv',
+    '',
+    [
+      ['05-01', null, 2000, 'ANA BEATRIZ MOURA', '***.123.456-**'],
+      ['05-02', null, -4890, '', ''],
+      ['05-02', null, 103550, 'Caio Prado Nunes', '***.654.321-**'],
+      ['05-03', null, -3550, '', '***.654.321-**'],
+      ['05-04', null, 3550, 'CLUBE FICTICIO LTDA', '12.345.678/0001-90'],
+    ],
+  ],
+  [
+    'nubank.ofx',
+    '3210',
+    [
+      ['05-01', null, 2000, 'ANA BEATRIZ MOURA', '***.123.456-**'],
+      ['05-02', null, -4890, '', ''],
+    ],
+  ],
+  [
+    'inter.csv',
+    '5499',
+    [
+      ['05-01', null, 2000, 'Ana Beatriz Moura', ''],
+      ['05-02', null, -4890, '', ''],
+      ['05-03', null, 103550, 'CAIO PRADO NUNES', ''],
+    ],
+  ],
+  [
+    'inter-quotes.csv',
+    '5499',
+    [
+      ['05-01', null, 2000, 'ANA BEATRIZ MOURA', ''],
+      ['05-02', null, -31819, '', ''],
+      ['05-03', null, 1000, 'Padaria', ''],
+    ],
+  ],
+  [
+    'inter.ofx',
+    '5499',
+    [
+      ['05-01', null, 2000, 'ANA BEATRIZ MOURA', ''],
+      ['05-02', null, -4890, '', ''],
+    ],
+  ],
+  [
+    'itau.ofx',
+    '7890',
+    [
+      ['05-01', null, 2000, 'ANA BEA', ''],
+      ['05-04', null, 3550, 'CAIO PRADO', ''],
+      ['05-04', null, -4890, '', ''],
+    ],
+  ],
+  [
+    'itau.txt',
+    '',
+    [
+      ['05-01', null, 2000, 'ANA BEA', ''],
+      ['05-04', null, 103550, 'CAIO PRADO', ''],
+      ['05-04', null, -4890, '', ''],
+      ['05-05', null, 1, '', ''],
+    ],
+  ],
+  [
+    'banco-do-brasil.csv',
+    '',
+    [
+      ['05-01', '12:30:00', 2000, 'ANA BEATRIZ MOU', '***.456.789-**'],
+      ['05-04', null, 103550, 'CLUBE FICTIC', '12.345.678/0001-95'],
+      ['05-04', '08:01:00', -4890, '', ''],
+    ],
+  ],
+  [
+    'banco-do-brasil-suffix.csv',
+    '',
+    [
+      ['05-01', '12:30:00', 2000, 'ANA BEATRIZ MOU', '***.456.789-**'],
+      ['05-04', '08:01:00', -4890, '', ''],
+    ],
+  ],
+  [
+    'banco-do-brasil.ofx',
+    '2345',
+    [
+      ['05-01', '12:30:00', 2000, 'ANA BEATRIZ MOU', '***.456.789-**'],
+      ['05-04', '08:01:00', -4890, '', ''],
+    ],
+  ],
+  [
+    'bradesco.csv',
+    '0947',
+    [
+      ['05-01', null, 2000, 'ANA BEATRIZ MOURA', ''],
+      ['05-04', null, 103550, 'CAIO PRADO NUNES', ''],
+      ['05-04', null, -4890, '', ''],
+      ['05-05', null, 2000, 'DORA QUEIROZ', ''],
+    ],
+  ],
+  [
+    'bradesco.ofx',
+    '1121',
+    [
+      ['05-01', null, 2000, 'Ana Beatriz Moura', ''],
+      ['05-04', null, -104890, '', ''],
+    ],
+  ],
+  [
+    'santander.ofx',
+    '3456',
+    [
+      ['05-01', null, 2000, 'Ana Beatriz Moura', ''],
+      ['05-01', null, 2000, 'Caio Prado Nunes', ''],
+      ['05-01', null, -4890, '', ''],
+    ],
+  ],
+  [
+    'caixa.txt',
+    '2426',
+    [
+      ['05-01', null, 2000, '', ''],
+      ['05-01', null, 2000, '', ''],
+      ['05-04', null, -104890, '', ''],
+    ],
+  ],
+  [
+    'mercado-pago.csv',
+    '',
+    [
+      ['05-01', null, 17, '', ''],
+      ['05-01', null, 2000, 'ANA BEATRIZ MOURA', ''],
+      ['05-02', null, 103550, 'Caio Prado Nunes', ''],
+      ['05-04', null, -4890, '', ''],
+    ],
+  ],
+  [
+    'pagbank.csv',
+    '',
+    [
+      ['05-01', null, 2000, 'Ana Beatriz Moura', ''],
+      ['05-02', null, -4890, '', ''],
+      ['05-03', null, 3550, '', ''],
+    ],
+  ],
+  [
+    'c6.csv',
+    '2713',
+    [
+      ['05-01', null, 2000, 'Ana Beatriz Moura', ''],
+      ['05-02', null, -4890, '', ''],
+    ],
+  ],
+  [
+    'sicoob.csv',
+    '8731',
+    [
+      ['05-01', null, 2000, 'ANA BEATRIZ MOURA', '***.123.456-**'],
+      ['05-04', null, -104890, '', ''],
+    ],
+  ],
+  [
+    'sicoob.ofx',
+    '8731',
+    [
+      ['05-01', null, 2000, 'ANA BEATRIZ MOURA', '***.123.456-**'],
+      ['05-02', null, 103550, 'CAIO PRADO NUNES', ''],
+      ['05-04', null, -4890, '', ''],
+    ],
+  ],
+  [
+    'provider.csv',
+    '',
+    [
+      ['05-01', '12:30:12', 2000, 'Ana Beatriz Moura', ''],
+      ['05-02', '23:15:00', 103550, 'Caio Prado Nunes', ''],
+    ],
+  ],
+];
+
+describe('[R-SHOP-11] statements as banks export them', () => {
+  test.each(BANKS)('%s', (name, account, entries) => {
+    const statement = statementOf(vector(name), name);
+    expect(statement.entries.map(seen)).toEqual(entries);
+    expect(statement.account).toBe(account);
+    expect(statement.format).toBe(name.endsWith('.ofx') ? 'ofx' : 'csv');
+    const ids = statement.entries.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('days of the period, the identification of code and payment', () => {
+    const { from, to } = statementOf(vector('nubank.ofx'));
+    expect([from, to]).toEqual(['2026-05-01', '2026-05-31']);
+    expect(statementOf(vector('provider.csv')).entries[0]).toMatchObject({
+      txid: 'VS7K2M9QX4T1B8R5W3Z6C0D2F4',
+      e2eId: 'E00000000202605011530abcdefghijk',
+    });
+    const memo = '01/05/2026;PIX RECEBIDO ANA MOURA TXID: VS7K2M9QX4 E00000000202605011530abcdefghijk;20,00';
+    expect(statementOf(`Data;Histórico;Valor\n${memo}`).entries[0]).toMatchObject({
+      txid: 'VS7K2M9QX4',
+      e2eId: 'E00000000202605011530abcdefghijk',
+      payer: 'ANA MOURA',
+      time: '12:30:00',
+    });
+  });
+
+  test('lines that move nothing are left out, and said', () => {
+    expect(statementOf(vector('banco-do-brasil.csv')).skipped).toEqual([
+      { line: 2, why: 'balance' },
+      { line: 6, why: 'balance' },
+      { line: 7, why: 'balance' },
+    ]);
+    expect(statementOf(vector('itau.ofx')).skipped).toEqual([{ line: 41, why: 'zero' }]);
+    const rows = ['31/02/2026;x;1,00', ';x;1,00', '01/05/2026;x;', '01/05/2026;x;=1+1', '01/05/2026;x;-0,00'];
+    const table = ['Data;Histórico;Valor', ...rows, '01/05/2026;Pix;1,00'].join('\n');
+    expect(statementOf(table).skipped.map(({ line, why }) => [line, why])).toEqual([
+      [2, 'bad-date'],
+      [3, 'no-date'],
+      [4, 'no-amount'],
+      [5, 'bad-amount'],
+      [6, 'zero'],
+    ]);
+  });
+
+  test('no full CPF stays', () => {
+    for (const name of ['banco-do-brasil.csv', 'banco-do-brasil.ofx'])
+      expect(JSON.stringify(statementOf(vector(name)))).not.toContain('12345678909');
+    const [entry] = statementOf(
+      'Data;Histórico;Valor\n01/05/2026;PIX RECEBIDO ANA 123.456.789-09;1,00',
+    ).entries;
+    expect(entry).toMatchObject({
+      text: 'PIX RECEBIDO ANA ***.456.789-**',
+      document: '***.456.789-**',
+      payer: 'ANA',
+    });
+  });
+});
+
+describe('[R-SHOP-11] a line is known again', () => {
+  test('the same file has the same ids; Nubank has the same in both formats', () => {
+    for (const [name] of BANKS)
+      expect(statementOf(vector(name)).entries).toEqual(statementOf(vector(name)).entries);
+    expect(statementOf(vector('nubank.ofx')).entries[0]?.id).toBe(
+      statementOf(vector('nubank.csv')).entries[0]?.id,
+    );
+  });
+
+  test('a longer statement of the same account has the ids of the shorter one', () => {
+    const text = new TextDecoder('windows-1252').decode(vector('bradesco.csv'));
+    const shorter = text.split('\r\n').slice(0, 5).join('\r\n');
+    const all = statementOf(text).entries.map(({ id }) => id);
+    expect(statementOf(shorter).entries.map(({ id }) => id)).toEqual(all.slice(0, 1));
+  });
+
+  test('one identification for two different lines makes two entries; the same line twice is one id', () => {
+    const line = (text: string): string => `01/05/2026;20,00;777;${text}`;
+    const ids = (...texts: string[]): string[] =>
+      statementOf(['Data;Valor;Identificador;Descrição', ...texts.map(line)].join('\n')).entries.map(
+        ({ id }) => id,
+      );
+    expect(new Set(ids('Pix recebido Ana', 'Pix recebido Caio')).size).toBe(2);
+    expect(new Set(ids('Pix recebido Ana', 'Pix recebido Ana')).size).toBe(1);
+  });
+});
