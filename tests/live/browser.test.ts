@@ -137,7 +137,7 @@ test('[R-SYNC-1] [R-SYNC-3] what one records, with cuts in between, another sees
   }
   recording.network = true;
   const { match } = recording.now();
-  await until(() => recording.now().recorder?.counts.stored === entered.length);
+  await until(() => recording.now().counts?.stored === entered.length);
   await until(() => viewing.now().log.length === entered.length);
   expect(await logOf(gameId, scout.token)).toEqual(entered);
   // what was shown as unsent was recognised in what came back: nothing was folded again
@@ -181,7 +181,7 @@ test('[R-SYNC-1] what the schema does not take blocks nothing', async () => {
   await recording.now().recorder?.enter([second]);
   recording.network = true;
   await until(() => recording.now().recorder?.refused === 1);
-  await until(() => recording.now().recorder?.counts.stored === 2);
+  await until(() => recording.now().counts?.stored === 2);
   expect(await logOf(gameId, scout.token)).toEqual([first, second]);
 });
 

@@ -15,7 +15,7 @@ interface MatchStatusProps {
 }
 
 /** For who records where entries are, with signing in again in place; for everybody else whether it is live. */
-export function MatchStatus({ following: { link, lease, match, recorder }, kind }: MatchStatusProps) {
+export function MatchStatus({ following: { link, lease, match, recorder, counts }, kind }: MatchStatusProps) {
   /** The way on which the question was put off. */
   const [later, setLater] = useState<Following['link'] | null>(null);
   const live = link === 'online' && lease !== null && !match.state.over;
@@ -24,7 +24,7 @@ export function MatchStatus({ following: { link, lease, match, recorder }, kind 
   return (
     <>
       {live && !recorder.holds && <LiveSign name={lease.name} />}
-      <SaveStatus link={link} recorder={recorder} onSignIn={() => setLater(null)} />
+      {counts && <SaveStatus link={link} counts={counts} onSignIn={() => setLater(null)} />}
       {out && later !== link && (
         <SignInAgain
           kind={kind}

@@ -55,16 +55,21 @@ const LaterReports = memo(function LaterReports({
 
 /** A match on screen: score, court and plays follow the line of the play list that is selected; the reports follow the set. */
 export function MatchView({ following, admin, list, placeOf, Reports }: MatchViewProps) {
-  const { game, match, recorder, lease } = following;
+  const { game, match, log, recorder, counts, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
-  const later = useDeferredValue(data);
   const { set, setSet, item, select, release, held } = useSelection(data);
+  const now = useMemo(() => ({ data, log, item }), [data, log, item]);
+  const later = useDeferredValue(now);
+  // who chose a play works on that one; who only follows can wait a moment for its tools
+  const edited = held ? now : later;
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [allSets, setAllSets] = useState(false);
   const tables = useCodeTables(recorder !== null);
   const navigate = useNavigate();
   const onLast = set === data.lastSet;
+  const toLastSet = useCallback(() => setSet(data.lastSet), [setSet, data.lastSet]);
+  const openMatch = useCallback((other: string) => void navigate(placeOf(other)), [navigate, placeOf]);
   const undo = useUndo(following, onLast);
   const follows = !held && onLast;
   const between = follows && !match.state.over && match.state.set !== data.lastSet;
@@ -121,8 +126,8 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
         </div>
         <BasicStats
           className={classes.stats}
-          data={later}
-          set={later.sets.includes(set) ? set : later.lastSet}
+          data={later.data}
+          set={later.data.sets.includes(set) ? set : later.data.lastSet}
         />
         <div className={classes.court}>
           {ended && onLast && <EndNote data={data} records={recorder !== null} undo={undo} />}
@@ -135,11 +140,11 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
             {recorder && (
               <CodeLine
                 data={data}
-                following={following}
+                lease={lease}
                 recorder={recorder}
                 tables={tables}
                 set={set}
-                onLastSet={() => setSet(data.lastSet)}
+                onLastSet={toLastSet}
                 undo={undo}
                 videoTime={noVideo}
               />
@@ -154,14 +159,15 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
                 onLatest={release}
               />
             )}
-            {item && recorder && (
+            {edited.item && recorder && (
               <PlayEditor
-                data={data}
-                log={following.log}
-                item={item}
+                data={edited.data}
+                log={edited.log}
+                item={edited.item}
                 tables={tables}
                 recorder={recorder}
-                onOpenMatch={(id) => navigate(placeOf(id))}
+                waiting={counts !== null && counts.kept + counts.sending > 0}
+                onOpenMatch={openMatch}
               />
             )}
           </CourtPanel>
@@ -177,7 +183,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
         <div className={classes.reports}>
           <LaterReports
             Reports={Reports}
-            data={later}
+            data={later.data}
             set={set}
             onSet={setSet}
             picked={picked}

@@ -6,8 +6,9 @@ import {
   type IconProps,
   IconUserExclamation,
 } from '@tabler/icons-react';
+import type { Counts } from '@volleyscouter/core/sync/outbox';
 import type { ComponentType } from 'react';
-import type { Following, Recorder } from '../sync/recording.ts';
+import type { Following } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import classes from './Status.module.css';
 
@@ -22,8 +23,7 @@ interface Shown {
 }
 
 /** One of three: no aparelho, enviando, gravado; each with how many. */
-function shownOf({ counts }: Recorder, link: Following['link']): Shown {
-  const { kept, sending, stored } = counts;
+function shownOf({ kept, sending, stored }: Counts, link: Following['link']): Shown {
   const waiting = kept + sending;
   if (waiting === 0)
     return {
@@ -52,14 +52,14 @@ function shownOf({ counts }: Recorder, link: Following['link']): Shown {
 
 interface SaveStatusProps {
   link: Following['link'];
-  recorder: Recorder;
+  counts: Counts;
   /** Where the person signs in again, in place. */
   onSignIn: () => void;
 }
 
 /** Where what was entered is, and whether there is a way to the server. */
-export function SaveStatus({ link, recorder, onSignIn }: SaveStatusProps) {
-  const { tone, Sign, word, count, title } = shownOf(recorder, link);
+export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
+  const { tone, Sign, word, count, title } = shownOf(counts, link);
   return (
     <span className={classes.status}>
       {link === 'offline' && (

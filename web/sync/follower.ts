@@ -117,6 +117,7 @@ export function createFollower(id: string, record: boolean, world: World): Follo
       link: recording?.link ?? (reader.reachable ? 'online' : 'offline'),
       outdated: reader.outdated,
       recorder: recording?.recorder ?? null,
+      counts: recording?.counts ?? null,
     };
     return { status: 'ready', following };
   }

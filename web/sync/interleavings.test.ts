@@ -91,10 +91,8 @@ async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   await until(clock, () => tabs.every(ready), 'the match');
   for (const tab of tabs) tab.seen().recorder?.resume();
   const settled = (tab: Tab): boolean => {
-    const { recorder, log } = tab.seen();
-    return (
-      recorder?.counts.kept === 0 && recorder.counts.sending === 0 && log.length === server.state.log.length
-    );
+    const { counts, log } = tab.seen();
+    return counts?.kept === 0 && counts.sending === 0 && log.length === server.state.log.length;
   };
   await until(clock, () => tabs.every(settled), 'the end');
   await rest();
@@ -119,7 +117,7 @@ test('[R-SYNC-1] [R-SYNC-2] whatever is cut, swallowed, reloaded or torn: each e
       for (const tab of tabs) {
         expect(tab.seen().log).toEqual(server.state.log);
         expect(tab.seen().match).toEqual(foldLog(server.state.log));
-        expect(tab.seen().recorder?.counts.stored).toBe(server.state.log.length);
+        expect(tab.seen().counts?.stored).toBe(server.state.log.length);
         tab.close();
       }
       expect(unsent).toBe(0);

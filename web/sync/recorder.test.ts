@@ -16,7 +16,7 @@ function house(alive: string[] = ['ana']) {
     return tab;
   };
   const ids = (tab: Tab) => tab.seen().log.flatMap((command) => ('id' in command ? [command.id] : []));
-  const counts = (tab: Tab) => tab.seen().recorder?.counts;
+  const counts = (tab: Tab) => tab.seen().counts;
   const drained = (tab: Tab) =>
     until(clock, () => counts(tab)?.kept === 0 && counts(tab)?.sending === 0, 'the outbox');
   const enter = async (tab: Tab, ...names: string[]) => {
@@ -266,7 +266,7 @@ test('[R-SYNC-1] the server was restored from a backup: what is still here is se
   await drained(tab);
   await until(clock, () => ids(tab).join() === logged().join());
   expect(logged()).toEqual(['a', 'd']);
-  await until(clock, () => tab.seen().recorder?.counts.stored === 2);
+  await until(clock, () => tab.seen().counts?.stored === 2);
 });
 
 test('[R-SYNC-6] newer rules of the server show', async () => {

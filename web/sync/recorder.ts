@@ -20,6 +20,8 @@ export interface Recording {
   readonly link: Extract<Link, 'signed-out' | 'other-account'> | null;
   /** As the screen sees it now. */
   readonly recorder: Recorder;
+  /** Where its entries are now; the same object until a number changes. */
+  readonly counts: Counts;
   /** The reader knows something else now; `from`: where its log was continued. */
   follow(from: number): void;
   /** A way to the server was found. */
@@ -62,6 +64,7 @@ export function createRecording(
   let turns = reader.turns;
   let entries = { upTo: 0, count: 0 };
   let told: Recorder | null = null;
+  let counted: Counts = { kept: 0, sending: 0, stored: 0 };
 
   const length = (): number => reader.known?.confirmed.length ?? 0;
   const isWaiting = (batch: KeptBatch): boolean =>
@@ -190,13 +193,7 @@ export function createRecording(
   function view(): Recorder {
     const aside = sizeOf(outbox.batches.filter(({ fate }) => fate === 'aside'));
     const refused = sizeOf(outbox.batches.filter(({ fate, rejected }) => fate === 'refused' || rejected));
-    const now = counts();
-    const facts = {
-      counts: told && same(told.counts, now) ? told.counts : now,
-      holds: holds(),
-      aside,
-      refused,
-    };
+    const facts = { holds: holds(), aside, refused };
     if (told && same({ ...told, ...facts }, told)) return told;
     told = { ...facts, ...actions };
     return told;
@@ -233,6 +230,11 @@ export function createRecording(
     },
     get recorder() {
       return view();
+    },
+    get counts() {
+      const now = counts();
+      if (!same(counted, now)) counted = now;
+      return counted;
     },
     follow,
     connected() {

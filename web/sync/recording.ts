@@ -30,6 +30,8 @@ export interface Following {
   outdated: boolean;
   /** Only where the person may record. */
   recorder: Recorder | null;
+  /** Where the recorder's entries are; beside it, as they change with every one. */
+  counts: Counts | null;
 }
 
 /** A match on its way to the screen. What failed for want of a network is tried again by itself, too. */
@@ -46,7 +48,6 @@ export type EnterError =
   | 'not-holder';
 
 export interface Recorder {
-  counts: Counts;
   /** Nobody records, or this browser does. */
   holds: boolean;
   /** Entries of this browser that the server keeps aside because somebody else had taken over. */

@@ -82,13 +82,14 @@ export function PlayList({ items, names, selected, follows, onSelect, empty }: P
   };
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null;
-    const item = items[Number(row?.dataset.index)];
+    const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
+    const item = items[Number(row?.ariaPosInSet) - 1];
     if (!item) return;
     scroller.current?.focus({ preventScroll: true });
     onSelect(item);
   };
 
+  const total = rows.getTotalSize();
   if (items.length === 0) return <div className={classes.none}>{empty}</div>;
   return (
     <div
@@ -101,7 +102,7 @@ export function PlayList({ items, names, selected, follows, onSelect, empty }: P
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <div className={classes.lines} style={{ height: rows.getTotalSize() }} role="presentation">
+      <div className={classes.lines} style={{ height: total }} role="presentation">
         {rows.getVirtualItems().map(({ key, index, start, size }) => {
           const item = items[index] as PlayItem;
           return (
@@ -111,7 +112,7 @@ export function PlayList({ items, names, selected, follows, onSelect, empty }: P
               names={names}
               id={`${prefix}${item.id}`}
               selected={index === at}
-              start={start}
+              above={total - start - size}
               height={size}
               index={index}
               count={items.length}

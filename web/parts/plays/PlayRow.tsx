@@ -13,7 +13,8 @@ interface PlayRowProps {
   names: TeamNames;
   id: string;
   selected: boolean;
-  start: number;
+  /** Pixels between the line and the foot of the list: newer lines come in above and move no other. */
+  above: number;
   height: number;
   index: number;
   count: number;
@@ -21,17 +22,16 @@ interface PlayRowProps {
 
 /** A line of the play list. */
 export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
-  const { item, names, id, selected, start, height, index, count } = props;
+  const { item, names, id, selected, above, height, index, count } = props;
   const { happening, point } = item;
   return (
     <div
       role="option"
       id={id}
       className={classes.row}
-      style={{ height, transform: `translateY(${start}px)` }}
+      style={{ height, transform: `translateY(${-above}px)` }}
       aria-selected={selected}
       tabIndex={-1}
-      data-index={index}
       aria-posinset={index + 1}
       aria-setsize={count}
       data-kind={happening?.kind ?? 'entry'}
@@ -43,7 +43,12 @@ export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
   );
 });
 
-function Entry({ item, names }: { item: PlayItem; names: TeamNames }) {
+interface WordsProps {
+  item: PlayItem;
+  names: TeamNames;
+}
+
+const Entry = memo(function Entry({ item, names }: WordsProps) {
   const { play, score, point } = item;
   const flags = play.flags.map((flag) => matchText.flags[flag]).join(', ');
   return (
@@ -64,9 +69,9 @@ function Entry({ item, names }: { item: PlayItem; names: TeamNames }) {
       )}
     </>
   );
-}
+});
 
-function Consequence({ item, names }: { item: PlayItem; names: TeamNames }) {
+const Consequence = memo(function Consequence({ item, names }: WordsProps) {
   return (
     <>
       <span className={classes.score}>
@@ -75,4 +80,4 @@ function Consequence({ item, names }: { item: PlayItem; names: TeamNames }) {
       <span className={`${classes.words} ${classes.reading}`}>{readItem(item, names)}</span>
     </>
   );
-}
+});

@@ -4,7 +4,6 @@ import type { Game } from '@volleyscouter/contract/games';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
-import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import classes from './Edit.module.css';
 
@@ -12,17 +11,15 @@ const words = editText.play;
 
 interface CopyOfferProps {
   game: Game;
-  recorder: Recorder;
+  /** Entries of this browser that the server does not have yet. */
+  waiting: boolean;
   onOpenMatch: (id: string) => void;
 }
 
 /** An earlier set is read-only; a copy of the match is where it can be corrected. */
-export function CopyOffer({ game, recorder, onOpenMatch }: CopyOfferProps) {
+export function CopyOffer({ game, waiting, onOpenMatch }: CopyOfferProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { kept, sending } = recorder.counts;
-  // the server copies what it has
-  const waits = kept + sending > 0;
   const copy = async () => {
     setBusy(true);
     setFailure(null);
@@ -34,13 +31,14 @@ export function CopyOffer({ game, recorder, onOpenMatch }: CopyOfferProps) {
   return (
     <div className={classes.offer}>
       <p className={classes.note}>
-        <strong>{words.earlier}</strong> {waits ? words.copyWaits : words.copyText}
+        <strong>{words.earlier}</strong> {waiting ? words.copyWaits : words.copyText}
       </p>
       <Button
         variant="default"
         size="xs"
         loading={busy}
-        disabled={waits}
+        // the server copies what it has
+        disabled={waiting}
         leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => void copy()}
       >

@@ -11,7 +11,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
@@ -38,6 +38,8 @@ export interface PlayEditorProps {
   item: PlayItem;
   tables: CodeTables;
   recorder: Recorder;
+  /** Entries of this browser that the server does not have yet. */
+  waiting: boolean;
   /** Goes to another match of the same area: the copy in which earlier sets can be corrected. */
   onOpenMatch: (id: string) => void;
 }
@@ -46,15 +48,16 @@ export interface PlayEditorProps {
  * What can be done to the selected play: code, time, goes on, insert before or after, remove. Belongs under the card of the selected
  * play, only where `recorder` is not `null`.
  */
-export function PlayEditor({ data, log, item, tables, recorder, onOpenMatch }: PlayEditorProps) {
-  const { match, game } = data;
-  if (!isEditable(match, item.play, game.copyOf !== null))
-    return <CopyOffer game={game} recorder={recorder} onOpenMatch={onOpenMatch} />;
+export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
+  const { data, log, item, tables, recorder, waiting, onOpenMatch } = props;
+  const { game, lastSet } = data;
+  if (!isEditable(item.play, lastSet, game.copyOf !== null))
+    return <CopyOffer game={game} waiting={waiting} onOpenMatch={onOpenMatch} />;
   if (!recorder.holds) return null;
   if (item.happening) return <p className={classes.note}>{words.consequence}</p>;
   // another play is another editor: what was being typed belongs to the one before
   return <Editor key={item.id} data={data} log={log} play={item.play} tables={tables} recorder={recorder} />;
-}
+});
 
 type Mode = 'code' | 'time' | 'before' | 'after';
 

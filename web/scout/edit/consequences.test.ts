@@ -1,6 +1,7 @@
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
+import { lastSet } from '@volleyscouter/core/rally/items';
 import { expect, test } from 'vitest';
 import { consequencesOf, isEditable, nextOf } from './consequences.ts';
 import { amendment, checkAmended, checkInserted, insertion, readSeconds } from './typed.ts';
@@ -64,11 +65,11 @@ test('[R-RALLY-6] nothing is lost: every play is still there afterwards', () => 
 
 test('[R-RALLY-6] only the last set is edited; in a copy every set', () => {
   const match = foldLog(AFTER);
-  expect(isEditable(match, playOf(AFTER, '7'), false)).toBe(true);
-  expect(isEditable(match, playOf(AFTER, '1'), false)).toBe(false);
-  expect(isEditable(match, playOf(AFTER, '1'), true)).toBe(true);
+  expect(isEditable(playOf(AFTER, '7'), lastSet(match), false)).toBe(true);
+  expect(isEditable(playOf(AFTER, '1'), lastSet(match), false)).toBe(false);
+  expect(isEditable(playOf(AFTER, '1'), lastSet(match), true)).toBe(true);
   // until the next begins, the closed set is the last
-  expect(isEditable(foldLog(LOG), playOf(LOG, '1'), false)).toBe(true);
+  expect(isEditable(playOf(LOG, '1'), lastSet(foldLog(LOG)), false)).toBe(true);
 });
 
 test('a code is checked against the match as it stood at its place', () => {

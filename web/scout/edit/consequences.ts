@@ -2,7 +2,6 @@
 import type { Flag } from '@volleyscouter/core/rally/apply';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match, type Play } from '@volleyscouter/core/rally/fold';
-import { lastSet } from '@volleyscouter/core/rally/items';
 import type { ClosedSet, Score } from '@volleyscouter/core/rally/state';
 
 export interface NewFlag {
@@ -66,8 +65,8 @@ export function consequencesOf(
 }
 
 /** Whether a play may be corrected: of the last set; of any in a copy that was made for that (R-RALLY-6). */
-export const isEditable = (match: Match, play: Play, isCopy: boolean): boolean =>
-  isCopy || play.set >= lastSet(match);
+export const isEditable = (play: Play, lastSet: number, isCopy: boolean): boolean =>
+  isCopy || play.set >= lastSet;
 
 /** The play that stands right after another one in play order; `null` after the last. */
 export function nextOf(match: Match, play: Play): Play | null {

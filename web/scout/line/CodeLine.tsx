@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
@@ -23,7 +23,8 @@ import type { Undo } from './useUndo.ts';
 
 interface CodeLineProps {
   data: MatchData;
-  following: Following;
+  /** Who records, `null` while nobody has. */
+  lease: Following['lease'];
   recorder: Recorder;
   tables: CodeTables;
   /** The set that is looked at. */
@@ -40,16 +41,8 @@ const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp)
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
-export function CodeLine({
-  data,
-  following,
-  recorder,
-  tables,
-  set,
-  onLastSet,
-  undo,
-  videoTime,
-}: CodeLineProps) {
+export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
+  const { data, lease, recorder, tables, set, onLastSet, undo, videoTime } = props;
   const { match, game } = data;
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
@@ -57,10 +50,11 @@ export function CodeLine({
   const [help, setHelp] = useState(false);
   // after the end of a match only its last rally can still be answered or overruled
   const [corrects, setCorrects] = useState(false);
-  const found = closedBy(following, set, data.lastSet);
+  const found = closedBy({ match, lease, recorder }, set, data.lastSet);
   const closed: Closed | null = found?.why === 'over' && corrects ? null : found;
   const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime });
   const shortcuts = useShortcuts();
+  const openHelp = useCallback(() => setHelp(true), []);
   const ghost = servingCode(match.state);
   useKeyboardInset();
 
@@ -101,7 +95,13 @@ export function CodeLine({
     [closed, reopen, focus],
   );
   useKeys(screenKeys);
-  const onKeyDown = useLineKeys({ line, shortcuts, ghost, put, insert, onUndo: undo.ask, onHelp: setHelp });
+  const { enter } = line;
+  const entering = useRef(enter);
+  useEffect(() => {
+    entering.current = enter;
+  }, [enter]);
+  const press = useCallback(() => entering.current(), []);
+  const onKeyDown = useLineKeys({ line, shortcuts, ghost, put, insert, onUndo: undo.ask, onHelp: openHelp });
 
   return (
     <section className={classes.line} aria-label={scoutText.title} data-closed={closed?.why}>
@@ -117,15 +117,7 @@ export function CodeLine({
               describedBy={feedback}
               onKeyDown={onKeyDown}
             />
-            <Button
-              className={classes.enter}
-              disabled={closed !== null || text.trim() === ''}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={line.enter}
-            >
-              <IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />
-              <span className={classes.enterWord}>{scoutText.enter}</span>
-            </Button>
+            <EnterButton disabled={closed !== null || text.trim() === ''} onEnter={press} />
           </div>
           <div id={feedback} className={classes.feedback}>
             <Feedback
@@ -134,7 +126,7 @@ export function CodeLine({
               closed={closed}
               ghost={ghost}
               onReopen={reopen}
-              onHelp={() => setHelp(true)}
+              onHelp={openHelp}
               onText={(next) => put({ text: next, caret: next.length })}
             />
           </div>
@@ -142,9 +134,24 @@ export function CodeLine({
       </div>
       <div className={classes.foot}>
         <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />
-        <LineTools onUndo={undo.ask} onHelp={() => setHelp(true)} canUndo={undo.allowed} />
+        <LineTools onUndo={undo.ask} onHelp={openHelp} canUndo={undo.allowed} />
       </div>
       {help && <LineHelp shortcuts={shortcuts} onClose={() => setHelp(false)} />}
     </section>
   );
-}
+});
+
+/** The same as the key. It is not drawn again with every letter. */
+const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnter: () => void }) {
+  return (
+    <Button
+      className={classes.enter}
+      disabled={props.disabled}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={props.onEnter}
+    >
+      <IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />
+      <span className={classes.enterWord}>{scoutText.enter}</span>
+    </Button>
+  );
+});

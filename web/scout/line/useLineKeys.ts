@@ -10,7 +10,7 @@ interface LineKeys {
   put: (typed: Typed) => void;
   insert: (letters: string) => void;
   onUndo: () => void;
-  onHelp: (shown: true) => void;
+  onHelp: () => void;
 }
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
@@ -59,7 +59,7 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onUndo, onHel
         return true;
       case '?':
         if (!empty) return false;
-        onHelp(true);
+        onHelp();
         return true;
       default:
         return false;

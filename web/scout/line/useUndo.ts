@@ -1,5 +1,5 @@
 import { lastBlock, type Undoable } from '@volleyscouter/core/rally/undo';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Following } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
 import { isTyping } from '../../ui/keys.ts';
@@ -58,5 +58,8 @@ export function useUndo(
     else setFailure(scoutText.undo.failed);
   }, [asked, busy, recorder]);
 
-  return { allowed, asked, busy, failure, ask, confirm, close };
+  return useMemo(
+    () => ({ allowed, asked, busy, failure, ask, confirm, close }),
+    [allowed, asked, busy, failure, ask, confirm, close],
+  );
 }
