@@ -20,10 +20,15 @@ const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): st
     ...lines.map(([payer, reais]) => `${TODAY};Pix recebido - ${payer};${reais},00`),
   ].join('\n');
 
-const load = (page: Page, content: string) =>
-  page
+/** A statement is loaded, and compared or refused. */
+async function load(page: Page, content: string): Promise<void> {
+  await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const other = page.getByRole('button', { name: 'Outro arquivo' }).or(page.getByRole('alert'));
+  // a process of its own compares
+  await other.first().waitFor({ timeout: 30_000 });
+}
 
 test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its other amount asked about once', async ({
   page,
