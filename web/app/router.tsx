@@ -162,7 +162,7 @@ export const routes: RouteObject[] = [
           shop,
           admin,
           scouter,
-          { path: '*', lazy: screen(async () => (await import('../coming/Missing.tsx')).Missing) },
+          { path: '*', lazy: screen(async () => (await import('./Missing.tsx')).Missing) },
         ],
       },
     ],
