@@ -15,9 +15,9 @@ import { Screen } from '../../ui/Screen.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
+import classes from './Approvals.module.css';
 import { hidesOf } from './arrange.ts';
 import { Counts, Filters } from './Filters.tsx';
-import classes from './List.module.css';
 import { PurchaseTable } from './PurchaseTable.tsx';
 import { readAll } from './readAll.ts';
 import { writeSheet } from './sheet.ts';
@@ -223,7 +223,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function Loading() {
   return (
-    <div role="status" className={classes.frame}>
+    <div role="status" className={classes.loading}>
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       {PLACES.map((place) => (
         <Skeleton key={place} className={classes.skeleton} radius={0} aria-hidden="true" />

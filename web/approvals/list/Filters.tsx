@@ -7,7 +7,7 @@ import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { useTyped } from '../../ui/useTyped.ts';
 import { MOST_TO_TELL, type Search, useToTell } from '../queries.ts';
-import classes from './List.module.css';
+import classes from './Filters.module.css';
 import { HIDDEN } from './useSearch.ts';
 
 interface FiltersProps {

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen, mayMove } from '@volleyscouter/core/shop/status';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import { writePhone } from '../../parts/phone.ts';
 import { momentOf } from '../../parts/purchases/moment.ts';
@@ -13,7 +13,7 @@ import { CopyCode } from '../CopyCode.tsx';
 import { TellBuyer } from '../TellBuyer.tsx';
 import type { Shown } from './arrange.ts';
 import { shortCode } from './code.ts';
-import classes from './List.module.css';
+import classes from './PurchaseRow.module.css';
 
 export interface RowActions {
   /** Of purchases that are on their way to Pago. */
@@ -26,12 +26,34 @@ export interface RowActions {
   onRemove: (purchase: AdminPurchaseRow) => void;
 }
 
-interface PurchaseCellsProps extends RowActions {
+interface CellsProps extends RowActions {
   shown: Shown;
 }
 
-/** The cells of one purchase; on a phone they make a card. Not drawn again by scrolling. */
-export const PurchaseCells = memo(function Cells({ shown: { row, standing }, ...on }: PurchaseCellsProps) {
+interface PurchaseRowProps extends CellsProps {
+  /** Its place in the list, from 0. */
+  index: number;
+  /** Looks how high it is. */
+  measure: Ref<HTMLTableRowElement>;
+}
+
+/** One purchase; on a phone a card. */
+export function PurchaseRow({ index, measure, ...cells }: PurchaseRowProps) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={classes.row}
+      data-standing={cells.shown.standing}
+    >
+      <Cells {...cells} />
+    </tr>
+  );
+}
+
+/** Not drawn again by scrolling. */
+const Cells = memo(function Drawn({ shown: { row, standing }, ...on }: CellsProps) {
   const { _id, numero, idAtleta, dataCompra, quantity, totalPrice, status, chavePix, aResolver } = row;
   const { nome } = idAtleta;
   const phone = writePhone(idAtleta.celular);

@@ -4,8 +4,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { approvalsText as words } from '../../text/approvals.ts';
 import type { Shown } from './arrange.ts';
-import classes from './List.module.css';
-import { PurchaseCells, type RowActions } from './PurchaseRow.tsx';
+import { PurchaseRow, type RowActions } from './PurchaseRow.tsx';
+import classes from './PurchaseTable.module.css';
 import type { useArranged } from './useArranged.ts';
 
 /** Height of a row in px as long as it has not been measured. */
@@ -103,16 +103,7 @@ export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ..
               const item = shown[index];
               return (
                 item && (
-                  <tr
-                    key={key}
-                    ref={rows.measureElement}
-                    data-index={index}
-                    aria-rowindex={index + 2}
-                    className={classes.row}
-                    data-standing={item.standing}
-                  >
-                    <PurchaseCells shown={item} {...on} />
-                  </tr>
+                  <PurchaseRow key={key} index={index} measure={rows.measureElement} shown={item} {...on} />
                 )
               );
             })}
