@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { admitAdmin, expect, test } from '../kit/browser.ts';
-import { type Card, openCard } from '../kit/drop.ts';
+import { expect, test } from '../kit/browser.ts';
+import { cardForEach } from '../kit/photo-screens.ts';
 
-let card: Card;
-let seed = 1;
-
-test.beforeEach(async ({ page, demo }) => {
-  card = await openCard(seed++);
-  await admitAdmin(page, demo);
-});
-test.afterEach(() => card.remove());
+const card = cardForEach(1);
 
 async function open(page: Page): Promise<void> {
   await page.goto('/#/admin/photos/send');
@@ -31,14 +24,14 @@ const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says what became of it', async ({
   page,
 }) => {
-  const photos = await card.photos(30);
+  const photos = await card().photos(30);
   const [first = '', second = ''] = photos;
   const whole = await readFile(second);
   const others = [
-    await card.write('TEXTO.jpg', 'isto não é uma foto'),
-    await card.write('METADE.jpg', whole.subarray(0, whole.length / 2)),
-    await card.write('COPIA.jpg', await readFile(first)),
-    await card.write('notas.txt', 'do fotógrafo'),
+    await card().write('TEXTO.jpg', 'isto não é uma foto'),
+    await card().write('METADE.jpg', whole.subarray(0, whole.length / 2)),
+    await card().write('COPIA.jpg', await readFile(first)),
+    await card().write('notas.txt', 'do fotógrafo'),
   ];
   await open(page);
   await choose(page, [...photos, ...others]);
@@ -91,7 +84,7 @@ test('[R-SHOP-5] a page that is closed in the middle goes on with the same files
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const photos = await card.photos(12);
+  const photos = await card().photos(12);
   const line = await tap(page);
   await open(page);
   await choose(page, photos);
@@ -115,7 +108,7 @@ test('a lost network and a pause only delay; what fails is tried again by itself
   page,
   context,
 }) => {
-  const photos = await card.photos(9);
+  const photos = await card().photos(9);
   await open(page);
   await choose(page, photos);
   await say(page, 'Copa da rede');
@@ -133,7 +126,7 @@ test('a lost network and a pause only delay; what fails is tried again by itself
 });
 
 test('a session that ends waits for who signs in again, in place', async ({ page, demo }) => {
-  const photos = await card.photos(4);
+  const photos = await card().photos(4);
   await open(page);
   await choose(page, photos);
   await say(page, 'Copa da sessão');
@@ -192,8 +185,8 @@ for (const { theme, width } of WALKS)
     test('[A1] the drop page', async ({ page }) => {
       await open(page);
       await expectCleanInBothThemes(page, 'nothing dropped');
-      const photos = await card.photos(2);
-      await choose(page, [...photos, await card.write('notas.txt', 'texto')]);
+      const photos = await card().photos(2);
+      await choose(page, [...photos, await card().write('notas.txt', 'texto')]);
       await page.getByRole('button', { name: 'Enviar 2 fotos' }).click();
       await expectCleanInBothThemes(page, 'files and a problem');
       await say(page, 'Copa clara');

@@ -1,0 +1,75 @@
+import { expect, test } from '../kit/browser.ts';
+import { bring, cardForEach, found, heading } from '../kit/photo-screens.ts';
+
+const card = cardForEach(301);
+
+test('[R-LGPD] events: which are of minors; requests: a photo taken away for good, or shown again', async ({
+  page,
+}) => {
+  const photos = await card().photos(2);
+  await bring(page, 'Copa mirim', photos);
+  await page.getByRole('link', { name: 'Eventos' }).click();
+  await heading(page, 'Eventos');
+  const row = page.getByRole('row', { name: /Copa mirim/ });
+  await expect(row).toContainText('2');
+  // the switch itself is drawn beside its field
+  await row.getByRole('switch').check({ force: true });
+  await expect(page.getByText('Copa mirim: evento de menores, sem brindes públicos.')).toBeVisible();
+  await expect(row.getByRole('switch')).toBeChecked();
+  await row.getByRole('link', { name: 'Ver fotos de Copa mirim' }).click();
+  await found(page, '2 fotos');
+
+  const ids = await page
+    .getByRole('link', { name: /^Editar Copa mirim/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  for (const produto of ids) {
+    const data = {
+      produto,
+      nome: `Mãe de ${produto?.slice(0, 3)}`,
+      contato: 'mae@exemplo.com',
+      relacao: 'responsavel',
+      mensagem: 'É minha filha.',
+    };
+    const asked = await page.request.post('/remocoes', {
+      data,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(asked.status()).toBe(200);
+  }
+  await page.goto('/#/admin/requests');
+  await heading(page, 'Pedidos de privacidade');
+  const requests = page.getByRole('article');
+  await expect(requests).toHaveCount(2);
+  await expect(requests.first()).toContainText('Responsável pela pessoa');
+  await requests
+    .first()
+    .getByRole('button', { name: /^Mostrar de novo/ })
+    .click();
+  const again = page.getByRole('dialog', { name: 'Mostrar esta foto de novo?' });
+  await expect(again).toContainText('A foto volta para a loja');
+  await expect(again).toContainText(/Responda a Mãe de .*: mae@exemplo\.com/);
+  await expect(again.getByRole('button', { name: 'Copiar contato' })).toBeVisible();
+  const second = requests.nth(1);
+  const before = await second.boundingBox();
+  await again.getByRole('button', { name: 'Mostrar de novo' }).click();
+  await expect(page.getByText('A foto aparece de novo.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Em aberto (1)' })).toBeVisible();
+  // the answered one stays where it was, and what is below it too
+  await expect(requests.first()).toContainText('Mostrada de novo em');
+  const after = await second.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(1);
+  await page.getByRole('button', { name: /^Retirar de vez/ }).click();
+  const question = page.getByRole('dialog', { name: 'Retirar esta foto de vez?' });
+  await expect(question).toContainText('Não dá para desfazer.');
+  await question.getByRole('button', { name: 'Retirar de vez' }).click();
+  await expect(page.getByText('Foto retirada de vez.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nenhum pedido em aberto' })).toBeVisible();
+  await page.goto('/#/admin/events');
+  await heading(page, 'Eventos');
+  await page.goto('/#/admin/requests');
+  await expect(page.getByRole('heading', { name: 'Respondidos (2)' })).toBeVisible();
+  await expect(requests.filter({ hasText: 'Retirada de vez em' })).toHaveCount(1);
+  await page.goto('/#/admin/admin?evento=Copa%20mirim');
+  await found(page, '1 foto');
+});

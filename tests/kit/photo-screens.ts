@@ -1,0 +1,42 @@
+/** The admin's screens of photos. */
+import type { Page } from '@playwright/test';
+import { admitAdmin, expect, test } from './browser.ts';
+import { type Card, openCard } from './drop.ts';
+
+/** Before each test of a file the admin is signed in and has a new card; its photos differ from those of other seeds. */
+export function cardForEach(seed: number): () => Card {
+  let next = seed;
+  let card: Card | undefined;
+  test.beforeEach(async ({ page, demo }) => {
+    card = await openCard(next++);
+    await admitAdmin(page, demo);
+  });
+  test.afterEach(() => card?.remove());
+  return () => {
+    if (!card) throw new Error('no test runs');
+    return card;
+  };
+}
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const event = (page: Page) => page.getByRole('combobox', { name: 'Evento', exact: true });
+export const filter = (page: Page, words: string) =>
+  page.getByRole('textbox', { name: 'Filtrar' }).fill(words);
+export const found = (page: Page, count: string) =>
+  expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
+
+/** Photos of an event as the drop page brings them, without the page. */
+export async function bring(page: Page, evento: string, paths: readonly string[]): Promise<void> {
+  await page.goto('/#/admin/photos/send');
+  await page.getByLabel('Escolher fotos').setInputFiles([...paths]);
+  await event(page).fill(evento);
+  await field(page, 'Preço em centavos').fill('1000');
+  await page.getByRole('button', { name: /^Enviar \d+ foto/ }).click();
+  await expect(page.getByRole('region', { name: 'Envio das fotos' })).toContainText('na loja', {
+    timeout: 20_000,
+  });
+  await page.getByRole('link', { name: 'Ver as fotos na lista' }).click({ timeout: 30_000 });
+  await heading(page, 'Fotos');
+}
