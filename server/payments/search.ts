@@ -10,7 +10,7 @@ import { NOON } from './same.ts';
 type Asked = CallParsed<typeof findPayables>['body'];
 
 const MOST = 50;
-/** Without words, purchases that moved longer before the money came are none of it. */
+/** Without words, what is over is told only where it has the amount, and moved so many days before the money came at most. */
 const DAYS_BEFORE = 100;
 /** Shorter words occur in nearly every code. */
 const SHORTEST_IN_CODE = 8;
@@ -75,7 +75,9 @@ export async function searchPayables(
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
     const since = new Date(came.getTime() - DAYS_BEFORE * 86_400_000);
-    conditions.push(`(p.status in ('Pendente', 'Pagamento em análise') or p.moved_at >= ${put(since)})`);
+    conditions.push(
+      `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${put(since)} and p.total_cents = ${put(cents)}))`,
+    );
   }
   const { rows } = await db.query<Row>(
     `select p.id as "_id", p.number as numero, p.buyer_id as buyer, p.buyer_name as nome, p.buyer_phone as celular,
