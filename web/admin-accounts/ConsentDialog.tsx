@@ -1,10 +1,10 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Modal, Textarea, TextInput } from '@mantine/core';
 import type { Consent } from '@volleyscouter/contract/privacy';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../api/call.ts';
 import { accountFormText, consentText as words } from '../text/accounts.ts';
-import { t } from '../text/pt.ts';
 import { Alarm } from '../ui/Alarm.tsx';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './Consents.module.css';
 import { accountCalls } from './calls.ts';
@@ -69,14 +69,7 @@ export function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         {failure && <Alarm title={words.saveFailed}>{failure}</Alarm>}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {words.save}
-          </Button>
-        </div>
+        <DialogButtons save={words.save} busy={busy} onClose={onClose} />
       </form>
     </Modal>
   );

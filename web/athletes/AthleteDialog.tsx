@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { calls } from '../api/calls.ts';
 import { FunctionSelect } from '../parts/FunctionSelect.tsx';
 import { useRefreshRosters } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
-import { t } from '../text/pt.ts';
 import { athletesText as words } from '../text/teams.ts';
 import { Alarm } from '../ui/Alarm.tsx';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './AthleteDialog.module.css';
 
@@ -84,13 +84,8 @@ export function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
             <Alarm title={words.saveFailed}>{failure}</Alarm>
           </div>
         )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {words.save}
-          </Button>
+        <div className={classes.decision}>
+          <DialogButtons save={words.save} busy={form.submitting} onClose={onClose} />
         </div>
       </form>
     </Modal>

@@ -3,10 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Team } from '@volleyscouter/contract/teams';
 import { type FormEvent, useId, useState } from 'react';
 import { useAthletes, useRefreshRosters } from '../parts/rosters.ts';
-import { t } from '../text/pt.ts';
 import { athletesText, teamsText as words } from '../text/teams.ts';
 import { Alarm } from '../ui/Alarm.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberRows } from './MemberRows.tsx';
 import { MiniAthlete } from './MiniAthlete.tsx';
@@ -118,14 +118,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       )}
       <div className={classes.decision}>
         {failure && <Alarm title={failure.title}>{failure.msg}</Alarm>}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={busy}>
-            {words.save}
-          </Button>
-        </div>
+        <DialogButtons save={words.save} busy={busy} onClose={close} form={id} />
       </div>
       {leaving && (
         <Confirm

@@ -8,7 +8,7 @@ export interface RecordWords extends ListWords {
   actions: string;
 }
 
-interface RecordListProps<T> {
+export interface RecordListProps<T> {
   words: RecordWords;
   query: ListQuery<T>;
   keyOf: (item: T) => string;

@@ -3,8 +3,8 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminsText as words } from '../../text/accounts.ts';
-import { t } from '../../text/pt.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { accountCalls } from '../calls.ts';
 import { writeMoment } from '../moment.ts';
@@ -60,14 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           {failure && <Alarm title={words.makeFailed}>{failure}</Alarm>}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {words.make}
-            </Button>
-          </div>
+          <DialogButtons save={words.make} busy={busy} onClose={onClose} />
         </form>
       )}
     </Modal>

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { t } from '../text/pt.ts';
+import classes from './DialogButtons.module.css';
+
+interface DialogButtonsProps {
+  /** What the form does. */
+  save: string;
+  busy: boolean;
+  onClose: () => void;
+  /** Id of the form, where they stand outside of it. */
+  form?: string;
+}
+
+/** The foot of a dialog with a form: Cancelar, and what it does. */
+export function DialogButtons({ save, busy, onClose, form }: DialogButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onClose}>
+        {t.cancel}
+      </Button>
+      <Button type="submit" form={form} loading={busy}>
+        {save}
+      </Button>
+    </div>
+  );
+}

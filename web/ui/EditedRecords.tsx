@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Key } from './Key.tsx';
+import { useKeys } from './keys.ts';
+import { RecordList, type RecordListProps, type RecordWords } from './RecordList.tsx';
+import { Screen } from './Screen.tsx';
+
+interface EditedWords {
+  list: RecordWords;
+  lead: string;
+  new: string;
+  editAction: string;
+  removeAction: string;
+  editOf: (name: string) => string;
+  removeOf: (name: string) => string;
+}
+
+interface EditedRecordsProps<T> extends Omit<RecordListProps<T>, 'words' | 'actions' | 'first'> {
+  words: EditedWords;
+  nameOf: (item: T) => string;
+  /** The dialog of one; `null` is a new one. */
+  editor: (item: T | null, close: () => void) => ReactNode;
+  /** The question before one is removed. */
+  question: (item: T, close: () => void) => ReactNode;
+}
+
+/** A screen of records, each made (key `n`), changed and removed in a dialog. */
+export function EditedRecords<T extends object>({
+  words,
+  nameOf,
+  editor,
+  question,
+  ...list
+}: EditedRecordsProps<T>) {
+  const [edited, setEdited] = useState<T | 'new' | null>(null);
+  const [removed, setRemoved] = useState<T | null>(null);
+  const keys = useMemo(() => [{ key: 'n', label: words.new, run: () => setEdited('new') }], [words.new]);
+  useKeys(keys);
+  const add = (
+    <Button onClick={() => setEdited('new')} rightSection={<Key of="n" />}>
+      {words.new}
+    </Button>
+  );
+  return (
+    <Screen title={words.list.title} lead={words.lead} actions={add}>
+      <RecordList
+        {...list}
+        words={words.list}
+        first={<Button onClick={() => setEdited('new')}>{words.new}</Button>}
+        actions={(item) => (
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-label={words.editOf(nameOf(item))}
+              onClick={() => setEdited(item)}
+            >
+              {words.editAction}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={words.removeOf(nameOf(item))}
+              onClick={() => setRemoved(item)}
+            >
+              {words.removeAction}
+            </Button>
+          </>
+        )}
+      />
+      {edited && editor(edited === 'new' ? null : edited, () => setEdited(null))}
+      {removed && question(removed, () => setRemoved(null))}
+    </Screen>
+  );
+}
