@@ -6,7 +6,7 @@ import type { MatchData } from '../../parts/matchData.ts';
 import { readFinding } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import classes from './Findings.module.css';
-import { type Option, optionsOf } from './options.ts';
+import { findingId, type Option, optionsOf } from './options.ts';
 
 /** More than these help nobody; the first ones come first in the line. */
 const MOST = 3;
@@ -37,7 +37,7 @@ export function Findings({ text, findings, options, data, onTake }: FindingsProp
         });
         const Sign = refused ? IconCircleX : IconAlertTriangle;
         return (
-          <li key={`${finding.code}${from}`} className={classes.finding} data-refused={refused || undefined}>
+          <li key={findingId(finding)} className={classes.finding} data-refused={refused || undefined}>
             <Sign size={20} stroke={2} className={classes.sign} aria-hidden="true" />
             <p className={classes.words}>
               <strong className={classes.wrong}>{wrong}</strong> {right}

@@ -17,6 +17,14 @@ export interface Option {
 
 const words = scoutText.repairs;
 
+/** Unique among the findings of a line: both numbers of one code can be wrong in the same way. */
+export const findingId = ({ code, from, number }: Finding): string => `${from}${code}${number ?? ''}`;
+
+/** `c99:99` says the same twice. */
+export const findingsOnce = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((finding) => [findingId(finding), finding])).values(),
+];
+
 /** Numbers out and in of a substitution as it is typed. */
 function playersIn(code: string): { out: number; in: number } | null {
   const parts = /^[*aA]?[cC](\d{1,2}?)[:.]?(\d{1,2})$/.exec(code);
@@ -44,7 +52,7 @@ function candidates(text: string, finding: Finding): Option[] {
 /** In the order in which the keys 1, 2, 3 ... take them. */
 export function optionsOf(text: string, finding: Finding): Option[] {
   const repairs = finding.repairs.map((repair, index): Option => {
-    const id = `${finding.from}${finding.code}${index}`;
+    const id = `${findingId(finding)} ${index}`;
     if (repair.kind === 'enlist') {
       const { side, number } = repair;
       return { id, group: null, label: words.enlist(number), change: { kind: 'enlist', side, number } };

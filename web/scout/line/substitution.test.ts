@@ -3,7 +3,7 @@ import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
-import { optionsOf } from './options.ts';
+import { findingId, findingsOnce, optionsOf } from './options.ts';
 import { substitutionDraft, withPlayer } from './substitution.ts';
 
 const player = (number: number) => ({ number, role: null });
@@ -67,4 +67,20 @@ test('[R-CODE-5] a number on no roster: onto it, or nobody', () => {
 test('a number is replaced where it stands', () => {
   expect(withPlayer('T c0512', { from: 2, length: 5 }, 'in', 7)).toBe('T c05:07');
   expect(withPlayer('12S#', { from: 0, length: 4 }, 'in', 7)).toBe('12S#');
+});
+
+test('[R-CODE-5] findings and repairs of one code are told apart, and what is said twice is said once', () => {
+  const found = findingsOnce(checkLine(match, 'c99:98', DEFAULT_TABLES).findings);
+  const enlists = found
+    .flatMap((finding) => optionsOf('c99:98', finding))
+    .filter(({ label }) => /elenco/.test(label));
+  expect(enlists.map(({ label }) => label)).toEqual(['Incluir #99 no elenco', 'Incluir #98 no elenco']);
+  for (const line of ['c99:98', 'c99:99', '99S# 98S#', 'c44:6 c44:6']) {
+    const findings = findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
+    const ids = [
+      ...findings.map(findingId),
+      ...findings.flatMap((each) => optionsOf(line, each).map(({ id }) => id)),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+  }
 });

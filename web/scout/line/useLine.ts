@@ -6,7 +6,7 @@ import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { earlierLines, recall, rememberLine } from './history.ts';
-import { type Option, optionsOf } from './options.ts';
+import { findingsOnce, type Option, optionsOf } from './options.ts';
 import { clockOf, commandsOf, oneLine } from './typing.ts';
 import { isUnfinished } from './unfinished.ts';
 
@@ -123,7 +123,7 @@ export function useLine({ id, match, tables, recorder, open, videoTime }: LineSe
 
   const findings = useMemo(() => {
     if (check.entries.length > MOST_CODES) return [tooMany(text)];
-    return check.findings.filter((finding) => tried === text || !isUnfinished(text, finding));
+    return findingsOnce(check.findings).filter((finding) => tried === text || !isUnfinished(text, finding));
   }, [check, tried, text]);
   const options = useMemo(
     () => findings.flatMap((finding) => optionsOf(text, finding)).slice(0, MOST_OPTIONS),
