@@ -1,13 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
 import { type FormEvent, useState } from 'react';
 import { shortcutsText as words } from '../text/shortcuts.ts';
 import { toast } from '../ui/toast.ts';
+import type { Conflict } from './conflict.ts';
 import classes from './Shortcuts.module.css';
 import { useShortcutChanges } from './useShortcuts.ts';
 
 interface ShortcutRowProps {
   shortcut: Shortcut;
+  /** What its key does already, or why it can never be pressed. */
+  conflict: Conflict | null;
   editing: boolean;
   onEdit: () => void;
   onDone: () => void;
@@ -15,7 +19,7 @@ interface ShortcutRowProps {
 }
 
 /** A key and what it writes; in edit mode what it writes is a field. */
-export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
+export function ShortcutRow({ shortcut, conflict, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
   const { originalKey, mappedKey } = shortcut;
   if (editing) return <EditRow shortcut={shortcut} onDone={onDone} />;
   return (
@@ -31,6 +35,14 @@ export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: Sho
           {words.remove}
         </Button>
       </span>
+      {conflict && (
+        <p className={classes.conflict} data-kind={conflict.kind}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <strong>{conflict.kind === 'used' ? words.markUsed : words.markNever}</strong> {conflict.says}
+          </span>
+        </p>
+      )}
     </div>
   );
 }

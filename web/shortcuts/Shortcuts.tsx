@@ -9,6 +9,7 @@ import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { AddShortcut } from './AddShortcut.tsx';
+import { conflictOf } from './conflict.ts';
 import { ShortcutRow } from './ShortcutRow.tsx';
 import classes from './Shortcuts.module.css';
 import { useShortcutChanges, useShortcuts } from './useShortcuts.ts';
@@ -57,10 +58,11 @@ function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
     );
   return (
     <ul className={classes.list} aria-label={words.listTitle}>
-      {data.map((shortcut) => (
+      {data.map((shortcut, index) => (
         <li key={shortcut.id}>
           <ShortcutRow
             shortcut={shortcut}
+            conflict={conflictOf(shortcut.originalKey, data.slice(0, index))}
             editing={edited === shortcut.id}
             onEdit={() => setEdited(shortcut.id)}
             onDone={() => setEdited(null)}

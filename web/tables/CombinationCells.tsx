@@ -32,6 +32,7 @@ export function CombinationCells({ row, onChange }: CombinationCellsProps) {
       <td>
         <TypeSelect
           label={words.cell(words.type, row.code)}
+          skill="A"
           value={row.type}
           onChange={(type) => onChange({ type })}
         />

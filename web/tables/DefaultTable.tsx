@@ -45,6 +45,7 @@ export function DefaultTable({ tables, onChange }: DefaultTableProps) {
                 <td>
                   <TypeSelect
                     label={words.cell(words.type, name)}
+                    skill={skill}
                     value={defaults[skill].type}
                     onChange={(type) => type && change(skill, { type })}
                   />

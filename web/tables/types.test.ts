@@ -1,0 +1,17 @@
+import { SKILLS } from '@volleyscouter/core/code/vocabulary';
+import { expect, test } from 'vitest';
+import { typesOf } from './TypeSelect.tsx';
+
+const read = (skill: (typeof SKILLS)[number]) => typesOf(skill).map(({ type, name }) => `${type} ${name}`);
+
+test('[section 3] a serve and its reception have the types of serves, the others those of balls', () => {
+  const serves = ['H flutuante', 'M flutuante com salto', 'Q viagem', 'T com giro'];
+  expect(read('S')).toEqual(serves);
+  expect(read('R')).toEqual(serves);
+  expect(read('A')).toContain('T bola chutada');
+  expect(read('D')).toEqual(read('A'));
+});
+
+test('every type that is offered has a name', () => {
+  for (const skill of SKILLS) expect(typesOf(skill).every(({ name }) => name !== '')).toBe(true);
+});

@@ -1,0 +1,48 @@
+/**
+ * A combination of keys as people write it: `Ctrl+S`, `F2`, `q`.
+ *
+ *   combination = *(modifier "+") key      ; modifier: Ctrl, Cmd, Alt, Shift in any order and case; Ctrl and Cmd are one
+ */
+export interface Combination {
+  /** As the browser names it, in lower case. */
+  key: string;
+  ctrl: boolean;
+  alt: boolean;
+  shift: boolean;
+}
+
+const MODIFIERS: Readonly<Record<string, 'ctrl' | 'alt' | 'shift'>> = {
+  ctrl: 'ctrl',
+  control: 'ctrl',
+  cmd: 'ctrl',
+  meta: 'ctrl',
+  alt: 'alt',
+  option: 'alt',
+  shift: 'shift',
+};
+
+/** Names that people write for keys that the browser calls otherwise. */
+const NAMES: Readonly<Record<string, string>> = {
+  space: ' ',
+  espaço: ' ',
+  esc: 'escape',
+  del: 'delete',
+  up: 'arrowup',
+  down: 'arrowdown',
+  left: 'arrowleft',
+  right: 'arrowright',
+};
+
+/** Reads a combination; `null` for a text that names no key. */
+export function readCombination(original: string): Combination | null {
+  const found: Combination = { key: '', ctrl: false, alt: false, shift: false };
+  let rest = original.trim().toLowerCase();
+  for (let plus = rest.indexOf('+', 1); plus > 0; plus = rest.indexOf('+', 1)) {
+    const modifier = MODIFIERS[rest.slice(0, plus).trim()];
+    if (!modifier) return null;
+    found[modifier] = true;
+    rest = rest.slice(plus + 1).trim();
+  }
+  found.key = NAMES[rest] ?? rest;
+  return found.key === '' ? null : found;
+}
