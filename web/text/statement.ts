@@ -147,7 +147,7 @@ export const statementText = {
     second: 'já está paga: será um segundo pagamento, a resolver',
     confirms: 'já aprovada: só o pagamento é registrado',
     back: 'já foi estornada: o valor fica a resolver',
-    cancelled: 'cancelada: volta e fica paga',
+    cancelled: 'cancelada: volta se for paga',
     removed: 'removida da lista: volta se for paga',
   },
   question: {

@@ -54,17 +54,20 @@ export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
       </div>
       <IconArrowRight size={18} stroke={1.75} className={classes.arrow} aria-hidden="true" />
       <div className={classes.purchase}>
-        <Target line={line} work={work} fixed={outcome !== undefined} />
-        {outcome ? (
-          <span className={classes.outcome} data-good={outcome === 'paid' || undefined}>
-            {words.outcomes[outcome]}
-            {outcome === 'paid' && chosen && (
-              <TellBuyer purchase={chosen} strong onTold={() => void noteTold(chosen._id)} />
-            )}
-          </span>
-        ) : (
-          <Why line={line} work={work} />
-        )}
+        <div className={classes.target}>
+          <Target line={line} work={work} fixed={outcome !== undefined} />
+          {outcome ? (
+            <span className={classes.outcome} data-good={outcome === 'paid' || undefined}>
+              {words.outcomes[outcome]}
+              {outcome === 'paid' && chosen && (
+                <TellBuyer purchase={chosen} strong onTold={() => void noteTold(chosen._id)} />
+              )}
+            </span>
+          ) : (
+            <Why line={line} work={work} />
+          )}
+        </div>
+        {!outcome && <Hand line={line} work={work} />}
       </div>
     </div>
   );
@@ -101,43 +104,54 @@ function Why({ line: { key, proposal, group }, work }: { line: Line; work: State
   );
 }
 
-/** The purchase, or those that it could be; and the way to another one. */
+/** The purchase, or those that it could be. */
 function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed: boolean }) {
+  const purchase = work.purchaseOf(line);
+  const byHand = work.byHand.has(line.key);
+  if (!fixed && !byHand && line.proposal.compras.length > 1) return <Choice line={line} work={work} />;
+  if (!purchase) return null;
+  return (
+    <>
+      <Named purchase={purchase} />
+      {!fixed && byHand && (
+        <>
+          <Differs entry={line.entry} purchase={purchase} />
+          <span className={classes.byHand}>{words.byHand}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The way to any other purchase, and back. */
+function Hand({ line, work }: { line: Line; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const [picking, setPicking] = useState(false);
-  const purchase = work.purchaseOf(line);
   const byHand = work.byHand.has(key);
-  const isChoice = !fixed && !byHand && proposal.compras.length > 1;
+  const isFirst = proposal.compras.length === 0 && !byHand;
   const { hand } = words;
-  const action = byHand ? hand.change : proposal.compras.length === 0 ? hand.first : hand.other;
+  const action = byHand ? hand.change : isFirst ? hand.first : hand.other;
   const nameOf = (each: string): string =>
     words.handOf(each, reais(entry.cents), entry.payer || words.noPayer);
   return (
-    <>
-      {isChoice ? <Choice line={line} work={work} /> : purchase && <Named purchase={purchase} />}
-      {!fixed && byHand && purchase && <Differs entry={entry} purchase={purchase} />}
-      {!fixed && (
-        <span className={classes.hand}>
-          {byHand && <span className={classes.byHand}>{words.byHand}</span>}
-          <Button
-            variant={proposal.compras.length === 0 && !byHand ? 'default' : 'subtle'}
-            aria-label={nameOf(action)}
-            disabled={work.busy === 'booking'}
-            onClick={() => setPicking(true)}
-          >
-            {action}
-          </Button>
-          {byHand && (
-            <Button
-              variant="subtle"
-              aria-label={nameOf(hand.drop)}
-              disabled={work.busy === 'booking'}
-              onClick={() => work.drop(line)}
-            >
-              {hand.drop}
-            </Button>
-          )}
-        </span>
+    <div className={classes.hand}>
+      <Button
+        variant={isFirst ? 'default' : 'subtle'}
+        aria-label={nameOf(action)}
+        disabled={work.busy === 'booking'}
+        onClick={() => setPicking(true)}
+      >
+        {action}
+      </Button>
+      {byHand && (
+        <Button
+          variant="subtle"
+          aria-label={nameOf(hand.drop)}
+          disabled={work.busy === 'booking'}
+          onClick={() => work.drop(line)}
+        >
+          {hand.drop}
+        </Button>
       )}
       {picking && (
         <PickPurchase
@@ -149,6 +163,6 @@ function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed:
           onClose={() => setPicking(false)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ test('[R-PIX-3] what becomes of a purchase that is paid, cancelled, paid back or
   expect(stand({})).toBe('');
   expect(stand({ status: 'Pago', temDinheiro: true })).toContain('segundo pagamento');
   expect(stand({ status: 'Pago' })).toContain('já aprovada');
-  expect(stand({ status: 'Cancelado' })).toContain('volta e fica paga');
+  expect(stand({ status: 'Cancelado' })).toContain('cancelada: volta');
   expect(stand({ status: 'Estornado', temDinheiro: true })).toContain('estornada');
   expect(stand({ removida: true })).toContain('removida');
 });
