@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
@@ -154,11 +154,11 @@ function Price({ line }: { line: Line }) {
   return (
     <>
       <del className={classes.list}>
-        <span className={classes.unseen}>{words.own}: </span>
+        <VisuallyHidden component="span">{words.own}: </VisuallyHidden>
         {reais(listCents)}
       </del>{' '}
       <ins className={classes.now}>
-        <span className={classes.unseen}>{words.inPackage}: </span>
+        <VisuallyHidden component="span">{words.inPackage}: </VisuallyHidden>
         {reais(cents)}
       </ins>
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import type { Total } from '@volleyscouter/core/shop/total';
 import { useId, useState } from 'react';
@@ -61,7 +61,7 @@ export function PayBar({ cents, total, pixOff, busy, problem, onPay }: PayBarPro
           {words.pay}
         </Button>
       </div>
-      <output className={classes.unseen}>{busy ? words.paying : total ? '' : words.checking}</output>
+      <VisuallyHidden component="output">{busy ? words.paying : total ? '' : words.checking}</VisuallyHidden>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
@@ -57,9 +57,7 @@ function List({ query }: { query: ReturnType<typeof useMyPurchases> }) {
 function Loading() {
   return (
     <div className={classes.loading} aria-busy="true">
-      <span role="status" className={classes.unseen}>
-        {words.loading}
-      </span>
+      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={72} radius="md" />
       ))}
