@@ -124,6 +124,8 @@ function readPair(body: string, side: Side, context: LineContext): Entry[] | Typ
   const { skill } = one.touch;
   const expected = impliedSecond(skill);
   if (!expected) return { code: 'bad-link', at: dot, found: '.' };
+  const more = tail.indexOf('.');
+  if (more >= 0) return { code: 'many-links', at: dot + 1 + more, found: '.' };
   const typed = (who: Side) => readTyped(tail, who, tables, expected, true, setter(who));
   const second = typed(otherSide(side));
   if (!second.ok) return { ...second.error, at: second.error.at + dot + 1 };

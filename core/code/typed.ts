@@ -26,7 +26,15 @@ import {
 } from './vocabulary.ts';
 
 export interface TypedError {
-  code: 'empty' | 'no-number' | 'no-skill' | 'bad-letter' | 'bad-link' | 'too-long';
+  code:
+    | 'empty'
+    | 'no-number'
+    | 'no-skill'
+    | 'bad-letter'
+    | 'early-combination'
+    | 'bad-link'
+    | 'many-links'
+    | 'too-long';
   /** Where in the token, 0-based. */
   at: number;
   found: string;
@@ -177,7 +185,11 @@ export function readTyped(
   if (!code && touch.combo) applyCombination(touch, tables);
   touch.from ??= before.from;
   touch.to ??= before.to;
-  return reader.at < text.length ? wrong('bad-letter') : ok({ touch, blocked });
+  if (reader.at === text.length) return ok({ touch, blocked });
+  // `4AX5#`: the places were read as those behind a grade that was left out, and then the grade came
+  if (!code && touch.combo && grade === null && /^[#+!\-/=<]$/.test(reader.peek()))
+    return err({ code: 'early-combination', at: text.indexOf(touch.combo), found: touch.combo });
+  return wrong('bad-letter');
 }
 
 /** A combination behind the grade says type and start as one in front does. */

@@ -161,16 +161,56 @@ export interface FindingFacts {
 
 const player = ({ number }: Finding): string => (number === null ? 'Este atleta' : `#${number}`);
 
-const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said> = {
-  empty: () => ({ wrong: 'Falta o código.', right: 'Número, fundamento e nota: 12S#' }),
-  'no-number': (_, { found }) => ({
+/** What begins like a code that is no touch and cannot be one, and how that code is typed. */
+const MARKS: readonly { begins: RegExp; wrong: (found: string) => string; right: string }[] = [
+  {
+    begins: /^z/i,
+    wrong: (found) => `“${found}” não é uma posição do levantador.`,
+    right: 'z1 a z6 da casa, az1 a az6 do visitante',
+  },
+  {
+    begins: /^c[\d:.]*$/i,
+    wrong: (found) => `“${found}” ainda não é uma substituição.`,
+    right: 'c5:12 tira o 5 e põe o 12; ac5:12 no visitante',
+  },
+  {
+    begins: /^p[\d:]*$/i,
+    wrong: (found) => `“${found}” não é ponto nem levantador.`,
+    right: 'p ponto da casa, p25:20 com o placar, p8 levantador é o 8; com a antes, do visitante',
+  },
+  {
+    begins: /^t/i,
+    wrong: (found) => `“${found}” não é um tempo.`,
+    right: 'T da casa, aT do visitante, sozinho entre espaços',
+  },
+];
+
+/** Of a code without a number. */
+function begun(found: string): Said {
+  const mark = MARKS.find(({ begins }) => begins.test(found));
+  if (mark) return { wrong: mark.wrong(found), right: mark.right };
+  return {
     wrong: `Falta o número da camisa antes de “${found}”.`,
     right: '12S# da casa, a12S# do visitante, $$S# sem número',
-  }),
-  'no-skill': (_, { found }) => ({
-    wrong: /^\d/.test(found) ? 'Camisas têm no máximo dois dígitos.' : 'Falta o fundamento depois do número.',
-    right: 'S saque, R recepção, E levantamento, A ataque, B bloqueio, D defesa, F falta',
-  }),
+  };
+}
+
+const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said> = {
+  empty: () => ({ wrong: 'Falta o código.', right: 'Número, fundamento e nota: 12S#' }),
+  'no-number': (_, { found }) => begun(found),
+  'no-skill': (_, { found }) => {
+    const [letter = ''] = found.trim();
+    const wrong =
+      letter === ''
+        ? 'Falta o fundamento depois do número.'
+        : /\d/.test(letter)
+          ? 'Camisas têm no máximo dois dígitos.'
+          : `“${letter}” não é um fundamento.`;
+    return {
+      wrong,
+      right: 'S saque, R recepção, E levantamento, A ataque, B bloqueio, D defesa, F falta ou bola de graça',
+    };
+  },
   'bad-letter': (_, { found }) => ({
     wrong: `“${found}” não cabe aqui.`,
     right: 'A ordem é número, fundamento, tipo, nota e zonas: 12SM#15',
@@ -178,6 +218,16 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said>
   'bad-link': () => ({
     wrong: 'O ponto não liga estes dois fundamentos.',
     right: 'Ele liga saque.recepção, ataque.bloqueio, ataque.defesa e levantamento.ataque; use um espaço',
+  }),
+  'many-links': () => ({
+    wrong: 'Um ponto liga só dois códigos.',
+    right: 'Antes do terceiro vai um espaço: aK1.9X5 2D+',
+  }),
+  'early-combination': (_, { found }) => ({
+    wrong: 'A combinação está antes da nota.',
+    right: /K/i.test(found[0] ?? '')
+      ? 'Ela vai depois da nota, 5E#K1, ou a chamada sozinha, K1#'
+      : 'Ela vai depois da nota, 4A#X5, ou no lugar do fundamento, 4X5#',
   }),
   'too-long': (_, { longest, found }) => ({
     wrong: found.length > longest ? `A linha passa de ${longest} letras.` : 'Este código é longo demais.',
