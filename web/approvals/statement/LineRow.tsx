@@ -82,7 +82,10 @@ function Sign({ outcome }: { outcome: Outcome }) {
 /** What speaks for the purchase, and what is to be known before it is ticked. */
 function Why({ line: { key, proposal, group }, work }: { line: Line; work: StatementWork }) {
   const byHand = work.byHand.get(key);
-  const flags = FLAGS.filter((flag) => proposal.flags.includes(flag) && flag !== group);
+  // those that fit stand there
+  const flags = FLAGS.filter(
+    (flag) => proposal.flags.includes(flag) && flag !== group && flag !== 'ambiguous',
+  );
   // of what somebody chose, the machine has thought nothing
   const warnings = byHand ? [standOf(byHand)] : flags.map((flag) => words.flags[flag]);
   if (work.crowded.has(key)) warnings.push(words.crowded);
