@@ -35,6 +35,11 @@ async function note(tx: PoolClient, name: string, bytes: number, photo: MadePhot
                        taken_offset = $8, camera = $9, made = $10 where name = $1`,
     [name, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera, MADE_VERSION],
   );
+  await tx.query(
+    `update products p set drop_place = place_in_drop(f.taken_at, f.file_name) from photos f
+      where p.photo = $1 and f.name = $1`,
+    [name],
+  );
 }
 
 /** Makes one photo from its original; why not, when it cannot be. Throws when the store does not answer. */

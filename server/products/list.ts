@@ -1,7 +1,7 @@
 /** Lists of photos: what a session's shop has, found by words and event, all or a page. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Queryable } from '../database/transaction.ts';
-import { FROM, PRODUCT, type Product } from './store.ts';
+import { FROM, NEWEST, OLDEST, PRODUCT, type Product } from './store.ts';
 import { shopOf } from './visible.ts';
 
 export interface Filter {
@@ -15,7 +15,7 @@ export interface Filter {
 
 export interface Page {
   inicio: number;
-  /** Without one: all, in order of arrival. */
+  /** Without one: all, oldest first. */
   limite?: number;
 }
 
@@ -46,15 +46,14 @@ export async function listProducts(
   { inicio, limite }: Page,
 ): Promise<Product[]> {
   const { where, values, put } = conditionOf(who, filter);
-  const rest = `${where} order by p.arrival`;
   const text =
     limite === undefined
-      ? `select ${PRODUCT} from ${FROM} where ${rest} offset ${put(inicio)}`
+      ? `select ${PRODUCT} from ${FROM} where ${where} order by ${OLDEST} offset ${put(inicio)}`
       : // only what is on the page is read whole
         `select ${PRODUCT} from ${FROM}
           where p.arrival = any(array(
-            select p.arrival from products p where ${rest} desc offset ${put(inicio)} limit ${put(limite)}))
-          order by p.arrival desc`;
+            select p.arrival from products p where ${where} order by ${NEWEST} offset ${put(inicio)} limit ${put(limite)}))
+          order by ${NEWEST}`;
   const { rows } = await db.query<Product>(text, values);
   return rows;
 }
@@ -73,7 +72,7 @@ export async function countProducts(db: Queryable, who: Identity, filter: Filter
 export async function idsOfProducts(db: Queryable, who: Identity, filter: Filter): Promise<string[]> {
   const { where, values } = conditionOf(who, filter);
   const { rows } = await db.query<{ id: string }>(
-    `select p.id from products p where ${where} order by p.arrival desc limit ${MOST_IDS}`,
+    `select p.id from products p where ${where} order by ${NEWEST} limit ${MOST_IDS}`,
     values,
   );
   return rows.map(({ id }) => id);

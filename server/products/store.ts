@@ -33,11 +33,13 @@ export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "pri
   f.width, f.height, f.thumbhash`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
+/** Newest drop first, inside one as the camera counts; and the same from the other end. */
+export const NEWEST = 'p.drop_arrival desc, p.drop_place, p.arrival';
+export const OLDEST = 'p.drop_arrival, p.drop_place desc, p.arrival desc';
+
 /** The free gifts, newest first. */
 export async function listGifts(db: Queryable): Promise<Product[]> {
-  const { rows } = await db.query<Product>(
-    `select ${PRODUCT} from ${FROM} where ${FREE} order by p.arrival desc`,
-  );
+  const { rows } = await db.query<Product>(`select ${PRODUCT} from ${FROM} where ${FREE} order by ${NEWEST}`);
   return rows;
 }
 
@@ -58,19 +60,23 @@ export interface NewProduct {
   atletaNome?: string;
   numeros?: readonly number[];
   photo: string;
+  /** The drop it came with; without one it is a drop of its own. */
+  batchId?: string | null;
 }
 
 /** Offers a photo. One that somebody asked to take away, without an answer yet, stays hidden when it comes again. */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
   const { title, name, local, priceInCents, tags, evento, photo } = product;
-  const { atletaId = null, atletaNome = '', numeros = [] } = product;
+  const { atletaId = null, atletaNome = '', numeros = [], batchId = null } = product;
   await db.query(
     `insert into products (id, title, name, local, price_in_cents, tags, evento, atleta_id, atleta_nome, numbers,
-                           photo, created_at, withheld_at)
+                           photo, created_at, withheld_at, drop_arrival, drop_place)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, (
-       select min(created_at) from privacy_requests where photo = $11 and kind = 'photo' and decision is null))`,
-    [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, numeros, photo, now],
+       select min(created_at) from privacy_requests where photo = $11 and kind = 'photo' and decision is null),
+       coalesce((select arrival from photo_batches where id = $13), nextval('products_arrival_seq')),
+       coalesce((select place_in_drop(taken_at, file_name) from photos where name = $11), ''))`,
+    [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, numeros, photo, now, batchId],
   );
   return id;
 }

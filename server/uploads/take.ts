@@ -83,7 +83,8 @@ async function become(parts: TakeParts, tx: Queryable, path: string, claimed: Cl
   if (!kept.ok) return { state: 'refused', problem: kept.error };
   const now = parts.clock();
   await insertPhoto(tx, kept.value, now);
-  const productId = said && (await insertProduct(tx, { ...said, photo: name }, now));
+  const productId =
+    said && (await insertProduct(tx, { ...said, photo: name, batchId: claimed.batchId }, now));
   return { state: 'done', photo: name, productId };
 }
 
