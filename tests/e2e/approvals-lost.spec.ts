@@ -77,7 +77,7 @@ test('an approval that never arrived says so, and can be pressed again', async (
   await expect(rowOf(page, bought)).toContainText('Pago');
 });
 
-test('[R-SHOP-7] a refund, a way back and a removal whose answers were lost are shown as they are', async ({
+test('[R-SHOP-7] a refund, a cancellation and a removal whose answers were lost are shown as they are', async ({
   page,
   demo,
 }) => {

@@ -10,6 +10,7 @@ test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', a
   await expect(page.getByRole('figure', { name: 'Vendas por dia' })).toBeVisible();
   expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThanOrEqual(4);
 
+  await expect(page.getByText('conta o que entrou')).toBeVisible();
   await page.getByText('Evento', { exact: true }).first().click();
   await expect(page).toHaveURL(/por=evento/);
   await expect(page.getByRole('rowheader', { name: /Serra Azul x Aurora/ })).toBeVisible();

@@ -83,6 +83,7 @@ export function Sales() {
           <Figures total={data.total} />
           <Chart sold={data} />
           <Lines sold={data} />
+          <p className={classes.counted}>{words.counted}</p>
         </div>
       )}
     </Screen>

@@ -4,7 +4,9 @@ const plural = (count: number, one: string, many: string): string =>
 
 export const salesText = {
   title: 'Vendas',
-  lead: 'O dinheiro que entrou pelas compras pagas, já sem o que foi devolvido. Uma compra aprovada à mão conta pelo preço. Os dias são os do pagamento.',
+  lead: 'O dinheiro que entrou, já sem o que foi devolvido. Os dias são os do pagamento.',
+  counted:
+    'Onde outro valor foi aceito, conta o que entrou. Uma compra aprovada à mão, sem pagamento registrado, conta pelo preço.',
   tile: 'O que foi vendido, por dia, evento e atleta.',
   loading: 'Carregando vendas...',
   failed: 'Não foi possível carregar as vendas',
