@@ -52,6 +52,11 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(mine).toContainText('Set 1, 2 x 0');
   await expect(theirs).toContainText('Set 1, 1 x 1');
   await expect(theirs).toContainText('*12SH=');
+  // as many as are marked
+  for (const each of [mine, theirs]) {
+    const marked = await each.locator('[data-alone]').count();
+    await expect(each).toContainText(`${marked} em destaque`);
+  }
 
   // the match goes on while somebody compares
   await type(second, 'a22S#');
@@ -66,7 +71,14 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
     await expect.poll(() => points(each)).toEqual(['2', '0']);
     await expect(row(each, '*12SM-')).toHaveCount(1);
     await expect(row(each, '*12SH=')).toHaveCount(0);
+    await expect(each.getByText(/A partida segue agora a versão .*, desde o set 1, 1 x 0/)).toBeVisible();
+    await expect(each.getByText('As 2 jogadas que estavam na partida')).toBeVisible();
   }
+  await expect(page.getByText(/guardadas? à parte, como segunda/)).toHaveCount(0);
+  await expect(page.getByText('continua gravando, a partir desta versão.')).toBeVisible();
+  await expect(second.getByText('Você continua gravando: confira o placar')).toBeVisible();
+  await second.getByRole('button', { name: 'Entendi' }).click();
+  await expect(second.getByText('A partida segue agora')).toHaveCount(0);
   // the browser itself logs a socket that finds no network
   const others = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
   complaints.splice(0, complaints.length, ...others);

@@ -117,7 +117,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
         serving={recorder && onLast && <ServeSelect data={data} recorder={recorder} />}
         status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
       />
-      <RecorderBanner data={data} lease={lease} recorder={recorder} />
+      <RecorderBanner data={data} log={following.log} lease={lease} recorder={recorder} />
       {recorder && following.outdated && <p className={classes.outdated}>{scoutText.status.outdated}</p>}
       <div className={classes.grid} data-records={recorder !== null || undefined}>
         <div className={classes.score}>

@@ -187,7 +187,11 @@ export const editText = {
     by: (name: string, from: string, to: string) => `${name}, de ${from} a ${to}`,
     score: (set: number, score: string) => `Set ${set}, ${score}`,
     sets: (score: string) => `Sets ${score}`,
-    plays: (count: number) => (count === 1 ? '1 jogada só aqui' : `${count} jogadas só aqui`),
+    plays: (count: number, marked: number) =>
+      [
+        count === 1 ? '1 jogada desde ali' : `${count} jogadas desde ali`,
+        ...(marked > 0 ? [`${marked} em destaque`] : []),
+      ].join(', '),
     changed: 'editada',
     removed: (count: number) =>
       count === 1 ? '1 jogada comum removida' : `${count} jogadas comuns removidas`,
@@ -204,6 +208,15 @@ export const editText = {
     sureTakeText: (count: number) =>
       `Ela toma o lugar do que veio depois do ponto comum. ${count === 1 ? 'A jogada que sai fica guardada' : `As ${count} jogadas que saem ficam guardadas`} no registro.`,
     chosen: 'Versão escolhida.',
+    counts: (name: string | null, set: number, score: string) =>
+      `A partida segue agora a versão ${name === null ? 'que estava guardada à parte' : `de ${name}`}, desde o set ${set}, ${score}`,
+    replaced: (count: number) =>
+      count === 1
+        ? 'A jogada que estava na partida desde ali saiu dela e fica guardada no registro.'
+        : `As ${count} jogadas que estavam na partida desde ali saíram dela e ficam guardadas no registro.`,
+    youGoOn: 'Você continua gravando: confira o placar, o próximo código segue desta versão.',
+    goesOn: (name: string) => `${name} continua gravando, a partir desta versão.`,
+    understood: 'Entendi',
     moved: 'A partida recebeu novas jogadas. Compare as versões de novo.',
     chooseFailed: 'Não foi possível gravar a escolha',
   },

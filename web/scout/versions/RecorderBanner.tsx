@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsSplit2, IconPencilBolt } from '@tabler/icons-react';
+import type { Command } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -9,29 +10,35 @@ import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
+import { choicesIn, lastChosen } from './chosen.ts';
 import { clockOf } from './clock.ts';
-import { useWaiting } from './useVersions.ts';
+import { type AsideVersion, useWaiting } from './useVersions.ts';
 import classes from './Versions.module.css';
 
 const words = editText.recorder;
 const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
+const ChosenNote = onDemand(async () => (await import('./ChosenNote.tsx')).ChosenNote);
 const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
+
+const NONE: readonly AsideVersion[] = [];
 
 export interface RecorderBannerProps {
   data: MatchData;
+  /** What the match is folded from. */
+  log: readonly Command[];
   lease: Lease | null;
   /** `null` for viewers: they only read who records. */
   recorder: Recorder | null;
 }
 
 /** Who records, taking over, and versions that wait for a decision. Belongs between header and panels; takes no room when silent. */
-export function RecorderBanner({ data, lease, recorder }: RecorderBannerProps) {
+export function RecorderBanner({ data, log, lease, recorder }: RecorderBannerProps) {
   const over = data.match.state.over;
   if (!recorder && (!lease || over)) return null;
   return (
     <div className={classes.room}>
       {recorder ? (
-        <ScoutBanner data={data} lease={lease} recorder={recorder} />
+        <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />
       ) : (
         lease && <Line lease={lease} text={words.records(lease.name)} />
       )}
@@ -48,7 +55,7 @@ function Line({ lease, text }: { lease: Lease; text: string }) {
   );
 }
 
-function ScoutBanner({ data, lease, recorder }: RecorderBannerProps & { recorder: Recorder }) {
+function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { recorder: Recorder }) {
   const [asking, setAsking] = useState(false);
   const [comparing, setComparing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -59,7 +66,15 @@ function ScoutBanner({ data, lease, recorder }: RecorderBannerProps & { recorder
   const { holds, aside } = recorder;
   const foreign = !holds && lease !== null;
   const overtaken = foreign && (held || aside > 0);
-  const { data: waiting = 0 } = useWaiting(data.game._id, lease?.epoch ?? 0, aside);
+  const versions = useWaiting(data.game._id, lease?.epoch ?? 0, aside);
+  const waiting = versions.data?.length ?? 0;
+  // this browser hears of a decision late: what the server no longer offers was decided
+  const decided = waiting === 0 && versions.isSuccess && !versions.isPlaceholderData;
+  const choices = useMemo(() => choicesIn(log), [log]);
+  const [seen, setSeen] = useState(choices);
+  const [known, setKnown] = useState(NONE);
+  if (versions.data && waiting > 0 && versions.data !== known) setKnown(versions.data);
+  const chosen = useMemo(() => (choices > seen ? lastChosen(log, known) : null), [log, choices, seen, known]);
 
   const keys = useMemo(
     () => [
@@ -92,12 +107,15 @@ function ScoutBanner({ data, lease, recorder }: RecorderBannerProps & { recorder
             <strong>{overtaken ? words.overtaken(lease.name) : words.records(lease.name)}</strong>{' '}
             <span className={classes.since}>{words.since(clockOf(lease.since))}</span>
             {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
-            {aside > 0 && <span className={classes.more}>{words.aside(aside)}.</span>}
+            {aside > 0 && !decided && <span className={classes.more}>{words.aside(aside)}.</span>}
           </p>
           <Button variant="default" size="xs" rightSection={<Key of="a" />} onClick={() => setAsking(true)}>
             {words.takeOver}
           </Button>
         </div>
+      )}
+      {chosen && (
+        <ChosenNote chosen={chosen} recorder={foreign ? lease.name : null} onClose={() => setSeen(choices)} />
       )}
       {waiting > 0 && (
         <div className={classes.banner} role="status">

@@ -43,7 +43,9 @@ export function VersionColumn({ title, by, version, other, common, names, childr
       <h3 id={id} className={classes.columnTitle}>
         {title}
       </h3>
-      <p className={classes.by}>{by ?? words.plays(version.plays.length)}</p>
+      <p className={classes.by}>
+        {[by, words.plays(version.plays.length, alone.size)].filter((part) => part !== null).join(' · ')}
+      </p>
       <p className={classes.standing} data-figures="">
         <strong>{over ? matchText.over : words.score(set, score.join(' x '))}</strong>{' '}
         <span className={classes.since}>{words.sets(setsWon.join(' x '))}</span>

@@ -25,18 +25,16 @@ const keyOf = (id: string) => ['versions', id];
 const AGAIN = 20_000;
 
 /**
- * How many versions wait. Asked again whenever who records changes or something of this browser was kept aside, and from time to time
+ * The versions that wait. Asked again whenever who records changes or something of this browser was kept aside, and from time to time
  * once a match has changed hands.
  */
 export const useWaiting = (id: string, epoch: number, aside: number) =>
   useQuery({
-    queryKey: [...keyOf(id), 'count', epoch, aside],
+    queryKey: [...keyOf(id), 'waiting', epoch, aside],
     staleTime: 0,
     refetchInterval: epoch > 1 ? AGAIN : false,
-    queryFn: async ({ signal }) => {
-      const versions = await ask(calls.listVersions, { params: { id } }, { signal, background: true });
-      return versions.length;
-    },
+    queryFn: ({ signal }): Promise<AsideVersion[]> =>
+      ask(calls.listVersions, { params: { id } }, { signal, background: true }),
     placeholderData: (before) => before,
   });
 
