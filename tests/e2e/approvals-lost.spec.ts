@@ -30,8 +30,9 @@ async function loseAnswers(page: Page, { id }: Bought, method: 'PUT' | 'DELETE')
   return () => lost;
 }
 
-const fakeChat = (context: BrowserContext): Promise<void> =>
-  context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+async function fakeChat(context: BrowserContext): Promise<void> {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+}
 
 test('[R-SHOP-11] an approval whose answer was lost is found out, also after a while without network, and her chat is offered', async ({
   page,
