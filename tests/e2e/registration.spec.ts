@@ -21,6 +21,10 @@ test('[R-ID-3] the first admin registers and signs in; a second one is refused i
   await page.getByRole('link', { name: 'Criar conta de administrador' }).click();
   await fill('ana@exemplo.com.br', 'outra senha longa');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill('curta');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText('A senha precisa de ao menos 10 caracteres.')).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill('uma senha longa');
   await page.getByLabel('Confirmar senha').fill('uma senha longa');
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Registration successful')).toBeVisible();
@@ -34,7 +38,9 @@ test('[R-ID-3] the first admin registers and signs in; a second one is refused i
 
   await page.getByRole('link', { name: 'Criar conta de administrador' }).click();
   await expect(page.getByText('O cadastro está fechado: já existe um administrador.')).toBeVisible();
-  await fill('bia@exemplo.com.br', 'uma senha longa');
-  await expect(page.getByText('O cadastro está fechado. Peça um convite a um administrador.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('bia@exemplo.com.br');
+  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tenho um convite' }).click();
+  await page.getByLabel('Link do convite').fill(`${empty.address}/#/register?convite=nenhum`);
+  await page.getByRole('button', { name: 'Abrir convite' }).click();
+  await expect(page.getByRole('heading', { name: 'Convite vencido ou já usado' })).toBeVisible();
 });

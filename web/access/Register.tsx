@@ -1,6 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { SHORTEST_PASSWORD } from '@volleyscouter/contract/sessions';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';
@@ -11,6 +12,7 @@ import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { toast } from '../ui/toast.ts';
+import { ClosedRegistration } from './ClosedRegistration.tsx';
 import { Entrance } from './Entrance.tsx';
 import { required, SEEN } from './fields.ts';
 import classes from './form.module.css';
@@ -46,15 +48,18 @@ export function Register() {
   const head = convite ? invited : signedIn ? byAdmin : t.register;
   return (
     <Entrance title={head.title} lead={head.text}>
-      {closed && (
-        <div className={classes.closed}>
-          <Notice>{t.register.closed}</Notice>
-        </div>
+      {closed && <ClosedRegistration />}
+      {registration.isPending && <Skeleton height={360} mt={32} aria-hidden="true" />}
+      {!closed && !registration.isPending && (
+        <RegisterForm convite={convite} byAdmin={signedIn && !convite} />
       )}
-      <RegisterForm convite={convite} byAdmin={signedIn && !convite} />
     </Entrance>
   );
 }
+
+const passwordProblem = (value: string): string | null =>
+  required(value) ??
+  (value.length < SHORTEST_PASSWORD ? entrancesText.passwordShort(SHORTEST_PASSWORD) : null);
 
 interface RegisterFormProps {
   /** The word of an invitation; empty without one. */
@@ -72,7 +77,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
     validate: {
       name: required,
       email: required,
-      password: required,
+      password: passwordProblem,
       confirm: (value, { password }) => (value === password ? null : t.register.mismatch),
     },
   });

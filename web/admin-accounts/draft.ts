@@ -41,6 +41,15 @@ export function problemsOf(draft: AccountDraft, code: string): FieldProblems {
   };
 }
 
+/** What is still wrong when a part was typed anew: a code that has come by itself is no longer missing. */
+export function leftOf(problems: FieldProblems, part: Partial<AccountDraft>, code: string): FieldProblems {
+  const changed = new Set<string>(Object.keys(part));
+  if (code !== '') changed.add('code');
+  const left = Object.entries(problems).filter(([field]) => !changed.has(field));
+  const letters = part.celular !== undefined && hasLetters(part.celular);
+  return { ...Object.fromEntries(left), ...(letters && { celular: words.phoneLetters }) };
+}
+
 /** Drafts of forms that the end of a session closed, by account (`''` for a new one): in memory alone, for they hold codes and phones. */
 const kept = new Map<string, AccountDraft>();
 

@@ -14,9 +14,9 @@ import {
   dropDraft,
   EMPTY_DRAFT,
   type FieldProblems,
-  hasLetters,
   keepDraft,
   keptDraft,
+  leftOf,
   problemsOf,
 } from './draft.ts';
 import { useRefresh } from './queries.ts';
@@ -61,12 +61,9 @@ export function useAccountForm(before: Account | null) {
 
   const change = (part: Partial<AccountDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
-    setProblems((now) => {
-      const left = { ...now };
-      for (const field of Object.keys(part) as (keyof AccountDraft)[]) delete left[field];
-      const letters = part.celular !== undefined && hasLetters(part.celular);
-      return letters ? { ...left, celular: words.phoneLetters } : left;
-    });
+    setProblems((now) => leftOf(now, part, ''));
+    // what the server said stays: it offers another code
+    setFailure((now) => (now?.title === words.missing ? null : now));
   };
 
   const submit = async (): Promise<Account | null> => {
@@ -103,7 +100,7 @@ export function useAccountForm(before: Account | null) {
     draft,
     code,
     origin,
-    problems,
+    problems: leftOf(problems, {}, code),
     failure,
     busy,
     restored,

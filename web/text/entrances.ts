@@ -7,6 +7,17 @@ export const entrancesText = {
     'É o código que veio na mensagem de quem vende as fotos: em geral uma letra e 4 números. Confira, ou peça a essa pessoa que o envie de novo.',
   notScouter: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
 
+  /** The field is named as on the screen. */
+  passwordShort: (least: number) => `A senha precisa de ao menos ${least} caracteres.`,
+  closed: {
+    toLogin: 'Entrar',
+    haveInvite: 'Tenho um convite',
+    invite: 'Link do convite',
+    inviteHint: 'Cole o link que você recebeu.',
+    inviteWrong: 'Este link não tem convite. Copie o link inteiro, como veio na mensagem.',
+    open: 'Abrir convite',
+  },
+
   invited: {
     title: 'Você foi convidado',
     text: 'Este convite cria uma conta de administrador para uma pessoa, uma vez só.',
