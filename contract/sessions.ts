@@ -1,11 +1,9 @@
 /** Signing in and out (R-ID 1, 3, 4, 5). */
+import { SHORTEST_PASSWORD } from '@volleyscouter/core/access/password';
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
 import { Done, Id, line, text } from './fields.ts';
 import { route } from './route.ts';
-
-/** Shortest password of an admin. */
-export const SHORTEST_PASSWORD = 10;
 
 const Email = line(200).pipe(z.email('e-mail inválido'));
 

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { SHORTEST_PASSWORD } from '@volleyscouter/contract/sessions';
+import { SHORTEST_PASSWORD } from '@volleyscouter/core/access/password';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';

@@ -1,0 +1,2 @@
+/** Shortest password of an admin. */
+export const SHORTEST_PASSWORD = 10;
