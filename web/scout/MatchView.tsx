@@ -14,6 +14,7 @@ import type { Following } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import { fetchOnDemand, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Away } from './Away.tsx';
 import { EndNote } from './EndNote.tsx';
 import { CodeLine } from './line/CodeLine.tsx';
 import { useUndo } from './line/useUndo.ts';
@@ -22,9 +23,11 @@ import { LineupEditor } from './lineup/LineupEditor.tsx';
 import { MatchHeader } from './MatchHeader.tsx';
 import { MatchStatus } from './MatchStatus.tsx';
 import classes from './MatchView.module.css';
+import { PastBar } from './PastBar.tsx';
 import { PlayCard } from './PlayCard.tsx';
 import { ServeSelect } from './ServeSelect.tsx';
 import { useMatchKeys } from './useMatchKeys.ts';
+import { useReleasing } from './useReleasing.ts';
 import { useSelection } from './useSelection.ts';
 import { RecorderBanner } from './versions/RecorderBanner.tsx';
 
@@ -55,9 +58,10 @@ const LaterReports = memo(function LaterReports({
 
 /** A match on screen: score, court and plays follow the line of the play list that is selected; the reports follow the set. */
 export function MatchView({ following, admin, list, placeOf, Reports }: MatchViewProps) {
-  const { game, match, log, recorder, counts, lease } = following;
+  const { game, match, log, link, lostAt, counts, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
   const { set, setSet, item, select, release, held } = useSelection(data);
+  const recorder = useReleasing(following.recorder, release);
   const now = useMemo(() => ({ data, log, item }), [data, log, item]);
   const later = useDeferredValue(now);
   // who chose a play works on that one; who only follows can wait a moment for its tools
@@ -69,8 +73,11 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const navigate = useNavigate();
   const onLast = set === data.lastSet;
   const toLastSet = useCallback(() => setSet(data.lastSet), [setSet, data.lastSet]);
+  const toLive = onLast ? release : toLastSet;
   const openMatch = useCallback((other: string) => void navigate(placeOf(other)), [navigate, placeOf]);
-  const undo = useUndo(following, onLast);
+  const undo = useUndo({ match, log, recorder }, onLast);
+  const [lineup, setLineup] = useState(false);
+  const openLineup = useCallback(() => setLineup(true), []);
   const follows = !held && onLast;
   const between = follows && !match.state.over && match.state.set !== data.lastSet;
   const moment = useMemo(() => (between ? nextMoment(data) : momentOf(data, item)), [data, item, between]);
@@ -97,7 +104,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
     [],
   );
   usePageTitle(`${data.names['*']} x ${data.names.a}`);
-  const { previous, next } = useMatchKeys({ data, items, item, select, release, setSet });
+  const { previous, next } = useMatchKeys({ data, items, item, select, toLive, setSet });
 
   const records = recorder !== null;
   // who records has every part at hand when the network goes
@@ -105,19 +112,28 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
     if (records) fetchOnDemand();
   }, [records]);
 
+  const past = !match.state.over && (!onLast || (held && item?.id !== data.items.at(-1)?.id));
+  const away = recorder === null && link === 'offline' && !match.state.over;
   const ended = records || lease !== null;
   return (
     <>
-      <MatchHeader
-        data={data}
-        state={moment.state}
-        set={set}
-        onSet={setSet}
-        list={list}
-        serving={recorder && onLast && <ServeSelect data={data} recorder={recorder} />}
-        status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
-      />
-      <RecorderBanner data={data} log={following.log} lease={lease} recorder={recorder} />
+      <div className={classes.top}>
+        <MatchHeader
+          data={data}
+          state={match.state}
+          set={set}
+          onSet={setSet}
+          list={list}
+          serving={recorder && onLast && <ServeSelect data={data} recorder={recorder} />}
+          status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
+        />
+        {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}
+      </div>
+      {away ? (
+        <Away since={lostAt} />
+      ) : (
+        <RecorderBanner data={data} log={following.log} lease={lease} recorder={recorder} />
+      )}
       {recorder && following.outdated && <p className={classes.outdated}>{scoutText.status.outdated}</p>}
       <div className={classes.grid} data-records={recorder !== null || undefined}>
         <div className={classes.score}>
@@ -133,7 +149,13 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           {ended && onLast && <EndNote data={data} records={recorder !== null} undo={undo} />}
           {recorder && onLast && (
             <div className={classes.lineup}>
-              <LineupEditor data={data} recorder={recorder} admin={admin} />
+              <LineupEditor
+                data={data}
+                recorder={recorder}
+                admin={admin}
+                opened={lineup}
+                onOpened={setLineup}
+              />
             </div>
           )}
           <CourtPanel data={data} moment={moment} picked={picked} onPick={toggle}>
@@ -146,9 +168,15 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
                 set={set}
                 onLastSet={toLastSet}
                 undo={undo}
+                onTyped={release}
+                onLineup={openLineup}
                 videoTime={noVideo}
               />
             )}
+          </CourtPanel>
+        </div>
+        <div className={classes.side}>
+          <div className={classes.chosen}>
             {item && (
               <PlayCard
                 data={data}
@@ -156,30 +184,30 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
                 held={held}
                 onPrevious={previous ? () => select(previous) : null}
                 onNext={next ? () => select(next) : null}
-                onLatest={release}
+                onLatest={match.state.over ? toLive : null}
               />
             )}
-            {edited.item && recorder && (
+            {edited.item && following.recorder && (
               <PlayEditor
                 data={edited.data}
                 log={edited.log}
                 item={edited.item}
                 tables={tables}
-                recorder={recorder}
+                recorder={following.recorder}
                 waiting={counts !== null && counts.kept + counts.sending > 0}
                 onOpenMatch={openMatch}
               />
             )}
-          </CourtPanel>
+          </div>
+          <PlaysPanel
+            className={classes.plays}
+            filters={filters}
+            items={items}
+            selected={item}
+            follows={follows}
+            onSelect={select}
+          />
         </div>
-        <PlaysPanel
-          className={classes.plays}
-          filters={filters}
-          items={items}
-          selected={item}
-          follows={follows}
-          onSelect={select}
-        />
         <div className={classes.reports}>
           <LaterReports
             Reports={Reports}

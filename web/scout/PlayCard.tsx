@@ -14,7 +14,8 @@ interface PlayCardProps {
   held: boolean;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  onLatest: () => void;
+  /** `null` where the way back stands elsewhere. */
+  onLatest: (() => void) | null;
 }
 
 /** Who, from where to where, when; what is not known is left out. */
@@ -67,16 +68,18 @@ export function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: Pla
           </p>
         )}
       </div>
-      <Button
-        className={classes.latest}
-        variant="default"
-        size="xs"
-        disabled={!held}
-        rightSection={<Key of="u" />}
-        onClick={onLatest}
-      >
-        {matchText.plays.latest}
-      </Button>
+      {onLatest && (
+        <Button
+          className={classes.latest}
+          variant="default"
+          size="xs"
+          disabled={!held}
+          rightSection={<Key of="u" />}
+          onClick={onLatest}
+        >
+          {matchText.plays.latest}
+        </Button>
+      )}
       <button
         type="button"
         className={classes.step}

@@ -9,8 +9,10 @@ import {
 import type { Counts } from '@volleyscouter/core/sync/outbox';
 import type { ComponentType } from 'react';
 import type { Following } from '../sync/recording.ts';
+import { matchText } from '../text/match.ts';
 import { scoutText } from '../text/scout.ts';
 import classes from './Status.module.css';
+import { clockOf } from './versions/clock.ts';
 
 const words = scoutText.status;
 
@@ -78,6 +80,16 @@ export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
         <Sign size={18} stroke={2.25} aria-hidden="true" />
         <span data-figures="">{count}</span>
       </span>
+    </span>
+  );
+}
+
+/** What is shown may be old: until when it is not, as far as that is known. */
+export function OfflineSign({ since }: { since: number | null }) {
+  return (
+    <span className={classes.part} data-tone="waiting" role="status">
+      <IconCloudOff size={18} stroke={2} aria-hidden="true" />
+      {since === null ? words.offline : matchText.offlineUntil(clockOf(new Date(since).toISOString()))}
     </span>
   );
 }

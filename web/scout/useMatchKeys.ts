@@ -10,12 +10,13 @@ interface MatchKeys {
   items: readonly PlayItem[];
   item: PlayItem | null;
   select: (item: PlayItem) => void;
-  release: () => void;
+  /** Back to where the match is. */
+  toLive: () => void;
   setSet: (set: number) => void;
 }
 
 /** Keys that walk through plays and sets; tells the neighbours of the selected line. */
-export function useMatchKeys({ data, items, item, select, release, setSet }: MatchKeys) {
+export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
   const { sets } = data;
   // a new play makes a new list of the same sets
   const known = sets.join();
@@ -27,14 +28,14 @@ export function useMatchKeys({ data, items, item, select, release, setSet }: Mat
     () => [
       { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
       { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
-      { key: 'u', label: matchText.keys.latest, run: release },
+      { key: 'u', label: matchText.keys.latest, run: toLive },
       ...known.split(',').map((each) => ({
         key: each,
         label: matchText.keys.set(Number(each)),
         run: () => setSet(Number(each)),
       })),
     ],
-    [known, previous, next, select, release, setSet],
+    [known, previous, next, select, toLive, setSet],
   );
   useKeys(keys);
   return { previous, next };

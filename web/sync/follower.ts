@@ -115,6 +115,7 @@ export function createFollower(id: string, record: boolean, world: World): Follo
       ...shown,
       lease: known.lease,
       link: recording?.link ?? (reader.reachable ? 'online' : 'offline'),
+      lostAt: reader.lostAt,
       outdated: reader.outdated,
       recorder: recording?.recorder ?? null,
       counts: recording?.counts ?? null,

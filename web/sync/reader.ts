@@ -39,6 +39,8 @@ export interface Reader {
   readonly turns: number;
   /** Whether the last attempt found a way to the server. */
   readonly reachable: boolean;
+  /** When the server was heard last, in ms since 1970, while there is no way to it; else `null`. */
+  readonly lostAt: number | null;
   readonly outdated: boolean;
   /** Why there is nothing to follow; nothing is tried any more. */
   readonly ended: Failure | null;
@@ -83,6 +85,8 @@ export function createReader(id: string, world: World, hearing: Hearing, patient
   let known: Snapshot | null = null;
   let [active, joined, everJoined, staleGame] = [false, false, false, true];
   let [reachable, outdated, heardAt, turns] = [true, false, 0, 0];
+  /** When the server was heard last by any way; 0 for never. */
+  let spokeAt = 0;
   let ended: Failure | null = null;
   let trouble: Failure | null = null;
   let live: Live | null = null;
@@ -122,6 +126,7 @@ export function createReader(id: string, world: World, hearing: Hearing, patient
   /** The server named a number of the log. While a fetch is under way it decides, and is looked at again afterwards. */
   function hear(seq: number): void {
     heardAt = clock.now();
+    spokeAt = heardAt;
     if (fetching) told = Math.max(told, seq);
     else if (seq !== length()) fetch();
   }
@@ -137,6 +142,7 @@ export function createReader(id: string, world: World, hearing: Hearing, patient
   }
 
   function reach(reached: boolean): void {
+    if (reached) spokeAt = clock.now();
     if (reached === reachable) return;
     reachable = reached;
     hearing.changed(length());
@@ -153,6 +159,7 @@ export function createReader(id: string, world: World, hearing: Hearing, patient
     if (next?.kind === 'append') append(next.commands);
     if (event.seq > length()) hear(event.seq);
     heardAt = clock.now();
+    spokeAt = heardAt;
     learn(event.lease);
   }
 
@@ -329,6 +336,9 @@ export function createReader(id: string, world: World, hearing: Hearing, patient
     },
     get reachable() {
       return reachable;
+    },
+    get lostAt() {
+      return reachable || spokeAt === 0 ? null : spokeAt;
     },
     get outdated() {
       return outdated;

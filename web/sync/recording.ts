@@ -24,6 +24,8 @@ export interface Following {
   log: readonly Command[];
   match: Match;
   link: Link;
+  /** Without a way to the server: when it was heard last, in ms since 1970, as far as known; else `null`. */
+  lostAt: number | null;
   /** Shown to everybody: who records; `null` while nobody has. */
   lease: Lease | null;
   /** The server folds by newer rules than this page: to be reloaded when nothing waits and no match is being recorded. */

@@ -44,6 +44,19 @@ export const matchText = {
     filter: (who: string) => `${who}: filtrar as jogadas`,
   },
 
+  /** Another moment than the last is shown. */
+  past: {
+    seen: 'Você está vendo',
+    at: (score: string, set: number) => `${score} do set ${set}`,
+    set: (set: number) => `o set ${set}`,
+    now: 'agora',
+    nowIn: (score: string, set: number) => `${score} no set ${set}`,
+    back: 'Voltar ao vivo',
+  },
+  offlineUntil: (time: string) => `sem rede · até ${time}`,
+  offlineText: (time: string) => `Sem rede: o que se vê vale até ${time}. A tela se atualiza sozinha.`,
+  offlineUnknown: 'Sem rede: o que se vê pode ter mudado. A tela se atualiza sozinha.',
+
   plays: {
     title: 'Jogadas',
     loading: 'Carregando jogadas...',

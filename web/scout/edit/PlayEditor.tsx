@@ -163,7 +163,11 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
           busy={busy}
           failure={failure}
           onConfirm={() => void confirm()}
-          onClose={cancel}
+          onClose={() => {
+            cancel();
+            // with a form open the question gives the focus back to it
+            if (mode === null) focusLine();
+          }}
         />
       )}
     </section>

@@ -10,10 +10,11 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import classes from './CodeLine.module.css';
 import { type Closed, closedBy } from './closed.ts';
 import { Feedback } from './Feedback.tsx';
-import { offerFocus } from './focusLine.ts';
+import { focusLine, offerFocus } from './focusLine.ts';
 import { Helpers } from './Helpers.tsx';
 import { LineBox } from './LineBox.tsx';
 import { LineTools } from './LineTools.tsx';
+import { showLine } from './lineInView.ts';
 import { appendCode, insertAt, servingCode, type Typed } from './typing.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useLine } from './useLine.ts';
@@ -32,19 +33,31 @@ interface CodeLineProps {
   /** Looks at the last set again. */
   onLastSet: () => void;
   undo: Undo;
+  /** Opens the line-ups. */
+  onLineup: () => void;
+  /** Something is being typed. */
+  onTyped: () => void;
   /** Second of the video, `null` without one. */
   videoTime: () => number | null;
 }
 
 const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp);
 
+/** A button that is clicked while the hands are at the line leaves them there: the next letter is a code, no key of the screen. */
+const keepsLine = ({ target }: MouseEvent, line: HTMLElement | null): boolean =>
+  line !== null &&
+  document.activeElement === line &&
+  target instanceof Element &&
+  target.closest('button:not([role="tab"])') !== null;
+
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
 export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
-  const { data, lease, recorder, tables, set, onLastSet, undo, videoTime } = props;
+  const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, videoTime } = props;
   const { match, game } = data;
   const box = useRef<HTMLTextAreaElement>(null);
+  const section = useRef<HTMLElement>(null);
   const caret = useRef<number | null>(null);
   const feedback = useId();
   const [help, setHelp] = useState(false);
@@ -55,7 +68,13 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime });
   const shortcuts = useShortcuts();
   const openHelp = useCallback(() => setHelp(true), []);
+  const closeHelp = useCallback(() => {
+    setHelp(false);
+    focusLine();
+  }, []);
   const ghost = servingCode(match.state);
+  const { over, touches } = match.state;
+  const nobodyServes = ghost === null && !over && touches === 0;
   useKeyboardInset();
 
   const { text, setText } = line;
@@ -75,7 +94,15 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     [put],
   );
   const append = useCallback((code: string) => put(appendCode(box.current?.value ?? '', code)), [put]);
-  const focus = useCallback(() => box.current?.focus(), []);
+  const focus = useCallback(() => {
+    box.current?.focus({ preventScroll: true });
+    if (section.current && document.activeElement === box.current)
+      showLine(section.current, section.current.previousElementSibling);
+  }, []);
+  const typing = text !== '';
+  useEffect(() => {
+    if (typing) onTyped();
+  }, [typing, onTyped]);
 
   // a scout types at once: when the screen opens, and when line-ups are known
   const ready = closed === null && match.state.home.six.length > 0 && match.state.visitor.six.length > 0;
@@ -84,6 +111,11 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   }, [ready]);
 
   useEffect(() => (hasMouse() ? offerFocus(focus) : undefined), [focus]);
+  useEffect(() => {
+    const stay = (event: MouseEvent) => keepsLine(event, box.current) && event.preventDefault();
+    window.addEventListener('mousedown', stay);
+    return () => window.removeEventListener('mousedown', stay);
+  }, []);
 
   const reopen = useCallback(() => {
     if (closed?.why === 'earlier') onLastSet();
@@ -101,10 +133,19 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     entering.current = enter;
   }, [enter]);
   const press = useCallback(() => entering.current(), []);
-  const onKeyDown = useLineKeys({ line, shortcuts, ghost, put, insert, onUndo: undo.ask, onHelp: openHelp });
+  const onKeyDown = useLineKeys({
+    line,
+    shortcuts,
+    ghost,
+    put,
+    insert,
+    onUndo: undo.ask,
+    onHelp: openHelp,
+    onLineup: nobodyServes ? onLineup : null,
+  });
 
   return (
-    <section className={classes.line} aria-label={scoutText.title} data-closed={closed?.why}>
+    <section ref={section} className={classes.line} aria-label={scoutText.title} data-closed={closed?.why}>
       <div className={classes.room}>
         <div className={classes.typed}>
           <div className={classes.entry}>
@@ -126,6 +167,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
               closed={closed}
               ghost={ghost}
               onReopen={reopen}
+              onLineup={nobodyServes ? onLineup : null}
               onHelp={openHelp}
               onText={(next) => put({ text: next, caret: next.length })}
             />
@@ -136,7 +178,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
         <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />
         <LineTools onUndo={undo.ask} onHelp={openHelp} canUndo={undo.allowed} />
       </div>
-      {help && <LineHelp shortcuts={shortcuts} onClose={() => setHelp(false)} />}
+      {help && <LineHelp shortcuts={shortcuts} onClose={closeHelp} />}
     </section>
   );
 });

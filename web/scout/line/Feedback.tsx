@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MatchData } from '../../parts/matchData.ts';
+import { editText } from '../../text/edit.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import { Chips } from './Chips.tsx';
@@ -19,10 +20,12 @@ interface FeedbackProps {
   onReopen: () => void;
   onText: (text: string) => void;
   onHelp: () => void;
+  /** Opens the line-ups, where nobody knows who serves. */
+  onLineup: (() => void) | null;
 }
 
 /** Below the line: why it is closed, what is wrong, what it says; in an empty line who serves. */
-export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp }: FeedbackProps) {
+export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
   const { text, check, findings, options, slow, failed, take } = line;
   if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
   return (
@@ -41,21 +44,14 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp }
       </div>
       <SubstitutionPick text={text} data={data} onText={onText} />
       <Chips entries={check.entries} data={data} />
-      {text === '' && !failed && <Idle ghost={ghost} data={data} onText={onText} onHelp={onHelp} />}
+      {text === '' && !failed && <Idle ghost={ghost} onText={onText} onHelp={onHelp} onLineup={onLineup} />}
     </>
   );
 }
 
-interface IdleProps {
-  ghost: string | null;
-  data: MatchData;
-  onText: (text: string) => void;
-  onHelp: () => void;
-}
+type IdleProps = Pick<FeedbackProps, 'ghost' | 'onText' | 'onHelp' | 'onLineup'>;
 
-function Idle({ ghost, data, onText, onHelp }: IdleProps) {
-  const { over, touches } = data.match.state;
-  const unknown = ghost === null && !over && touches === 0;
+function Idle({ ghost, onText, onHelp, onLineup }: IdleProps) {
   return (
     <div className={classes.idle}>
       {ghost && (
@@ -70,7 +66,18 @@ function Idle({ ghost, data, onText, onHelp }: IdleProps) {
           {scoutText.serves(ghost)}
         </Button>
       )}
-      <p className={classes.hint}>{unknown ? scoutText.noSix : scoutText.idle}</p>
+      {onLineup && (
+        <Button
+          size="xs"
+          variant="default"
+          rightSection={<Key of="g" />}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onLineup}
+        >
+          {editText.lineup.open}
+        </Button>
+      )}
+      <p className={classes.hint}>{onLineup ? scoutText.noSix : scoutText.idle}</p>
       <Button size="xs" variant="subtle" color="gray" className={classes.help} onClick={onHelp}>
         {scoutText.help}
       </Button>

@@ -4,12 +4,14 @@ import { t } from '../../text/pt.ts';
 import { readPlay } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import classes from './Dialogs.module.css';
+import { useBackToLine } from './focusLine.ts';
 import type { Undo } from './useUndo.ts';
 
 const words = scoutText.undo;
 
 /** What goes, before it goes. Enter confirms. */
 export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
+  useBackToLine();
   const { asked, busy, failure, confirm, close } = undo;
   const plays = asked?.plays ?? [];
   return (

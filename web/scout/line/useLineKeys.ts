@@ -11,12 +11,14 @@ interface LineKeys {
   insert: (letters: string) => void;
   onUndo: () => void;
   onHelp: () => void;
+  /** Only while nobody knows who serves. */
+  onLineup: (() => void) | null;
 }
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
 /** What the keys do inside the line. Tab never takes anything: it leaves. */
-export function useLineKeys({ line, shortcuts, ghost, put, insert, onUndo, onHelp }: LineKeys) {
+export function useLineKeys({ line, shortcuts, ghost, put, insert, onUndo, onHelp, onLineup }: LineKeys) {
   const { text, options, enter, take, earlier } = line;
 
   /** Whether the key was the line's own. */
@@ -60,6 +62,12 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onUndo, onHel
       case '?':
         if (!empty) return false;
         onHelp();
+        return true;
+      // no code begins with it
+      case 'g':
+      case 'G':
+        if (!empty || !onLineup) return false;
+        onLineup();
         return true;
       default:
         return false;

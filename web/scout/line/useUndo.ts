@@ -19,7 +19,7 @@ export interface Undo {
 
 /** Takes back what the last Enter or Gravar entered, after a question; Ctrl+Z anywhere on the screen but in a field asks it. */
 export function useUndo(
-  { match, log, recorder }: Following,
+  { match, log, recorder }: Pick<Following, 'match' | 'log' | 'recorder'>,
   /** The last set is looked at. */
   onLast: boolean,
 ): Undo {

@@ -10,13 +10,14 @@ import {
 import { type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { focusLine } from '../line/focusLine.ts';
 import classes from './Corrections.module.css';
 import type { Correction } from './correct.ts';
 import { sideName } from './six.ts';
@@ -41,10 +42,11 @@ export function Corrections({ data, recorder }: CorrectionsProps) {
   const [opened, setOpened] = useState(false);
   const { correct, failure } = useCorrect(data, recorder);
   const id = useId();
-  const keys = useMemo(
-    () => [{ key: 'c', label: words.open, run: () => setOpened((before) => !before) }],
-    [],
-  );
+  const toggle = useCallback(() => {
+    setOpened(!opened);
+    if (opened) focusLine();
+  }, [opened]);
+  const keys = useMemo(() => [{ key: 'c', label: words.open, run: toggle }], [toggle]);
   useKeys(keys);
   const possible = recorder.holds && !data.match.state.over;
   return (
@@ -58,7 +60,7 @@ export function Corrections({ data, recorder }: CorrectionsProps) {
         aria-controls={id}
         leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden="true" />}
         rightSection={<Key of="c" />}
-        onClick={() => setOpened(!opened)}
+        onClick={toggle}
       >
         {words.open}
       </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import type { Recorder } from '../../sync/recording.ts';
@@ -14,6 +14,12 @@ import classes from './LineupEditor.module.css';
 import { RosterButton } from './RosterButton.tsx';
 
 const words = editText.lineup;
+/** Something stands in the line that has the focus. */
+const isWriting = (): boolean => {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLTextAreaElement && activeElement.value !== '';
+};
+
 const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).LineupForm);
 const LineupDialog = onDemand(async () => (await import('./LineupDialog.tsx')).LineupDialog);
 
@@ -23,34 +29,54 @@ export interface LineupEditorProps {
   recorder: Recorder;
   /** The admin's area: names, functions and numbers of the roster can be edited too (R-ID-6). */
   admin: boolean;
+  /** The window with them is open. */
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
 }
 
 /**
  * Line-ups and Gravar. Before the first touch of a set it is open by itself, later a button (key `g`) opens it. Belongs above the typed
  * line, only where `recorder` is not `null` and the last set is looked at.
  */
-export function LineupEditor({ data, recorder, admin }: LineupEditorProps) {
-  const [opened, setOpened] = useState(false);
+export function LineupEditor({ data, recorder, admin, opened, onOpened }: LineupEditorProps) {
+  const panel = useRef<HTMLDivElement>(null);
   /** The set for which it was put off. */
   const [later, setLater] = useState<number | null>(null);
   const { set, over } = data.match.state;
   const offered = recorder.holds && isOffered(data.match) && later !== set;
   const open = useMemo(
-    () => (over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => setOpened(true) }]),
-    [over, recorder.holds],
+    () => (over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => onOpened(true) }]),
+    [over, recorder.holds, onOpened],
   );
   useKeys(open);
   const done = () => {
-    setOpened(false);
+    onOpened(false);
     toast.good(words.saved);
   };
 
+  const asks = offered && !opened;
+  // not when the screen opens, where it stands at the top; nor under the hands of who types
+  const asked = useRef(asks);
+  useEffect(() => {
+    if (asks && !asked.current && !isWriting())
+      panel.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    asked.current = asks;
+  }, [asks]);
+
   const title = `${words.title} · ${words.set(set)}`;
-  if (offered && !opened)
+  if (asks)
     return (
-      <Panel title={title} actions={admin && <RosterButton data={data} />}>
-        <LineupForm key={set} data={data} recorder={recorder} onDone={done} onCancel={() => setLater(set)} />
-      </Panel>
+      <div ref={panel} className={classes.panel}>
+        <Panel title={title} actions={admin && <RosterButton data={data} />}>
+          <LineupForm
+            key={set}
+            data={data}
+            recorder={recorder}
+            onDone={done}
+            onCancel={() => setLater(set)}
+          />
+        </Panel>
+      </div>
     );
   return (
     <div className={classes.bar}>
@@ -61,7 +87,7 @@ export function LineupEditor({ data, recorder, admin }: LineupEditorProps) {
         leftSection={<IconUsersGroup size={18} stroke={1.75} aria-hidden="true" />}
         rightSection={<Key of="g" />}
         title={words.openHint}
-        onClick={() => setOpened(true)}
+        onClick={() => onOpened(true)}
       >
         {words.open}
       </Button>
@@ -72,7 +98,7 @@ export function LineupEditor({ data, recorder, admin }: LineupEditorProps) {
           data={data}
           recorder={recorder}
           onDone={done}
-          onClose={() => setOpened(false)}
+          onClose={() => onOpened(false)}
         />
       )}
     </div>

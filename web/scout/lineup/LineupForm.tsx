@@ -7,6 +7,7 @@ import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useEnter } from '../edit/useEnter.ts';
+import { useBackToLine } from '../line/focusLine.ts';
 import { changeOf, lineupOf, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
 import { ServeAndSide } from './ServeAndSide.tsx';
@@ -28,6 +29,7 @@ interface LineupFormProps {
 
 /** Both line-ups, who serves, who is on the left, and Gravar. */
 export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps) {
+  useBackToLine();
   const drafting = useDraft(data);
   const { busy, failure, enter } = useEnter(recorder);
   const [refused, setRefused] = useState<string | null>(null);
