@@ -25,6 +25,9 @@ test('an import shows the match first, then opens it, and it is in the list', as
   await expect(dialog.getByRole('row', { name: 'Farol 0 0' })).toBeVisible();
   for (const text of ['21/02/2026, 20:00', 'Liga Paulista', '2025/2026'])
     await expect(dialog).toContainText(text);
+  const roster = dialog.getByRole('table', { name: 'Atletas de Praia Norte' });
+  expect(await roster.getByRole('row').count()).toBeGreaterThan(6);
+  await expect(dialog.getByRole('link', { name: 'Abrir a existente' })).toHaveCount(0);
   await expect(dialog).toContainText('1 trecho não pôde ser lido');
   await expect(dialog.getByRole('row', { name: /\*99XX Código não reconhecido/ })).toBeVisible();
 
@@ -46,6 +49,7 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await page.goto('/#/admin/Games');
   dialog = await openDialog(page);
   await choose(page, match);
+  await expect(dialog.getByRole('status')).toContainText('Esta partida já parece estar aqui');
   await dialog.getByRole('button', { name: 'Importar partida' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Esta partida já foi importada');
   await dialog.getByRole('link', { name: 'Abrir a existente' }).click();

@@ -5,6 +5,7 @@ import { competitionOf, type ListedGame, nameOf, textOf, writeDate } from './des
 const game = (home: string, away: string, more: Partial<ListedGame> = {}): ListedGame => ({
   _id: `${home}-${away}`,
   date: '2026-03-14',
+  time: '20:00',
   league: 'Liga Paulista',
   season: '2025/2026',
   publico: true,

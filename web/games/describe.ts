@@ -5,6 +5,8 @@ export interface ListedGame {
   _id: string;
   /** YYYY-MM-DD, or empty. */
   date: string;
+  /** HH:MM, or empty. */
+  time: string;
   league: string;
   season: string;
   publico: boolean;

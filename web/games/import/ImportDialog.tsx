@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { importText } from '../../text/games.ts';
 import { toast } from '../../ui/toast.ts';
-import { useRefreshGames } from '../queries.ts';
+import { useGames, useRefreshGames } from '../queries.ts';
 import { PickFile } from './PickFile.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
+import { sameMatch } from './sameMatch.ts';
 import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -18,6 +19,7 @@ interface ImportDialogProps {
 export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
   const navigate = useNavigate();
   const refresh = useRefreshGames();
+  const { data: games = [] } = useGames();
   const phone = useMediaQuery('(max-width: 47.99em)');
   const job = useImport((id) => {
     toast.good(importText.done);
@@ -42,6 +44,7 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
           onEncoding={job.setEncoding}
           busy={job.busy}
           failure={job.failure}
+          likely={sameMatch(job.read.value, games)}
           existing={job.existing}
           onOther={job.reset}
           onImport={job.send}

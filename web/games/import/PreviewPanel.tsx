@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { importText } from '../../text/games.ts';
 import { t } from '../../text/pt.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -8,6 +9,7 @@ import { writeDate } from '../describe.ts';
 import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
 import type { Preview } from './preview.ts';
+import { Rosters } from './Rosters.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
 import { AUDIENCES, type Audience } from './useImport.ts';
 
@@ -19,6 +21,8 @@ interface PreviewPanelProps {
   onEncoding: (encoding: Encoding) => void;
   busy: boolean;
   failure: string | null;
+  /** Id of a match of the same teams, date and time, as far as is known before it is sent. */
+  likely: string | null;
   /** Id of the same match, where it has been imported before. */
   existing: string | null;
   onOther: () => void;
@@ -60,6 +64,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           }
         />
       </div>
+      <Rosters preview={preview} />
       <Problems problems={preview.problems} />
       <Decision {...props} />
     </>
@@ -67,7 +72,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 }
 
 /** The last word, always in view: bring it in, or what stands in the way. */
-function Decision({ busy, failure, existing, onOther, onImport }: PreviewPanelProps) {
+function Decision({ busy, failure, likely, existing, onOther, onImport }: PreviewPanelProps) {
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
   return (
@@ -83,6 +88,14 @@ function Decision({ busy, failure, existing, onOther, onImport }: PreviewPanelPr
         <div className={classes.exists} role="alert">
           <strong>{importText.exists}</strong>
           <Text>{importText.existsText}</Text>
+        </div>
+      )}
+      {likely && !existing && (
+        <div className={classes.exists} role="status">
+          <strong>{importText.likely}</strong>
+          <Text>
+            {importText.likelyText} <Link to={`/admin/games/scout/${likely}`}>{importText.openExisting}</Link>
+          </Text>
         </div>
       )}
       <div className={classes.buttons}>
@@ -114,7 +127,7 @@ function Facts({ preview }: { preview: Preview }) {
     [importText.season, season],
     [importText.venue, venue],
     [importText.plays, plays.toLocaleString('pt-BR')],
-    [importText.players, `${home.players} + ${visitor.players}`],
+    [importText.players, `${home.players.length} + ${visitor.players.length}`],
   ];
   return (
     <dl className={classes.facts}>

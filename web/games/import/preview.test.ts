@@ -34,10 +34,13 @@ test('teams, score, date and what could not be read, before anything is sent', (
     date: '2026-03-14',
     league: 'Liga Paulista',
     season: '2025/2026',
-    home: { name: 'Łódź Praia', sets: 0, players: 6 },
-    visitor: { name: 'Maré', sets: 0, players: 6 },
+    home: { name: 'Łódź Praia', sets: 0 },
+    visitor: { name: 'Maré', sets: 0 },
     sets: [{ set: 1, score: [1, 0] }],
   });
+  expect(read.value.home.players).toHaveLength(6);
+  expect(read.value.home.players[0]).toEqual({ number: 1, name: 'Ana Silva', role: 'outside' });
+  expect(read.value.visitor.players.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(read.value.problems.map(({ text }) => text)).toContain('*99XX');
 });
 

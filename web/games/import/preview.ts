@@ -1,18 +1,26 @@
 import { detectEncoding, type Encoding } from '@volleyscouter/core/dvw/encoding';
-import type { Problem } from '@volleyscouter/core/dvw/file';
+import type { DvwPlayer, Problem } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import type { Role } from '@volleyscouter/core/rally/settings';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { err, ok, type Result } from '@volleyscouter/core/result';
+
+export interface PreviewPlayer {
+  number: number;
+  name: string;
+  role: Role | null;
+}
 
 export interface PreviewTeam {
   name: string;
   /** Sets won, as the match will show them. */
   sets: number;
-  players: number;
+  /** By number. */
+  players: PreviewPlayer[];
 }
 
 /** What an import will bring, before it is done. */
@@ -44,6 +52,15 @@ function setsOf(commands: readonly Command[]): { sets: Preview['sets']; won: Sco
   return { sets: open ? [...closed, { set: state.set, score: state.score }] : closed, won: state.setsWon };
 }
 
+const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
+  players
+    .map(({ number, firstName, lastName, role }) => ({
+      number,
+      name: `${firstName} ${lastName}`.trim(),
+      role,
+    }))
+    .sort((a, b) => a.number - b.number);
+
 /** Reads a file by the encoding chosen, else by the one that its letters speak for. Never throws. */
 export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<Preview, ImportError> {
   if (bytes.length > LARGEST_FILE) return err('too-big');
@@ -64,8 +81,8 @@ export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<
     league: match.league,
     season: match.season,
     venue: match.venue,
-    home: { name: teams[0].name, sets: won[0], players: players[0].length },
-    visitor: { name: teams[1].name, sets: won[1], players: players[1].length },
+    home: { name: teams[0].name, sets: won[0], players: rosterOf(players[0]) },
+    visitor: { name: teams[1].name, sets: won[1], players: rosterOf(players[1]) },
     sets,
     plays: log.commands.filter(({ type }) => type === 'add').length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
