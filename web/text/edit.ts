@@ -17,6 +17,7 @@ export const editText = {
     saved: 'Escalação gravada.',
     nothing: 'Nada mudou.',
     order: (team: string) => `Escalação de ${team}, posições 1 a 6`,
+    orderHint: 'ex.: 12 5 7 1 9 3',
     place: (position: number, who: string) => `Posição ${position}: ${who}`,
     free: 'livre',
     setter: 'Levantador',

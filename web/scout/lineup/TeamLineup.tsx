@@ -91,7 +91,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
       <TextInput
         classNames={{ input: classes.numbers }}
         aria-label={words.order(name)}
-        placeholder="12 5 7 1 9 3"
+        placeholder={words.orderHint}
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}
