@@ -129,7 +129,9 @@ test('[section 2] every field is stored, and comes back in the form', async ({ p
   await page.getByLabel('Público').selectOption('Sim');
   await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
   await page.getByRole('textbox', { name: 'URL do vídeo' }).fill('https://youtu.be/dQw4w9WgXcQ');
-  await create(page);
+  // also where a click left no field in focus
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+Enter');
   const { id, game } = await stored(page, demo);
   expect(game).toMatchObject({
     date: '2026-03-04',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formText as words } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
@@ -37,6 +37,20 @@ function useShowFirstWrong(tried: number) {
   return form;
 }
 
+/** Ctrl+Enter sends the form wherever the focus is, also on what a click took away; a dialog above it has its own keys. */
+function useSubmitKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [form]);
+}
+
 /** The form of a game, new or not. */
 export function Form({ id, initial, started }: FormProps) {
   const navigate = useNavigate();
@@ -44,6 +58,7 @@ export function Form({ id, initial, started }: FormProps) {
   const state = useGameForm(id, initial);
   const { draft, problems, tried, busy, failure, blocker } = state;
   const form = useShowFirstWrong(tried);
+  useSubmitKey(form);
   const home = useMemo(() => readSide(draft.home), [draft.home]);
   const away = useMemo(() => readSide(draft.away), [draft.away]);
   const read = { home, away };
@@ -56,14 +71,8 @@ export function Form({ id, initial, started }: FormProps) {
     void refresh();
     await navigate(id ? '/admin/Games' : `/admin/games/scout/${stored}`, { replace: true });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.current?.requestSubmit();
-  };
-
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       {state.recovered && (
         <Alarm tone="warning" title={words.draft.title}>
           <div className={classes.recovered}>
