@@ -47,6 +47,40 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     expect(visible(second.match)).toEqual(visible(match));
   });
 
+  test('[R-RALLY-5] what an explicit point overruled is not in the file as a point, nor what that took back', () => {
+    const six = (first: number) => [0, 1, 2, 3, 4, 5].map((step) => first + step);
+    const codes = ['*01SM-', 'a12AH#', '*T', '*p', 'a11SM#', '*01SM#', 'a12RM=', '*c02:09', 'ap', 'a13SM='];
+    const match = foldLog([
+      { type: 'settings', settings: { points: [3, 2] } },
+      {
+        type: 'manual',
+        id: 'lineup',
+        block: 'b',
+        home: { six: six(1), setter: 1 },
+        visitor: { six: six(11), setter: 1 },
+      },
+      ...codes.map((code, index) => ({ type: 'add' as const, id: `p${index}`, block: `b${index}`, code })),
+    ]);
+    const team = { name: 'A', coach: '', assistant: '', players: [] };
+    const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
+    const info = { ...about, home: team, visitor: team };
+    const lines = writeDvw(info, match).split('[3SCOUT]')[1]?.trim().split('\r\n');
+    const written = lines?.map((line) => line.split(';')[0]).filter((code) => !code?.endsWith('>LUp'));
+    expect(written?.filter((code) => code?.[1] !== 'z')).toEqual([
+      '*01SM-',
+      'a12AH#',
+      '*p01:00',
+      'a11SM#',
+      'ap01:01',
+      '*01SM#',
+      'a12RM=',
+      'ap01:02',
+      'a13SM=',
+      '*p02:02',
+    ]);
+    expect(again(info, match).match.state).toMatchObject(seen(match.state));
+  });
+
   test('a match recorded here', () => {
     let seed = 77;
     const random = () => {

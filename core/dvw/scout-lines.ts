@@ -1,6 +1,7 @@
 /** The plays of a match as lines of [3SCOUT]: what was entered, and the points, setters and set ends that followed. */
 import { writeEntry } from '../code/write.ts';
-import type { Match, Play } from '../rally/fold.ts';
+import { overruledBy } from '../rally/apply.ts';
+import { type Match, type Play, standing } from '../rally/fold.ts';
 import type { Happening } from '../rally/point.ts';
 import { type MatchState, setterNumber } from '../rally/state.ts';
 import { isReceptionAttack } from '../stats/phases.ts';
@@ -53,8 +54,8 @@ function lineUp(state: MatchState, set: number): string[] {
 }
 
 /** `p`, `z` and `**set` lines after a play. */
-function following(play: Play, happenings: readonly Happening[]): string[] {
-  const { clock, time, after, before } = play;
+function following(play: Play, before: MatchState, happenings: readonly Happening[]): string[] {
+  const { clock, time, after } = play;
   const spots = play.entry?.kind === 'point' ? play.spots : null;
   return happenings.flatMap((happening) => {
     if (happening.kind === 'point') {
@@ -79,7 +80,7 @@ function following(play: Play, happenings: readonly Happening[]): string[] {
 function phases(play: Play, rally: Rally | undefined): { point: string; phase: string } {
   if (!rally || play.entry?.kind !== 'touch') return { point: '', phase: '' };
   const { winner, server } = rally;
-  const decided = play.happenings.some(({ kind }) => kind === 'point');
+  const decided = standing(play).some(({ kind }) => kind === 'point');
   const point = decided && winner && server ? (winner === server ? 'p' : 's') : '';
   if (play.entry.skill !== 'A' || !server) return { point, phase: '' };
   const index = rally.touches.findIndex((touch) => touch.play === play);
@@ -89,7 +90,7 @@ function phases(play: Play, rally: Rally | undefined): { point: string; phase: s
 
 /**
  * The lines of a match. The `p` and `z` that follow a rally stand behind its answering touches, as Data Volley has them;
- * an overruled decision stands as touches and the explicit point.
+ * an overruled decision stands as touches and the explicit point, without what that took back.
  */
 export function scoutLines(match: Match): string[] {
   const rallies = new Map(ralliesOf(match).map((rally) => [rally.number, rally]));
@@ -102,12 +103,11 @@ export function scoutLines(match: Match): string[] {
     waiting = [];
   };
   for (const play of match.plays) {
-    const { entry, before, set } = play;
-    if (!entry) continue;
-    const sameRally = waitingFor === play.rally;
-    const overrules = sameRally && (entry.kind === 'point' || entry.kind === 'green');
-    if (overrules && play.happenings.length > 0) waiting = [];
-    else if (!overrules && !(sameRally && entry.kind === 'touch')) settle();
+    const { entry, set, overruled } = play;
+    if (!entry || (overruled && entry.kind !== 'touch' && entry.kind !== 'comment')) continue;
+    const before = overruledBy(play.before, entry) ?? play.before;
+    const ofRally = entry.kind === 'touch' || entry.kind === 'point' || entry.kind === 'green';
+    if (!ofRally || waitingFor !== play.rally) settle();
     if (opened < set && entry.kind !== 'comment') {
       lines.push(...lineUp(before, set));
       opened = set;
@@ -117,8 +117,9 @@ export function scoutLines(match: Match): string[] {
       const phase = phases(play, rallies.get(play.rally));
       lines.push(line(writeEntry(entry), { state: before, set, clock, time, spots, ...phase }));
     }
-    if (play.happenings.length === 0) continue;
-    waiting = following(play, play.happenings);
+    const happenings = standing(play);
+    if (happenings.length === 0) continue;
+    waiting = following(play, before, happenings);
     waitingFor = play.rally;
   }
   settle();

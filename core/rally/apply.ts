@@ -109,6 +109,16 @@ function applyTouch(
   return { ...decide(open, winner, touch, settings, moves), flags };
 }
 
+/**
+ * The match that an explicit point goes on from when it overrules the last point (R-RALLY-5): as it was when the deciding touch had been
+ * entered. `null` for every entry that takes nothing back.
+ */
+export function overruledBy(state: MatchState, entry: Entry): MatchState | null {
+  if (entry.kind !== 'point' && entry.kind !== 'green') return null;
+  const { last, touches } = state;
+  return last?.touch && touches === 0 && last.winner !== pointFor(entry) ? last.before : null;
+}
+
 /** `p` and `$`: give the open rally to a side, or close the decided one, overruling the table where it said otherwise. */
 function applyPoint(
   state: MatchState,
@@ -126,10 +136,11 @@ function applyPoint(
   return differs ? { ...step, flags: [...step.flags, 'score-differs'] } : step;
 
   function closing(): Step {
+    const found = overruledBy(state, entry);
+    if (found) return decide(found, side, null, settings, moves);
     if (!last?.touch || state.touches > 0) {
       return state.over ? stay(state, ['match-over']) : decide(state, side, null, settings, moves);
     }
-    if (last.winner !== side) return decide(last.before, side, null, settings, moves);
     return { ...stay({ ...state, last: { ...last, touch: null } }), rally: last.rally, set: last.set };
   }
 }

@@ -2,7 +2,7 @@
 import type { Entry } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
-import { apply, applyManual, type Flag, type Step } from './apply.ts';
+import { apply, applyManual, type Flag, overruledBy, type Step } from './apply.ts';
 import type { Add, Command, Logged, Manual } from './command.ts';
 import { type Happening, MOVEMENTS, type Movements } from './point.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -25,9 +25,19 @@ export interface Play {
   set: number;
   before: MatchState;
   after: MatchState;
+  /** What followed when it was entered; what of that still stands is `standing`. */
   happenings: readonly Happening[];
   flags: readonly Flag[];
+  /**
+   * A later explicit point of the rally took the point back that this play gave or stood behind: the match that it went on from. What
+   * this play did does not stand. `null` for every other play.
+   */
+  overruled: MatchState | null;
 }
+
+/** What followed from a play and was not taken back. */
+export const standing = ({ happenings, overruled }: Play): readonly Happening[] =>
+  overruled ? [] : happenings;
 
 export interface Match {
   settings: Settings;
@@ -147,7 +157,7 @@ export function play(
   settings: Settings,
   moves: Movements = MOVEMENTS,
 ): Play {
-  const common = { id: placed.id, block: placed.block, before };
+  const common = { id: placed.id, block: placed.block, before, overruled: null };
   if (placed.type === 'manual') {
     const safe = (line: Manual['home']) => line && { six: line.six, setter: setterOf(line.setter) };
     const manual = { ...placed, home: safe(placed.home), visitor: safe(placed.visitor) };
@@ -178,6 +188,20 @@ export function play(
   };
 }
 
+/**
+ * Adds a play behind the others. Those that it overrules, from the deciding touch on, are replaced by plays that say so and belong to
+ * the rally's set; the objects themselves stay as they are, a shorter match has them too.
+ */
+function append(plays: Play[], next: Play): void {
+  const found = next.entry && overruledBy(next.before, next.entry);
+  for (let at = plays.length - 1; found && at >= 0; at--) {
+    const play = plays[at] as Play;
+    plays[at] = { ...play, set: next.set, overruled: found };
+    if (play.happenings.some(({ kind }) => kind === 'point')) break;
+  }
+  plays.push(next);
+}
+
 /** Folds a whole log, oldest command first. Never throws. */
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
   const { places, kept, settings, ids } = settle(commands);
@@ -191,7 +215,7 @@ export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENT
       continue;
     }
     const next = play(state, entry, settings, moves);
-    plays.push(next);
+    append(plays, next);
     state = next.after;
   }
   return { settings, ids, gone, plays, state };
@@ -204,5 +228,7 @@ export function extend(match: Match, command: Command, log: () => Iterable<Comma
   const { settings, gone } = match;
   const next = play(match.state, command, settings);
   const ids = new Set(match.ids).add(command.id);
-  return { settings, ids, gone, plays: [...match.plays, next], state: next.after };
+  const plays = [...match.plays];
+  append(plays, next);
+  return { settings, ids, gone, plays, state: next.after };
 }

@@ -57,6 +57,57 @@ describe('the play list', () => {
     expect(ids('*01SM# *T a12RM=').slice(1)).toEqual(['p0', 'p1', 'p2']);
   });
 
+  test('[R-RALLY-5] a point that was overruled has no line, nor what followed from it; its touch says so', () => {
+    const items = playItems(match('*01SM- a15RM+ a14AT# *05DT= *p'));
+    expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p3', 'p4']);
+    expect(items.map(({ point }) => point)).toEqual([null, null, null, null, null, '*']);
+    expect(items.map(({ takenBack }) => takenBack)).toEqual([false, false, false, true, false, false]);
+    expect(items.map(({ score }) => score.join(':'))).toEqual(['0:0', '0:0', '0:0', '0:0', '0:0', '1:0']);
+    const newest = stateAt(find(items, 'p4'));
+    expect([newest.score, newest.serving, newest.visitor.six[0], newest.visitor.setter]).toEqual([
+      [1, 0],
+      '*',
+      11,
+      1,
+    ]);
+    expect(stateAt(find(items, 'p2'))).toMatchObject({ score: [0, 0], serving: '*' });
+  });
+
+  test('[R-RALLY-5] what was entered between a point and its overrule is shown in the rally, as taken back', () => {
+    const played = match('*01SM# *01SM# *T >ok *c02:09 ap', [2, 2]);
+    const items = playItems(played);
+    expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p5/rotation']);
+    expect(items.map(({ takenBack }) => takenBack)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(new Set(items.map(({ set }) => set))).toEqual(new Set([1]));
+    expect([setNumbers(played), lastSet(played)]).toEqual([[1], 1]);
+    expect(stateAt(find(items, 'p2'))).toMatchObject({ set: 1, score: [1, 0], home: { timeouts: 0 } });
+    expect(stateAt(find(items, 'p5/rotation'))).toMatchObject({ set: 1, score: [1, 1], serving: 'a' });
+  });
+
+  test('an answer behind a substitution shows the court as it stands there', () => {
+    const items = playItems(match('*01SM# *c02:09 a12RM='));
+    expect(stateAt(find(items, 'p2')).home.six).toEqual([1, 9, 3, 4, 5, 6]);
+  });
+
+  test('a serve that comes when the match is over changes nobody`s serve', () => {
+    const over = foldLog([
+      { type: 'settings', settings: { bestOf: 1, points: [2, 2] } },
+      ...['*01SM#', '*01SM#', '*T', 'a11SM-'].map(
+        (code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code }),
+      ),
+    ]);
+    expect(stateAt(find(playItems(over), 'p3')).serving).toBe('*');
+  });
+
   test('a serve by the other side shows who serves', () => {
     expect(stateAt(find(playItems(match('a11SM-')), 'p0')).serving).toBe('a');
   });

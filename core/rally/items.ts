@@ -1,6 +1,6 @@
 /** The play list: every entry, and behind it what followed from it, each with the match as it stood there. */
 import type { Side } from '../code/vocabulary.ts';
-import type { Match, Play } from './fold.ts';
+import { type Match, type Play, standing } from './fold.ts';
 import type { Happening } from './point.ts';
 import { type MatchState, type Score, withTeam } from './state.ts';
 
@@ -20,15 +20,24 @@ export interface PlayItem {
   score: Score;
   /** Who won the rally with this entry; only on the entry itself. */
   point: Side | null;
+  /** What the entry did was taken back by an explicit point that overruled it; only on the entry itself. */
+  takenBack: boolean;
+  /** The match that the entry was played in. */
+  played: MatchState;
 }
 
 /** Whether a play answers the rally that was decided before it. */
 const isAnswer = ({ before, rally }: Play): boolean => before.last?.rally === rally && before.rally !== rally;
 
-/** The match before an entry, as the rally saw it: an answer to a decided rally is played where that rally was. */
-function playedIn(play: Play): MatchState {
-  const { before } = play;
-  return before.last && isAnswer(play) ? before.last.before : before;
+/**
+ * The match before an entry, as the rally saw it: an answer to a decided rally, and what overrules it, are played where that rally was.
+ * An answer behind the line of what followed from the rally (`late`) is shown where the list has come to.
+ */
+function playedIn(play: Play, late: boolean): MatchState {
+  const { before, overruled, entry } = play;
+  if (overruled && entry?.kind !== 'touch') return overruled;
+  if (!before.last || !isAnswer(play)) return before;
+  return late && entry?.kind === 'touch' ? (overruled ?? before) : before.last.before;
 }
 
 /** The state with one happening more. */
@@ -54,12 +63,13 @@ function after(state: MatchState, happening: Happening, { after: end }: Play): M
  * The match as an item shows it. A touch: rotations while it was played, the score it led to. Everything else: as it
  * stood afterwards.
  */
-export function stateAt({ play, happening, score }: PlayItem): MatchState {
-  const { entry, happenings } = play;
-  const isPlayed = entry?.kind === 'touch' || happenings.length > 0;
-  let state: MatchState = { ...(isPlayed ? playedIn(play) : play.after), set: play.set };
-  if (entry?.kind === 'touch' && entry.skill === 'S' && state.touches === 0)
-    state = { ...state, serving: entry.side };
+export function stateAt({ play, happening, score, played }: PlayItem): MatchState {
+  const { entry, overruled } = play;
+  const happenings = standing(play);
+  const isPlayed = entry?.kind === 'touch' || happenings.length > 0 || overruled !== null;
+  let state: MatchState = { ...(isPlayed ? played : play.after), set: play.set };
+  const begins = entry?.kind === 'touch' && entry.skill === 'S' && state.touches === 0;
+  if (begins && play.after !== play.before) state = { ...state, serving: entry.side };
   if (happening === null) return { ...state, score };
   for (const each of happenings) {
     state = after(state, each, play);
@@ -68,8 +78,12 @@ export function stateAt({ play, happening, score }: PlayItem): MatchState {
   return state;
 }
 
-const scoreOf = ({ before, after: end, set, happenings }: Play): Score => {
-  const point = happenings.find((happening) => happening.kind === 'point');
+const pointOf = (play: Play) => standing(play).find(({ kind }) => kind === 'point');
+
+const scoreOf = (play: Play): Score => {
+  const { before, after: end, set, overruled } = play;
+  if (overruled) return overruled.score;
+  const point = pointOf(play);
   if (point?.kind === 'point') return point.score;
   if (end.set === set) return end.score;
   return before.set === set
@@ -81,30 +95,41 @@ const LISTS = new WeakMap<Match, readonly PlayItem[]>();
 
 /**
  * All lines of a match, oldest first. What followed from a point stands behind the touches that answer it: a rally is read to its
- * end before the rotation turns.
+ * end before the rotation turns. Nothing followed from a point that was overruled.
  */
 export function playItems(match: Match): readonly PlayItem[] {
   const known = LISTS.get(match);
   if (known) return known;
   const items: PlayItem[] = [];
   let following: PlayItem[] = [];
+  // something stands between the last point and what may answer it
+  let late = false;
   for (const [index, play] of match.plays.entries()) {
-    const score = scoreOf(play);
-    const point = play.happenings.find((happening) => happening.kind === 'point');
-    const common = { index, play, set: play.set, score };
+    const point = pointOf(play);
     if (!isAnswer(play)) {
       items.push(...following);
       following = [];
+      late = true;
     }
+    const played = playedIn(play, late);
+    if (play.happenings.length > 0) late = false;
+    const common = { index, play, set: play.set, score: scoreOf(play), played };
     items.push({
       ...common,
       id: play.id,
       happening: null,
       point: point?.kind === 'point' ? point.side : null,
+      takenBack: play.overruled !== null && play.before !== play.after,
     });
-    for (const happening of play.happenings) {
+    for (const happening of standing(play)) {
       if (happening.kind === 'point') continue;
-      const line = { ...common, id: `${play.id}/${happening.kind}`, happening, point: null };
+      const line = {
+        ...common,
+        id: `${play.id}/${happening.kind}`,
+        happening,
+        point: null,
+        takenBack: false,
+      };
       following.push(happening.kind === 'newSet' ? { ...line, set: happening.set, score: [0, 0] } : line);
     }
   }

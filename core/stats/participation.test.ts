@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
 import { participants } from './participation.ts';
@@ -32,4 +32,50 @@ test('starters with their position, a libero as 7, substitutes', () => {
   ]);
   expect(participants(match, 'a', 1)).toHaveLength(6);
   expect(participants(match, '*', 2)).toEqual([]);
+});
+
+describe('[R-RALLY-4] a libero whom the court shows has played the set', () => {
+  const game = (codes: readonly string[], middle = 5) =>
+    foldLog([
+      {
+        type: 'settings',
+        settings: {
+          home: [
+            { number: 9, role: 'libero' },
+            { number: middle, role: 'middle' },
+          ],
+        },
+      },
+      {
+        type: 'manual',
+        id: 'lineup',
+        block: 'lineup',
+        home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+        visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+      },
+      ...codes.map(add),
+    ]);
+  const liberos = (match: ReturnType<typeof foldLog>, set = 1) =>
+    participants(match, '*', set).filter(({ position }) => position === 7);
+
+  test('without a touch of her own: she stood for the middle in the back row', () => {
+    expect(liberos(game(['a11SM-', '*04AT#']))).toEqual([{ number: 9, status: 'starter', position: 7 }]);
+  });
+
+  test('as soon as the line-up stands, and not in a set that has not begun', () => {
+    const match = game([]);
+    expect(liberos(match)).toHaveLength(1);
+    expect(participants(match, '*', 2)).toEqual([]);
+  });
+
+  test('not where no middle stands in the back row', () => {
+    expect(liberos(game(['a11SM-'], 3))).toEqual([]);
+  });
+});
+
+test('[R-RALLY-5] who came in by a substitution that an overrule took back did not play', () => {
+  const codes = ['*01SM-', 'a12AH#', '*c02:20', '*p'].map(add);
+  const lineup = { six: [1, 2, 3, 4, 5, 6], setter: 1 } as const;
+  const match = foldLog([{ type: 'manual', id: 'l', block: 'l', home: lineup }, ...codes]);
+  expect(participants(match, '*', 1)).toHaveLength(6);
 });

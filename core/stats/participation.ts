@@ -1,8 +1,8 @@
 /** Who played in a set, and how. */
 import type { Position, Side } from '../code/vocabulary.ts';
-import { rosterOf } from '../rally/court.ts';
+import { courtOf, liberoAt, rosterOf } from '../rally/court.ts';
 import type { Match, Play } from '../rally/fold.ts';
-import { teamOf } from '../rally/state.ts';
+import { type MatchState, teamOf } from '../rally/state.ts';
 
 export interface Participant {
   number: number;
@@ -13,11 +13,34 @@ export interface Participant {
 
 /** Shirt numbers that touched the ball or came in, in their order. */
 function appeared(plays: readonly Play[], side: Side): number[] {
-  const numbers = plays.flatMap(({ entry }) => {
+  const numbers = plays.flatMap(({ entry, overruled }) => {
     if (entry?.kind === 'touch' && entry.side === side && entry.number !== null) return [entry.number];
-    return entry?.kind === 'substitution' && entry.side === side ? [entry.in] : [];
+    const comesIn = entry?.kind === 'substitution' && entry.side === side && !overruled;
+    return comesIn ? [entry.in] : [];
   });
   return [...new Set(numbers)];
+}
+
+/** Liberos whom the court shows in a set: for a middle in the back row while a rally was played, or as the match stands. */
+function onCourt(match: Match, side: Side, set: number): number[] {
+  const { plays, settings, state } = match;
+  const numbers = new Set<number>();
+  let known: MatchState | null = null;
+  const look = (at: MatchState, index: number): void => {
+    if (known && teamOf(known, side) === teamOf(at, side) && known.serving === at.serving) return;
+    known = at;
+    for (const { number, standsFor } of courtOf(at, settings, side, {
+      libero: liberoAt(plays, index, side, settings),
+    }))
+      if (standsFor !== null) numbers.add(number);
+  };
+  for (const [index, { entry, before, set: of }] of plays.entries()) {
+    if (of !== set || before.set !== set || entry?.kind !== 'touch') continue;
+    const begins = entry.skill === 'S' && before.touches === 0;
+    look(begins ? { ...before, serving: entry.side } : before, index);
+  }
+  if (state.set === set && !state.over) look(state, plays.length - 1);
+  return [...numbers];
 }
 
 /** The six who started a set, liberos, and who came in. */
@@ -30,7 +53,9 @@ export function participants(match: Match, side: Side, set: number): Participant
   const starters = six.map(
     (number, index): Participant => ({ number, status: 'starter', position: (index + 1) as Position }),
   );
-  const others = appeared(plays, side)
+  const others = [
+    ...new Set([...appeared(plays, side), ...(six.length > 0 ? onCourt(match, side, set) : [])]),
+  ]
     .filter((number) => !six.includes(number))
     .map((number): Participant => {
       const libero = liberos.some((player) => player.number === number);

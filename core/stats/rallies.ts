@@ -1,11 +1,13 @@
 /** The rallies of a folded match: what every figure is counted over. */
 import type { Touch } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
-import type { Match, Play } from '../rally/fold.ts';
+import { type Match, type Play, standing } from '../rally/fold.ts';
+import { decides, type Settings } from '../rally/settings.ts';
 import type { MatchState } from '../rally/state.ts';
 
 export interface TouchPlay {
   play: Play;
+  /** As it was entered, but without a grade that was overruled. */
   touch: Touch;
 }
 
@@ -20,12 +22,19 @@ export interface Rally {
   before: MatchState;
 }
 
+/** A touch as it counts: a grade that an explicit point overruled says nothing any more (R-RALLY-5). */
+function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings): Touch {
+  if (!overruled) return touch;
+  const outcome = decides(winning, touch.side, touch.skill, touch.grade);
+  return outcome !== null && outcome === after.last?.winner ? { ...touch, grade: null } : touch;
+}
+
 /** Rallies in play order. A second serve in a rally is a slip: the first tells who served. */
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, Rally & { touches: TouchPlay[] }>();
   for (const play of match.plays) {
     const touch = play.entry?.kind === 'touch' ? play.entry : null;
-    const point = play.happenings.findLast((happening) => happening.kind === 'point');
+    const point = standing(play).find(({ kind }) => kind === 'point');
     if (!touch && !point) continue;
     let rally = rallies.get(play.rally);
     if (!rally) {
@@ -34,7 +43,7 @@ export function ralliesOf(match: Match): Rally[] {
       rallies.set(number, rally);
     }
     if (touch) {
-      rally.touches.push({ play, touch });
+      rally.touches.push({ play, touch: counted(play, touch, match.settings) });
       if (touch.skill === 'S') rally.server ??= touch.side;
     }
     if (point?.kind === 'point') rally.winner = point.side;

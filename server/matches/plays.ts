@@ -1,7 +1,7 @@
 /** The play list as it travels: every entry, and behind it what followed from it. */
 import type { PlayEntry } from '@volleyscouter/contract/matches';
 import type { Entry } from '@volleyscouter/core/code/entry';
-import type { Match, Play } from '@volleyscouter/core/rally/fold';
+import { type Match, type Play, standing } from '@volleyscouter/core/rally/fold';
 import type { Happening } from '@volleyscouter/core/rally/point';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 
@@ -42,9 +42,10 @@ function placesOf(entry: Entry | null): typeof NO_PLACES {
   return { combo: combo ?? '', sz: String(from ?? ''), ez: String(to ?? ''), ez2: sub ?? '' };
 }
 
-/** The state after a play, within the play's own set: a play that ends a set shows how it ended. */
+/** The state after a play, within the play's own set: a play that ends a set shows how it ended, one that was overruled what stands. */
 export function stateWithin(play: Play): MatchState {
-  const { before, after, happenings } = play;
+  const { before, after, happenings, overruled } = play;
+  if (overruled) return overruled;
   if (after.set === play.set) return after;
   let state: MatchState = before;
   for (const happening of happenings) {
@@ -69,7 +70,7 @@ function entriesOf(play: Play): PlayEntry[] {
   };
   const kind: Kind = play.manual ? 'manual' : play.entry ? KIND_OF[play.entry.kind] : 'unreadable';
   const own: PlayEntry = { id: play.id, kind, cod: play.code, ...base, ...placesOf(play.entry) };
-  const following = play.happenings
+  const following = standing(play)
     .filter((happening) => happening.kind !== kind)
     .map((happening): PlayEntry => {
       const next = happening.kind === 'newSet';

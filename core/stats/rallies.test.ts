@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../rally/command.ts';
+import { foldLog } from '../rally/fold.ts';
+import { tallyTeam } from './athletes.ts';
+import { ralliesOf } from './rallies.ts';
+import { setPoints } from './sets.ts';
+import { pointsOf, totalOf } from './tally.ts';
+
+const match = (codes: string) =>
+  foldLog(
+    codes.split(' ').map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code })),
+  );
+
+test('[R-STAT-1] a grade that an explicit point overruled counts as a touch without one', () => {
+  const overruled = match('*01SM# a12RM= ap');
+  const rallies = ralliesOf(overruled);
+  expect(rallies).toMatchObject([{ server: '*', winner: 'a' }]);
+  const home = tallyTeam(rallies, '*').team;
+  expect([totalOf(home, 'S'), home.skills.S['#'], pointsOf(home)]).toEqual([1, 0, 0]);
+  const visitor = tallyTeam(rallies, 'a').team;
+  expect([totalOf(visitor, 'R'), visitor.skills.R['=']]).toEqual([1, 0]);
+  expect(setPoints(overruled, rallies, '*', 1)).toEqual({ serve: 0, attack: 0, block: 0, opponentErrors: 0 });
+  expect(setPoints(overruled, rallies, 'a', 1).opponentErrors).toBe(1);
+});
+
+test('[R-STAT-1] what did not contradict the explicit point keeps its grade', () => {
+  const grades = (codes: string) =>
+    ralliesOf(match(codes)).map(({ touches }) => touches.map(({ touch }) => touch.grade));
+  expect(grades('*01SM! a12RM- a14AH# *05DH! *p')).toEqual([['!', '-', null, '!']]);
+  expect(grades('*01SM# a12RM= *p')).toEqual([['#', '=']]);
+  expect(grades('*01SM# a12RM= *01SM- ap')).toEqual([['#', '='], ['-']]);
+});

@@ -1,0 +1,79 @@
+/** What the play list shows beside what the match is: two readings of one log that may never differ. */
+import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import { lastSet, playItems, setNumbers, stateAt } from '@volleyscouter/core/rally/items';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { setScores } from '@volleyscouter/core/stats/sets';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { visible } from './engine.ts';
+import { logs } from './play.ts';
+import { smallest } from './smallest.ts';
+
+const numRuns = process.env.PROOF ? 500 : 60;
+const holds = (what: (log: Command[]) => void): void =>
+  fc.assert(fc.property(logs, what), { numRuns, endOnFailure: true });
+
+/** What a screen says of the match. */
+function said(state: Match['state']): string {
+  const { set, score, setsWon, serving, left, home, visitor } = visible(state);
+  const teams = [home, visitor].map(({ six, setter }) => ({ six, setter }));
+  return JSON.stringify({ set, score, setsWon, serving, left, teams });
+}
+
+/** What the newest line shows that the running set has, and what the match is. */
+function both(match: Match): [newest: string, match: string] {
+  const sets = [lastSet(match), match.state.set];
+  const newest = playItems(match).findLast(({ set }) => sets.includes(set));
+  const state = said(match.state);
+  return [newest ? said(stateAt(newest)) : state, state];
+}
+
+const differs = (log: readonly Command[]): boolean => {
+  const [newest, match] = both(foldLog(log));
+  return newest !== match;
+};
+
+/** Points of both sides in the list of a set. */
+function listed(match: Match, number: number): number[] {
+  const points = playItems(match).filter(({ set }) => set === number);
+  return SIDES.map((side) => points.filter(({ point }) => point === side).length);
+}
+
+describe('of every log', { timeout: 600_000 }, () => {
+  test('[R-RALLY-5] the newest line shows the match as it is, after every command', () => {
+    let overruled = 0;
+    holds((log) => {
+      let match = foldLog([]);
+      for (const [at, command] of log.entries()) {
+        match = extend(match, command, () => log.slice(0, at + 1));
+        const [newest, state] = both(match);
+        if (newest === state) continue;
+        const small = smallest(log.slice(0, at + 1), differs);
+        const [found, expected] = both(foldLog(small));
+        expect(found, JSON.stringify(small)).toBe(expected);
+      }
+      overruled += playItems(match).filter(({ takenBack }) => takenBack).length;
+    });
+    expect(overruled).toBeGreaterThan(numRuns / 4);
+  });
+
+  test('[R-RALLY-5] the points of the list, and the rallies that figures count, are the score of every set', () => {
+    let points = 0;
+    holds((log) => {
+      const byHand = ({ type }: Command): boolean => type === 'manual';
+      const match = foldLog(log.filter((command) => !byHand(command)));
+      const scores = setScores(match);
+      for (const { set, score } of scores) {
+        if (!setNumbers(match).includes(set)) continue;
+        expect(listed(match, set)).toEqual(score);
+        points += score[0] + score[1];
+      }
+      const won = ralliesOf(match).filter(({ winner }) => winner !== null);
+      for (const { set, score } of scores)
+        expect(won.filter((rally) => rally.set === set).length).toBe(score[0] + score[1]);
+    });
+    expect(points).toBeGreaterThan(numRuns);
+  });
+});
