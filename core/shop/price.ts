@@ -4,6 +4,15 @@ import { err, ok, type Result } from '../result.ts';
 /** What the column of the database holds. */
 const MOST_CENTS = 2_147_483_647;
 
+/** A price below this is more often reais written as cents than meant. */
+const ASKED_BELOW = 100;
+
+/** The cents of a typed price that is asked about before it is taken; `null` for any other. */
+export function lowPrice(typed: string | number): number | null {
+  const price = parsePrice(typed);
+  return price.ok && price.value < ASKED_BELOW ? price.value : null;
+}
+
 /** Cents of a typed price: `missing` when nothing was typed, `wrong` unless it is a whole number above 0. */
 export function parsePrice(typed: string | number): Result<number, 'missing' | 'wrong'> {
   const text = String(typed).trim();

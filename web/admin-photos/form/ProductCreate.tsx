@@ -18,18 +18,18 @@ const words = adminPhotos.form;
 export function ProductCreate() {
   const id = useId();
   const back = useListAddress();
-  const { draft, change, file, choose, problem, failure, share, save } = useCreate();
+  const { draft, change, file, choose, problem, tries, failure, share, save, question } = useCreate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    save();
   };
   return (
     <Screen title={words.title} lead={words.hint}>
       <form id={id} onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.card}>
-          <ProductFields draft={draft} onChange={change} problem={problem} />
+          <ProductFields draft={draft} onChange={change} tries={tries} />
         </div>
-        <ImageField file={file} onChoose={choose} wrong={problem === 'no-image'} />
+        <ImageField file={file} onChoose={choose} wrong={tries > 0 && file === null} />
         <div className={classes.end}>
           {problem && <Alarm title={PROBLEM_WORDS[problem]} />}
           {failure && <Alarm title={failure.title}>{failure.msg}</Alarm>}
@@ -43,6 +43,7 @@ export function ProductCreate() {
             </Button>
           </div>
         </div>
+        {question}
       </form>
     </Screen>
   );

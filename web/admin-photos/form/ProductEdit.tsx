@@ -21,6 +21,7 @@ import { Gone } from './Gone.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { PROBLEM_WORDS } from './problemWords.ts';
+import { useLowPrice } from './useLowPrice.tsx';
 
 const words = adminPhotos.form;
 
@@ -76,19 +77,24 @@ export function Loading() {
 function EditForm({ product }: { product: AdminProduct }) {
   const [draft, setDraft] = useState(() => draftOf(product));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  const price = useLowPrice(product.priceInCents);
   const [busy, setBusy] = useState(false);
   const accounts = useAccounts();
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = problemOf(draft);
     setProblem(wrong);
     setFailure(null);
-    if (wrong || busy) return;
+    if (wrong) setTries((before) => before + 1);
+    else if (!busy) price.check(draft.priceInCents, () => void save());
+  };
+  const save = async () => {
     const known = draft.atletaId === product.atletaId ? product.atletaNome : '';
     const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? known;
     setBusy(true);
@@ -109,7 +115,7 @@ function EditForm({ product }: { product: AdminProduct }) {
       <div className={classes.card}>
         <ProductFields
           draft={draft}
-          problem={problem}
+          tries={tries}
           athleteName={product.atletaNome}
           onChange={(change) => {
             setProblem(null);
@@ -130,6 +136,7 @@ function EditForm({ product }: { product: AdminProduct }) {
           </Button>
         </div>
       </div>
+      {price.question}
     </form>
   );
 }

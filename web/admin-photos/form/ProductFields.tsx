@@ -1,18 +1,19 @@
 import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { reaisOf } from '../price.ts';
 import { AthleteField } from './AthleteField.tsx';
-import type { DraftProblem, ProductDraft } from './draft.ts';
+import { type ProductDraft, wrongFields } from './draft.ts';
 import { EventField } from './EventField.tsx';
 import classes from './Fields.module.css';
+import { PriceField } from './PriceField.tsx';
 
 const words = adminPhotos.form;
 
 interface ProductFieldsProps {
   draft: ProductDraft;
   onChange: (change: (draft: ProductDraft) => ProductDraft) => void;
-  /** What keeps it from being saved, once somebody tried. */
-  problem: DraftProblem | null;
+  /** How often somebody tried to save it as it could not be; from then on what is wrong is marked. */
+  tries: number;
   athleteName?: string;
   eventRequired?: boolean;
   /** Numbers and athlete wait behind one line: many photos seldom share them. */
@@ -21,10 +22,14 @@ interface ProductFieldsProps {
 
 /** What is said of a photo. */
 export function ProductFields(props: ProductFieldsProps) {
-  const { draft, onChange, problem, athleteName, eventRequired = true, folded = false } = props;
+  const { draft, onChange, tries, athleteName, eventRequired = true, folded = false } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  const wrong = tries > 0 ? wrongFields(draft, eventRequired) : {};
+  useEffect(() => {
+    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const set = (field: keyof ProductDraft) => (value: string) =>
     onChange((before) => ({ ...before, [field]: value }));
-  const required = problem === 'required';
   const people = (
     <>
       <TextInput
@@ -35,18 +40,18 @@ export function ProductFields(props: ProductFieldsProps) {
         autoComplete="off"
         value={draft.numeros}
         onChange={(event) => set('numeros')(event.currentTarget.value)}
-        error={problem === 'numbers' && words.numbersWrong}
+        error={wrong.numeros && words.numbersWrong}
       />
       <AthleteField value={draft.atletaId} onChange={set('atletaId')} known={athleteName} />
     </>
   );
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} ref={fields}>
       <EventField
         required={eventRequired}
         value={draft.evento}
         onChange={set('evento')}
-        error={required && eventRequired && draft.evento.trim() === ''}
+        error={wrong.evento && words.eventMissing}
       />
       <TextInput
         label={words.local}
@@ -55,27 +60,23 @@ export function ProductFields(props: ProductFieldsProps) {
         value={draft.local}
         onChange={(event) => set('local')(event.currentTarget.value)}
       />
-      <TextInput
-        label={words.price}
-        description={reaisOf(draft.priceInCents) || words.priceHint}
+      <PriceField
         required
-        inputMode="numeric"
-        maxLength={15}
-        autoComplete="off"
         value={draft.priceInCents}
-        onChange={(event) => set('priceInCents')(event.currentTarget.value)}
-        error={problem === 'price' || (required && draft.priceInCents.trim() === '')}
+        onChange={set('priceInCents')}
+        missing={wrong.priceInCents === 'missing'}
       />
       <TextInput
         label={words.tags}
         description={words.tagsHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={500}
         autoComplete="off"
         value={draft.tags}
         onChange={(event) => set('tags')(event.currentTarget.value)}
       />
       {folded ? (
-        <details className={classes.more} open={problem === 'numbers' || undefined}>
+        <details className={classes.more} open={wrong.numeros !== undefined || undefined}>
           <summary>{words.more}</summary>
           {people}
         </details>

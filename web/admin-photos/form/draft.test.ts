@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNumbers } from '../numbers.ts';
-import { bodyOf, EMPTY, problemOf, UNNAMED, withFile } from './draft.ts';
+import { bodyOf, EMPTY, problemOf, UNNAMED, withFile, wrongFields } from './draft.ts';
 
 const full = { ...EMPTY, evento: 'Copa', priceInCents: '1500' };
 
@@ -11,6 +11,15 @@ test('[section 5] what is missing comes before what is wrong', () => {
     expect(problemOf({ ...full, priceInCents: wrong })).toBe('price');
   expect(problemOf({ ...full, numeros: '4, 100' })).toBe('numbers');
   expect(problemOf(full)).toBeNull();
+});
+
+test('[section 5] all that is wrong is marked, not only what is said first', () => {
+  const draft = { ...EMPTY, priceInCents: 'abc', numeros: 'x' };
+  expect(wrongFields(draft)).toEqual({ evento: 'missing', priceInCents: 'wrong', numeros: 'wrong' });
+  expect(problemOf(draft)).toBe('required');
+  expect(wrongFields(draft, false)).toEqual({ priceInCents: 'wrong', numeros: 'wrong' });
+  expect(wrongFields(EMPTY)).toEqual({ evento: 'missing', priceInCents: 'missing' });
+  expect(wrongFields(full)).toEqual({});
 });
 
 test('[section 5] a file sets event and place as its name says them, and leaves the rest', () => {

@@ -32,15 +32,33 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
   numeros: writeNumbers(product.numeros),
 });
 
+export type WrongField = 'evento' | 'priceInCents' | 'numeros';
+
+/** Every field that keeps a draft from being saved, and why. */
+export function wrongFields(
+  { evento, priceInCents, numeros }: ProductDraft,
+  eventRequired = true,
+): Partial<Record<WrongField, 'missing' | 'wrong'>> {
+  const price = parsePrice(priceInCents);
+  return {
+    ...(eventRequired && evento.trim() === '' && { evento: 'missing' }),
+    ...(!price.ok && { priceInCents: price.error }),
+    ...(readNumbers(numeros) === null && { numeros: 'wrong' }),
+  };
+}
+
 export const DRAFT_PROBLEMS = ['no-image', 'required', 'price', 'numbers'] as const;
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
 /** The first thing that keeps a draft from being saved, in the order of section 5. */
-export function problemOf(draft: ProductDraft): Exclude<DraftProblem, 'no-image'> | null {
-  const price = parsePrice(draft.priceInCents);
-  if (draft.evento.trim() === '' || (!price.ok && price.error === 'missing')) return 'required';
-  if (!price.ok) return 'price';
-  return readNumbers(draft.numeros) === null ? 'numbers' : null;
+export function problemOf(
+  draft: ProductDraft,
+  eventRequired = true,
+): Exclude<DraftProblem, 'no-image'> | null {
+  const wrong = wrongFields(draft, eventRequired);
+  if (wrong.evento || wrong.priceInCents === 'missing') return 'required';
+  if (wrong.priceInCents) return 'price';
+  return wrong.numeros ? 'numbers' : null;
 }
 
 /** No name has said anything. */

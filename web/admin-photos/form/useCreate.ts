@@ -16,6 +16,7 @@ import {
   UNNAMED,
   withFile,
 } from './draft.ts';
+import { useLowPrice } from './useLowPrice.tsx';
 
 const words = adminPhotos.form;
 
@@ -26,6 +27,8 @@ export function useCreate() {
   const [draft, setDraft] = useState<ProductDraft>(EMPTY);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [tries, setTries] = useState(0);
+  const price = useLowPrice();
   const [failure, setFailure] = useState<{ title: string; msg: string } | null>(null);
   /** How much of the image is sent, from 0 to 1; `null` while nothing is being saved. */
   const [share, setShare] = useState<number | null>(null);
@@ -74,19 +77,23 @@ export function useCreate() {
     }
     toast.good(words.saved);
     setFile(null);
+    setTries(0);
     setDraft((before) => ({ ...before, local: '', numeros: '' }));
     await refresh();
   };
 
-  const save = async (): Promise<void> => {
+  const save = (): void => {
     const wrong = file ? problemOf(draft) : 'no-image';
     setProblem(wrong);
     setFailure(null);
+    if (wrong) setTries((before) => before + 1);
     if (wrong || !file || share !== null) return;
-    setShare(0);
-    await store(file);
-    setShare(null);
+    price.check(draft.priceInCents, async () => {
+      setShare(0);
+      await store(file);
+      setShare(null);
+    });
   };
 
-  return { draft, change, file, choose, problem, failure, share, save };
+  return { draft, change, file, choose, problem, tries, failure, share, save, question: price.question };
 }

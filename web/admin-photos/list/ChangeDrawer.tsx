@@ -8,7 +8,8 @@ import { Alarm } from '../../ui/Alarm.tsx';
 import { photoCalls } from '../calls.ts';
 import { AthleteField } from '../form/AthleteField.tsx';
 import { EventField } from '../form/EventField.tsx';
-import { reaisOf } from '../price.ts';
+import { PriceField } from '../form/PriceField.tsx';
+import { useLowPrice } from '../form/useLowPrice.tsx';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './ChangeDrawer.module.css';
 import {
@@ -50,17 +51,21 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const price = useLowPrice();
   const refresh = useRefreshPhotos();
   const wrong = tried ? wrongFields(draft) : new Set<Field>();
   const set = (field: Field, rest: Partial<ChangeDraft>) =>
     setDraft((before) => withField(before, field, rest));
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setFailure(null);
     if (draft.ticked.size === 0) return setFailure(words.nothing);
     if (wrongFields(draft).size > 0) return;
+    price.check(draft.ticked.has('priceInCents') ? draft.priceInCents : '', () => void save());
+  };
+  const save = async () => {
     setBusy(true);
     const answer = await call(photoCalls.updateProducts, { body: { ids, change: changeOf(draft) } });
     setBusy(false);
@@ -97,15 +102,10 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
         <p>{words.text}</p>
         {row(
           'priceInCents',
-          <TextInput
-            label={form.price}
-            inputMode="numeric"
-            maxLength={15}
-            autoComplete="off"
-            description={reaisOf(draft.priceInCents) || form.priceHint}
+          <PriceField
             value={draft.priceInCents}
-            onChange={({ currentTarget: { value } }) => set('priceInCents', { priceInCents: value })}
-            error={wrong.has('priceInCents') && form.badPrice}
+            onChange={(priceInCents) => set('priceInCents', { priceInCents })}
+            missing={wrong.has('priceInCents')}
           />,
         )}
         {row(
@@ -188,6 +188,7 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
             {words.save(ids.length)}
           </Button>
         </div>
+        {price.question}
       </form>
     </Drawer>
   );

@@ -30,19 +30,18 @@ export function Filters({ search, onChange, total, picked }: FiltersProps) {
   const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
   useKeys(keys);
   const chosen = picked.ids.size;
+  const found = total ?? 0;
   return (
     <div className={classes.filters}>
-      {total !== undefined && total > 0 && (
-        <Checkbox
-          className={classes.all}
-          aria-label={adminPhotos.picked.allOf(total)}
-          label={adminPhotos.picked.all}
-          checked={chosen > 0}
-          indeterminate={chosen > 0 && chosen < total}
-          disabled={picked.busy}
-          onChange={() => (chosen > 0 ? picked.clear() : void picked.all())}
-        />
-      )}
+      <Checkbox
+        className={classes.all}
+        aria-label={adminPhotos.picked.allOf(found)}
+        label={adminPhotos.picked.all}
+        checked={chosen > 0}
+        indeterminate={chosen > 0 && chosen < found}
+        disabled={picked.busy || found === 0}
+        onChange={() => (chosen > 0 ? picked.clear() : void picked.all())}
+      />
       <TextInput
         ref={field}
         className={classes.search}

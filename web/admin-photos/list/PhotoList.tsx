@@ -1,5 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconPhotoUp, IconSearchOff } from '@tabler/icons-react';
+import { IconPhotoUp, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPhotos } from '../../text/adminPhotos.ts';
@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useFirstPage } from '../queries.ts';
+import { type Search, useFirstPage } from '../queries.ts';
 import { Filters } from './Filters.tsx';
 import classes from './PhotoList.module.css';
 import { PhotoTable } from './PhotoTable.tsx';
@@ -53,7 +53,7 @@ export function PhotoList() {
         />
       )}
       {!first.error && first.data && total === 0 && (
-        <Empty filtered={filtered} onClear={() => change({ palavras: '', evento: '', retiradas: false })} />
+        <Empty search={search} onClear={() => change({ palavras: '', evento: '', retiradas: false })} />
       )}
       {!first.error && total > 0 && (
         <div className={classes.found} data-old={first.isPlaceholderData || undefined}>
@@ -81,8 +81,22 @@ function Actions() {
   );
 }
 
-function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return filtered ? (
+function Empty({ search, onClear }: { search: Search; onClear: () => void }) {
+  const { palavras, evento, retiradas } = search;
+  if (retiradas && palavras === '' && evento === '')
+    return (
+      <Message
+        icon={<IconShieldCheck size={28} stroke={1.75} />}
+        title={words.noWithheld}
+        text={words.noWithheldText}
+      >
+        <LinkButton to="/admin/requests">{words.toRequests}</LinkButton>
+        <Button variant="default" onClick={onClear}>
+          {words.seeAll}
+        </Button>
+      </Message>
+    );
+  return palavras !== '' || evento !== '' || retiradas ? (
     <Message icon={<IconSearchOff size={28} stroke={1.75} />} title={words.nothing} text={words.nothingText}>
       <Button variant="default" onClick={onClear}>
         {words.clear}

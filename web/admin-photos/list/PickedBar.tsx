@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { BottomBar } from '../../ui/BottomBar.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
-import classes from './PickedBar.module.css';
 import { tellCount } from './tellCount.ts';
 import type { Picked } from './usePicked.ts';
 
@@ -20,10 +20,7 @@ export function PickedBar({ picked }: { picked: Picked }) {
   const close = () => setOpen(null);
   const count = picked.ids.size;
   return (
-    <section className={classes.bar} data-ground="deep" aria-label={words.label}>
-      <span className={classes.count} role="status" data-figures>
-        {words.count(count)}
-      </span>
+    <BottomBar label={words.label} count={words.count(count)}>
       <Button variant="subtle" color="gray" c="#fff" onClick={picked.clear}>
         {words.clear}
       </Button>
@@ -33,7 +30,7 @@ export function PickedBar({ picked }: { picked: Picked }) {
       <Button onClick={() => setOpen('change')}>{words.change}</Button>
       {open === 'change' && <ChangeDrawer ids={[...picked.ids]} onClose={close} onDone={picked.clear} />}
       {open === 'remove' && <RemoveMany ids={[...picked.ids]} onClose={close} onDone={picked.clear} />}
-    </section>
+    </BottomBar>
   );
 }
 

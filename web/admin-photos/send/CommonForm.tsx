@@ -4,12 +4,15 @@ import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
+import { BottomBar } from '../../ui/BottomBar.tsx';
 import type { DraftProblem } from '../form/draft.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { PROBLEM_WORDS } from '../form/problemWords.ts';
+import { useLowPrice } from '../form/useLowPrice.tsx';
 import { type CommonDraft, commonOf, commonProblem, namedOf } from './common.ts';
 import { Examples } from './Examples.tsx';
-import type { Item } from './item.ts';
+import { writeBytes } from './format.ts';
+import { bytesOf, type Item } from './item.ts';
 import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 
@@ -28,22 +31,27 @@ interface CommonFormProps {
 export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [tries, setTries] = useState(0);
+  const price = useLowPrice();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const waiting = items.filter(({ state }) => state === 'waiting');
   const named = namedOf(waiting.map(({ name }) => name));
   const nameless = draft.fromNames && draft.evento.trim() === '' ? waiting.length - named : 0;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = commonProblem(draft);
     setProblem(wrong);
     setFailure(null);
-    if (wrong || busy || waiting.length === 0) return;
+    if (wrong) setTries((before) => before + 1);
+    else if (!busy && waiting.length > 0) price.check(draft.priceInCents, () => void begin());
+  };
+  const begin = async () => {
     setBusy(true);
     const begun = await sender.begin(commonOf(draft));
     setBusy(false);
-    if (!begun.ok) setFailure(begun.error.msg);
+    if (!begun.ok) setFailure(`${words.startFailed}. ${begun.error.msg}`);
   };
 
   return (
@@ -54,7 +62,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
           draft={draft}
           folded
           eventRequired={!draft.fromNames}
-          problem={problem}
+          tries={tries}
           onChange={(change) => {
             setProblem(null);
             setDraft((before) => ({ ...change(before), fromNames: before.fromNames }));
@@ -73,15 +81,18 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
       </section>
       {area}
       {nameless > 0 && <Alarm title={words.nameless(nameless)} tone="warning" />}
-      {problem && <Alarm title={PROBLEM_WORDS[problem]} />}
-      {failure && <Alarm title={words.startFailed}>{failure}</Alarm>}
       {items.length > 0 && (
-        <div className={classes.start}>
-          <Button type="submit" size="lg" loading={busy} disabled={waiting.length === 0}>
+        <BottomBar
+          label={words.ready}
+          count={words.readyOf(waiting.length, writeBytes(bytesOf(waiting).all))}
+          problem={problem ? PROBLEM_WORDS[problem] : failure}
+        >
+          <Button type="submit" loading={busy} disabled={waiting.length === 0}>
             {words.start(waiting.length)}
           </Button>
-        </div>
+        </BottomBar>
       )}
+      {price.question}
     </form>
   );
 }

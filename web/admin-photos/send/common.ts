@@ -9,8 +9,7 @@ export interface CommonDraft extends ProductDraft {
 }
 
 /** What keeps a batch from beginning. The event may be missing where the names say it. */
-export const commonProblem = (draft: CommonDraft): DraftProblem | null =>
-  problemOf(draft.fromNames && draft.evento.trim() === '' ? { ...draft, evento: '-' } : draft);
+export const commonProblem = (draft: CommonDraft): DraftProblem | null => problemOf(draft, !draft.fromNames);
 
 export const commonOf = (draft: CommonDraft): Common => ({
   evento: draft.evento.trim(),

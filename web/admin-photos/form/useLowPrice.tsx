@@ -1,0 +1,45 @@
+import { lowPrice } from '@volleyscouter/core/shop/price';
+import { type ReactNode, useState } from 'react';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
+import { writeReais } from '../price.ts';
+
+const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
+
+const words = adminPhotos.form.low;
+
+interface LowPrice {
+  /** Goes on at once, or when the price was said to be meant. */
+  check: (typed: string, goOn: () => void) => void;
+  /** The question while it is open. */
+  question: ReactNode;
+}
+
+/** Asks once about a price below R$ 1,00: fifteen reais typed as "15". `known` is one that holds already. */
+export function useLowPrice(known: number | null = null): LowPrice {
+  const [meant, setMeant] = useState(known);
+  const [asked, setAsked] = useState<{ cents: number; goOn: () => void } | null>(null);
+  const check: LowPrice['check'] = (typed, goOn) => {
+    const cents = lowPrice(typed);
+    if (cents === null || cents === meant) goOn();
+    else setAsked({ cents, goOn });
+  };
+  const reais = asked ? writeReais(asked.cents) : '';
+  const question = asked && (
+    <Confirm
+      title={words.title(reais)}
+      text={words.text}
+      action={words.yes(reais)}
+      color="volley"
+      busy={false}
+      failure={null}
+      onConfirm={() => {
+        setMeant(asked.cents);
+        setAsked(null);
+        asked.goOn();
+      }}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return { check, question };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './BottomBar.module.css';
+
+interface BottomBarProps {
+  label: string;
+  /** What the actions are about, at the left. */
+  count: string;
+  /** Why the last try failed. */
+  problem?: string | null;
+  /** Buttons, at the right. */
+  children: ReactNode;
+}
+
+/** A bar at the foot of the window: what is at hand, and what can be done with it. It covers nothing that stands above its place. */
+export function BottomBar({ label, count, problem, children }: BottomBarProps) {
+  return (
+    <section className={classes.bar} data-ground="deep" aria-label={label}>
+      <div className={classes.said}>
+        <span className={classes.count} role="status" data-figures>
+          {count}
+        </span>
+        {problem && (
+          <span className={classes.problem} role="alert">
+            {problem}
+          </span>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
