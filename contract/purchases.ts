@@ -29,8 +29,8 @@ export const CartFacts = z.object({
       state: z.enum(LINE_STATES),
       evento: z.string(),
       priceInCents: Cents,
-      /** An open purchase of this buyer that has it: to be paid rather than bought again. */
-      compra: z.object({ _id: Id, numero: z.number().int() }).nullable(),
+      /** The purchase of this buyer that has it: an open one, to be paid rather than bought again; of what is owned, the paid one. */
+      compra: z.object({ _id: Id, numero: z.number().int(), status: Status }).nullable(),
     }),
   ),
   pacotes: z.array(

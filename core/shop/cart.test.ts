@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToCart, type Cart, removeFromCart } from './cart.ts';
+import { addToCart, type Cart, isCounted, removeFromCart } from './cart.ts';
 
 const [one, two] = [{ _id: '1' }, { _id: '2' }];
 
@@ -10,4 +10,16 @@ test('[section 4] adding raises by one, removing lowers by one and drops at none
   cart = removeFromCart(removeFromCart(cart, '1'), '2');
   expect(cart).toEqual([{ product: one, quantity: 1 }]);
   expect(removeFromCart(cart, '9')).toEqual(cart);
+});
+
+test('[R-SHOP-2] what waits in an open purchase is bought again only by somebody who says so', () => {
+  const compra = { _id: 'c', numero: 9, status: 'Pendente' as const };
+  const cart: Cart<{ _id: string }> = [
+    { product: one, quantity: 1 },
+    { product: two, quantity: 1, compra },
+    { product: { _id: '3' }, quantity: 1, compra, again: true },
+  ];
+  expect(cart.filter(isCounted).map(({ product }) => product._id)).toEqual(['1', '3']);
+  // one more of it does not forget where it waits
+  expect(addToCart(cart, two).map(isCounted)).toEqual([true, false, true]);
 });

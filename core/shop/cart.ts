@@ -1,8 +1,25 @@
 /** The cart: lines of a product and how often (section 4). */
+import type { PurchaseStatus } from './status.ts';
+
+/** A purchase of the buyer that has a photo already. */
+export interface OrderedIn {
+  _id: string;
+  numero: number;
+  status: PurchaseStatus;
+}
+
 export interface CartLine<P> {
   product: P;
   quantity: number;
+  /** The open purchase of this buyer that has the photo, as the server said last. */
+  compra?: OrderedIn;
+  /** 'Incluir mesmo assim': it is bought here although that purchase has it. */
+  again?: boolean;
 }
+
+/** Whether a line is bought with this cart. What waits in an open purchase is not charged there and here (R-SHOP-2). */
+export const isCounted = ({ compra, again }: Pick<CartLine<unknown>, 'compra' | 'again'>): boolean =>
+  !compra || again === true;
 
 interface Named {
   _id: string;

@@ -1,12 +1,13 @@
 /** A cart as the server knows it: what each photo is to this buyer, and what it costs (R-SHOP-2, R-SHOP-3). */
 import type { CartFacts } from '@volleyscouter/contract/purchases';
 import type { Identity } from '@volleyscouter/core/access/may';
+import type { OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import { priceCart, type Total } from '@volleyscouter/core/shop/total';
 import { inShop, isFree, type Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
 import { FREE, REFUSED, shopOf } from '../products/visible.ts';
-import { type OpenIn, openAmong } from './open.ts';
+import { openAmong } from './open.ts';
 
 /** A photo that is for sale to this buyer. */
 export interface Offer {
@@ -18,14 +19,17 @@ export interface Offer {
   priceInCents: number;
 }
 
-type Line = { state: 'ok'; offer: Offer } | { state: 'owned' | 'gone' | 'free'; _id: string; evento: string };
+type Line =
+  | { state: 'ok'; offer: Offer }
+  | { state: 'owned'; _id: string; evento: string; compra: OrderedIn }
+  | { state: 'gone' | 'free'; _id: string; evento: string };
 
 export interface Cart {
   /** In the order of the ids that were asked for, each once. */
   lines: readonly Line[];
   packages: ReadonlyMap<string, Packages>;
   /** The open purchase of this buyer that has a photo already. */
-  openIn: (id: string) => OpenIn | null;
+  openIn: (id: string) => OrderedIn | null;
 }
 
 type Row = Offer & Omit<Shown, 'minors'>;
@@ -55,12 +59,13 @@ export async function readCart(
       where name = any($1) order by name ${hold ? 'for share' : ''}`,
     [[...new Set(products.map(({ evento }) => evento))]],
   );
-  const owns = await ownedAmong(db, buyer, distinct, products);
+  const ownedBy = await ownedAmong(db, buyer, distinct, products);
   const found = new Map(products.map((product) => [product._id, product]));
   const eventOf = new Map(events.map((event) => [event.name, event]));
   const lines = distinct.map((_id): Line => {
     const product = found.get(_id);
-    if (owns(_id, product?.photo)) return { state: 'owned', _id, evento: product?.evento ?? '' };
+    const compra = ownedBy(_id, product?.photo);
+    if (compra) return { state: 'owned', _id, evento: product?.evento ?? '', compra };
     if (!product) return { state: 'gone', _id, evento: '' };
     const shown: Shown = { ...product, minors: eventOf.get(product.evento)?.minors ?? false };
     if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
@@ -71,20 +76,24 @@ export async function readCart(
   return { lines, packages: eventOf, openIn: await openAmong(db, buyer.id, distinct) };
 }
 
-/** Which of these the buyer has paid for; a photo that was offered anew is the same photo. */
+/** By which purchase the buyer has paid for these, the newest of them; a photo that was offered anew is the same photo. */
 async function ownedAmong(
   db: Queryable,
   buyer: Identity,
   ids: readonly string[],
   products: readonly Row[],
-): Promise<(id: string, photo: string | undefined) => boolean> {
-  const { rows } = await db.query<{ product_id: string; photo: string }>(
-    `select i.product_id, i.photo from purchase_items i join purchases b on b.id = i.purchase_id
-      where b.buyer_id = $1 and b.status = 'Pago' and i.taken_at is null and (i.product_id = any($2) or i.photo = any($3))`,
+): Promise<(id: string, photo: string | undefined) => OrderedIn | undefined> {
+  const { rows } = await db.query<OrderedIn & { product: string; photo: string }>(
+    `select i.product_id as product, i.photo, b.id as "_id", b.number as numero, b.status
+       from purchase_items i join purchases b on b.id = i.purchase_id
+      where b.buyer_id = $1 and b.status = 'Pago' and i.taken_at is null and (i.product_id = any($2) or i.photo = any($3))
+      order by b.number`,
     [buyer.id, ids, products.map(({ photo }) => photo)],
   );
-  const owned = new Set(rows.flatMap(({ product_id, photo }) => [product_id, photo]));
-  return (id, photo) => owned.has(id) || (photo !== undefined && owned.has(photo));
+  const paid = new Map(
+    rows.flatMap(({ product, photo, ...purchase }) => [product, photo].map((name) => [name, purchase])),
+  );
+  return (id, photo) => paid.get(id) ?? (photo === undefined ? undefined : paid.get(photo));
 }
 
 /** The ids of all products that somebody has paid for. */
@@ -135,7 +144,13 @@ export async function factsOf(db: Queryable, buyer: Identity, cart: Cart): Promi
           priceInCents: line.offer.priceInCents,
           compra: cart.openIn(line.offer._id),
         }
-      : { _id: line._id, state: line.state, evento: line.evento, priceInCents: 0, compra: null },
+      : {
+          _id: line._id,
+          state: line.state,
+          evento: line.evento,
+          priceInCents: 0,
+          compra: line.state === 'owned' ? line.compra : null,
+        },
   );
   const events = [...new Set(offersOf(cart).map(({ evento }) => evento))].filter((evento) =>
     cart.packages.has(evento),

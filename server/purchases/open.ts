@@ -1,11 +1,7 @@
 /** Open purchases of a buyer that have what is to be bought, or was paid, once more. */
+import type { OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
-
-export interface OpenIn {
-  _id: string;
-  numero: number;
-}
 
 const OPEN = `b.status in ('Pendente', 'Pagamento em análise') and b.removed_at is null`;
 
@@ -14,14 +10,14 @@ export async function openAmong(
   db: Queryable,
   buyer: string | null,
   ids: readonly string[],
-): Promise<(id: string) => OpenIn | null> {
-  const { rows } = await db.query<OpenIn & { product: string }>(
-    `select i.product_id as product, b.id as "_id", b.number as numero
+): Promise<(id: string) => OrderedIn | null> {
+  const { rows } = await db.query<OrderedIn & { product: string }>(
+    `select i.product_id as product, b.id as "_id", b.number as numero, b.status
        from purchases b join purchase_items i on i.purchase_id = b.id
       where b.buyer_id = $1 and ${OPEN} and i.product_id = any($2) order by b.number`,
     [buyer, ids],
   );
-  const found = new Map(rows.map(({ product, _id, numero }) => [product, { _id, numero }]));
+  const found = new Map(rows.map(({ product, ...purchase }) => [product, purchase]));
   return (id) => found.get(id) ?? null;
 }
 

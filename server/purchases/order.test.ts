@@ -43,12 +43,20 @@ describe('[R-SHOP-2] what a cart is', () => {
     const withheld = await placeText(house);
     await house.parts.db.query('update products set withheld_at = now() where id = $1', [withheld]);
     await house.call(deleteProduct, { params: { id: deleted } }, { token: admin.token });
-    await approve(await buy(house, buyer, [bought]));
+    const paid = await buy(house, buyer, [bought]);
+    await approve(paid);
+    const { numero } = (await read(paid)).body;
     const produtos = [sale, bought, { _id: gift }, hidden, foreign, withheld, deleted, 'nenhum', sale];
     const cart = await house.call(readCart, { body: { produtos } }, { token: buyer.token });
     expect(cart.body.produtos).toEqual([
       { _id: sale, state: 'ok', evento: 'Copa', priceInCents: 1500, compra: null },
-      { _id: bought, state: 'owned', evento: 'Copa', priceInCents: 0, compra: null },
+      {
+        _id: bought,
+        state: 'owned',
+        evento: 'Copa',
+        priceInCents: 0,
+        compra: { _id: paid, numero, status: 'Pago' },
+      },
       { _id: gift, state: 'free', evento: 'Copa', priceInCents: 0, compra: null },
       ...[hidden, foreign, withheld, deleted, 'nenhum'].map((_id) => ({
         _id,

@@ -7,4 +7,9 @@ test('[section 2] the badge counts the lines of the cart, and survives a broken 
   expect(countItems(null)).toBe(0);
   expect(countItems('{"a":1}')).toBe(0);
   expect(countItems('[')).toBe(0);
+  expect(countItems('[null,1]')).toBe(2);
+});
+
+test('[R-SHOP-2] what waits in an open purchase is not in the badge, unless it is bought all the same', () => {
+  expect(countItems('[{"compra":{"numero":9}},{"compra":{"numero":9},"again":true},{}]')).toBe(2);
 });

@@ -2,7 +2,7 @@ import { IconShoppingCart, IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { entranceOf, tokenOf, useSignedIn } from '../api/session.ts';
-import { renewCart, type ShopCart, totalOf, useCart } from '../parts/cart.ts';
+import { countedIn, openPurchaseIn, type ShopCart, totalOf, useCart } from '../parts/cart.ts';
 import { useCartFacts } from '../parts/purchases/facts.ts';
 import { idsOf, totalBy } from '../parts/purchases/pricing.ts';
 import { useSeller } from '../parts/purchases/queries.ts';
@@ -12,11 +12,12 @@ import { Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Cart.module.css';
 import { CartTable } from './CartTable.tsx';
-import { changesOf, isIdle, type Line, linesOf } from './lines.ts';
+import { changesOf, isIdle, linesOf, parted } from './lines.ts';
 import { IdleNote, NextSteps, Unchecked } from './Notes.tsx';
 import { PayBar } from './PayBar.tsx';
 import { SellerTerms } from './SellerTerms.tsx';
 import { type Problem, useCheckout } from './useCheckout.ts';
+import { WaitingGroup } from './WaitingGroup.tsx';
 
 /** '/ar/cart': what was chosen, what it costs, and the way to pay. */
 export function Cart() {
@@ -69,30 +70,18 @@ function Empty() {
   );
 }
 
-/** What the server says of prices is kept with the cart, for the bar of the shop and for times without network. */
-function useStoredPrices(cart: ShopCart, lines: readonly Line[]): void {
-  useEffect(() => {
-    const told = new Map(lines.map(({ product, listCents }) => [product._id, listCents]));
-    const there = cart.flatMap(({ product }) => {
-      const priceInCents = told.get(product._id) ?? product.priceInCents;
-      return priceInCents === product.priceInCents ? [] : [{ ...product, priceInCents }];
-    });
-    if (there.length > 0) renewCart({ gone: new Set(), there });
-  }, [cart, lines]);
-}
-
 const uncheckedWhy = (error: Error | null): string | null => error?.message ?? null;
 
 function Filled({ cart }: { cart: ShopCart }) {
   const query = useCartFacts(cart);
   const seller = useSeller();
-  const total = totalBy(query.data, idsOf(cart));
-  const lines = linesOf(cart, query.data, total);
-  useStoredPrices(cart, lines);
+  const counted = idsOf(countedIn(cart));
+  const total = totalBy(query.data, counted);
+  const { here, waiting } = parted(linesOf(cart, query.data, total));
   const cents = total?.cents ?? totalOf(cart);
   const look = async (): Promise<Problem> => {
     const { data } = await query.refetch();
-    const after = totalBy(data, idsOf(cart))?.cents ?? cents;
+    const after = totalBy(data, counted)?.cents ?? cents;
     const text = data ? words.changes(changesOf(query.data, data), cents, after) : words.orderHint;
     return { title: words.changed, text, calm: true };
   };
@@ -101,12 +90,17 @@ function Filled({ cart }: { cart: ShopCart }) {
   const charged = total?.lines.map(({ _id }) => _id) ?? [];
 
   return (
-    <Screen title={words.title} lead={words.lead(cart.length)}>
+    <Screen title={words.title} lead={here.length > 0 ? words.lead(here.length) : words.leadWaiting}>
       <div className={classes.layout}>
         <div className={classes.main}>
           {why !== null && <Unchecked why={why} busy={query.isFetching} onRetry={() => query.refetch()} />}
-          <IdleNote lines={lines.filter(isIdle)} />
-          <CartTable lines={lines} />
+          <IdleNote lines={here.filter(isIdle)} />
+          {here.length > 0 && (
+            <CartTable lines={here} placeOf={(id) => cart.findIndex(({ product }) => product._id === id)} />
+          )}
+          {waiting.map((group) => (
+            <WaitingGroup key={group.compra._id} group={group} />
+          ))}
           <NextSteps steps={total?.next ?? []} />
           <div className={classes.more}>
             <LinkButton to="/ar/shop" variant="default">
@@ -118,6 +112,7 @@ function Filled({ cart }: { cart: ShopCart }) {
         <PayBar
           cents={cents}
           total={total}
+          goOn={here.every(isIdle) ? openPurchaseIn(cart) : undefined}
           pixOff={seller.data?.pix === 'off'}
           busy={checkout.busy}
           problem={checkout.problem}

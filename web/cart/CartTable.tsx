@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { renewCart, takeOut } from '../parts/cart.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
+import { buyAgain } from '../parts/purchases/settle.ts';
 import { putIn } from '../parts/putIn.ts';
 import { checkoutText as words } from '../text/checkout.ts';
 import { reais } from '../ui/money.ts';
@@ -36,14 +37,21 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
   };
 }
 
+interface CartTableProps {
+  lines: readonly Line[];
+  /** Where a photo stands in the stored cart. */
+  placeOf: (id: string) => number;
+}
+
 /** The lines of the cart: Fotos, Valor, Ação; on a phone one card each. */
-export function CartTable({ lines }: { lines: readonly Line[] }) {
+export function CartTable({ lines, placeOf }: CartTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isSecond = useDoubleTap();
   const remove = (press: MouseEvent, { product, quantity }: Line, place: number) => {
     if (isSecond(press)) return;
+    const stood = placeOf(product._id);
     takeOut(product._id);
-    if (quantity === 1) void offerUndo(() => putIn([product], place));
+    if (quantity === 1) void offerUndo(() => putIn([product], stood));
     // the button goes with its line; the next one takes the focus
     requestAnimationFrame(() => {
       const buttons = body.current?.querySelectorAll<HTMLElement>('[data-remove]');
@@ -103,7 +111,7 @@ function Row({
           <bdi className={classes.title}>{evento}</bdi>
           <bdi className={classes.detail}>{local}</bdi>
           <State line={line} />
-          <Ordered line={line} />
+          <Again line={line} />
           {line.quantity > 1 && <span className={classes.detail}>{words.times(line.quantity)}</span>}
         </span>
       </th>
@@ -135,13 +143,15 @@ function State({ line: { state } }: { line: Line }) {
   );
 }
 
-/** It waits to be paid in another purchase; buying it here as well is possible, and said. */
-function Ordered({ line: { purchase } }: { line: Line }) {
-  if (!purchase) return null;
+/** It stands in another purchase too, since its buyer wanted that; and the way back. */
+function Again({ line: { product, compra, again } }: { line: Line }) {
+  if (!compra || !again) return null;
   return (
     <span className={classes.state}>
-      {words.ordered(purchase.numero)}{' '}
-      <Link to={`/ar/pagamentos/novo?compra=${purchase._id}`}>{words.seeOrder}</Link>
+      {words.alsoIn(compra.numero)}{' '}
+      <button type="button" className={classes.undo} onClick={() => buyAgain(new Set([product._id]), false)}>
+        {words.notAgain}
+      </button>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
+import type { OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Total } from '@volleyscouter/core/shop/total';
 import { useId, useState } from 'react';
 import { checkoutText as words } from '../text/checkout.ts';
@@ -13,6 +14,8 @@ interface PayBarProps {
   cents: number;
   /** What the server's prices come to; none while they are not known. */
   total: Total | undefined;
+  /** All that is left in the cart waits in open purchases: this is the one to go on with. */
+  goOn: OrderedIn | undefined;
   pixOff: boolean;
   busy: boolean;
   problem: Problem | null;
@@ -20,10 +23,19 @@ interface PayBarProps {
 }
 
 /** The total and the way to pay: beside the photos, on a phone under the thumb. */
-export function PayBar({ cents, total, pixOff, busy, problem, onPay }: PayBarProps) {
+export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: PayBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const nothing = total !== undefined && total.lines.length === 0;
+  if (goOn)
+    return (
+      <section className={classes.bar} aria-label={words.total} data-ground="deep">
+        <p className={classes.goOn}>{words.allWaiting}</p>
+        <LinkButton size="lg" fullWidth to={`/ar/pagamentos/novo?compra=${goOn._id}`}>
+          {words.goOn(goOn.numero)}
+        </LinkButton>
+      </section>
+    );
   return (
     <section className={classes.bar} aria-label={words.total} data-ground="deep">
       <div className={classes.notes}>

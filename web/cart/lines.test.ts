@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCart } from '../parts/cart.ts';
 import { totalBy } from '../parts/purchases/pricing.ts';
 import { checkoutText as words } from '../text/checkout.ts';
-import { changesOf, isIdle, linesOf } from './lines.ts';
+import { changesOf, isIdle, linesOf, parted } from './lines.ts';
 
 type Fact = CartFacts['produtos'][number];
 const fact = (_id: string, priceInCents: number, state: Fact['state'] = 'ok'): Fact => ({
@@ -63,4 +63,29 @@ test('[R-SHOP-10] the hint of the next step says what is paid then and what so m
   expect(said(words.next({ ...step, step: null, allCents: 9000 }))).toBe(
     'Todas as fotos de Final que quiser por R$ 90,00: faltam 2 para valer a pena',
   );
+});
+
+test('[R-SHOP-2] what waits in open purchases stands apart, by purchase; what cannot be bought stays where it is', () => {
+  const compra = (numero: number) => ({ _id: `${numero}`, numero, status: 'Pendente' as const });
+  const stored = readCart(
+    JSON.stringify(
+      [
+        { compra: compra(8) },
+        { compra: compra(9) },
+        { compra: compra(9), again: true },
+        {},
+        { compra: compra(9) },
+      ].map((said, at) => ({ product: { _id: `${at}`, priceInCents: 1000 }, quantity: 1, ...said })),
+    ),
+  );
+  const { here, waiting } = parted(linesOf(stored, undefined, undefined));
+  expect(here.map(({ product }) => product._id)).toEqual(['2', '3']);
+  expect(
+    waiting.map((group) => [group.compra.numero, ...group.lines.map(({ product }) => product._id)]),
+  ).toEqual([
+    [9, '1', '4'],
+    [8, '0'],
+  ]);
+  const gone = linesOf(stored, { produtos: [fact('0', 1000, 'gone')], pacotes: [] }, undefined);
+  expect(parted(gone).here.map(({ product }) => product._id)).toEqual(['0', '2', '3']);
 });

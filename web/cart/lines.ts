@@ -2,6 +2,7 @@
 
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import type { CartFacts } from '@volleyscouter/contract/purchases';
+import { isCounted, type OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Total } from '@volleyscouter/core/shop/total';
 import type { ShopCart } from '../parts/cart.ts';
 
@@ -15,24 +16,47 @@ export interface Line {
   /** Its own price, and what it costs here; the stored price while the server has not said another. */
   listCents: number;
   cents: number;
-  /** An open purchase that has it already. */
-  purchase: CartFacts['produtos'][number]['compra'];
+  /** An open purchase that has it already, and whether it is bought here all the same. */
+  compra: OrderedIn | undefined;
+  again: boolean;
 }
 
 export function linesOf(cart: ShopCart, facts: CartFacts | undefined, total: Total | undefined): Line[] {
   const known = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
   const charged = new Map(total?.lines.map((line) => [line._id, line]));
-  return cart.map(({ product, quantity }) => {
+  return cart.map(({ product, quantity, compra, again = false }) => {
     const fact = known.get(product._id);
     const listCents = fact?.state === 'ok' ? fact.priceInCents : product.priceInCents;
     const cents = charged.get(product._id)?.cents ?? listCents;
     const state = fact?.state ?? 'unknown';
-    return { product, quantity, state, listCents, cents, purchase: fact?.compra ?? null };
+    return { product, quantity, state, listCents, cents, compra, again };
   });
 }
 
 /** Lines that cannot be paid for: gone, given away, or the buyer's already. */
 export const isIdle = ({ state }: Line): boolean => state === 'gone' || state === 'free' || state === 'owned';
+
+/** Photos that wait in one open purchase, and are not bought here. */
+export interface Waiting {
+  compra: OrderedIn;
+  lines: Line[];
+}
+
+/** The lines of this cart, and apart from them what waits in open purchases, the newest first. */
+export function parted(lines: readonly Line[]): { here: Line[]; waiting: Waiting[] } {
+  const here: Line[] = [];
+  const groups = new Map<string, Waiting>();
+  for (const line of lines) {
+    const { compra } = line;
+    if (!compra || isCounted(line) || isIdle(line)) here.push(line);
+    else {
+      const group = groups.get(compra._id) ?? { compra, lines: [] };
+      group.lines.push(line);
+      groups.set(compra._id, group);
+    }
+  }
+  return { here, waiting: [...groups.values()].sort((a, b) => b.compra.numero - a.compra.numero) };
+}
 
 /** What differs between two answers about the same cart, in numbers of photos. */
 export interface Changes {

@@ -1,6 +1,12 @@
 /** The cart of this browser: read from the store that the badge in the bar reads too. */
 import type { ShopProduct } from '@volleyscouter/contract/products';
-import { addToCart, type Cart, removeFromCart } from '@volleyscouter/core/shop/cart';
+import {
+  addToCart,
+  type Cart,
+  isCounted,
+  type OrderedIn,
+  removeFromCart,
+} from '@volleyscouter/core/shop/cart';
 import { useMemo, useSyncExternalStore } from 'react';
 import { KEYS, load, save, subscribe } from '../api/storage.ts';
 
@@ -70,9 +76,18 @@ export function renewCart(looked: Looked): number {
   return cart.length - next.length;
 }
 
-/** What the photos of a cart cost, in cents. One counts once, however often it is in there (R-SHOP-2). */
+/** What is bought with a cart: without what waits in an open purchase. */
+export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
+
+/** What the photos that are bought cost, in cents. One counts once, however often it is in there (R-SHOP-2). */
 export const totalOf = (cart: ShopCart): number =>
-  cart.reduce((sum, { product }) => sum + product.priceInCents, 0);
+  countedIn(cart).reduce((sum, { product }) => sum + product.priceInCents, 0);
+
+/** The purchase to go on with where nothing else is bought: one that nobody says is paid, else the newest. */
+export const openPurchaseIn = (cart: ShopCart): OrderedIn | undefined =>
+  cart
+    .flatMap(({ compra }) => compra ?? [])
+    .sort((a, b) => +(b.status === 'Pendente') - +(a.status === 'Pendente') || b.numero - a.numero)[0];
 
 /** The cart as it is now; follows other tabs. */
 export function useCart(): ShopCart {

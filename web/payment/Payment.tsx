@@ -7,10 +7,10 @@ import { Navigate, useSearchParams } from 'react-router';
 import { CallError } from '../api/ask.ts';
 import { entranceOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, save } from '../api/storage.ts';
-import { renewCart } from '../parts/cart.ts';
 import { useFollowed } from '../parts/purchases/follow.ts';
 import { forgetOrder } from '../parts/purchases/order.ts';
 import { refreshPurchases, usePurchase } from '../parts/purchases/queries.ts';
+import { settlePurchase } from '../parts/purchases/settle.ts';
 import { paymentText as words } from '../text/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
@@ -37,13 +37,12 @@ export function Payment() {
   return <Stored id={id} />;
 }
 
-/** What is closed is no order any more, and what is paid is in the cart no more. */
+/** What is closed is no order any more, and the cart knows what waits here and what is paid. */
 function useSettled(purchase: Purchase | undefined): void {
   useEffect(() => {
-    if (!purchase || isOpen(purchase.status)) return;
-    forgetOrder(purchase._id);
-    if (purchase.status === 'Pago')
-      renewCart({ gone: new Set(purchase.produtos.map(({ _id }) => _id)), there: [] });
+    if (!purchase) return;
+    if (!isOpen(purchase.status)) forgetOrder(purchase._id);
+    settlePurchase(purchase);
   }, [purchase]);
 }
 

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import type { Purchase, PurchaseItem } from '@volleyscouter/contract/purchases';
+import { isOpen } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { useCart } from '../parts/cart.ts';
+import { buyAgain, settlePurchase } from '../parts/purchases/settle.ts';
 import { putIn } from '../parts/putIn.ts';
 import { paymentText as words } from '../text/payment.ts';
 import { Alarm } from '../ui/Alarm.tsx';
@@ -36,14 +38,25 @@ export function PutBack({ purchase, label }: { purchase: Purchase; label: string
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = wantedOf(purchase);
   if (wanted.length === 0) return null;
+  // what still waits in this purchase is bought in the other one all the same
+  const count = () => {
+    settlePurchase(purchase);
+    if (isOpen(purchase.status)) buyAgain(new Set(wanted.map(({ _id }) => _id)), true);
+  };
   if (wanted.every(({ _id }) => inCart.has(_id)))
-    return <LinkButton to="/ar/cart">{words.toCart}</LinkButton>;
+    return (
+      <LinkButton to="/ar/cart" onClick={count}>
+        {words.toCart}
+      </LinkButton>
+    );
   const put = async () => {
     setBusy(true);
     const found = await refill(wanted);
     setBusy(false);
     setProblem(found);
-    if (found === null) void navigate('/ar/cart');
+    if (found !== null) return;
+    count();
+    void navigate('/ar/cart');
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { type ShopCart, totalOf } from '../parts/cart.ts';
+import { countedIn, openPurchaseIn, type ShopCart, totalOf } from '../parts/cart.ts';
 import { shopText as words } from '../text/shop.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { reais } from '../ui/money.ts';
@@ -24,22 +24,28 @@ interface CartBarProps {
 /** On a phone, under the thumb: how many, how much, and where to go now. */
 export function CartBar({ cart, ready }: CartBarProps) {
   const stored = <StoredSum cart={cart} />;
+  const count = countedIn(cart).length;
+  const open = count === 0 ? openPurchaseIn(cart) : undefined;
   if (cart.length === 0) return null;
   return (
     <section className={classes.bar} aria-label={words.cart} data-ground="deep">
       <p className={classes.sum} data-figures>
-        <span>{words.count(cart.length)}</span>
-        <strong>
-          {ready ? (
-            <Suspense fallback={stored}>
-              <CartSum cart={cart} />
-            </Suspense>
-          ) : (
-            stored
-          )}
-        </strong>
+        <span>{words.count(count || cart.length)}</span>
+        {!open && (
+          <strong>
+            {ready ? (
+              <Suspense fallback={stored}>
+                <CartSum cart={cart} />
+              </Suspense>
+            ) : (
+              stored
+            )}
+          </strong>
+        )}
       </p>
-      <LinkButton to="/ar/cart">{words.pay}</LinkButton>
+      <LinkButton to={open ? `/ar/pagamentos/novo?compra=${open._id}` : '/ar/cart'}>
+        {open ? words.goOn(open.numero) : words.pay}
+      </LinkButton>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 /** Texts of the cart. What the specification gives is here to the letter. */
+
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { NextStep } from '@volleyscouter/core/shop/total';
 import { reais } from '../ui/money.ts';
 
@@ -71,8 +73,23 @@ export const checkoutText = {
   },
   seePurchases: 'Ver em Minhas compras',
   seeGifts: 'Ver brindes',
-  ordered: (numero: number) => `Já está na compra nº ${numero}, que espera o pagamento.`,
-  seeOrder: 'Ver a compra',
+  ownedLeft: (count: number) =>
+    count === 1 ? '1 foto já é sua: saiu do carrinho.' : `${count} fotos já são suas: saíram do carrinho.`,
+  inOrder: (numero: number) => `Na compra nº ${numero}`,
+  seeOrder: (numero: number) => `Ver a compra nº ${numero}`,
+  waits: (count: number, status: PurchaseStatus) => {
+    const there =
+      count === 1 ? 'Não é cobrada de novo neste carrinho.' : 'Não são cobradas de novo neste carrinho.';
+    return status === 'Pendente'
+      ? `${there} O pagamento é feito nessa compra.`
+      : `${there} O código dessa compra já foi copiado: se você pagou, é só esperar.`;
+  },
+  anyway: 'Incluir mesmo assim',
+  alsoIn: (numero: number) => `Também está na compra nº ${numero}: pague só uma das duas.`,
+  notAgain: 'Não incluir',
+  leadWaiting: 'As fotos deste carrinho já estão em uma compra sua.',
+  allWaiting: 'Tudo o que está aqui já está em uma compra.',
+  goOn: (numero: number) => `Continuar compra nº ${numero}`,
   idle: (count: number) =>
     count === 1
       ? '1 foto do carrinho não entra nesta compra.'

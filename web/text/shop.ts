@@ -29,6 +29,7 @@ export const shopText = {
   gift: 'Brinde',
   hidden: 'Oculta',
   pay: 'Ir para pagamento',
+  goOn: (numero: number) => `Continuar compra nº ${numero}`,
   cart: 'Seu carrinho',
   keyWant: 'Pôr a foto em foco no carrinho, ou tirar',
   reading:

@@ -5,14 +5,18 @@ import type { ShopCart } from '../cart.ts';
 import { useWayBack } from '../photos/wayBack.ts';
 import { purchaseCalls } from './calls.ts';
 import { idsOf } from './pricing.ts';
+import { settleCart } from './settle.ts';
 
 /** Asks again when the screen opens, comes back to the front, or the way to the server is back. */
 export function useCartFacts(cart: ShopCart) {
   const ids = idsOf(cart).sort();
   const query = useQuery({
     queryKey: ['cart-facts', ...ids],
-    queryFn: ({ signal }) =>
-      ask(purchaseCalls.readCart, { body: { produtos: ids } }, { signal, as: 'shopper' }),
+    queryFn: async ({ signal }) => {
+      const facts = await ask(purchaseCalls.readCart, { body: { produtos: ids } }, { signal, as: 'shopper' });
+      settleCart(facts);
+      return facts;
+    },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
