@@ -300,6 +300,54 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
     if (meant !== line) expect(said(other.replace(' 14A', ' 4A'))).toEqual([]);
   });
 
+  describe('[R-RALLY-5] a point that takes the last one away from the other side', () => {
+    const lost = matchOf('*01SM- a14AT#');
+
+    test('is said with both scores, and is not refused', () => {
+      const finding = only('p', lost);
+      expect(finding).toMatchObject({ code: 'takes-point-back', refused: false, side: '*' });
+      expect(finding.corrects).toEqual({ from: [0, 1], to: [1, 0] });
+      const { entries, after } = check('p', lost);
+      expect([entries[0]?.corrects, after.score]).toEqual([true, [1, 0]]);
+    });
+
+    test.each([
+      ['p', '*01SM- a14AT#', 'ap p', [1, 1]],
+      ['$', '*01SM- a14AT#', 'ap $', [1, 1]],
+      ['ap', '*01SM#', 'p ap', [1, 1]],
+      ['c2:7 aP', '*01SM#', 'c2:7 p aP', [1, 1]],
+      ['ap ap', '*01SM#', 'p ap ap', [1, 2]],
+      ['1S= p', '', '1S= ap p', [1, 1]],
+      ['ap >ok', '*01SM#', 'p ap >ok', [1, 1]],
+    ])('%s after %s: one key makes it a new point', (line, codes, meant, score) => {
+      const match = matchOf(codes);
+      expect(repaired(line, only(line, match).repairs[0])).toBe(meant);
+      expect(said(meant, match)).toEqual([]);
+      expect(check(meant, match).after.score).toEqual(score);
+    });
+
+    test('over the end of a set the score is that of the rally, and the new point one of the next set', () => {
+      const two: Command = { type: 'settings', settings: { points: [2, 2] } };
+      const won = matchOf('*01SM# *01SM#', two);
+      const { corrects, repairs } = only('ap', won);
+      expect(corrects).toEqual({ from: [2, 0], to: [1, 1] });
+      expect(check(repaired('ap', repairs[0]), won).after).toMatchObject({ set: 2, score: [0, 1] });
+    });
+
+    test('no new point where the match is over, or where the typed score says that it corrects', () => {
+      const last: Command = { type: 'settings', settings: { points: [2, 2], bestOf: 1 } };
+      expect(only('ap', matchOf('*01SM# *01SM#', last)).repairs).toEqual([]);
+      expect(only('p1:0', lost).repairs).toEqual([]);
+    });
+
+    test('nothing is said of the same side, of an open rally, nor after an explicit point', () => {
+      expect(said('ap', lost)).toEqual([]);
+      expect(said('p', matchOf('*01SM-'))).toEqual([]);
+      expect(said('p', matchOf('ap'))).toEqual([]);
+      expect(check('ap', lost).entries[0]?.corrects).toBe(false);
+    });
+  });
+
   test('nothing is doubted about a rally as it is played', () => {
     for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
       expect(said(line), line).toEqual([]);

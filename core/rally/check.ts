@@ -6,9 +6,9 @@ import type { Entry, Touch } from '../code/entry.ts';
 import { type LineContext, type LineError, parseLine, type Token } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
 import { SIDES, type Side } from '../code/vocabulary.ts';
-import { apply, type Flag } from './apply.ts';
+import { apply, type Flag, overruledBy } from './apply.ts';
 import { rosterOf } from './court.ts';
-import { type Doubt, doubtsAbout } from './doubts.ts';
+import { type Correction, type Doubt, doubtsAbout } from './doubts.ts';
 import type { Match } from './fold.ts';
 import type { Happening } from './point.ts';
 import { partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
@@ -29,6 +29,8 @@ export interface Finding {
   /** Of a substitution that does not fit: who may go out, who may come in. */
   candidates: { out: readonly number[]; in: readonly number[] } | null;
   repairs: readonly Repair[];
+  /** Of an explicit point that takes the last one away from the other side. */
+  corrects?: Correction;
 }
 
 /** One code of the line, ready to be added to the log. */
@@ -39,6 +41,8 @@ export interface TypedEntry {
   /** The part of the line that said it. */
   token: Token;
   happenings: readonly Happening[];
+  /** Takes the last point away from the other side instead of beginning a rally. */
+  corrects: boolean;
 }
 
 export interface CheckedLine {
@@ -160,9 +164,11 @@ export function checkLine(match: Match, text: string, tables: CodeTables): Check
       const step = apply(state, entry, settings, goesOn);
       findings.push(...step.flags.map((flag) => flagged(state, settings, token, entry, index, flag)));
       const moment = { state, settings, before: state.touches > 0 ? touched : null };
-      for (const { code, repairs } of doubtsAbout(moment, token, entry, index))
-        findings.push(finding(token, code, { refused: false, ...namedIn(entry), repairs }));
-      entries.push({ code: token.codes[index] ?? '', entry, goesOn, token, happenings: step.happenings });
+      for (const { code, ...doubt } of doubtsAbout(moment, token, entry, index))
+        findings.push(finding(token, code, { refused: false, ...namedIn(entry), ...doubt }));
+      const { happenings } = step;
+      const corrects = overruledBy(state, entry) !== null;
+      entries.push({ code: token.codes[index] ?? '', entry, goesOn, token, happenings, corrects });
       if (entry.kind === 'touch') touched = entry;
       state = step.state;
     }

@@ -2,14 +2,21 @@
  * What looks like a slip of the hand though the rules allow it. It is said while the line is typed and changes nothing; one key
  * takes what was probably meant.
  */
-import type { Entry, SubstitutionEntry, Touch } from '../code/entry.ts';
+import {
+  type Entry,
+  type GreenEntry,
+  type PointEntry,
+  pointFor,
+  type SubstitutionEntry,
+  type Touch,
+} from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
-import { otherSide } from '../code/vocabulary.ts';
-import { answers } from './apply.ts';
+import { otherSide, type Side } from '../code/vocabulary.ts';
+import { answers, apply, overruledBy } from './apply.ts';
 import { isBackRow, rosterOf } from './court.ts';
 import { type Repair, replaceSide, replaceSkill } from './repair.ts';
 import type { Settings } from './settings.ts';
-import { type MatchState, teamOf } from './state.ts';
+import { type MatchState, plusOne, type Score, teamOf } from './state.ts';
 
 export type Doubt =
   /** The other team serves now. */
@@ -23,11 +30,20 @@ export type Doubt =
   /** `7A<11`: the digits are zones, not who blocked. */
   | 'zones-of-a-block'
   /** A libero comes in without a substitution. */
-  | 'libero-substitution';
+  | 'libero-substitution'
+  /** An explicit point takes the last point away from the other side. */
+  | 'takes-point-back';
+
+/** What an overruled point makes of the score. */
+export interface Correction {
+  from: Score;
+  to: Score;
+}
 
 export interface Doubted {
   code: Doubt;
   repairs: readonly Repair[];
+  corrects?: Correction;
 }
 
 /** What is known when an entry is typed. */
@@ -76,6 +92,24 @@ function aboutTouch(moment: Moment, token: Token, touch: Touch, index: number): 
   return [one('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
 }
 
+/** The other side's point closes its rally first, where that makes the entry a new point. */
+function asNewPoint({ state, settings }: Moment, token: Token, entry: Entry, winner: Side): Repair | null {
+  const closing: PointEntry = { kind: 'point', side: winner, score: null };
+  const closed = apply(state, closing, settings);
+  const next = apply(closed.state, entry, settings);
+  const isNew = next.flags.length === 0 && next.happenings.some(({ kind }) => kind === 'point');
+  if (closed.happenings.length > 0 || !isNew || overruledBy(closed.state, entry)) return null;
+  return { kind: 'replace', from: token.from, length: 0, text: winner === 'a' ? 'ap ' : 'p ' };
+}
+
+function aboutPoint(moment: Moment, token: Token, entry: PointEntry | GreenEntry): Doubted[] {
+  const { last } = moment.state;
+  const found = overruledBy(moment.state, entry);
+  if (!found || !last) return [];
+  const corrects = { from: plusOne(found.score, last.winner), to: plusOne(found.score, pointFor(entry)) };
+  return [{ ...one('takes-point-back', asNewPoint(moment, token, entry, last.winner)), corrects }];
+}
+
 const aboutSubstitution = ({ settings }: Moment, entry: SubstitutionEntry): Doubted[] =>
   isLibero(settings, entry, entry.in) || isLibero(settings, entry, entry.out)
     ? [one('libero-substitution', null)]
@@ -83,6 +117,15 @@ const aboutSubstitution = ({ settings }: Moment, entry: SubstitutionEntry): Doub
 
 /** What is doubtful about an entry of a token, the `index`th of it. */
 export function doubtsAbout(moment: Moment, token: Token, entry: Entry, index: number): Doubted[] {
-  if (entry.kind === 'touch') return aboutTouch(moment, token, entry, index);
-  return entry.kind === 'substitution' ? aboutSubstitution(moment, entry) : [];
+  switch (entry.kind) {
+    case 'touch':
+      return aboutTouch(moment, token, entry, index);
+    case 'substitution':
+      return aboutSubstitution(moment, entry);
+    case 'point':
+    case 'green':
+      return aboutPoint(moment, token, entry);
+    default:
+      return [];
+  }
 }

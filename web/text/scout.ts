@@ -14,6 +14,7 @@ export const scoutText = {
   reading: 'Leitura da linha',
   goesOn: 'segue',
   point: (team: string, score: string) => `Ponto de ${team}, ${score}`,
+  correctedPoint: (team: string, score: string) => `Corrige: ponto de ${team}, ${score}`,
   noSix: 'Grave as escalações para saber quem saca.',
 
   grades: 'Notas',
@@ -35,6 +36,7 @@ export const scoutText = {
     enlist: (number: number) => `Incluir #${number} no elenco`,
     nobody: 'Trocar por $$ (sem número)',
     replace: (text: string) => `Trocar por ${text}`,
+    newPoint: (text: string) => `Novo ponto: ${text}`,
   },
 
   closed: {
@@ -114,29 +116,6 @@ export const scoutText = {
     enter: 'Lançar a linha',
     serve: 'Começar com quem saca (linha vazia)',
     help: 'Códigos e teclas (linha vazia)',
-  },
-
-  cheat: {
-    codes: 'Códigos',
-    keys: 'Teclas na linha',
-    shortcuts: 'Atalhos cadastrados',
-    rows: [
-      ['12SM', '#12 saca flutuante com salto; sem nota, vale a usual'],
-      ['12SM.5+', 'saque do #12, recepção boa do #5 adversário'],
-      ['a7A#', 'visitante: #7 ataca e pontua'],
-      ['9X5#.3D', 'combinação X5 do #9, defesa do #3 adversário'],
-      ['9A<.12', 'ataque do #9 bloqueado pelo #12'],
-      ['K1', 'chamada do levantador'],
-      ['12A#;', 'o jogo seguiu, embora a nota encerrasse o rally'],
-      ['T  aT', 'tempo da casa, tempo do visitante'],
-      ['P  aP', 'ponto da casa, ponto do visitante'],
-      ['C5:12', 'sai o 5, entra o 12'],
-      ['P8  Z1', 'levantador é o 8; levantador na posição 1'],
-      ['$$R=', 'jogador sem número conhecido'],
-      ['>texto', 'comentário até o fim da linha'],
-    ],
-    skills: 'S saque · R recepção · E levantamento · A ataque · B bloqueio · D defesa · F falta',
-    grades: '# + ! - / = da melhor à pior',
   },
 } as const;
 
@@ -282,6 +261,12 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said>
   'libero-substitution': () => ({
     wrong: 'O líbero entra e sai sem substituição.',
     right: 'Entra assim mesmo, e conta no limite do set',
+  }),
+  'takes-point-back': ({ corrects, repairs }) => ({
+    wrong: corrects
+      ? `Corrige o rally anterior: ${corrects.from.join(':')} passa a ${corrects.to.join(':')}.`
+      : 'Corrige o rally anterior.',
+    right: repairs.length > 0 ? 'Entra assim, sem rally novo; ou:' : 'Entra assim, sem rally novo',
   }),
   'not-on-court': (finding) => ({
     wrong: `${player(finding)} não está em quadra.`,

@@ -80,7 +80,8 @@ function TouchWords({ touch, data }: { touch: Touch; data: MatchData }) {
   );
 }
 
-function Consequences({ typed: { happenings }, data }: { typed: TypedEntry; data: MatchData }) {
+function Consequences({ typed: { happenings, corrects }, data }: { typed: TypedEntry; data: MatchData }) {
+  const point = corrects ? scoutText.correctedPoint : scoutText.point;
   return happenings
     .filter(({ kind }) => kind !== 'rotation' && kind !== 'newSet')
     .map((happening) => (
@@ -91,7 +92,7 @@ function Consequences({ typed: { happenings }, data }: { typed: TypedEntry; data
       >
         <IconArrowRight size={16} stroke={2} aria-hidden="true" />
         {happening.kind === 'point'
-          ? scoutText.point(data.names[happening.side], happening.score.join(' : '))
+          ? point(data.names[happening.side], happening.score.join(' : '))
           : readConsequence(happening, data.names)}
       </span>
     ));

@@ -49,6 +49,14 @@ function candidates(text: string, finding: Finding): Option[] {
   );
 }
 
+/** What a repair makes of the line; one that goes in front of a code is read with it. */
+function labelOf(text: string, { code, from, length }: Finding, by: string): string {
+  if (by === '$$') return words.nobody;
+  return code === 'takes-point-back'
+    ? words.newPoint(by + text.slice(from, from + length))
+    : words.replace(by);
+}
+
 /** In the order in which the keys 1, 2, 3 ... take them. */
 export function optionsOf(text: string, finding: Finding): Option[] {
   const repairs = finding.repairs.map((repair, index): Option => {
@@ -59,7 +67,7 @@ export function optionsOf(text: string, finding: Finding): Option[] {
     }
     const { from, length, text: by } = repair;
     const changed = text.slice(0, from) + by + text.slice(from + length);
-    const label = by === '$$' ? words.nobody : words.replace(by);
+    const label = labelOf(text, finding, by);
     return { id, group: null, label, change: { kind: 'text', text: changed } };
   });
   return [...repairs, ...candidates(text, finding)];
