@@ -45,6 +45,13 @@ interface MatchViewProps {
 const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
 const UndoDialog = onDemand(async () => (await import('./line/UndoDialog.tsx')).UndoDialog);
 
+/** The line is at the foot of the window, and short words are not to lie on it. */
+function toastsOnTop(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.toasts = 'top';
+  return () => void delete dataset.toasts;
+}
+
 /** Without a player no play has a second of the video. */
 const noVideo = (): null => null;
 
@@ -109,7 +116,9 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const records = recorder !== null;
   // who records has every part at hand when the network goes
   useEffect(() => {
-    if (records) fetchOnDemand();
+    if (!records) return;
+    fetchOnDemand();
+    return toastsOnTop();
   }, [records]);
 
   const past = !match.state.over && (!onLast || (held && item?.id !== data.items.at(-1)?.id));

@@ -1,7 +1,7 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { benchOf } from '@volleyscouter/core/rally/court';
 import { matchText } from '../../text/match.ts';
-import { athleteLabel, type MatchData, type Picked } from '../matchData.ts';
+import type { MatchData, Picked } from '../matchData.ts';
 import classes from './Bench.module.css';
 import { courtAt, type Moment } from './view.ts';
 
@@ -27,7 +27,7 @@ export function Bench({ data, moment, side, onPick }: BenchProps) {
           return (
             <li key={number}>
               <button type="button" className={classes.player} onClick={() => onPick({ side, number })}>
-                {athlete ? athleteLabel(athlete) : `#${number}`}
+                <span className={classes.number}>#{number}</span> {athlete?.name}
                 {role && <span className={classes.role}>{matchText.roles[role]}</span>}
               </button>
             </li>

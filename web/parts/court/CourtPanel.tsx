@@ -22,6 +22,10 @@ interface CourtPanelProps {
   children?: ReactNode;
 }
 
+/** What opens does not open behind what stands at the foot of the window. */
+const showAll = (opened: HTMLElement | null): void =>
+  opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+
 /** The court, and what can be changed about how it is seen. */
 export function CourtPanel({ data, moment, picked, onPick, children }: CourtPanelProps) {
   const [swapped, setSwapped] = useState(false);
@@ -67,18 +71,20 @@ export function CourtPanel({ data, moment, picked, onPick, children }: CourtPane
         </div>
       }
     >
-      <Court
-        data={data}
-        moment={moment}
-        left={left}
-        adaptive={adaptive}
-        named={named}
-        picked={picked}
-        onPick={onPick}
-      />
+      <div className={classes.view} data-bench={bench || undefined}>
+        <Court
+          data={data}
+          moment={moment}
+          left={left}
+          adaptive={adaptive}
+          named={named}
+          picked={picked}
+          onPick={onPick}
+        />
+      </div>
       <CourtLegend />
       {bench && (
-        <div className={classes.benches}>
+        <div ref={showAll} className={classes.benches}>
           {[left, otherSide(left)].map((side) => (
             <Bench key={side} data={data} moment={moment} side={side} onPick={onPick} />
           ))}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
@@ -15,7 +17,7 @@ import { Helpers } from './Helpers.tsx';
 import { LineBox } from './LineBox.tsx';
 import { LineTools } from './LineTools.tsx';
 import { showLine } from './lineInView.ts';
-import { appendCode, insertAt, servingCode, type Typed } from './typing.ts';
+import { appendCode, eraseAt, insertAt, servingCode, type Typed, tapPlayer } from './typing.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useLine } from './useLine.ts';
 import { useLineKeys } from './useLineKeys.ts';
@@ -41,6 +43,7 @@ interface CodeLineProps {
   videoTime: () => number | null;
 }
 
+const TouchPad = onDemand(async () => (await import('./TouchPad.tsx')).TouchPad);
 const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp);
 
 /** A button that is clicked while the hands are at the line leaves them there: the next letter is a code, no key of the screen. */
@@ -49,6 +52,9 @@ const keepsLine = ({ target }: MouseEvent, line: HTMLElement | null): boolean =>
   document.activeElement === line &&
   target instanceof Element &&
   target.closest('button:not([role="tab"])') !== null;
+
+/** Fingers, and room for keys. */
+const TABLET = '(pointer: coarse) and (min-width: 48em)';
 
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
@@ -61,6 +67,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const caret = useRef<number | null>(null);
   const feedback = useId();
   const [help, setHelp] = useState(false);
+  const pad = useMediaQuery(TABLET) ?? false;
+  const [keyboard, setKeyboard] = useState(false);
   // after the end of a match only its last rally can still be answered or overruled
   const [corrects, setCorrects] = useState(false);
   const found = closedBy({ match, lease, recorder }, set, data.lastSet);
@@ -91,6 +99,14 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
       if (!field) return;
       put(insertAt(field.value, field.selectionStart, field.selectionEnd, letters));
     },
+    [put],
+  );
+  const erase = useCallback(() => {
+    const field = box.current;
+    if (field) put(eraseAt(field.value, field.selectionStart, field.selectionEnd));
+  }, [put]);
+  const player = useCallback(
+    (side: Side, number: number) => put(tapPlayer(box.current?.value ?? '', side, number)),
     [put],
   );
   const append = useCallback((code: string) => put(appendCode(box.current?.value ?? '', code)), [put]);
@@ -155,6 +171,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
               caret={caret}
               ghost={ghost}
               disabled={closed !== null}
+              quiet={pad && !keyboard}
               describedBy={feedback}
               onKeyDown={onKeyDown}
             />
@@ -174,6 +191,17 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
           </div>
         </div>
       </div>
+      {pad && (
+        <TouchPad
+          data={data}
+          disabled={closed !== null}
+          keyboard={keyboard}
+          onKeyboard={setKeyboard}
+          onPlayer={player}
+          onInsert={insert}
+          onErase={erase}
+        />
+      )}
       <div className={classes.foot}>
         <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />
         <LineTools onUndo={undo.ask} onHelp={openHelp} canUndo={undo.allowed} />

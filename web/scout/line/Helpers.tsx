@@ -18,6 +18,16 @@ const keepFocus = (event: PointerEvent): void => event.preventDefault();
 
 const codeFor = (side: Side, code: string): string => (side === 'a' ? `a${code}` : code);
 
+/** A word of which a phone shows the first letters. */
+function Short({ word, letters }: { word: string; letters: number }) {
+  return (
+    <>
+      {word.slice(0, letters)}
+      <span className={classes.rest}>{word.slice(letters)}</span>
+    </>
+  );
+}
+
 /** What fingers miss on a keyboard: grades, "segue", and the codes of a bench. They write into the line. */
 export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode }: HelpersProps) {
   return (
@@ -42,7 +52,7 @@ export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode
           onPointerDown={keepFocus}
           onClick={() => onInsert(';')}
         >
-          <span className={classes.sign}>;</span> {scoutText.goesOn}
+          <span className={classes.sign}>;</span> <span className={classes.rest}>{scoutText.goesOn}</span>
         </button>
       </fieldset>
       {SIDES.map((side) => (
@@ -59,7 +69,7 @@ export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode
             onPointerDown={keepFocus}
             onClick={() => onCode(codeFor(side, 'P'))}
           >
-            {side === '*' ? scoutText.pointHome : scoutText.pointVisitor}
+            <Short word={side === '*' ? scoutText.pointHome : scoutText.pointVisitor} letters={5} />
           </button>
           <button
             type="button"
@@ -77,7 +87,7 @@ export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode
             onPointerDown={keepFocus}
             onClick={() => onCode(codeFor(side, 'C'))}
           >
-            {scoutText.substitution}
+            <Short word={scoutText.substitution} letters={5} />
           </button>
         </fieldset>
       ))}

@@ -13,6 +13,8 @@ interface LineBoxProps {
   /** What stands in an empty line: who serves. */
   ghost: string | null;
   disabled: boolean;
+  /** Keys stand on the screen already: touching the box brings no others. */
+  quiet: boolean;
   /** Element that says what the line means and what is wrong with it. */
   describedBy: string;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -21,7 +23,7 @@ interface LineBoxProps {
 const teamOf = (side: Side | null) => (side === null ? undefined : side === '*' ? 'home' : 'visitor');
 
 /** The box itself: letters in front, behind them whose code is where and what is wrong. It grows to three rows, then scrolls. */
-export function LineBox({ line, box, caret, ghost, disabled, describedBy, onKeyDown }: LineBoxProps) {
+export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy, onKeyDown }: LineBoxProps) {
   const { text, check, findings, setText } = line;
   const segments = useMemo(() => segmentsOf(text, check.tokens, findings), [text, check, findings]);
   useLayoutEffect(() => {
@@ -64,6 +66,7 @@ export function LineBox({ line, box, caret, ghost, disabled, describedBy, onKeyD
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="send"
+          inputMode={quiet ? 'none' : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

@@ -3,7 +3,17 @@ import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
-import { appendCode, clockOf, commandsOf, dropLast, insertAt, oneLine, servingCode } from './typing.ts';
+import {
+  appendCode,
+  clockOf,
+  commandsOf,
+  dropLast,
+  eraseAt,
+  insertAt,
+  oneLine,
+  servingCode,
+  tapPlayer,
+} from './typing.ts';
 
 const LINEUP: Command = {
   type: 'manual',
@@ -14,6 +24,24 @@ const LINEUP: Command = {
 };
 const after = (...codes: string[]) =>
   foldLog([LINEUP, ...codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'c', code }))]);
+
+test('a number that is tapped begins a code, or is the one that is missing', () => {
+  expect(tapPlayer('', '*', 5)).toEqual({ text: '05', caret: 2 });
+  expect(tapPlayer('', 'a', 12).text).toBe('a12');
+  expect(tapPlayer('12SM', 'a', 5).text).toBe('12SM a05');
+  expect(tapPlayer('12SM ', 'a', 5).text).toBe('12SM a05');
+  // a linked touch knows its side
+  expect(tapPlayer('12SM.', 'a', 5).text).toBe('12SM.05');
+  expect(tapPlayer('12S# C', '*', 5).text).toBe('12S# C05:');
+  expect(tapPlayer('aC05:', 'a', 14).text).toBe('aC05:14');
+  expect(tapPlayer('6KC', '*', 5).text).toBe('6KC 05');
+});
+
+test('a letter is taken back before the caret, or what is selected', () => {
+  expect(eraseAt('12S#', 4, 4)).toEqual({ text: '12S', caret: 3 });
+  expect(eraseAt('12S#', 0, 2)).toEqual({ text: 'S#', caret: 0 });
+  expect(eraseAt('', 0, 0)).toEqual({ text: '', caret: 0 });
+});
 
 test('letters at the caret, in place of what is selected', () => {
   expect(insertAt('12S 5R', 3, 3, '#')).toEqual({ text: '12S# 5R', caret: 4 });

@@ -1,4 +1,5 @@
 /** What a key or a tap does to the text of the line. Pure: text and caret in, text and caret out. */
+import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
@@ -21,6 +22,23 @@ export const insertAt = (text: string, start: number, end: number, added: string
 export function appendCode(text: string, code: string): Typed {
   const before = text.trimEnd();
   const joined = before === '' ? code : `${before} ${code}`;
+  return { text: joined, caret: joined.length };
+}
+
+/** The line without the letter before the caret, or without what is selected. */
+export function eraseAt(text: string, start: number, end: number): Typed {
+  const from = start === end ? Math.max(0, start - 1) : start;
+  return { text: text.slice(0, from) + text.slice(end), caret: from };
+}
+
+/** Ends where a number is missing: of a linked touch, or of a substitution. */
+const WANTS_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:\d{1,2}[:.])?)$/;
+
+/** A player's number: where one is missing it goes on with the code, else it begins the next. */
+export function tapPlayer(text: string, side: Side, number: number): Typed {
+  if (!WANTS_NUMBER.test(text)) return appendCode(text, `${side === 'a' ? 'a' : ''}${two(number)}`);
+  const goesOut = /[cC]$/.test(text);
+  const joined = `${text}${two(number)}${goesOut ? ':' : ''}`;
   return { text: joined, caret: joined.length };
 }
 
