@@ -1,19 +1,7 @@
-import { type Skill, type TouchType, TYPES } from '@volleyscouter/core/code/vocabulary';
-import { matchText } from '../text/match.ts';
+import type { Skill, TouchType } from '@volleyscouter/core/code/vocabulary';
 import { tablesText as words } from '../text/tables.ts';
+import { typesOf } from '../text/types.ts';
 import classes from './tables.module.css';
-
-/** The types of a skill with their words: those of a serve are a serve's, and its reception repeats them. */
-export function typesOf(skill: Skill): { type: TouchType; name: string }[] {
-  const serves = skill === 'S' || skill === 'R';
-  const names: Partial<Record<TouchType, string>> = serves
-    ? matchText.reading.serveTypes
-    : { ...matchText.reading.ballTypes, O: words.otherType };
-  return TYPES.flatMap((type) => {
-    const name = names[type];
-    return name === undefined ? [] : [{ type, name }];
-  });
-}
 
 /** The type of the ball, or of the serve, by letter and word. */
 export function TypeSelect({

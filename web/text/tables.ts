@@ -30,7 +30,6 @@ export const tablesText = {
   grade: 'Avaliação',
   example: 'Exemplo',
   none: '-',
-  otherType: 'outra',
   add: 'Adicionar',
   remove: (code: string) => `Remover ${code}`,
   cell: (column: string, code: string) => `${column} de ${code || 'nova linha'}`,

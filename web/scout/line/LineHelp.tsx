@@ -1,11 +1,17 @@
 import { Modal } from '@mantine/core';
+import { GRADES, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import { useCodeTables } from '../../parts/codeTables.ts';
+import { lineHelpText as words } from '../../text/lineHelp.ts';
+import { matchText } from '../../text/match.ts';
+import { readGrade } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
-import classes from './Dialogs.module.css';
+import { typesOf } from '../../text/types.ts';
+import classes from './LineHelp.module.css';
 import type { KeyText } from './shortcut.ts';
 
-const words = scoutText.cheat;
+type Row = readonly [term: string, meaning: string];
 
-const KEYS = [
+const KEYS: readonly Row[] = [
   ['Enter', scoutText.keys.enter],
   ['Espaço', scoutText.keys.serve],
   ['Ctrl Z', scoutText.keys.undo],
@@ -14,37 +20,78 @@ const KEYS = [
   ['Esc', scoutText.keys.leave],
   ['L', scoutText.keys.focus],
   ['?', scoutText.keys.help],
-] as const;
+];
 
-/** Codes by example, the keys of the line, and the shortcuts of the table. */
+const skillRows: readonly Row[] = SKILLS.map((skill) => [
+  skill,
+  skill === 'F' ? words.skillF : matchText.skills[skill].toLowerCase(),
+]);
+
+const typeRow = (term: string, skill: Skill): Row => [
+  term,
+  typesOf(skill)
+    .map(({ type, name }) => `${type} ${name}`)
+    .join(' · '),
+];
+
+/** Each grade with its word, and the skills of which it is said so. */
+const gradeRows: readonly Row[] = GRADES.map((grade) => {
+  const said = new Map<string, string[]>();
+  for (const skill of REPORT_SKILLS) {
+    const word = readGrade(skill, grade);
+    said.set(word, [...(said.get(word) ?? []), skill]);
+  }
+  const everyone = said.size === 1;
+  const parts = [...said].map(([word, skills]) => (everyone ? word : words.gradeOf(word, skills.join(' '))));
+  return [grade, parts.join(' · ')];
+});
+
+/** As on the court: the front row at the net, behind it the middle, then the back. */
+const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
+
+/** Codes by example, what their letters mean, the tables, the keys of the line, and the shortcuts of the table. */
 export function LineHelp({ shortcuts, onClose }: { shortcuts: readonly KeyText[]; onClose: () => void }) {
+  const { combinations, calls } = useCodeTables(true);
   return (
-    <Modal opened onClose={onClose} title={scoutText.help} size="56rem">
+    <Modal opened onClose={onClose} title={scoutText.help} size="64rem">
       <div className={classes.columns}>
         <section>
           <h3 className={classes.heading}>{words.codes}</h3>
           <Rows rows={words.rows} />
-          <p className={classes.note}>{words.skills}</p>
-          <p className={classes.note}>{words.grades}</p>
-        </section>
-        <section>
           <h3 className={classes.heading}>{words.keys}</h3>
           <Rows rows={KEYS} />
           {shortcuts.length > 0 && (
             <>
               <h3 className={classes.heading}>{words.shortcuts}</h3>
-              <Rows rows={shortcuts.map(({ originalKey, mappedKey }) => [originalKey, mappedKey])} />
+              <Rows rows={shortcuts.map(({ originalKey, mappedKey }): Row => [originalKey, mappedKey])} />
             </>
           )}
         </section>
+        <section>
+          <h3 className={classes.heading}>{words.skills}</h3>
+          <Rows rows={skillRows} narrow />
+          <h3 className={classes.heading}>{words.types}</h3>
+          <Rows rows={[typeRow(words.serveTypes, 'S'), typeRow(words.ballTypes, 'A')]} />
+          <h3 className={classes.heading}>{words.grades}</h3>
+          <Rows rows={gradeRows} narrow />
+          <h3 className={classes.heading}>{words.zones}</h3>
+          <div className={classes.zones}>
+            <Court />
+            <p className={classes.note}>{words.zonesText}</p>
+          </div>
+        </section>
       </div>
+      <h3 className={classes.heading}>{words.tables}</h3>
+      <p className={classes.note}>{words.tablesText}</p>
+      <Codes title={words.combinations} codes={combinations} />
+      <Codes title={words.calls} codes={calls} />
     </Modal>
   );
 }
 
-function Rows({ rows }: { rows: readonly (readonly [term: string, meaning: string])[] }) {
+function Rows({ rows, narrow = false }: { rows: readonly Row[]; narrow?: boolean }) {
   return (
-    <dl className={classes.rows}>
+    <dl className={classes.rows} data-narrow={narrow || undefined}>
       {rows.map(([term, meaning]) => (
         <div key={term} className={classes.row}>
           <dt>
@@ -54,5 +101,43 @@ function Rows({ rows }: { rows: readonly (readonly [term: string, meaning: strin
         </div>
       ))}
     </dl>
+  );
+}
+
+function Court() {
+  return (
+    <div className={classes.court} role="img" aria-label={words.zonesPicture}>
+      <span className={classes.net} aria-hidden="true">
+        {words.net}
+      </span>
+      {ZONES.map((zone) => (
+        <span key={zone} className={classes.zone} data-front={zone < 5 && zone > 1 ? true : undefined}>
+          {zone}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Codes({
+  title,
+  codes,
+}: {
+  title: string;
+  codes: readonly { readonly code: string; readonly text: string }[];
+}) {
+  if (codes.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h4 className={classes.heading}>{title}</h4>
+      <dl className={classes.codes}>
+        {codes.map(({ code, text }) => (
+          <div key={code} className={classes.code}>
+            <dt>{code}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
-import { scoutText } from '../../text/scout.ts';
+import { lineHelpText } from '../../text/lineHelp.ts';
 import { closedBy } from './closed.ts';
 import { recall } from './history.ts';
 import { segmentsOf } from './segments.ts';
@@ -82,6 +82,6 @@ test('[R-SYNC-2] why the line is closed: somebody else first, then an earlier se
 });
 
 test('every example of the help can be read', () => {
-  for (const [codes] of scoutText.cheat.rows)
+  for (const [codes] of lineHelpText.rows)
     for (const code of codes.split(/ {2,}/)) expect(check(code).tokens[0]?.error ?? null, code).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { SKILLS } from '@volleyscouter/core/code/vocabulary';
 import { expect, test } from 'vitest';
-import { typesOf } from './TypeSelect.tsx';
+import { typesOf } from './types.ts';
 
 const read = (skill: (typeof SKILLS)[number]) => typesOf(skill).map(({ type, name }) => `${type} ${name}`);
 

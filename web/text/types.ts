@@ -1,0 +1,18 @@
+/** Types of a touch by skill, in words. */
+import type { Skill, TouchType } from '@volleyscouter/core/code/vocabulary';
+import { TYPES } from '@volleyscouter/core/code/vocabulary';
+import { matchText } from './match.ts';
+
+const OTHER = 'outra';
+
+/** The types of a skill with their words: those of a serve are a serve's, and its reception repeats them. */
+export function typesOf(skill: Skill): { type: TouchType; name: string }[] {
+  const serves = skill === 'S' || skill === 'R';
+  const names: Partial<Record<TouchType, string>> = serves
+    ? matchText.reading.serveTypes
+    : { ...matchText.reading.ballTypes, O: OTHER };
+  return TYPES.flatMap((type) => {
+    const name = names[type];
+    return name === undefined ? [] : [{ type, name }];
+  });
+}
