@@ -245,6 +245,8 @@ export const matchText = {
       'muito ruim': 'muito ruim',
     },
     pointFor: (team: string) => `Ponto de ${team}`,
+    pointTakenBack: 'ponto anulado',
+    takenBack: 'anulado',
     setterAt: (position: number) => `Levantador na posição ${position}`,
     setterIs: (number: number) => `Levantador: #${number}`,
     substitution: (out: number, into: number) => `Substituição: sai #${out}, entra #${into}`,

@@ -30,7 +30,9 @@ test('a touch is read: who, what, how, how well', () => {
     ['*03DH-', '#3 Defesa de bola alta · ruim'],
     ['*$$AO~', 'Sem número Ataque'],
     ['*08FH=', '#8 Falta'],
-    ['*08FH+', '#8 Bola de graça · muito bom'],
+    ['*08FH+', '#8 Bola de graça · muito boa'],
+    ['*10FH#', '#10 Bola de graça · excelente'],
+    ['*10FH/', '#10 Bola de graça · muito ruim'],
   ];
   for (const [code, reading] of readings) expect(readTouch(touch(code)), code).toBe(reading);
 });
@@ -49,6 +51,24 @@ test('[section 3] the tooltips of the grades', () => {
   const of = (skill: 'S' | 'R') => GRADES.map((grade) => gradeLabel(skill, grade));
   expect(of('S')).toEqual(['Ponto', 'Muito bom', 'Bom', 'Ruim', 'Muito ruim', 'Erro']);
   expect(of('R')).toEqual(['Excelente', 'Muito bom', 'Bom', 'Ruim', 'Muito ruim', 'Erro']);
+});
+
+test('[R-CODE-3] a free ball ends nothing: no grade of it reads as a point', () => {
+  for (const grade of GRADES) {
+    expect(readTouch(touch(`*10FH${grade}`))).not.toMatch(/ponto/i);
+    expect(gradeLabel('F', grade)).not.toBe('Ponto');
+  }
+});
+
+test('[R-RALLY-5] what an explicit point took back says so', () => {
+  expect(lines('*01SM-', 'a14AT#', '*05DT=', '*T', '>ok', '*p')).toEqual([
+    '#1 Saque flutuante com salto · ruim',
+    '#14 Ataque de bola chutada · ponto · ponto anulado',
+    '#5 Defesa de bola chutada · erro',
+    'Tempo · anulado',
+    'ok',
+    'Ponto de Albatroz',
+  ]);
 });
 
 test('the way of the ball; a cone is called so', () => {

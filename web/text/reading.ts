@@ -13,9 +13,12 @@ export type TeamNames = Readonly<Record<Side, string>>;
 const words = matchText.reading;
 const SEPARATOR = ' · ';
 
-/** The label of a grade as its tooltip has it: R and D are received, the others score. */
+/** Skills that never score: a reception, a dig, and a free ball, which no grade but `=` ends (R-CODE-3). */
+const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
+
+/** The label of a grade as its tooltip has it: R, D and a free ball are received, the others score. */
 export const gradeLabel = (skill: Skill, grade: Grade): string =>
-  matchText.grades[skill === 'R' || skill === 'D' ? 'receiving' : 'scoring'][grade];
+  matchText.grades[isReceived(skill) ? 'receiving' : 'scoring'][grade];
 
 /** The grade in a sentence about this skill, in lower case. */
 export function readGrade(skill: Skill, grade: Grade): string {
@@ -24,7 +27,7 @@ export function readGrade(skill: Skill, grade: Grade): string {
   if (said) return said;
   const label = gradeLabel(skill, grade).toLowerCase();
   const feminine: Readonly<Record<string, string>> = words.feminine;
-  return skill === 'R' || skill === 'D' ? (feminine[label] ?? label) : label;
+  return isReceived(skill) ? (feminine[label] ?? label) : label;
 }
 
 /** '#12', or the word for a player nobody knows. */
@@ -114,9 +117,13 @@ export function readConsequence(happening: Consequence, names: TeamNames): strin
   }
 }
 
-/** A line of the play list in words. */
-export const readItem = ({ play, happening }: PlayItem, names: TeamNames): string =>
-  happening ? readConsequence(happening, names) : readPlay(play, names);
+/** A line of the play list in words; one that was taken back says so: '#14 Ataque · ponto · ponto anulado'. */
+export function readItem({ play, happening, takenBack }: PlayItem, names: TeamNames): string {
+  if (happening) return readConsequence(happening, names);
+  const reading = readPlay(play, names);
+  if (!takenBack) return reading;
+  return `${reading}${SEPARATOR}${play.happenings.length > 0 ? words.pointTakenBack : words.takenBack}`;
+}
 
 /** Who did it, of those entries that a team does. */
 export function sideOf({ play, happening }: PlayItem): Side | null {

@@ -1,0 +1,33 @@
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { checkLine } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import { readFinding } from '../../text/scout.ts';
+import { optionsOf } from './options.ts';
+import { segmentsOf } from './segments.ts';
+
+const played = (...codes: string[]) =>
+  foldLog(codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'b', code })));
+const FACTS = { found: '', team: '', other: '', substitutions: 6, timeouts: 2, longest: 1000 };
+
+test('[R-RALLY-5] a point that takes the last one back says so, and the key that makes it a new one is read', () => {
+  const { tokens, findings } = checkLine(played('*01SM#', '*01SM='), 'p', DEFAULT_TABLES);
+  const [finding] = findings;
+  if (!finding) throw new Error('nothing is said');
+  expect(readFinding(finding, FACTS)).toEqual({
+    wrong: 'Corrige o rally anterior: 1:1 passa a 2:0.',
+    right: 'Entra assim, sem rally novo; ou:',
+  });
+  expect(optionsOf('p', finding)).toMatchObject([
+    { label: 'Novo ponto: ap p', change: { kind: 'text', text: 'ap p' } },
+  ]);
+  expect(segmentsOf('p', tokens, findings)).toEqual([{ from: 0, text: 'p', side: '*', mark: 'warned' }]);
+});
+
+test('other repairs say what comes in place of what', () => {
+  const { findings } = checkLine(played(), 'a7S', DEFAULT_TABLES);
+  expect(findings.flatMap((finding) => optionsOf('a7S', finding)).map(({ label }) => label)).toEqual([
+    'Trocar por 7',
+  ]);
+});
