@@ -10,7 +10,7 @@ import { VirtualList } from '../../ui/VirtualList.tsx';
 import { AmountQuestion, isOther } from './AmountQuestion.tsx';
 import { Aside } from './Aside.tsx';
 import { writeDay } from './day.ts';
-import { ASKED, type Line } from './groups.ts';
+import { ASKED, type Line, leftOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import classes from './Statement.module.css';
 import type { Compared, StatementWork } from './useStatement.ts';
@@ -47,7 +47,7 @@ export function Check({ work, compared, lines }: CheckProps) {
         );
       })}
       <Aside work={work} statement={compared.statement} groups={groups} />
-      {(asked.length > 0 || groups.has('other')) && <Decision work={work} />}
+      {(asked.length > 0 || groups.has('other')) && <Decision work={work} lines={lines} />}
     </>
   );
 }
@@ -88,7 +88,7 @@ function Nothing({ known, onOther }: { known: number; onOther: () => void }) {
 }
 
 /** The last word, always in view. */
-function Decision({ work }: { work: StatementWork }) {
+function Decision({ work, lines }: Pick<CheckProps, 'work' | 'lines'>) {
   const { pending, outcomes, failure, busy } = work;
   const [asking, setAsking] = useState(false);
   const book = (accepted?: ReadonlySet<string>) => {
@@ -98,6 +98,7 @@ function Decision({ work }: { work: StatementWork }) {
   const sum = pending.reduce((total, { line }) => total + line.entry.cents, 0);
   const all = [...outcomes.values()];
   const paid = all.filter((outcome) => outcome === 'paid').length;
+  const left = leftOf(lines, outcomes);
   const rest = all.filter((outcome) => outcome !== 'paid' && outcome !== 'known').length;
   return (
     <div className={classes.decision}>
@@ -113,6 +114,7 @@ function Decision({ work }: { work: StatementWork }) {
             <>
               <strong>{words.done(paid, rest) || words.outcomes.known}</strong>
               {paid > 0 && <span>{words.doneText}</span>}
+              {left > 0 && <span>{words.unkept(left)}</span>}
             </>
           )}
         </div>

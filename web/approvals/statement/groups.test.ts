@@ -1,6 +1,15 @@
 import type { Flag } from '@volleyscouter/core/statement/proposal';
 import { expect, test } from 'vitest';
-import { crowdedOf, firstChoice, groupOf, type Line, linesOf, type Proposed, tickedFirst } from './groups.ts';
+import {
+  crowdedOf,
+  firstChoice,
+  groupOf,
+  type Line,
+  leftOf,
+  linesOf,
+  type Proposed,
+  tickedFirst,
+} from './groups.ts';
 
 const purchase = (_id: string): Proposed['compras'][number] => ({
   _id,
@@ -62,7 +71,7 @@ const lines = (...proposals: Proposed[]): Line[] =>
     proposals,
   );
 
-test('only what is ready, or changes nothing, is ticked before anybody has looked', () => {
+test('[R-SHOP-11] what is ready, what changes nothing and money that came twice is ticked before anybody has looked', () => {
   const all = lines(
     proposal('certain'),
     proposal('possible'),
@@ -70,8 +79,21 @@ test('only what is ready, or changes nothing, is ticked before anybody has looke
     proposal('certain', ['paid-twice']),
     proposal('likely', ['confirms']),
     proposal('likely'),
+    proposal('possible', ['paid-twice']),
+    proposal('likely', ['paid-twice', 'other-amount']),
+    proposal('likely', ['cancelled']),
   );
-  expect([...tickedFirst(all)]).toEqual(['0', '4', '5']);
+  expect([...tickedFirst(all)]).toEqual(['0', '3', '4', '5']);
+});
+
+test('[R-SHOP-11] what asked for a look and was left out is counted', () => {
+  const all = lines(
+    proposal('certain'),
+    proposal('certain', ['paid-twice']),
+    proposal('likely', ['cancelled']),
+  );
+  expect(leftOf(all, new Map())).toBe(2);
+  expect(leftOf(all, new Map([['1', 'second']]))).toBe(1);
 });
 
 test('of several purchases none is chosen by the machine', () => {

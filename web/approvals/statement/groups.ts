@@ -40,9 +40,23 @@ export const linesOf = (incoming: readonly Entry[], proposals: readonly Proposed
     return proposal ? [{ key: `${index}`, entry, proposal, group: groupOf(proposal) }] : [];
   });
 
+/** Money that surely or probably came twice for one purchase: in the books it waits for somebody to give it back, outside nobody sees it. */
+const isSecond = ({ proposal: { certainty, flags } }: Line): boolean =>
+  (certainty === 'certain' || certainty === 'likely') &&
+  flags.includes('paid-twice') &&
+  !flags.some((flag) => flag === 'ambiguous' || flag === 'other-amount' || flag === 'cancelled');
+
 /** What is ticked before anybody has looked: lines that change nothing but what is certain or likely. */
 export const tickedFirst = (lines: readonly Line[]): ReadonlySet<string> =>
-  new Set(lines.filter(({ group }) => group === 'ready' || group === 'confirms').map(({ key }) => key));
+  new Set(
+    lines
+      .filter((line) => line.group === 'ready' || line.group === 'confirms' || isSecond(line))
+      .map(({ key }) => key),
+  );
+
+/** Lines that ask for a look and were left out of the books. */
+export const leftOf = (lines: readonly Line[], booked: ReadonlyMap<string, unknown>): number =>
+  lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 
 /** The purchase that a line is taken for, unless somebody chooses; '' where somebody has to. */
 export const firstChoice = ({ proposal: { compras, flags } }: Line): string =>
