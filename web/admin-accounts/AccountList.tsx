@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Account>[] = [
       </span>
     ),
   },
-  { head: words.email, cell: ({ email }) => email && <span className={classes.email}>{email}</span> },
+  { head: words.email, wide: true, cell: ({ email }) => email },
   {
     head: words.phone,
     cell: ({ celular }) => celular && <span className={classes.phone}>{writePhone(celular)}</span>,

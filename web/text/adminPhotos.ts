@@ -6,6 +6,7 @@ export const adminPhotos = {
 
   list: {
     title: 'Fotos',
+    lead: 'As mais novas primeiro; as de um mesmo envio, na ordem em que foram tiradas.',
     new: 'Novo',
     send: 'Enviar fotos',
     filter: 'Filtrar',
@@ -247,6 +248,7 @@ export const adminPhotos = {
 
   remove: {
     title: 'Deseja realmente remover esse produto?',
+    noEvent: 'Sem evento',
     yes: 'Sim, remova.',
     done: 'Produto removido',
     failed: 'Error',

@@ -6,7 +6,7 @@ export const packagesText = {
   titleOf: (name: string) => `Pacotes de ${name}`,
   lead: 'Quem leva mais fotos do evento em uma compra paga menos por foto. Cada foto nunca custa mais que o seu próprio preço.',
   none: 'Sem pacotes',
-  edit: 'Pacotes',
+  edit: 'Editar pacotes',
   fromOf: (row: number) => `Faixa ${row}: a partir de quantas fotos`,
   orMore: 'fotos ou mais:',
   each: 'cada',

@@ -45,7 +45,9 @@ export const requestsText = {
   sureGrant: 'Marcar este pedido como atendido?',
   sureGrantText:
     'O pedido fica entre os respondidos. Nada muda na loja por si: se a foto ainda aparece, retire-a na lista de fotos.',
-  reply: (name: string, contact: string) => `Responda a ${name || 'quem pediu'}: ${contact}`,
+  reply: (name: string) => `Responda a ${name || 'quem pediu'}:`,
+  openChat: 'Abrir conversa',
+  chatText: (name: string) => `Olá${name && `, ${name}`}! É sobre o pedido que você fez.`,
   noContact: 'O pedido não tem mais contato.',
   copyContact: 'Copiar contato',
   copied: 'Copiado',

@@ -1,5 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeComponents } from '@mantine/core';
+import { createElement } from 'react';
 import { t } from '../text/pt.ts';
+import { Chevron } from '../ui/Chevron.tsx';
 import { COURT, dark, gray, green, HEAT, INK, navy, red, TEAM, volley } from './palette.ts';
 
 /** Sizes of text: caption, body, subheading, screen title, display. There is no sixth. */
@@ -13,6 +15,15 @@ interface Sized {
 }
 
 const heightOf = (size: unknown): string | undefined => (typeof size === 'string' ? HEIGHT[size] : undefined);
+
+/** The one chevron, 12 px from the edge. */
+const CHOICE = {
+  defaultProps: {
+    rightSection: createElement(Chevron),
+    rightSectionWidth: 40,
+    rightSectionPointerEvents: 'none',
+  },
+};
 
 /** By name and not by `Button.extend`, which would bring every component into the first page. */
 const components: MantineThemeComponents = {
@@ -29,6 +40,8 @@ const components: MantineThemeComponents = {
     vars: (_: unknown, { size }: Sized) => ({ wrapper: { '--input-height': heightOf(size ?? 'sm') } }),
   },
   CloseButton: { defaultProps: { size: HEIGHT.sm, iconSize: 20 } },
+  NativeSelect: CHOICE,
+  Select: CHOICE,
   Modal: {
     defaultProps: {
       closeButtonProps: { 'aria-label': t.close },

@@ -35,7 +35,7 @@ export function Confirm({
   return (
     <Modal opened onClose={on.onClose} title={title} size={children ? 'lg' : 'md'}>
       <Text>{text}</Text>
-      {children}
+      {children && <div className={classes.asked}>{children}</div>}
       {failure && (
         <Text c="var(--mantine-color-error)" mt="sm" role="alert">
           {failure}
@@ -45,7 +45,12 @@ export function Confirm({
         <Button variant="default" onClick={on.onClose} data-autofocus>
           {t.cancel}
         </Button>
-        <Button color={color} onClick={on.onConfirm} loading={busy}>
+        <Button
+          color={color}
+          className={color === 'red' ? classes.destroys : undefined}
+          onClick={on.onConfirm}
+          loading={busy}
+        >
           {action}
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function FilteredList<T>({ words, query, textOf, children, ...rest }: Fil
         <TextInput
           ref={field}
           className={classes.field}
-          aria-label={words.filter}
+          label={words.filter}
           placeholder={words.filterHint}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           rightSection={<Key of="/" />}
@@ -110,7 +110,7 @@ function Loading({ word, skeleton }: { word: string; skeleton: string | undefine
     <div role="status">
       <VisuallyHidden>{word}</VisuallyHidden>
       <div className={classes.filter} aria-hidden="true">
-        <Skeleton height={44} className={classes.field} />
+        <Skeleton className={`${classes.field} ${classes.place}`} />
       </div>
       <div className={classes.skeletons} aria-hidden="true">
         {PLACES.map((place) => (

@@ -14,6 +14,8 @@ export interface Column<T> {
   /** What the row is about: its header, and on a phone its title. */
   main?: boolean;
   numeric?: boolean;
+  /** Of long words without a place to break, an e-mail: narrow only where nothing else gives way. */
+  wide?: boolean;
 }
 
 interface RecordTableProps<T> {
@@ -94,13 +96,13 @@ function Windowed<T>(props: RecordTableProps<T>) {
 function Cells<T>({ columns, actions, item }: RecordTableProps<T> & { item: T }) {
   return (
     <>
-      {columns.map(({ head, cell, main, numeric }) =>
+      {columns.map(({ head, cell, main, numeric, wide }) =>
         main ? (
           <th key={head} scope="row" className={classes.main}>
             {cell(item)}
           </th>
         ) : (
-          <td key={head} data-head={head} data-numeric={numeric || undefined}>
+          <td key={head} data-head={head} data-numeric={numeric || undefined} data-wide={wide || undefined}>
             {cell(item)}
           </td>
         ),

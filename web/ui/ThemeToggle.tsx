@@ -1,6 +1,7 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { t } from '../text/pt.ts';
+import { IconButton } from './IconButton.tsx';
 
 /** Switches light and dark; remembered. Until somebody switches, the system decides. */
 export function ThemeToggle() {
@@ -9,14 +10,12 @@ export function ThemeToggle() {
   const isDark = scheme === 'dark';
   const label = isDark ? t.theme.toLight : t.theme.toDark;
   return (
-    <ActionIcon
-      variant="transparent"
-      c="inherit"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
-    </ActionIcon>
+    <IconButton label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      {isDark ? (
+        <IconSun size={20} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <IconMoon size={20} stroke={1.75} aria-hidden="true" />
+      )}
+    </IconButton>
   );
 }

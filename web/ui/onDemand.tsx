@@ -1,13 +1,36 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-/** Fetches of parts that are not needed for the first picture. */
-const waiting: (() => Promise<unknown>)[] = [];
+type Load = () => Promise<unknown>;
+
+/** A part of the application that did not come: no network, or a newer version has replaced its file. */
+export class MissingPart extends Error {}
+
+/** Fetches a part. Browsers call a failure each by other words, and one of its styles by yet others: here it is always `MissingPart`. */
+export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
+  load().catch((cause: unknown) => {
+    throw new MissingPart('', { cause });
+  });
+
+/** Fetches of parts that are not needed for the first picture, and of the screens that follow the shop. */
+const waiting: Load[] = [];
+const afterShop: Load[] = [];
 
 /** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`; nothing stands in its place meanwhile. */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(async () => ({ default: await load() }));
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await fetchPart(load) };
+      } catch (error) {
+        // who shows it the next time asks anew
+        part = make();
+        throw error;
+      }
+    });
+  let part = make();
   waiting.push(load);
   return function OnDemand(props: P) {
+    const [Part] = useState(() => part);
     return (
       <Suspense>
         <Part {...props} />
@@ -16,7 +39,26 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   };
 }
 
+const fetchAll = (loads: Load[]): void => {
+  for (const load of loads.splice(0)) load().catch(() => loads.push(load));
+};
+
 /** Fetches what the screens in use may show later, so that it is there when the network goes. */
-export function fetchOnDemand(): void {
-  for (const load of waiting.splice(0)) load().catch(() => waiting.push(load));
+export const fetchOnDemand = (): void => fetchAll(waiting);
+
+/** A screen that people go to from the shop. */
+export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
+  afterShop.push(load);
+  return load;
+}
+
+/** The same for the screens after the shop, as soon as the browser has nothing else to do. */
+export function fetchAfterShop(): void {
+  const run = () => {
+    fetchAll(waiting);
+    fetchAll(afterShop);
+  };
+  // Safari does not know it
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 500);
 }

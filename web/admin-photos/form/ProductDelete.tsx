@@ -12,6 +12,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
+import { writeReais } from '../price.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './Form.module.css';
 import { Gone } from './Gone.tsx';
@@ -49,6 +50,10 @@ export function ProductDelete() {
         <div className={classes.question}>
           <PhotoPanel product={data} />
           <div>
+            <p className={classes.about}>
+              <strong>{data.evento || words.noEvent}</strong>
+              {[data.local, writeReais(data.priceInCents)].filter(Boolean).join(' · ')}
+            </p>
             <Text>{adminPhotos.picked.sureText}</Text>
             {failure && <Alarm title={words.failed}>{failure}</Alarm>}
             <div className={classes.buttons}>

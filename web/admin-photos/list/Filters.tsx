@@ -45,7 +45,7 @@ export function Filters({ search, onChange, total, picked }: FiltersProps) {
       <TextInput
         ref={field}
         className={classes.search}
-        aria-label={words.filter}
+        label={words.filter}
         placeholder={words.filterHint}
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden="true" />}

@@ -39,7 +39,7 @@ export function PhotoList() {
   const total = first.data?.total ?? 0;
   const shown = first.data?.search ?? search;
   return (
-    <Screen title={words.title} actions={<Actions />}>
+    <Screen title={words.title} lead={words.lead} actions={<Actions />}>
       {(total > 0 || filtered || first.isPending) && (
         <Filters search={search} onChange={change} total={first.data?.total} picked={picked} />
       )}
