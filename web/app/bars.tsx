@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import {
   IconBallVolleyball,
   IconBasket,
@@ -14,8 +13,10 @@ import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { leave } from '../api/leave.ts';
+import { tokenOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, subscribe } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
@@ -81,15 +82,9 @@ export function AdminBar() {
       crowded
       end={
         <>
-          <ActionIcon
-            variant="transparent"
-            c="inherit"
-            aria-label={t.nav.leave}
-            title={t.nav.leave}
-            onClick={out}
-          >
-            <IconLogout size={20} stroke={1.75} />
-          </ActionIcon>
+          <IconButton label={t.nav.leave} onClick={out}>
+            <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
           {question}
         </>
       }
@@ -105,7 +100,12 @@ export function AdminBar() {
       <BarLink to="/ar/shop" label={t.nav.shop} icon={<IconBasket {...ICON} />} />
       <BarLink to="/admin/athletes" label={t.nav.athletes} icon={<IconRun {...ICON} />} />
       <BarLink to="/admin/teams" label={t.nav.teams} icon={<IconShirtSport {...ICON} />} />
-      <BarLink to="/admin/shortcuts" label={t.nav.shortcuts} icon={<IconKeyboard {...ICON} />} />
+      <BarLink
+        to="/admin/shortcuts"
+        also={['/admin/tables']}
+        label={t.nav.shortcuts}
+        icon={<IconKeyboard {...ICON} />}
+      />
       <BarLink to="/admin/Games" label={t.nav.adminGames} icon={<IconBallVolleyball {...ICON} />} />
     </Bar>
   );
@@ -114,6 +114,15 @@ export function AdminBar() {
 export function ShopBar() {
   const count = countItems(useSyncExternalStore(subscribe, () => load(KEYS.cartItems)));
   const out = useSignOut('shopper', '/');
+  const shopping = useSignedIn('shopper');
+  // who reads the catalogue only has nothing to buy or to leave (R-ID-1)
+  if (!shopping && tokenOf('admin') !== null)
+    return (
+      <Bar>
+        <BarLink to="/ar/shop" label={t.nav.shop} />
+        <BarLink to="/admin/admin" label={t.nav.toAdmin} />
+      </Bar>
+    );
   return (
     <Bar crowded end={<BarButton label={t.nav.leave} onClick={out} />}>
       <BarLink to="/ar/shop" label={t.nav.shop} />

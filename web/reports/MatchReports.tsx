@@ -51,13 +51,23 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+  // the maps have a choice of set of their own, which may be all of them: the strip shows it and changes it
+  const maps = tab === 'rotacao' || tab === 'mapa';
+  const chooseHeat = (next: HeatChoice) => {
+    setHeat(next);
+    if (next.set !== null && next.set !== heat.set) onSet(next.set);
+  };
+  const chooseSet = (next: number) => {
+    if (maps) setHeat({ ...heat, set: next });
+    onSet(next);
+  };
   const openAthlete = (player: Picked) => {
     onPick(player);
     open('atleta');
   };
   return (
     <section className={classes.reports} aria-label={matchText.reports.label}>
-      <SetStrip sets={data.sets} set={set} onSet={onSet} />
+      <SetStrip sets={data.sets} set={maps ? heat.set : set} onSet={chooseSet} />
       <Tabs
         value={tab}
         onChange={(next) => isTab(next) && open(next)}
@@ -75,7 +85,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
           <SetReport data={data} set={set} onAthlete={openAthlete} />
         </Tabs.Panel>
         <Tabs.Panel value="rotacao">
-          <RotationReport data={data} choice={heat} onChoice={setHeat} />
+          <RotationReport data={data} choice={heat} onChoice={chooseHeat} />
         </Tabs.Panel>
         <Tabs.Panel value="geral">
           <GeneralReport data={data} onAthlete={openAthlete} />
@@ -87,14 +97,18 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
           <AthleteReport data={data} picked={picked} onPick={onPick} />
         </Tabs.Panel>
         <Tabs.Panel value="mapa">
-          <HeatReport data={data} choice={heat} onChoice={setHeat} />
+          <HeatReport data={data} choice={heat} onChoice={chooseHeat} />
         </Tabs.Panel>
       </Tabs>
     </section>
   );
 });
 
-type StripProps = Pick<ReportsProps, 'set' | 'onSet'> & { sets: readonly number[] };
+type StripProps = Pick<ReportsProps, 'onSet'> & {
+  sets: readonly number[];
+  /** `null` while all of them count. */
+  set: number | null;
+};
 
 function SetStrip({ sets, set, onSet }: StripProps) {
   return (

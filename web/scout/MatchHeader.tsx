@@ -35,9 +35,15 @@ interface MatchHeaderProps {
 /** Stays on top: teams with the sets they won, the score, who serves, which set, and where entries are. */
 export function MatchHeader({ data, state, set, onSet, list, serving, status }: MatchHeaderProps) {
   const scored = useScrolled(SCORE_FROM);
+  // between two sets the score is that of the next one, and so is the set
+  const coming = state.set > data.lastSet ? state.set : null;
   const options = useMemo(
-    () => data.sets.map((each) => ({ value: String(each), label: matchText.setOf(each) })),
-    [data.sets],
+    () =>
+      [...data.sets, ...(coming === null ? [] : [coming])].map((each) => ({
+        value: String(each),
+        label: matchText.setOf(each),
+      })),
+    [data.sets, coming],
   );
   useKeys(KEYS);
   return (
@@ -74,7 +80,7 @@ export function MatchHeader({ data, state, set, onSet, list, serving, status }: 
           size="xs"
           classNames={{ root: classes.select, input: classes.input }}
           aria-label={matchText.set}
-          value={String(set)}
+          value={String(coming ?? set)}
           onChange={(event) => onSet(Number(event.currentTarget.value))}
           data={options}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Panel } from '../parts/Panel.tsx';
 import { shortcutsText as words } from '../text/shortcuts.ts';
 import { Confirm } from '../ui/Confirm.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
@@ -18,7 +19,15 @@ import { useShortcutChanges, useShortcuts } from './useShortcuts.ts';
 export function Shortcuts() {
   const [removing, setRemoving] = useState<Shortcut | null>(null);
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to="/admin/tables" variant="default">
+          {words.tables}
+        </LinkButton>
+      }
+    >
       <div className={classes.screen}>
         <Panel title={words.addTitle}>
           <AddShortcut />

@@ -9,6 +9,7 @@ import { calls } from '../api/calls.ts';
 import { t } from '../text/pt.ts';
 import { tablesText as words } from '../text/tables.ts';
 import { Confirm } from '../ui/Confirm.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
@@ -27,7 +28,15 @@ export function TablesScreen() {
     queryFn: ({ signal }) => ask(calls.readTables, {}, { signal }),
   });
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to="/admin/shortcuts" variant="default">
+          {words.shortcuts}
+        </LinkButton>
+      }
+    >
       {isPending && <Skeleton height={480} mt="lg" />}
       {error && (
         <Message

@@ -2,6 +2,7 @@
 export const shortcutsText = {
   title: 'Gerenciar Atalhos de Teclado',
   lead: 'Uma tecla, ou combinação, que escreve um código na linha do scout.',
+  tables: 'Tabelas do scout',
   addTitle: 'Adicionar Novo Atalho',
   original: 'Tecla Original',
   originalHint: 'Ctrl+S',

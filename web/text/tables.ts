@@ -4,6 +4,7 @@ import type { TableError } from '@volleyscouter/core/code/valid-tables';
 export const tablesText = {
   title: 'Tabelas do scout',
   lead: 'O que uma linha digitada deixa de dizer: combinações, chamadas e os padrões de cada fundamento.',
+  shortcuts: 'Atalhos de teclado',
   load: 'Carregar de um .dvw',
   loaded: (count: number, dropped: number) =>
     `${count} linhas lidas do arquivo${dropped > 0 ? `, ${dropped} sem lugar na linha digitada` : ''}. Confira e salve.`,
