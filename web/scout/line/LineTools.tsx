@@ -18,7 +18,7 @@ export const LineTools = memo(function LineTools({ canUndo, onUndo, onHelp }: Li
       <Button
         size="xs"
         variant="default"
-        className={classes.tool}
+        classNames={{ root: classes.tool, section: classes.toolKey }}
         disabled={!canUndo}
         rightSection={<Key of="Ctrl Z" />}
         onClick={onUndo}
