@@ -20,7 +20,8 @@ export interface Packages {
 export const NO_PACKAGES: Packages = { steps: [], allCents: null };
 
 export const MOST_STEPS = 6;
-const MOST_PHOTOS = 10_000;
+/** As many photos a step may ask for. */
+export const MOST_PHOTOS = 10_000;
 const MOST_CENTS = 2_147_483_647;
 
 export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all-wrong';

@@ -62,7 +62,7 @@ test('the panel says what waits, and leads there', async ({ page, demo }) => {
 test('[R-SHOP-10] packages of an event are set, checked, and priced by', async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/events');
   const event = page.getByRole('row', { name: /Serra Azul x Aurora/ });
-  await event.getByRole('button', { name: /Pacotes/ }).click();
+  await event.getByRole('button', { name: /Editar pacotes/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Faixa 2: preço de cada foto em reais').fill('12,00');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -102,7 +102,7 @@ for (const { theme, width } of LOOKS)
     await expectClean(page, 'sales by event');
     await page.goto('/#/admin/events');
     await page
-      .getByRole('button', { name: /Pacotes/ })
+      .getByRole('button', { name: /Editar pacotes/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();

@@ -9,6 +9,7 @@ import { useKeys } from '../ui/keys.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import type { Column } from '../ui/RecordTable.tsx';
+import { RowLink } from '../ui/RowAction.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './AccountList.module.css';
 import { Badges, badgesOf } from './Badges.tsx';
@@ -93,22 +94,13 @@ export function AccountList() {
         }
         actions={({ _id, nome }) => (
           <>
-            <LinkButton
-              to={`/admin/atletas/edit/${_id}`}
-              variant="subtle"
-              color="gray"
-              aria-label={words.editOf(nome)}
-            >
-              {words.edit}
-            </LinkButton>
-            <LinkButton
+            <RowLink to={`/admin/atletas/edit/${_id}`} label={words.edit} name={words.editOf(nome)} />
+            <RowLink
               to={`/admin/atletas/delete/${_id}/${encodeURIComponent(nome)}`}
-              variant="subtle"
-              color="red"
-              aria-label={words.removeOf(nome)}
-            >
-              {words.remove}
-            </LinkButton>
+              label={words.remove}
+              name={words.removeOf(nome)}
+              danger
+            />
           </>
         )}
       />

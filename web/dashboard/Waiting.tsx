@@ -100,7 +100,12 @@ function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: Facts }) {
           {days.map(([dia, cents]) => {
             const text = words.day(shortDay(dia), reais(cents));
             return (
-              <li key={dia} title={text} style={{ '--height': Math.max(0, cents) / most } as CSSProperties}>
+              <li
+                key={dia}
+                title={text}
+                data-none={cents <= 0 || undefined}
+                style={{ '--height': Math.max(0, cents) / most } as CSSProperties}
+              >
                 <VisuallyHidden>{text}</VisuallyHidden>
               </li>
             );

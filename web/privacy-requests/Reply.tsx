@@ -27,7 +27,7 @@ export function Reply({ request: { nome, contato } }: { request: PrivacyRequest 
   return (
     <p className={classes.reply}>
       <span>{words.reply(nome)}</span>{' '}
-      <strong className={classes.contact}>{phone ? writePhone(phone) : contato}</strong>
+      <strong data-phone={phone !== null || undefined}>{phone ? writePhone(phone) : contato}</strong>
       <ActionIcon aria-label={label} title={label} onClick={copy}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>

@@ -7,8 +7,9 @@ export const packagesText = {
   lead: 'Quem leva mais fotos do evento em uma compra paga menos por foto. Cada foto nunca custa mais que o seu próprio preço.',
   none: 'Sem pacotes',
   edit: 'Editar pacotes',
+  editOf: (name: string) => `Editar pacotes de ${name}`,
   fromOf: (row: number) => `Faixa ${row}: a partir de quantas fotos`,
-  orMore: 'fotos ou mais:',
+  orMore: 'fotos ou mais',
   each: 'cada',
   eachOf: (row: number) => `Faixa ${row}: preço de cada foto em reais`,
   all: 'Todas as fotos que quiser por',
@@ -18,6 +19,9 @@ export const packagesText = {
   save: 'Salvar',
   saved: (name: string) => `Pacotes de ${name} salvos. Valem a partir da próxima compra.`,
   failed: 'Não foi possível salvar os pacotes',
+  /** Rows that are wrong, 1-based. */
+  inRows: (rows: readonly number[], what: string) =>
+    rows.length === 0 ? what : `${rows.length === 1 ? 'Faixa' : 'Faixas'} ${rows.join(' e ')}. ${what}`,
   bad: {
     'step-wrong': 'Informe o número de fotos e o preço (ex.: 5 e 10,00).',
     'steps-order': 'Cada faixa começa depois da anterior e custa menos por foto.',

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Key } from './Key.tsx';
 import { useKeys } from './keys.ts';
 import { RecordList, type RecordListProps, type RecordWords } from './RecordList.tsx';
+import { RowButton } from './RowAction.tsx';
 import { Screen } from './Screen.tsx';
 
 interface EditedWords {
@@ -49,22 +50,17 @@ export function EditedRecords<T extends object>({
         first={<Button onClick={() => setEdited('new')}>{words.new}</Button>}
         actions={(item) => (
           <>
-            <Button
-              variant="subtle"
-              color="gray"
-              aria-label={words.editOf(nameOf(item))}
+            <RowButton
+              label={words.editAction}
+              name={words.editOf(nameOf(item))}
               onClick={() => setEdited(item)}
-            >
-              {words.editAction}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={words.removeOf(nameOf(item))}
+            />
+            <RowButton
+              label={words.removeAction}
+              name={words.removeOf(nameOf(item))}
+              danger
               onClick={() => setRemoved(item)}
-            >
-              {words.removeAction}
-            </Button>
+            />
           </>
         )}
       />

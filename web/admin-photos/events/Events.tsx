@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch, VisuallyHidden } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/products';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { reais } from '../../ui/money.ts';
 import { RecordList } from '../../ui/RecordList.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
+import { RowButton, RowLink } from '../../ui/RowAction.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
@@ -53,18 +54,16 @@ export function Events() {
         first={<LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>}
         actions={(event) => (
           <>
-            <Button variant="subtle" color="gray" onClick={() => setPriced(event)}>
-              {packages.edit}
-              <VisuallyHidden> {event.name}</VisuallyHidden>
-            </Button>
-            <LinkButton
+            <RowButton
+              label={packages.edit}
+              name={packages.editOf(event.name)}
+              onClick={() => setPriced(event)}
+            />
+            <RowLink
               to={`/admin/admin?evento=${encodeURIComponent(event.name)}`}
-              variant="subtle"
-              color="gray"
-              aria-label={words.seeOf(event.name)}
-            >
-              {words.see}
-            </LinkButton>
+              label={words.see}
+              name={words.seeOf(event.name)}
+            />
           </>
         )}
       />

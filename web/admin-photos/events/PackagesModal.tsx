@@ -12,7 +12,14 @@ import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './PackagesModal.module.css';
-import { type DraftStep, draftOf, packagesOf, withStep } from './packagesDraft.ts';
+import {
+  type DraftStep,
+  draftOf,
+  packagesOf,
+  type WrongPart,
+  withStep,
+  wrongParts,
+} from './packagesDraft.ts';
 
 interface PackagesModalProps {
   event: ShopEvent;
@@ -28,12 +35,19 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
   useReturnFocus();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const wrong = tried ? wrongParts(draft) : new Set<WrongPart>();
   const refresh = useRefreshPhotos();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = packagesOf(draft);
-    if (!read.ok) return setFailure(words.bad[read.error]);
+    setTried(!read.ok);
+    if (!read.ok) {
+      const parts = wrongParts(draft);
+      const rows = draft.steps.flatMap(({ key }, row) => (isWrong(parts, key) ? [row + 1] : []));
+      return setFailure(words.inRows(read.error === 'step-wrong' ? rows : [], words.bad[read.error]));
+    }
     setBusy(true);
     setFailure(null);
     const body = { name, pacotes: { steps: [...read.value.steps], allCents: read.value.allCents } };
@@ -60,6 +74,7 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
               key={step.key}
               step={step}
               row={index + 1}
+              wrong={wrong}
               onChange={(part) => change(step.key, part)}
               onRemove={() =>
                 setDraft(({ steps, all }) => ({ all, steps: steps.filter(({ key }) => key !== step.key) }))
@@ -84,9 +99,14 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
           inputMode="decimal"
           autoComplete="off"
           value={draft.all}
+          error={wrong.has('all')}
           onChange={({ currentTarget: { value: all } }) => setDraft(({ steps }) => ({ steps, all }))}
         />
-        {failure && <Alarm title={failure} />}
+        {failure && (
+          <div className={classes.failure}>
+            <Alarm title={failure} />
+          </div>
+        )}
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             {t.cancel}
@@ -100,15 +120,19 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
   );
 }
 
+const isWrong = (parts: ReadonlySet<WrongPart>, key: number): boolean =>
+  parts.has(`${key}.from`) || parts.has(`${key}.each`);
+
 interface StepProps {
   step: DraftStep;
   /** 1-based. */
   row: number;
+  wrong: ReadonlySet<WrongPart>;
   onChange: (part: Partial<DraftStep>) => void;
   onRemove: () => void;
 }
 
-function Step({ step: { from, each }, row, onChange, onRemove }: StepProps) {
+function Step({ step: { key, from, each }, row, wrong, onChange, onRemove }: StepProps) {
   return (
     <li className={classes.step}>
       <TextInput
@@ -118,9 +142,10 @@ function Step({ step: { from, each }, row, onChange, onRemove }: StepProps) {
         autoComplete="off"
         maxLength={5}
         value={from}
+        error={wrong.has(`${key}.from`)}
         onChange={({ currentTarget: { value } }) => onChange({ from: value })}
       />
-      <span>{words.orMore}</span>
+      <span className={classes.orMore}>{words.orMore}</span>
       <TextInput
         className={classes.each}
         aria-label={words.eachOf(row)}
@@ -129,10 +154,16 @@ function Step({ step: { from, each }, row, onChange, onRemove }: StepProps) {
         autoComplete="off"
         maxLength={14}
         value={each}
+        error={wrong.has(`${key}.each`)}
         onChange={({ currentTarget: { value } }) => onChange({ each: value })}
       />
       <span className={classes.unit}>{words.each}</span>
-      <ActionIcon aria-label={words.remove(row)} title={words.remove(row)} onClick={onRemove}>
+      <ActionIcon
+        className={classes.drop}
+        aria-label={words.remove(row)}
+        title={words.remove(row)}
+        onClick={onRemove}
+      >
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>
     </li>

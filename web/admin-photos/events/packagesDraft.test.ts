@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, packagesOf, withStep } from './packagesDraft.ts';
+import { draftOf, packagesOf, withStep, wrongParts } from './packagesDraft.ts';
 
 const PACKAGES = {
   steps: [
@@ -39,4 +39,14 @@ test.each([
   ['5', '10', 'x', 'all-wrong'],
 ])('%j photos at %j, all for %j: %s', (from, each, all, problem) => {
   expect(packagesOf({ steps: [{ key: 0, from, each }], all })).toEqual({ ok: false, error: problem });
+});
+
+test('the field that is wrong is known, in the row where it stands', () => {
+  const row = (key: number, from: string, each: string) => ({ key, from, each });
+  const wrong = (steps: ReturnType<typeof row>[], all = '') => [...wrongParts({ steps, all })];
+  expect(wrong([row(0, '5', '10'), row(3, '99999', 'abc')], 'x')).toEqual(['3.from', '3.each', 'all']);
+  expect(wrong([row(0, '5', ''), row(1, '', '')])).toEqual(['0.each']);
+  expect(wrong([row(0, '5', '10'), row(1, '5', '10')])).toEqual(['1.from', '1.each']);
+  expect(wrong([row(0, '10', '8'), row(1, '5', '7')])).toEqual(['0.each']);
+  expect(wrong([row(0, '5', '10'), row(1, '10', '8')], '90')).toEqual([]);
 });

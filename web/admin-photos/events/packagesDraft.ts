@@ -1,7 +1,12 @@
 /** The packages of an event as they are typed. */
 
 import type { Result } from '@volleyscouter/core/result';
-import { checkPackages, type Packages, type PackagesProblem } from '@volleyscouter/core/shop/packages';
+import {
+  checkPackages,
+  MOST_PHOTOS,
+  type Packages,
+  type PackagesProblem,
+} from '@volleyscouter/core/shop/packages';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
 import { csvReais } from '@volleyscouter/core/text/csv';
 
@@ -34,14 +39,39 @@ const centsOf = (typed: string): number => {
   return read.ok ? read.value : Number.NaN;
 };
 
+/** Fields that keep a draft from being saved: `all`, or the key of a row and its field. */
+export type WrongPart = 'all' | `${number}.${'from' | 'each'}`;
+
+const countOf = (typed: string): number => (/^\s*\d{1,5}\s*$/.test(typed) ? Number(typed) : Number.NaN);
+
+/** A row in which nothing stands does not count. */
+const isTyped = ({ from, each }: DraftStep): boolean => from.trim() !== '' || each.trim() !== '';
+
+/** Every field that is wrong by itself, or, where none is, those that do not go on from the row before. */
+export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
+  const read = steps
+    .filter(isTyped)
+    .map(({ key, from, each }) => ({ key, from: countOf(from), cents: centsOf(each) }));
+  const wrong = new Set<WrongPart>();
+  for (const { key, from, cents } of read) {
+    if (!(from >= 1 && from <= MOST_PHOTOS)) wrong.add(`${key}.from`);
+    if (!(cents > 0)) wrong.add(`${key}.each`);
+  }
+  if (all.trim() !== '' && !(centsOf(all) > 0)) wrong.add('all');
+  if (wrong.size > 0) return wrong;
+  const sorted = read.toSorted((a, b) => a.from - b.from);
+  for (const [index, { key, from, cents }] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before && before.from === from) wrong.add(`${key}.from`);
+    if (before && before.cents <= cents) wrong.add(`${key}.each`);
+  }
+  return wrong;
+}
+
 /** What the draft says, or what is wrong with it. Rows in which nothing stands do not count. */
 export function packagesOf({ steps, all }: PackagesDraft): Result<Packages, PackagesProblem> {
-  const typed = steps.filter(({ from, each }) => from.trim() !== '' || each.trim() !== '');
   return checkPackages({
-    steps: typed.map(({ from, each }) => ({
-      from: /^\s*\d{1,5}\s*$/.test(from) ? Number(from) : Number.NaN,
-      cents: centsOf(each),
-    })),
+    steps: steps.filter(isTyped).map(({ from, each }) => ({ from: countOf(from), cents: centsOf(each) })),
     allCents: all.trim() === '' ? null : centsOf(all),
   });
 }

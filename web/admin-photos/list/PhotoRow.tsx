@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
 import { useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Photo } from '../../parts/photos/Photo.tsx';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { RowLink } from '../../ui/RowAction.tsx';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import { writeNumbers } from '../numbers.ts';
@@ -77,23 +78,19 @@ export function PhotoRow({ place, product, picked, onPick, onShow }: PhotoRowPro
       </td>
       <td className={classes.actions}>
         <div>
-          <Link
+          <RowLink
             to={`/admin/product/edit/${_id}`}
             state={state}
-            className={classes.action}
-            aria-label={words.editOf(name)}
-          >
-            {words.edit}
-          </Link>
-          <Link
+            label={words.edit}
+            name={words.editOf(name)}
+          />
+          <RowLink
             to={`/admin/product/delete/${_id}`}
             state={state}
-            className={classes.action}
-            data-danger
-            aria-label={words.removeOf(name)}
-          >
-            {words.remove}
-          </Link>
+            label={words.remove}
+            name={words.removeOf(name)}
+            danger
+          />
         </div>
       </td>
     </tr>
