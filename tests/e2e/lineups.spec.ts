@@ -40,6 +40,7 @@ test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; num
   const stored = taken(page);
   await recordLineup(page);
   await expect(lineup(page)).toHaveCount(0);
+  await expect(page.getByLabel('Linha de códigos')).toBeFocused();
   await expect(row(page, 'Escalação gravada')).toHaveCount(1);
   await stored;
   await page.reload();
