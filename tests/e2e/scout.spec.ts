@@ -51,6 +51,14 @@ test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, sho
   // the server has it: a new page shows the same
   await page.reload();
   await scorePolled(page).toEqual(['0', '1']);
+  // a point that takes this one back says so; scoreboard, court and list follow
+  await line(page).fill('p');
+  await expect(page.getByText('Corrige o rally anterior: 0:1 passa a 1:0.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Novo ponto: ap p' })).toBeVisible();
+  await line(page).press('Enter');
+  await scorePolled(page).toEqual(['1', '0']);
+  await expect(page.getByRole('img', { name: /^Quadra\..*Praia, P1: posição 1 número 11/ })).toBeVisible();
+  await expect(list(page).getByRole('option').filter({ hasText: 'ponto anulado' })).toHaveCount(1);
 });
 
 test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it goes in', async ({
@@ -136,11 +144,16 @@ test('[R-RALLY-6] Ctrl+Z takes the last code, then asks for the last block; Ente
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   expect(await score(page)).toEqual(['1', '1']);
+  // put off or confirmed, the hands are back at the line: the next letters are a code, no keys of the screen
+  await expect(line(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await question.waitFor();
   await page.keyboard.press('Enter');
   await scorePolled(page).toEqual(['1', '0']);
+  await expect(line(page)).toBeFocused();
+  await page.keyboard.type('c4:8');
+  await expect(line(page)).toHaveValue('c4:8');
   await expect(saved(page)).toBeVisible();
 });
 
@@ -160,6 +173,12 @@ test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its clo
   await scorePolled(page).toEqual(['4', '0']);
   await enter(page, '1S#');
   await expect(end).toBeVisible();
+  // the line-ups of the next set stand below what stays on top, Gravar in reach; what is typed is a code all the same
+  await expect(page.getByRole('button', { name: 'Gravar' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('1');
+  await expect(line(page)).toHaveValue('1');
+  await expect(line(page)).toBeInViewport({ ratio: 1 });
+  await line(page).fill('');
   await enter(page, 'a12S=');
   await expect(end).toHaveCount(0);
   await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('2');
@@ -243,6 +262,29 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and who recor
   await expect.poll(() => score(visitor)).toEqual(['1', '0']);
   await expect(list(visitor)).toContainText('*01SM#');
   await expect(visitor.getByText('ao vivo')).toBeVisible();
+  // the past says that it is the past, and what the match is now; the header never goes back
+  const past = visitor.getByText('Você está vendo');
+  await list(visitor).getByRole('option').last().click();
+  await enter(page, '1SM#');
+  await expect(past).toContainText('0 : 0 do set 1');
+  await expect(past).toContainText('agora 2 : 0');
+  expect(await score(visitor)).toEqual(['0', '0']);
+  await expect(visitor.getByRole('banner').filter({ hasText: 'Minas' })).toContainText('2:0');
+  await visitor.getByRole('button', { name: 'Voltar ao vivo' }).click();
+  await expect.poll(() => score(visitor)).toEqual(['2', '0']);
+  await expect(past).toHaveCount(0);
+  // who records is back in the match with the first letter
+  await list(page).getByRole('option').last().click();
+  await scorePolled(page).toEqual(['0', '0']);
+  await line(page).fill('1');
+  await scorePolled(page).toEqual(['2', '0']);
+  await line(page).fill('');
+  // without network nobody is live
+  await context.setOffline(true);
+  await expect(visitor.getByText(/^sem rede · até \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.getByText('está gravando')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(visitor.getByText('está gravando')).toBeVisible({ timeout: 20_000 });
   // who reads older plays stays there
   await enter(page, `${'1S- a15R#; 5D '.repeat(12)}`);
   await expect(list(visitor).getByRole('option').first()).toContainText('*05DH+');
@@ -268,11 +310,20 @@ test('[R-ID-7] a session that ends while recording is renewed in place; nothing 
   await page.request.post(`${demo.address}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
   await enter(page, '1S#');
   const dialog = page.getByRole('dialog', { name: 'Entre de novo para enviar' });
+  // it does not open under the hands: the letters of the next code stay a code
+  const again = page.getByRole('button', { name: 'entre de novo' });
+  await again.waitFor();
+  await page.keyboard.type('4A');
+  await expect(line(page)).toHaveValue('4A');
+  await expect(dialog).toHaveCount(0);
+  await line(page).fill('');
+  await again.click();
   await dialog.waitFor();
   await scorePolled(page).toEqual(['2', '0']);
   await dialog.getByLabel('Digite o código de acesso.').fill(codeOf(demo, 'Scouter'));
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(line(page)).toBeFocused();
   await expect(saved(page)).toBeVisible();
   await scorePolled(page).toEqual(['2', '0']);
 });
@@ -315,6 +366,7 @@ test.describe('under fingers', () => {
     const panel = page.getByRole('region', { name: 'Lançamento' });
     for (const button of await panel.getByRole('button').all()) {
       const box = await button.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), await button.innerText()).toBeLessThanOrEqual(390);
       expect(Math.min(box?.height ?? 0, box?.width ?? 0), await button.innerText()).toBeGreaterThanOrEqual(
         44,
       );
@@ -325,6 +377,33 @@ test.describe('under fingers', () => {
     await expect(line(page)).toHaveValue('');
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+
+  test('a rally is tapped in without a keyboard; every key is 44 px', async ({ page, demo }) => {
+    await openToRecord(page, demo);
+    const pad = page.getByRole('region', { name: 'Teclado do scout' });
+    const tap = async (...names: string[]) => {
+      for (const name of names) await pad.getByRole('button', { name, exact: true }).tap();
+    };
+    await tap('1 Ana, Minas', 'S Saque', 'M', 'Ponto: liga dois toques', '15 Elisa, Praia');
+    await page.getByRole('button', { name: '+', exact: true }).tap();
+    await tap('12 Bia, Praia', 'A Ataque', '4', '5');
+    await expect(line(page)).toHaveValue('01SM.15+ a12A45');
+    await tap('Apagar a última letra');
+    await expect(line(page)).toHaveValue('01SM.15+ a12A4');
+    await expect(line(page)).toHaveAttribute('inputmode', 'none');
+    for (const button of await page.getByRole('region', { name: 'Lançamento' }).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0), await button.innerText()).toBeGreaterThanOrEqual(
+        44,
+      );
+    }
+    await page.getByRole('button', { name: 'Lançar' }).tap();
+    await expect(list(page)).toContainText('a12AH');
   });
 });
 
