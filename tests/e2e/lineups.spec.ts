@@ -129,6 +129,15 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
     await expect(row(page, 'Correção manual').or(row(page, 'Levantador na posição'))).toHaveCount(left);
   }
   expect(await points(page)).toEqual(['1', '0']);
+  // points of one team, one press after the other, are one step back
+  const more = box.getByRole('button', { name: 'Somar um ponto a Bem-te-vi' });
+  for (const shown of ['1', '2']) {
+    await more.click();
+    await expect.poll(() => points(page)).toEqual(['1', shown]);
+  }
+  await page.keyboard.press('ControlOrMeta+z');
+  await dialog(page).getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
 test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', async ({

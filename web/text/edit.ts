@@ -155,6 +155,7 @@ export const editText = {
   recorder: {
     records: (name: string) => `${name} está gravando`,
     you: 'Você está gravando',
+    oneself: 'Você, em outro aparelho,',
     since: (time: string) => `desde ${time}`,
     takeOver: 'Assumir a gravação',
     sureTitle: 'Assumir a gravação?',

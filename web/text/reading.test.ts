@@ -97,11 +97,13 @@ test('a change by hand says what it changed', () => {
     { type: 'manual', id: '1', block: 'b', home: { six, setter: 1 }, visitor: { six, setter: 2 } },
     { type: 'manual', id: '2', block: 'b', score: [10, 8], serving: 'a' },
     { type: 'manual', id: '3', block: 'b', home: { six, setter: 3 } },
+    { type: 'manual', id: '4', block: 'b', home: { six, setter: 1 }, serving: '*' },
   ];
   expect(playItems(foldLog(log)).map((item) => readItem(item, names))).toEqual([
     'Escalação gravada',
     'Correção manual · placar 10 x 8 · saque de Bandeirantes',
     'Correção manual · P3 Albatroz',
+    'Escalação gravada · Albatroz',
   ]);
 });
 

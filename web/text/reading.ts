@@ -65,6 +65,10 @@ export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string
 
 function readManual(manual: Manual, names: TeamNames): string {
   if (manual.home && manual.visitor) return words.lineup;
+  // Gravar of one team says who serves as well; a correction by hand does not
+  const alone = manual.home ? names['*'] : manual.visitor ? names.a : null;
+  if (alone !== null && manual.serving && !manual.score && manual.set === undefined)
+    return [words.lineup, alone].join(SEPARATOR);
   const parts = [
     manual.set !== undefined && words.correctedSet(manual.set),
     manual.score && words.correctedScore(...manual.score),

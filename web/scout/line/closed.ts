@@ -1,5 +1,6 @@
 /** Why the line takes nothing now. */
 import type { Following } from '../../sync/recording.ts';
+import { whoRecords } from '../who.ts';
 
 export type Closed =
   /** An earlier set is looked at. */
@@ -13,7 +14,7 @@ type Facts = Pick<Following, 'match' | 'lease' | 'recorder'>;
 
 /** The first reason that holds, `null` while codes can be entered. */
 export function closedBy({ match, lease, recorder }: Facts, viewed: number, last: number): Closed | null {
-  if (recorder && !recorder.holds) return { why: 'other', name: lease?.name ?? '' };
+  if (recorder && !recorder.holds) return { why: 'other', name: lease ? whoRecords(lease) : '' };
   if (viewed !== last) return { why: 'earlier', viewed, last };
   return match.state.over ? { why: 'over' } : null;
 }

@@ -10,6 +10,7 @@ import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
+import { whoRecords } from '../who.ts';
 import { choicesIn, lastChosen } from './chosen.ts';
 import { clockOf } from './clock.ts';
 import { type AsideVersion, useWaiting } from './useVersions.ts';
@@ -104,7 +105,9 @@ function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { rec
             {overtaken ? <IconAlertTriangle size={20} /> : <IconPencilBolt size={20} stroke={1.75} />}
           </span>
           <p className={classes.words}>
-            <strong>{overtaken ? words.overtaken(lease.name) : words.records(lease.name)}</strong>{' '}
+            <strong>
+              {overtaken ? words.overtaken(whoRecords(lease)) : words.records(whoRecords(lease))}
+            </strong>{' '}
             <span className={classes.since}>{words.since(clockOf(lease.since))}</span>
             {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
             {aside > 0 && !decided && <span className={classes.more}>{words.aside(aside)}.</span>}
