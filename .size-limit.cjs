@@ -17,7 +17,12 @@ function loaded(source, seen = new Set()) {
 const font = globSync(`${DIST}/assets/inter-brasil-*.woff2`);
 const shell = [`${DIST}/index.html`, `${DIST}/theme-start.js`, ...loaded('index.html'), ...font];
 const shop = [...shell, ...loaded('shop/Shop.tsx')];
-const match = [...shell, ...loaded('scout/MatchScreen.tsx'), ...loaded('reports/MatchReports.tsx')];
+const match = [
+  ...shell,
+  ...loaded('theme/panels.ts'),
+  ...loaded('scout/MatchScreen.tsx'),
+  ...loaded('reports/MatchReports.tsx'),
+];
 
 module.exports = [
   { name: 'first load of a match', path: [...new Set(match)], gzip: true, limit: '320 kB' },

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconTool } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { t } from '../text/pt.ts';
 import { Alone } from '../ui/Alone.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
+import { MissingPart } from '../ui/onDemand.tsx';
 
-/** A screen whose code did not arrive: the network, or a newer version has replaced the files. */
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+/** A screen whose code or styles did not arrive, also where a part of it asked for them itself. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof MissingPart ||
+  (error instanceof Error && /imported module|module script failed|preload CSS/i.test(error.message));
 
 /** A page reloads itself at this age at the earliest (ms), so that one that never works does not flicker. */
 const LEAST_AGE = 5000;
+/** A part that fails so soon after it was asked for again (ms), though the server answers, needs the page of today. */
+const SOON = 5000;
+
+let asked = Number.NEGATIVE_INFINITY;
 
 /** Whether the server answers; its health is never kept by the browser. */
 const isBack = (): Promise<boolean> =>
@@ -21,40 +27,62 @@ const isBack = (): Promise<boolean> =>
     () => false,
   );
 
-/** Loads the page again once, when the network is back or the page comes to the front, and the server answers. */
-function useReload(waiting: boolean): void {
+/** Asks for the part again, once the server answers: pressed, or when the network is back or the page comes to the front. */
+function useAgain(missing: boolean, error: unknown) {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [asking, setAsking] = useState(false);
+  const [away, setAway] = useState(false);
+  const again = useCallback(async () => {
+    setAsking(true);
+    const back = await isBack();
+    setAsking(false);
+    setAway(!back);
+    if (!back) return;
+    asked = performance.now();
+    await navigate(pathname + search, { replace: true, state });
+  }, [navigate, pathname, search, state]);
+
   useEffect(() => {
-    if (!waiting) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const look = async () => (await isBack()) && window.location.reload();
-    const soon = () => {
-      clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(() => void look(), Math.max(0, LEAST_AGE - performance.now()));
-    };
+    if (!missing || error === null || performance.now() - asked > SOON) return;
+    const timer = setTimeout(() => window.location.reload(), Math.max(0, LEAST_AGE - performance.now()));
+    return () => clearTimeout(timer);
+  }, [missing, error]);
+
+  useEffect(() => {
+    if (!missing) return;
+    const soon = () => void (document.hidden || again());
     window.addEventListener('online', soon);
     document.addEventListener('visibilitychange', soon);
     return () => {
-      clearTimeout(timer);
       window.removeEventListener('online', soon);
       document.removeEventListener('visibilitychange', soon);
     };
-  }, [waiting]);
+  }, [missing, again]);
+  return { again, asking, away };
 }
 
 /** In place of a screen that threw. The bar and the footer stay. */
 export function RouteError() {
-  const chunk = isMissingChunk(useRouteError());
-  useReload(chunk);
+  const error = useRouteError();
+  const missing = isMissing(error);
+  const { again, asking, away } = useAgain(missing, error);
   return (
     <Alone>
       <Message
         order={1}
         tone="error"
-        icon={chunk ? <IconPlugConnectedX size={28} /> : <IconTool size={28} />}
-        title={chunk ? t.crash.chunkTitle : t.crash.title}
-        text={chunk ? t.crash.chunkText : t.crash.text}
+        icon={missing ? <IconPlugConnectedX size={28} /> : <IconTool size={28} />}
+        title={missing ? t.crash.chunkTitle : t.crash.title}
+        text={missing ? (away ? t.crash.away : t.crash.chunkText) : t.crash.text}
       >
-        <Button onClick={() => window.location.reload()}>{t.reload}</Button>
+        {missing ? (
+          <Button onClick={() => void again()} loading={asking}>
+            {t.retry}
+          </Button>
+        ) : (
+          <Button onClick={() => window.location.reload()}>{t.reload}</Button>
+        )}
         <LinkButton to="/" variant="default">
           {t.nav.home}
         </LinkButton>

@@ -1,15 +1,24 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useSignedIn } from '../api/session.ts';
 import { t } from '../text/pt.ts';
 import { useKeys } from '../ui/keys.ts';
+import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import { areaOf } from './area.ts';
 import { AdminBar, PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './Shell.module.css';
 import { useSendWaiting } from './useSendWaiting.ts';
 
-const Toasts = lazy(() => import('../ui/Toasts.tsx').then((file) => ({ default: file.Toasts })));
-const KeyHelp = lazy(() => import('../ui/KeyHelp.tsx').then((file) => ({ default: file.KeyHelp })));
+const KeyHelp = onDemand(withPanels(async () => (await import('../ui/KeyHelp.tsx')).KeyHelp));
+/** Without them the screen is still itself. */
+const Toasts = lazy(
+  async (): Promise<{ default: ComponentType }> =>
+    import('../ui/Toasts.tsx').then(
+      (file) => ({ default: file.Toasts }),
+      () => ({ default: () => null }),
+    ),
+);
 
 const BARS = { admin: AdminBar, shop: ShopBar, scouter: ScouterBar, public: PublicBar };
 
@@ -20,6 +29,7 @@ export function Shell() {
   const navigate = useNavigate();
   const content = useRef<HTMLElement>(null);
   const seen = useRef(pathname);
+  const shopping = useSignedIn('shopper');
   const [help, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
   const keys = useMemo(
@@ -39,7 +49,7 @@ export function Shell() {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  const AreaBar = BARS[areaOf(pathname)];
+  const AreaBar = BARS[areaOf(pathname, shopping)];
   return (
     <div className={classes.shell}>
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
@@ -53,11 +63,7 @@ export function Shell() {
       <Suspense>
         <Toasts />
       </Suspense>
-      {help && (
-        <Suspense>
-          <KeyHelp onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
+      {help && <KeyHelp onClose={() => setHelp(false)} />}
       <ScrollRestoration />
     </div>
   );

@@ -14,3 +14,9 @@ test('everything else has the public bar, also what only begins alike', () => {
   for (const path of ['/', '/login', '/acesso', '/scout', '/jogos', '/jogos/1', '/area', '/gamesx'])
     expect(areaOf(path)).toBe('public');
 });
+
+test('a shopper who asks for a photo to be taken away stays in the shop', () => {
+  expect(areaOf('/remover')).toBe('public');
+  expect(areaOf('/remover', true)).toBe('shop');
+  expect(areaOf('/jogos', true)).toBe('public');
+});

@@ -7,7 +7,11 @@ const PREFIXES: readonly [prefix: string, area: Area][] = [
   ['/games', 'scouter'],
 ];
 
-export function areaOf(pathname: string): Area {
+/** `shopping`: a shopper is signed in, who asks for a photo to be taken away from within the shop. */
+export function areaOf(pathname: string, shopping = false): Area {
   const path = pathname.toLowerCase();
-  return PREFIXES.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ?? 'public';
+  return (
+    PREFIXES.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ??
+    (shopping && path === '/remover' ? 'shop' : 'public')
+  );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import {
   IconBallVolleyball,
   IconBasket,
@@ -14,17 +13,19 @@ import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { leave } from '../api/leave.ts';
+import { tokenOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, subscribe } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { onDemand } from '../ui/onDemand.tsx';
+import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
 import classes from './bars.module.css';
 import { countItems } from './cartCount.ts';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
-const LeaveQuestion = onDemand(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
+const LeaveQuestion = onDemand(withPanels(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion));
 
 function useSignOut(kind: SessionKind, to: string): () => void {
   const navigate = useNavigate();
@@ -81,15 +82,9 @@ export function AdminBar() {
       crowded
       end={
         <>
-          <ActionIcon
-            variant="transparent"
-            c="inherit"
-            aria-label={t.nav.leave}
-            title={t.nav.leave}
-            onClick={out}
-          >
-            <IconLogout size={20} stroke={1.75} />
-          </ActionIcon>
+          <IconButton label={t.nav.leave} onClick={out}>
+            <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
           {question}
         </>
       }
@@ -119,6 +114,15 @@ export function AdminBar() {
 export function ShopBar() {
   const count = countItems(useSyncExternalStore(subscribe, () => load(KEYS.cartItems)));
   const out = useSignOut('shopper', '/');
+  const shopping = useSignedIn('shopper');
+  // who reads the catalogue only has nothing to buy or to leave (R-ID-1)
+  if (!shopping && tokenOf('admin') !== null)
+    return (
+      <Bar>
+        <BarLink to="/ar/shop" label={t.nav.shop} />
+        <BarLink to="/admin/admin" label={t.nav.toAdmin} />
+      </Bar>
+    );
   return (
     <Bar crowded end={<BarButton label={t.nav.leave} onClick={out} />}>
       <BarLink to="/ar/shop" label={t.nav.shop} />

@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject, redirect } from 'react-router';
 import { Home } from '../home/Home.tsx';
+import { fetchPart, followsShop, withPanels } from '../ui/onDemand.tsx';
 import type { AdminScreen } from './adminScreens.ts';
 import { Boot } from './Boot.tsx';
 import { Guard } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
-/** A screen in a file of its own, fetched when somebody goes there. */
+/** A screen in a file of its own, fetched when somebody goes there; `panels`: it has fields or dialogs. */
 const screen =
-  (load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> =>
-  async () => ({ Component: await load() });
+  (load: () => Promise<ComponentType>, panels = true): NonNullable<RouteObject['lazy']> =>
+  async () => ({ Component: await fetchPart(panels ? withPanels(load) : load) });
 
 const login = screen(async () => (await import('../access/Login.tsx')).Login);
 const register = screen(async () => (await import('../access/Register.tsx')).Register);
@@ -65,7 +66,13 @@ const newGame = screen(async () => {
 const photos = screen(async () => {
   import('../shop/early.ts').then(({ fetchEarly }) => fetchEarly()).catch(() => undefined);
   return (await import('../shop/Shop.tsx')).Shop;
-});
+}, false);
+
+const cart = followsShop(async () => (await import('../cart/Cart.tsx')).Cart);
+const purchases = followsShop(async () => (await import('../purchases/Purchases.tsx')).Purchases);
+const payment = followsShop(async () => (await import('../payment/Payment.tsx')).Payment);
+const openBought = followsShop(async () => (await import('../purchases/OpenPurchase.tsx')).OpenBought);
+const openPurchase = followsShop(async () => (await import('../purchases/OpenPurchase.tsx')).OpenPurchase);
 
 /** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
 const CATALOGUE = ['shopper', 'admin'] as const;
@@ -78,25 +85,17 @@ const shop: RouteObject = {
       element: <Guard kinds={CATALOGUE} />,
       children: [
         { path: 'shop', lazy: photos },
-        { path: 'cart', lazy: screen(async () => (await import('../cart/Cart.tsx')).Cart) },
+        { path: 'cart', lazy: screen(cart) },
+        { path: 'compras', lazy: screen(purchases) },
       ],
     },
     {
       element: <Guard kinds={['shopper']} />,
       children: [
         { path: 'home', lazy: screen(async () => (await import('../account/MyAccount.tsx')).MyAccount) },
-        {
-          path: 'compras',
-          lazy: screen(async () => (await import('../purchases/Purchases.tsx')).Purchases),
-        },
-        {
-          path: 'compras/:id',
-          lazy: screen(async () => (await import('../purchases/OpenPurchase.tsx')).OpenPurchase),
-        },
-        {
-          path: 'pagamentos/novo',
-          lazy: screen(async () => (await import('../payment/Payment.tsx')).Payment),
-        },
+        { path: 'compras/:id', lazy: screen(openPurchase) },
+        { path: 'compras/foto/:id', lazy: screen(openBought) },
+        { path: 'pagamentos/novo', lazy: screen(payment) },
       ],
     },
   ],
@@ -145,6 +144,7 @@ const inDesktop = (): boolean => navigator.userAgent.includes('Electron/');
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
+    errorElement: <RouteError />,
     hydrateFallbackElement: <Boot />,
     children: [
       {

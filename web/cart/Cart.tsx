@@ -1,8 +1,6 @@
-import { IconShoppingCart, IconUserShield } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { entranceOf, tokenOf, useSignedIn } from '../api/session.ts';
+import { IconShoppingCart } from '@tabler/icons-react';
 import { countedIn, openPurchaseIn, type ShopCart, totalOf, useCart } from '../parts/cart.ts';
+import { BuyersOnly } from '../parts/purchases/BuyersOnly.tsx';
 import { useCartFacts } from '../parts/purchases/facts.ts';
 import { idsOf, totalBy } from '../parts/purchases/pricing.ts';
 import { useSeller } from '../parts/purchases/queries.ts';
@@ -22,41 +20,10 @@ import { WaitingGroup } from './WaitingGroup.tsx';
 /** '/ar/cart': what was chosen, what it costs, and the way to pay. */
 export function Cart() {
   const cart = useCart();
-  const shopping = useSignedIn('shopper');
-  const [came] = useState(shopping);
-  if (!shopping) return came || tokenOf('admin') === null ? <Left /> : <AdminNote />;
-  return cart.length === 0 ? <Empty /> : <Filled cart={cart} />;
-}
-
-/** Who signs out in this tab is led away by that, which takes less than this (ms). */
-const AWAY_MS = 200;
-
-/** Signed out in another tab: to the entrance, as from the other screens of the shop. */
-function Left() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const go = () => navigate(entranceOf('shopper'), { replace: true, state: { from: '/ar/cart' } });
-    const timer = setTimeout(() => void go(), AWAY_MS);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  return null;
-}
-
-/** An admin reads the catalogue; buying is refused in plain words (R-ID-1). */
-function AdminNote() {
   return (
-    <Screen title={words.title}>
-      <Message
-        icon={<IconUserShield size={28} stroke={1.75} />}
-        title={words.adminBuys}
-        text={words.adminBuysText}
-      >
-        <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
-        <LinkButton to="/acesso" variant="default">
-          {words.asAthlete}
-        </LinkButton>
-      </Message>
-    </Screen>
+    <BuyersOnly title={words.title} path="/ar/cart">
+      {cart.length === 0 ? <Empty /> : <Filled cart={cart} />}
+    </BuyersOnly>
   );
 }
 

@@ -1,10 +1,13 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { t } from '../text/pt.ts';
-import { CourtArt } from '../ui/CourtArt.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Gifts } from './Gifts.tsx';
 import classes from './Home.module.css';
+
+/** A decoration, which comes after the words. */
+const CourtArt = onDemand(async () => (await import('../ui/CourtArt.tsx')).CourtArt);
 
 /** The face of the product: welcome, the way to the shop, the gifts. */
 export function Home() {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { call } from '../api/call.ts';
 import { KEYS, save } from '../api/storage.ts';
+import { purchaseCalls } from '../parts/purchases/calls.ts';
 
 /** '/ar/compras/:id': the link that the seller sends. It stores the purchase and goes to its page. */
 export function OpenPurchase() {
@@ -9,6 +11,27 @@ export function OpenPurchase() {
   useEffect(() => {
     save({ [KEYS.idCompra]: id });
     void navigate('/ar/pagamentos/novo', { replace: true });
+  }, [id, navigate]);
+  return null;
+}
+
+/** '/ar/compras/foto/:id': the purchase by which the buyer has a photo; the list where there is none, or no answer. */
+export function OpenBought() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const answer = await call(purchaseCalls.readCart, { body: { produtos: [id] } }, { as: 'shopper' });
+      if (left) return;
+      const compra = answer.ok ? answer.value.produtos[0]?.compra : null;
+      if (compra) save({ [KEYS.idCompra]: compra._id });
+      void navigate(compra ? '/ar/pagamentos/novo' : '/ar/compras', { replace: true });
+    };
+    void look();
+    return () => {
+      left = true;
+    };
   }, [id, navigate]);
   return null;
 }

@@ -4,6 +4,7 @@ import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import { useNavigate } from 'react-router';
 import { KEYS, save } from '../api/storage.ts';
+import { BuyersOnly } from '../parts/purchases/BuyersOnly.tsx';
 import { useFollowed } from '../parts/purchases/follow.ts';
 import { momentOf } from '../parts/purchases/moment.ts';
 import { refreshPurchases, useMyPurchases } from '../parts/purchases/queries.ts';
@@ -18,6 +19,14 @@ import classes from './Purchases.module.css';
 
 /** '/ar/compras': everything that was ordered, newest first; it follows payments as they are seen. */
 export function Purchases() {
+  return (
+    <BuyersOnly title={words.title} path="/ar/compras">
+      <MyPurchases />
+    </BuyersOnly>
+  );
+}
+
+function MyPurchases() {
   const query = useMyPurchases();
   useFollowed('shopper', refreshPurchases);
   const waiting = query.data?.some(({ status }) => isOpen(status));

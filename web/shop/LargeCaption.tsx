@@ -27,9 +27,9 @@ export function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCa
       takedown={photo._id}
       download={gift ? photo.image : undefined}
     >
-      {buying && !gift && mine && <OwnedLink />}
+      {buying && !gift && mine && <OwnedLink id={photo._id} />}
       {buying && !gift && !mine && (
-        <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} />
+        <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
       )}
     </Caption>
   );

@@ -32,8 +32,12 @@ const placeOf = (target: EventTarget | null): number | null => {
 const pressWant = (within: Element | null): void =>
   within?.closest('[data-place]')?.querySelector('button')?.click();
 
-const READING: readonly KeyBinding[] = [];
-const BUYING = [{ key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
+/** Keys that the list takes itself, for the list of keys. */
+const READING: readonly KeyBinding[] = [
+  { key: '← ↑ → ↓', label: words.keyMove, run: () => undefined },
+  { key: 'Enter', label: words.keyOpen, run: () => undefined },
+];
+const BUYING = [...READING, { key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
 
 /** Where a key leads from a place; `null` for keys that lead nowhere. */
 function nextPlace(key: string, place: number, columns: number, total: number): number | null {

@@ -9,7 +9,7 @@ import { toggleInCart, useCart } from '../parts/cart.ts';
 import { type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
 import { shopText as words } from '../text/shop.ts';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
-import { onDemand } from '../ui/onDemand.tsx';
+import { fetchAfterShop, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CartBar } from './CartBar.tsx';
 import { addressOf, type ShopFilter, sameFilter } from './filter.ts';
@@ -80,6 +80,10 @@ export function Shop() {
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
   const owned = useOwned(buying && first.data !== undefined);
+  const come = first.data !== undefined;
+  useEffect(() => {
+    if (come) fetchAfterShop();
+  }, [come]);
   useTopOfNewList(shown);
   useFreshCart(cart, buying && first.data !== undefined, shown, list.stamp);
 

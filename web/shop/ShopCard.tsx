@@ -59,7 +59,7 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
         </span>
       )}
       {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
-      {buying && owned && !gift && <OwnedLink tabIndex={tabIndex} />}
+      {buying && owned && !gift && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
       {buying && (gift ? inCart : !owned) && (
         <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
       )}

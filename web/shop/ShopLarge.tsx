@@ -41,6 +41,9 @@ interface ShopLargeProps {
 const isWanted = (photo: ShopProduct, owned: ReadonlySet<string>): boolean =>
   !isFreeGift(photo) && !owned.has(photo._id);
 
+/** 'Q', where there is something to want. */
+const wantKey = (run: (() => void) | null) => (run ? { q: { label: words.keyWantThis, run } } : undefined);
+
 const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
   id: _id,
   src: imageSample,
@@ -82,7 +85,7 @@ function Among(props: ShopLargeProps & { start: number }) {
     const timer = setTimeout(() => onMove(photo._id, place), REST_MS);
     return () => clearTimeout(timer);
   });
-  const keys = { q: () => photo && buying && isWanted(photo, owned) && onToggle(photo) };
+  const keys = wantKey(buying && photo && isWanted(photo, owned) ? () => onToggle(photo) : null);
   return (
     <LargeView
       total={Math.max(total, place + 1)}
@@ -118,7 +121,7 @@ function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProp
     if (buying) void checkCart([foto]);
   }, [gone, onClose, buying, foto]);
   if (gone) return null;
-  const keys = { q: () => data && buying && isWanted(data, owned) && onToggle(data) };
+  const keys = wantKey(buying && data && isWanted(data, owned) ? () => onToggle(data) : null);
   return (
     <LargeView
       total={1}

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { shopText as words } from '../text/shop.ts';
+import { Key } from '../ui/Key.tsx';
 import classes from './WantButton.module.css';
 
 interface WantButtonProps {
@@ -10,13 +11,15 @@ interface WantButtonProps {
   tabIndex?: number;
   /** The words that say which photo. */
   describedBy?: string;
+  /** Shows the key too; in the list it is the same for every photo. */
+  withKey?: boolean;
 }
 
 /** The second tap of a double tap is not meant as another one (ms). */
 const DOUBLE_MS = 400;
 
 /** 'Quero', or 'Remover do carrinho' once it is there. A plain button: hundreds of them come and go while somebody scrolls. */
-export function WantButton({ inCart, onToggle, tabIndex, describedBy }: WantButtonProps) {
+export function WantButton({ inCart, onToggle, tabIndex, describedBy, withKey }: WantButtonProps) {
   const pressed = useRef(-DOUBLE_MS);
   return (
     <button
@@ -25,6 +28,7 @@ export function WantButton({ inCart, onToggle, tabIndex, describedBy }: WantButt
       data-in-cart={inCart || undefined}
       tabIndex={tabIndex}
       aria-describedby={describedBy}
+      aria-keyshortcuts="Q"
       onClick={({ detail, timeStamp }) => {
         // a key has no detail, and is pressed as often as it is meant
         if (detail > 0 && timeStamp - pressed.current < DOUBLE_MS) return;
@@ -34,14 +38,15 @@ export function WantButton({ inCart, onToggle, tabIndex, describedBy }: WantButt
     >
       {inCart && <IconCheck size={18} stroke={2.25} aria-hidden="true" />}
       {inCart ? words.remove : words.want}
+      {withKey && <Key of="q" />}
     </button>
   );
 }
 
-/** In the place of 'Quero' where there is nothing to want any more. */
-export function OwnedLink({ tabIndex }: { tabIndex?: number }) {
+/** The way to the purchase that has it, where there is nothing to want any more. */
+export function OwnedLink({ id, tabIndex }: { id: string; tabIndex?: number }) {
   return (
-    <Link to="/ar/compras" className={classes.want} data-owned tabIndex={tabIndex}>
+    <Link to={`/ar/compras/foto/${id}`} className={classes.want} data-owned tabIndex={tabIndex}>
       <IconCheck size={18} stroke={2.25} aria-hidden="true" />
       {words.owned}
     </Link>

@@ -8,13 +8,20 @@ export const photosText = {
     `${place.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
   removeMine: 'Remover minha foto',
   download: 'Baixar',
+  /** Keys of the large view; the first is of several photos only. */
+  keys: [
+    ['← →', 'Foto anterior, próxima foto'],
+    ['+ -', 'Aproximar, afastar'],
+    ['?', 'Mostrar ou esconder esta lista'],
+    ['Esc', 'Fechar'],
+  ] as readonly (readonly [string, string])[],
   /** Names that the large view says of its parts. */
   view: {
-    Previous: 'Foto anterior',
-    Next: 'Próxima foto',
-    Close: 'Fechar',
-    'Zoom in': 'Aproximar',
-    'Zoom out': 'Afastar',
+    Previous: 'Foto anterior (←)',
+    Next: 'Próxima foto (→)',
+    Close: 'Fechar (Esc)',
+    'Zoom in': 'Aproximar (+)',
+    'Zoom out': 'Afastar (-)',
     Lightbox: 'Foto ampliada',
     Carousel: 'galeria',
     Slide: 'foto',

@@ -36,6 +36,7 @@ export const t = {
     gamesList: 'Lista de jogos',
     purchases: 'Compras',
     cart: 'Carrinho',
+    toAdmin: 'Voltar à administração',
     cartCount: (count: number) => (count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`),
     photos: 'Fotos',
     shopAthletes: 'Atletas',
@@ -129,7 +130,8 @@ export const t = {
     title: 'Esta tela parou de funcionar',
     text: 'Algo inesperado aconteceu aqui. O que já estava gravado continua gravado.',
     chunkTitle: 'Não foi possível abrir esta tela',
-    chunkText: 'Uma parte do aplicativo não chegou. Verifique a rede e recarregue a página.',
+    chunkText: 'Uma parte do aplicativo não chegou. Verifique a rede e tente de novo.',
+    away: 'Ainda sem resposta. Verifique a rede: esta tela abre sozinha quando ela voltar.',
   },
 
   dashboard: {

@@ -31,6 +31,9 @@ export const shopText = {
   pay: 'Ir para pagamento',
   goOn: (numero: number) => `Continuar compra nº ${numero}`,
   cart: 'Seu carrinho',
+  keyMove: 'Ir de foto em foto',
+  keyOpen: 'Ampliar a foto em foco',
+  keyWantThis: 'Pôr a foto no carrinho, ou tirar',
   keyWant: 'Pôr a foto em foco no carrinho, ou tirar',
   reading:
     'Você está vendo o catálogo como administrador: todas as fotos aparecem, também as ocultas. Comprar é só para quem entra com código de atleta ou assessoria.',

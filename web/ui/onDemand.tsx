@@ -11,6 +11,15 @@ export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
     throw new MissingPart('', { cause });
   });
 
+/** A part that shows fields or dialogs, whose styles come before its own: of two rules of Mantine the later one counts. */
+export const withPanels =
+  <T,>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const styles = import('../theme/panels.ts');
+    const [part] = await Promise.all([load(), styles]);
+    return part;
+  };
+
 /** Fetches of parts that are not needed for the first picture, and of the screens that follow the shop. */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];

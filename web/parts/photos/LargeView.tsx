@@ -1,8 +1,11 @@
 import 'yet-another-react-lightbox/styles.css';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import Carousel, { type RenderSlideProps } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { photosText } from '../../text/photos.ts';
+import { t } from '../../text/pt.ts';
+import { Key } from '../../ui/Key.tsx';
+import { LargeKeys } from './LargeKeys.tsx';
 import { LargeSlide } from './LargeSlide.tsx';
 import classes from './LargeView.module.css';
 import type { LargePhoto } from './largePhoto.ts';
@@ -31,8 +34,8 @@ export interface LargeViewProps {
   onClose: () => void;
   /** What stands below the photo: what it is, and what can be done. */
   children: ReactNode;
-  /** Keys beside those of the view itself, by name. */
-  keys?: Readonly<Record<string, () => void>>;
+  /** Keys beside those of the view itself, by name, and what they do in words. */
+  keys?: Readonly<Record<string, { label: string; run: () => void }>>;
   onGone?: (src: string) => void;
   /** Given while the list does not answer: asks it again. */
   onRetry?: () => void;
@@ -52,12 +55,24 @@ export function LargeView(props: LargeViewProps) {
     () => Array.from({ length: total }, (_, index): PlaceSlide => ({ type: 'place', place: index })),
     [total],
   );
+  const [help, setHelp] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const run = keys?.[event.key.toLowerCase()];
-    if (!run) return;
+    if (event.key === '?') {
+      event.preventDefault();
+      setHelp(!help);
+      return;
+    }
+    const key = keys?.[event.key.toLowerCase()];
+    if (!key) return;
     event.preventDefault();
-    run();
+    key.run();
+  };
+  /** Escape closes the list of keys first, before the view hears of it. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!help || event.key !== 'Escape') return;
+    event.stopPropagation();
+    setHelp(false);
   };
   const slide = ({ slide: at, rect, offset }: RenderSlideProps) =>
     at.type === 'place' ? (
@@ -94,12 +109,22 @@ export function LargeView(props: LargeViewProps) {
                 {photosText.placeOf(place + 1, total)}
               </p>
             )}
+            {help && <LargeKeys keys={keys} single={total < 2} />}
+            <button
+              type="button"
+              className={classes.hint}
+              aria-expanded={help}
+              aria-keyshortcuts="?"
+              onClick={() => setHelp(!help)}
+            >
+              {t.keys.hint} <Key of="?" />
+            </button>
             <div className={classes.caption}>{children}</div>
           </>
         ),
       }}
       className={classes.view}
-      portal={{ container: { onKeyDown } }}
+      portal={{ container: { onKeyDown, onKeyDownCapture } }}
     />
   );
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fetchPart, MissingPart } from './onDemand.tsx';
+
+/** What browsers say of a file that does not come, and Vite of its styles. */
+const FAILURES = [
+  new TypeError('Failed to fetch dynamically imported module: https://loja/assets/Cart.js'),
+  new TypeError('error loading dynamically imported module'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for /assets/Cart.css'),
+];
+
+test.each(FAILURES)('one cause, one error, whatever it is called: $message', async (failure) => {
+  const found = await fetchPart(() => Promise.reject(failure)).catch((error: unknown) => error);
+  expect(found).toBeInstanceOf(MissingPart);
+  expect(found).toHaveProperty('cause', failure);
+});
+
+test('a part that comes is itself', async () => {
+  expect(await fetchPart(async () => 'part')).toBe('part');
+});
