@@ -5,6 +5,7 @@ import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { closeToken } from '../api/leave.ts';
 import { keepSession } from '../api/session.ts';
+import { KEYS, loadJson } from '../api/storage.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import classes from './SignInAgain.module.css';
@@ -102,7 +103,15 @@ export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignI
   );
 }
 
+/** Who was signed in here last, as far as the browser keeps it. */
+function knownEmail(): string {
+  const user = loadJson(KEYS.adminUser);
+  const known = typeof user === 'object' && user !== null && 'email' in user ? user.email : null;
+  return typeof known === 'string' ? known : '';
+}
+
 function Login() {
+  const [email] = useState(knownEmail);
   return (
     <>
       <TextInput
@@ -112,11 +121,13 @@ function Login() {
         label={t.login.email}
         required
         withAsterisk={false}
-        data-autofocus
+        defaultValue={email}
+        data-autofocus={email === '' || undefined}
       />
       <PasswordInput
         name="password"
         autoComplete="current-password"
+        data-autofocus={email !== '' || undefined}
         label={t.login.password}
         visibilityToggleButtonProps={SEEN}
         required

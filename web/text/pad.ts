@@ -5,7 +5,7 @@ export const padText = {
   skills: 'Fundamentos',
   types: 'Tipos',
   digits: 'Zonas e números',
-  link: 'Ponto: liga dois toques',
+  link: 'liga dois toques',
   space: 'Espaço',
   erase: 'Apagar a última letra',
   keyboard: 'Teclado do aparelho',
