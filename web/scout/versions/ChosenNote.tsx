@@ -1,20 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { useMemo } from 'react';
 import { editText } from '../../text/edit.ts';
-import type { Chosen } from './chosen.ts';
+import { lastChosen } from './chosen.ts';
+import type { AsideVersion } from './useVersions.ts';
 import classes from './Versions.module.css';
 
 const words = editText.versions;
 
 interface ChosenNoteProps {
-  chosen: Chosen;
+  log: readonly Command[];
+  /** Versions that waited before. */
+  known: readonly AsideVersion[];
   /** Who goes on recording; `null` when it is the one who reads. */
   recorder: string | null;
   onClose: () => void;
 }
 
 /** For everybody who records or did: whose plays are the match now, what became of the others, and who goes on. */
-export function ChosenNote({ chosen, recorder, onClose }: ChosenNoteProps) {
+export function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
+  const chosen = useMemo(() => lastChosen(log, known), [log, known]);
+  if (!chosen) return null;
   const { name, set, score, replaced } = chosen;
   return (
     <div className={classes.banner} data-tone="warning" role="status">

@@ -11,9 +11,8 @@ import { useKeys } from '../../ui/keys.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whoRecords } from '../who.ts';
-import { choicesIn, lastChosen } from './chosen.ts';
 import { clockOf } from './clock.ts';
-import { type AsideVersion, useWaiting } from './useVersions.ts';
+import { type AsideVersion, choicesIn, useWaiting } from './useVersions.ts';
 import classes from './Versions.module.css';
 
 const words = editText.recorder;
@@ -75,7 +74,6 @@ function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { rec
   const [seen, setSeen] = useState(choices);
   const [known, setKnown] = useState(NONE);
   if (versions.data && waiting > 0 && versions.data !== known) setKnown(versions.data);
-  const chosen = useMemo(() => (choices > seen ? lastChosen(log, known) : null), [log, choices, seen, known]);
 
   const keys = useMemo(
     () => [

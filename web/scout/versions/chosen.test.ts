@@ -1,7 +1,8 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { withVersion } from '@volleyscouter/core/sync/versions';
 import { expect, test } from 'vitest';
-import { choicesIn, lastChosen } from './chosen.ts';
+import { lastChosen } from './chosen.ts';
+import { choicesIn } from './useVersions.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 const log = [add('1', '*01SH#'), add('2', '*01SH='), add('3', 'a01SH#')];

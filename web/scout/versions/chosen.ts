@@ -17,9 +17,6 @@ export interface Chosen {
 
 const isRewind = (command: Command): command is Rewind => command.type === 'rewind';
 
-/** How often a version was chosen in place of what was there. */
-export const choicesIn = (log: readonly Command[]): number => log.filter(isRewind).length;
-
 /** The last such choice; `known` are the versions that waited before. */
 export function lastChosen(log: readonly Command[], known: readonly AsideVersion[]): Chosen | null {
   const at = log.findLastIndex(isRewind);
