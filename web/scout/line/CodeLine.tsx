@@ -117,7 +117,10 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   }, []);
   const typing = text !== '';
   useEffect(() => {
-    if (typing) onTyped();
+    if (!typing) return;
+    onTyped();
+    if (section.current && document.activeElement === box.current)
+      showLine(section.current, section.current.previousElementSibling);
   }, [typing, onTyped]);
 
   // a scout types at once: when the screen opens, and when line-ups are known

@@ -28,6 +28,17 @@ function Short({ word, letters }: { word: string; letters: number }) {
   );
 }
 
+/** A word that a phone shows in two rows. */
+function Broken({ word, letters }: { word: string; letters: number }) {
+  return (
+    <span className={classes.broken}>
+      {word.slice(0, letters)}
+      <wbr />
+      {word.slice(letters)}
+    </span>
+  );
+}
+
 /** What fingers miss on a keyboard: grades, "segue", and the codes of a bench. They write into the line. */
 export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode }: HelpersProps) {
   return (
@@ -87,7 +98,7 @@ export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode
             onPointerDown={keepFocus}
             onClick={() => onCode(codeFor(side, 'C'))}
           >
-            <Short word={scoutText.substitution} letters={5} />
+            <Broken word={scoutText.substitution} letters={6} />
           </button>
         </fieldset>
       ))}
