@@ -269,7 +269,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and who recor
   await expect(past).toContainText('0 : 0 do set 1');
   await expect(past).toContainText('agora 2 : 0');
   expect(await score(visitor)).toEqual(['0', '0']);
-  await expect(visitor.getByRole('banner').filter({ hasText: 'Minas' })).toContainText('2:0');
+  await expect(visitor.locator('header', { hasText: 'Minas' })).toContainText('2:0');
   await visitor.getByRole('button', { name: 'Voltar ao vivo' }).click();
   await expect.poll(() => score(visitor)).toEqual(['2', '0']);
   await expect(past).toHaveCount(0);
@@ -389,7 +389,7 @@ test.describe('on a tablet', () => {
     const tap = async (...names: string[]) => {
       for (const name of names) await pad.getByRole('button', { name, exact: true }).tap();
     };
-    await tap('1 Ana, Minas', 'S Saque', 'M', 'Ponto: liga dois toques', '15 Elisa, Praia');
+    await tap('1 Ana, Minas', 'S Saque', 'M', '. liga dois toques', '15 Elisa, Praia');
     await page.getByRole('button', { name: '+', exact: true }).tap();
     await tap('12 Bia, Praia', 'A Ataque', '4', '5');
     await expect(line(page)).toHaveValue('01SM.15+ a12A45');
