@@ -14,7 +14,8 @@ export const DEMO_SELLER: Seller = {
   documento: 'CPF 000.000.000-00 (inventado)',
   endereco: 'Rua Inventada, 0, Cidade de Exemplo',
   contato: 'contato@demonstracao.invalid',
-  chat: '',
+  // an area code that there is none of: nobody is called by it
+  chat: '5500900000000',
   termos:
     'Isto é uma demonstração: nada é vendido e nada deve ser pago. Em uma loja de verdade, aqui estão os termos de desistência do vendedor.',
 };

@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { CodeForm, type CodeSession } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import classes from './form.module.css';
+import { setAgencyRefused } from './refused.ts';
 
 /** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
 const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
@@ -27,7 +28,19 @@ export function Acesso() {
   const enter = ({ token, user }: CodeSession) => {
     if (user.perfil !== 'Atleta') {
       closeToken(token);
-      toast.warn(t.acesso.otherProfile);
+      const agency = user.perfil === 'Assessoria';
+      setAgencyRefused(agency);
+      toast.warn(
+        <>
+          {t.acesso.otherProfile}
+          {agency && (
+            <>
+              {'. '}
+              <Link to="/assessoria">{entrancesText.asAgency}</Link>
+            </>
+          )}
+        </>,
+      );
       return navigate('/games');
     }
     keepSession('shopper', token, user);

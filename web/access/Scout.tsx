@@ -1,10 +1,14 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { closeToken } from '../api/leave.ts';
 import { keepSession } from '../api/session.ts';
+import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { toast } from '../ui/toast.ts';
 import { CodeForm, type CodeSession } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
+import { Notice } from './Notice.tsx';
+import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
 
 /** '/scout': the entrance of scouters. Other profiles are told so and shown to the shop. */
 export function Scout() {
@@ -18,8 +22,15 @@ export function Scout() {
     keepSession('scouter', token, user);
     return navigate('/games');
   };
+  const [agency] = useState(wasAgencyRefused);
+  useEffect(() => () => setAgencyRefused(false), []);
   return (
     <Entrance title={t.scout.title}>
+      {agency && (
+        <Notice>
+          {entrancesText.agencyHere} <Link to="/assessoria">{entrancesText.asAgency}</Link>
+        </Notice>
+      )}
       <CodeForm onEntered={enter} />
     </Entrance>
   );

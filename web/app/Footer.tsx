@@ -3,7 +3,6 @@ import { useSignedIn } from '../api/session.ts';
 import { REMOVE_MY_PHOTO } from '../text/footer.ts';
 import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
 import classes from './Footer.module.css';
 
 /** Links for the people behind the product: administration, scouting, keys. */
@@ -25,9 +24,9 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         <Link to="/admin/" className={classes.link}>
           {t.footer.admin}
         </Link>
-        <LinkButton to={scouter ? '/games' : '/scout'} variant="default" size="xs">
+        <Link to={scouter ? '/games' : '/scout'} className={classes.link}>
           {t.footer.scout}
-        </LinkButton>
+        </Link>
       </div>
     </footer>
   );

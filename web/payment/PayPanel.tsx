@@ -5,11 +5,9 @@ import { useRef } from 'react';
 import { paymentText as words } from '../text/payment.ts';
 import { Alarm } from '../ui/Alarm.tsx';
 import { clockOf } from './countdown.ts';
-import { Help } from './Help.tsx';
 import classes from './PayPanel.module.css';
 import { PutBack } from './PutBack.tsx';
 import { QrCode } from './QrCode.tsx';
-import type { ReceiptSeller } from './receiptLines.ts';
 import { useCopying } from './useCopying.ts';
 import { useLeft } from './useLeft.ts';
 import { useRenewing } from './useRenewing.ts';
@@ -27,7 +25,7 @@ function Repeated({ purchase }: { purchase: Purchase }) {
 }
 
 /** The code in all its forms. Once it has ended, a new one takes the lead. */
-export function PayPanel({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
+export function PayPanel({ purchase }: { purchase: Purchase }) {
   const { chavePix, validoAte } = purchase;
   const field = useRef<HTMLTextAreaElement>(null);
   const left = useLeft(validoAte);
@@ -106,7 +104,6 @@ export function PayPanel({ purchase, seller }: { purchase: Purchase; seller: Rec
       <div className={classes.others}>
         {!ended && renew}
         {!ended && <p className={classes.renewWhy}>{words.renewWhy}</p>}
-        <Help purchase={purchase} seller={seller} />
       </div>
     </section>
   );

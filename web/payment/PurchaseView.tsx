@@ -32,8 +32,9 @@ export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boole
           <Head purchase={purchase} />
           {!open && <Closed purchase={purchase} seller={seller?.vendedor} />}
         </div>
-        {open && <PayPanel purchase={purchase} seller={seller?.vendedor} />}
+        {open && <PayPanel purchase={purchase} />}
         <Items purchase={purchase} seller={seller?.vendedor} />
+        {(open || status === 'Pago') && <HelpCard purchase={purchase} seller={seller?.vendedor} />}
       </div>
     </Screen>
   );
@@ -96,6 +97,16 @@ function Steps({ status }: { status: Purchase['status'] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The ways to the seller: while it is to be paid, and afterwards, when a download may not open. */
+function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
+  if (!seller || (seller.chat === '' && seller.contato === '')) return null;
+  return (
+    <section className={classes.help} aria-label={words.contact}>
+      <Help purchase={purchase} seller={seller} />
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { isContact } from '@volleyscouter/core/people/contact';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../api/call.ts';
 import { nameOf } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
@@ -14,6 +14,8 @@ import { Alarm } from '../ui/Alarm.tsx';
 import classes from './Takedown.module.css';
 
 type Relation = CallInput<typeof ROUTES.askTakedown>['body']['relacao'];
+/** Nobody is taken for the girl herself before she says so. */
+const UNSAID: Relation | '' = '';
 const RELATIONS = Object.entries(words.relations) as [Relation, string][];
 
 interface TakedownFormProps {
@@ -35,16 +37,19 @@ const hintOf = (free: boolean, girl: boolean): string => {
 export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { nome: nameOf('shopper') ?? '', contato: '', relacao: 'eu' as Relation, mensagem: '' },
+    initialValues: { nome: nameOf('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
     validate: {
       nome: required,
       contato: (value) => required(value) ?? (isContact(value) ? null : words.contactWrong),
+      relacao: (value) => (value === '' ? words.relationMissing : null),
       mensagem: (value) => (produto === null && value.trim() === '' ? words.describeMissing : null),
     },
   });
 
-  const submit = form.onSubmit(async ({ mensagem, ...who }) => {
+  const submit = form.onSubmit(async ({ mensagem, relacao, ...person }) => {
+    if (relacao === '') return;
     setFailure(null);
+    const who = { ...person, relacao };
     const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
     const answer = await call(shopCalls.askTakedown, { body: { produto, ...who, mensagem: message } });
     const gone = !answer.ok && answer.error.code === 'not-found';
@@ -53,6 +58,7 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
     setFailure(gone ? words.gone : answer.error.msg);
   });
 
+  const wrong = useId();
   const free = produto === null;
   const hint = hintOf(free, form.values.relacao === 'responsavel');
   return (
@@ -72,7 +78,7 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
         required
         {...form.getInputProps('contato')}
       />
-      <fieldset className={classes.relations}>
+      <fieldset className={classes.relations} aria-describedby={form.errors.relacao ? wrong : undefined}>
         <legend>{words.relation}</legend>
         {RELATIONS.map(([relation, label]) => (
           <label key={relation} className={classes.relation}>
@@ -81,11 +87,17 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
               name="relacao"
               value={relation}
               checked={form.values.relacao === relation}
+              aria-invalid={form.errors.relacao ? true : undefined}
               onChange={() => form.setFieldValue('relacao', relation)}
             />
             {label}
           </label>
         ))}
+        {form.errors.relacao && (
+          <p id={wrong} className={classes.wrong}>
+            {form.errors.relacao}
+          </p>
+        )}
       </fieldset>
       <Textarea
         label={free ? words.describe : words.message}

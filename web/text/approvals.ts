@@ -106,7 +106,7 @@ export const approvalsText = {
     copied: 'Mensagem copiada. Cole na conversa.',
     told: (when: string) => `Avisado ${when}`,
     text: (first: string, amount: string, link: string) =>
-      `Olá${first && `, ${first}`}! Seu pagamento de ${amount} foi confirmado e as suas fotos já podem ser baixadas: ${link}\n\nEntre com o seu código de acesso. Obrigada pela compra!`,
+      `Olá${first && `, ${first}`}! Seu pagamento de ${amount} foi confirmado e as suas fotos já podem ser baixadas: ${link}\n\nEntre com o seu código de acesso. Agradecemos a compra!`,
   },
 
   detail: {

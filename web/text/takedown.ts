@@ -25,6 +25,7 @@ export const takedownText = {
   contactHint: 'Celular com DDD ou e-mail. Só a administração vê.',
   contactWrong: 'Digite um celular com DDD ou um e-mail, para que possamos responder.',
   relation: 'Quem aparece na foto',
+  relationMissing: 'Diga quem aparece na foto.',
   relations: { eu: 'Sou eu', responsavel: 'Sou responsável', outro: 'Outro' },
   message: 'Mensagem',
   messageHint: 'Se quiser, diga mais: qual pessoa você é, o que pesa para você.',
