@@ -82,13 +82,21 @@ describe('[R-SYNC-3] a viewer', () => {
   test('without network: says so, and is right again by itself', async () => {
     const { server, clock, view, caughtUp } = house();
     const tab = await view();
+    expect(tab.seen().lostAt).toBeNull();
+    clock.advance(2000);
+    tab.events?.beat({ partida: MATCH, seq: 0, lease: null });
+    const heard = clock.now();
+    clock.advance(3000);
     tab.network = 'cut';
     tab.plug(false);
     await until(clock, () => tab.seen().link === 'offline');
+    // until when what is shown was heard, not when the loss was noticed
+    expect(tab.seen().lostAt).toBe(heard);
     server.add(point('a'));
     tab.network = 'on';
     await caughtUp(tab);
     expect(tab.seen().link).toBe('online');
+    expect(tab.seen().lostAt).toBeNull();
   });
 
   test('awake again: gives up a call that hangs', async () => {
