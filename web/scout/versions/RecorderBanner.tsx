@@ -115,8 +115,13 @@ function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { rec
           </Button>
         </div>
       )}
-      {chosen && (
-        <ChosenNote chosen={chosen} recorder={foreign ? lease.name : null} onClose={() => setSeen(choices)} />
+      {choices > seen && (
+        <ChosenNote
+          log={log}
+          known={known}
+          recorder={foreign ? lease.name : null}
+          onClose={() => setSeen(choices)}
+        />
       )}
       {waiting > 0 && (
         <div className={classes.banner} role="status">
