@@ -45,11 +45,11 @@ interface MatchViewProps {
 const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
 const UndoDialog = onDemand(async () => (await import('./line/UndoDialog.tsx')).UndoDialog);
 
-/** The line is at the foot of the window, and short words are not to lie on it. */
-function toastsOnTop(): () => void {
+/** While a match is shown the page knows of its header, and of the line at its foot: nothing scrolls behind the one or lies on the other. */
+function onPage(records: boolean): () => void {
   const { dataset } = document.documentElement;
-  dataset.toasts = 'top';
-  return () => void delete dataset.toasts;
+  dataset.match = records ? 'records' : 'follows';
+  return () => void delete dataset.match;
 }
 
 /** Without a player no play has a second of the video. */
@@ -116,9 +116,8 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const records = recorder !== null;
   // who records has every part at hand when the network goes
   useEffect(() => {
-    if (!records) return;
-    fetchOnDemand();
-    return toastsOnTop();
+    if (records) fetchOnDemand();
+    return onPage(records);
   }, [records]);
 
   const past = !match.state.over && (!onLast || (held && item?.id !== data.items.at(-1)?.id));

@@ -66,7 +66,7 @@ export function LineupEditor({ data, recorder, admin, opened, onOpened }: Lineup
   const title = `${words.title} · ${words.set(set)}`;
   if (asks)
     return (
-      <div ref={panel} className={classes.panel}>
+      <div ref={panel}>
         <Panel title={title} actions={admin && <RosterButton data={data} />}>
           <LineupForm
             key={set}
