@@ -350,6 +350,7 @@ test('who serves is chosen in the header', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await page.getByLabel('Quem saca').selectOption({ label: 'Saque: Praia' });
   await expect(page.getByRole('button', { name: 'Saca a11S' })).toBeVisible();
+  await expect(line(page)).toBeFocused();
 });
 
 test.describe('under fingers', () => {

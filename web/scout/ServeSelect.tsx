@@ -5,6 +5,7 @@ import { newId } from '../sync/newId.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import { toast } from '../ui/toast.ts';
+import { focusLine } from './line/focusLine.ts';
 import classes from './MatchHeader.module.css';
 
 interface ServeSelectProps {
@@ -17,6 +18,8 @@ export function ServeSelect({ data, recorder }: ServeSelectProps) {
   const { serving, over } = data.match.state;
   const change = async (side: Side) => {
     if (side === serving) return;
+    // the letter S of the next code would choose here
+    focusLine();
     const kept = await recorder.enter([{ type: 'manual', id: newId(), block: newId(), serving: side }]);
     if (!kept.ok) void toast.bad(scoutText.servingFailed);
   };
