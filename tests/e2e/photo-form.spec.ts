@@ -19,6 +19,9 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await openCreate(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
+  // all that is wrong is marked, each in its own words
+  for (const words of ['Informe o evento.', 'Informe o preço, em centavos: 1500 são R$ 15,00.'])
+    await expect(page.getByText(words)).toBeVisible();
   await page.getByLabel('Escolher imagem').setInputFiles(named);
   await expect(event(page)).toHaveValue('Copa Sul');
   // what a name said goes with its file
@@ -35,6 +38,13 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toHaveText('Price must be a positive number');
   }
+  // reais typed as cents are asked about
+  await field(page, 'Preço em centavos').fill('25');
+  await expect(page.getByText('R$ 0,25 por foto')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const low = page.getByRole('dialog', { name: 'R$ 0,25 por foto, é isso?' });
+  await low.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(low).toHaveCount(0);
   await field(page, 'Preço em centavos').fill('2550');
   await expect(page.getByText('R$ 25,50')).toBeVisible();
   await field(page, 'Tags').fill('final saque');
@@ -42,6 +52,10 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Image uploaded successfully')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('Product saved successfully')).toBeVisible();
+  // what went well before does not lie over what is wrong now
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
+  await expect(page.getByText('Product saved successfully')).toHaveCount(0, { timeout: 2000 });
   await page.getByRole('link', { name: 'Voltar' }).click();
   const row = page.getByRole('row', { name: /Copa Sul/ });
   for (const text of ['R$ 25,50', 'final saque', 'nº 4, 12']) await expect(row).toContainText(text);
