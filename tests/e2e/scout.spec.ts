@@ -405,6 +405,10 @@ test.describe('on a tablet', () => {
     }
     await page.getByRole('button', { name: 'Lançar' }).tap();
     await expect(list(page)).toContainText('a12AH');
+    await expectCleanInBothThemes(page, 'pad');
+    await list(page).getByRole('option').last().tap();
+    await expect(page.getByText('Você está vendo')).toBeVisible();
+    await expectCleanInBothThemes(page, 'the past');
   });
 });
 
