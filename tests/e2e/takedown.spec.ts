@@ -16,6 +16,8 @@ test('[R-LGPD] a gift is asked away from its large view, and is gone for everybo
 
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByText('Preencha este campo.')).toHaveCount(2);
+  // nobody is taken for the girl herself
+  await expect(page.getByText('Diga quem aparece na foto.')).toBeVisible();
   await page.getByLabel('Seu nome').fill('Bia');
   await page.getByLabel('Seu contato').fill('bia@exemplo.com.br');
   await page.getByLabel('Sou responsável').check();
@@ -39,6 +41,7 @@ test('[R-LGPD] from the footer, without a photo, the words say which one', async
   await page.getByRole('contentinfo').getByRole('link', { name: 'Remover minha foto' }).click();
   await page.getByLabel('Seu nome').fill('Bia');
   await page.getByLabel('Seu contato').fill('27 90000-0000');
+  await page.getByLabel('Sou eu').check();
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByText('Diga qual é a foto.')).toBeVisible();
   await page.getByLabel('Qual foto?').fill('Final de sábado, camisa 7.');
@@ -61,6 +64,7 @@ test('[R-LGPD] a photo that nobody here sees is asked for in words, and nobody i
   await expect(page.getByText('Esta foto não aparece para você aqui')).toBeVisible();
   await page.getByLabel('Seu nome').fill('Bia');
   await page.getByLabel('Seu contato').fill('27 90000-0000');
+  await page.getByLabel('Outro').check();
   await page.getByLabel('Qual foto?').fill('A do pódio.');
   const sent = page.waitForRequest('**/remocoes');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
