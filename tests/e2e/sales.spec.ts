@@ -80,6 +80,7 @@ test('[R-SHOP-10] packages of an event are set, checked, and priced by', async (
   await event.getByRole('switch').click({ force: true });
   await expect(event.getByRole('switch')).toBeChecked();
   await expect(event).toContainText(/8\+: R\$\s9,50/);
+  await expect(event.getByRole('switch')).toBeEnabled();
   await event.getByRole('switch').click({ force: true });
   await expect(event.getByRole('switch')).not.toBeChecked();
 });

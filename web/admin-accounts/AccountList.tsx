@@ -36,13 +36,26 @@ const COLUMNS: readonly Column<Account>[] = [
       </span>
     ),
   },
-  { head: words.email, wide: true, cell: ({ email }) => email },
+  { head: words.email, wide: true, cell: ({ email }) => <Email of={email} /> },
   {
     head: words.phone,
     cell: ({ celular }) => celular && <span className={classes.phone}>{writePhone(celular)}</span>,
   },
   { head: words.profile, cell: ({ perfil }) => perfil },
 ];
+
+/** Broken before its sign, where it has to be. */
+function Email({ of }: { of: string }) {
+  const at = of.indexOf('@');
+  if (at < 0) return of;
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  );
+}
 
 const textOf = (account: Account): string => {
   const { nome, password, email, celular, perfil } = account;
