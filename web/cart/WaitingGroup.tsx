@@ -51,7 +51,7 @@ function WaitingLine({ line: { product, quantity } }: { line: Line }) {
         <bdi className={classes.detail}>{local}</bdi>
       </span>
       <Button
-        variant="subtle"
+        variant="default"
         size="xs"
         aria-label={words.removeOf([evento, local].filter(Boolean).join(', '))}
         onClick={remove}
