@@ -26,12 +26,13 @@ export function Scout() {
   useEffect(() => () => setAgencyRefused(false), []);
   return (
     <Entrance title={t.scout.title}>
-      {agency && (
-        <Notice>
-          {entrancesText.agencyHere} <Link to="/assessoria">{entrancesText.asAgency}</Link>
-        </Notice>
-      )}
-      <CodeForm onEntered={enter} />
+      <CodeForm onEntered={enter}>
+        {agency && (
+          <Notice>
+            {entrancesText.agencyHere} <Link to="/assessoria">{entrancesText.asAgency}</Link>
+          </Notice>
+        )}
+      </CodeForm>
     </Entrance>
   );
 }

@@ -19,6 +19,8 @@ export function useCartFacts(cart: ShopCart) {
     },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
+    // somebody may have paid, or approved, a moment ago
+    staleTime: 0,
     refetchOnWindowFocus: true,
   });
   useWayBack(query.isError, () => void query.refetch());
