@@ -12,13 +12,16 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whoRecords } from '../who.ts';
 import { clockOf } from './clock.ts';
-import { type AsideVersion, choicesIn, useWaiting } from './useVersions.ts';
+import { type AsideVersion, useWaiting } from './useVersions.ts';
 import classes from './Versions.module.css';
 
 const words = editText.recorder;
 const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 const ChosenNote = onDemand(async () => (await import('./ChosenNote.tsx')).ChosenNote);
 const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
+
+/** How often a version was chosen in place of what was there. */
+const choicesIn = (log: readonly Command[]): number => log.filter(({ type }) => type === 'rewind').length;
 
 const NONE: readonly AsideVersion[] = [];
 

@@ -2,7 +2,6 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { withVersion } from '@volleyscouter/core/sync/versions';
 import { expect, test } from 'vitest';
 import { lastChosen } from './chosen.ts';
-import { choicesIn } from './useVersions.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 const log = [add('1', '*01SH#'), add('2', '*01SH='), add('3', 'a01SH#')];
@@ -10,10 +9,8 @@ const commands = [add('4', '*01SH#')];
 const version = { id: 'v', name: 'Ana', from: '', to: '', base: 1, commands };
 
 test('[R-SYNC-2] what a choice put in place of what: whose, from where, how many plays went', () => {
-  expect(choicesIn(log)).toBe(0);
   expect(lastChosen(log, [version])).toBeNull();
   const after = [...log, ...withVersion(1, commands)];
-  expect(choicesIn(after)).toBe(1);
   expect(lastChosen(after, [version])).toEqual({ name: 'Ana', set: 1, score: [1, 0], replaced: 2 });
   expect(lastChosen(after, [{ ...version, commands: [add('9', '*01SH=')] }])?.name).toBeNull();
 });
@@ -25,6 +22,5 @@ test('[R-SYNC-2] of two choices the last one counts, and only what counted until
     add('5', '*01SH='),
     ...withVersion(2, [add('6', '*01SH#')]),
   ];
-  expect(choicesIn(twice)).toBe(2);
   expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [1, 1], replaced: 2 });
 });

@@ -19,10 +19,6 @@ export interface Compared {
   seq: number;
 }
 
-/** How often a version was chosen in place of what was there. */
-export const choicesIn = (log: readonly Command[]): number =>
-  log.filter(({ type }) => type === 'rewind').length;
-
 const keyOf = (id: string) => ['versions', id];
 
 /** Milliseconds until versions are asked for again: what others have kept aside is told to nobody. */
