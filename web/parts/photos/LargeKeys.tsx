@@ -1,10 +1,12 @@
 import { photosText } from '../../text/photos.ts';
 import { t } from '../../text/pt.ts';
 import classes from './LargeKeys.module.css';
-import type { LargeViewProps } from './LargeView.tsx';
+
+/** Keys beside those of the view itself, by name, and what they do in words. */
+export type OwnKeys = Readonly<Record<string, { label: string; run: () => void }>>;
 
 /** The keys of the large view, over the photo. `single`: there is no other photo to go to. */
-export function LargeKeys({ keys = {}, single }: Pick<LargeViewProps, 'keys'> & { single: boolean }) {
+export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; single: boolean }) {
   const own = Object.entries(keys).map(([key, { label }]): [string, string] => [key.toUpperCase(), label]);
   const view = single ? photosText.keys.slice(1) : photosText.keys;
   return (

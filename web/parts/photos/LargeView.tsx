@@ -5,7 +5,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { photosText } from '../../text/photos.ts';
 import { t } from '../../text/pt.ts';
 import { Key } from '../../ui/Key.tsx';
-import { LargeKeys } from './LargeKeys.tsx';
+import { LargeKeys, type OwnKeys } from './LargeKeys.tsx';
 import { LargeSlide } from './LargeSlide.tsx';
 import classes from './LargeView.module.css';
 import type { LargePhoto } from './largePhoto.ts';
@@ -34,8 +34,7 @@ export interface LargeViewProps {
   onClose: () => void;
   /** What stands below the photo: what it is, and what can be done. */
   children: ReactNode;
-  /** Keys beside those of the view itself, by name, and what they do in words. */
-  keys?: Readonly<Record<string, { label: string; run: () => void }>>;
+  keys?: OwnKeys;
   onGone?: (src: string) => void;
   /** Given while the list does not answer: asks it again. */
   onRetry?: () => void;
