@@ -388,13 +388,14 @@ test('a screen whose file or styles did not come is asked for again, by press an
   page,
   demo,
 }) => {
-  await enterAsBuyer(page, demo, '/ar/shop');
-  await fillCart(page, 1);
   const file = '**/assets/Cart-*.js';
-  const lost = page.getByRole('heading', { name: 'Não foi possível abrir esta tela' });
   const styles = '**/assets/Cart-*.css';
+  const lost = page.getByRole('heading', { name: 'Não foi possível abrir esta tela' });
+  // the shop fetches it as soon as its own photos have come
   await page.route(file, (route) => route.abort());
   await page.route(styles, (route) => route.abort());
+  await enterAsBuyer(page, demo, '/ar/shop');
+  await fillCart(page, 1);
   await page.route('**/healthz', (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Carrinho' }).click();
   await expect(lost).toBeVisible();
