@@ -26,13 +26,21 @@ export function Reply({ request: { nome, contato } }: { request: PrivacyRequest 
   const label = copied ? words.copied : words.copyContact;
   return (
     <p className={classes.reply}>
-      <span>{words.reply(nome)}</span>{' '}
+      <span className={classes.whom}>{words.reply(nome)}</span>{' '}
       <strong data-phone={phone !== null || undefined}>{phone ? writePhone(phone) : contato}</strong>
       <ActionIcon aria-label={label} title={label} onClick={copy}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {chat && (
-        <Button component="a" href={chat} target="_blank" rel="noreferrer" variant="default" size="xs">
+        <Button
+          component="a"
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          px="xs"
+        >
           {words.openChat}
         </Button>
       )}
