@@ -154,6 +154,13 @@ test('the large view: arrows, its address, Back, the focus; a link opens it', as
   await page.keyboard.press('q');
   await expect(view.getByRole('button', { name: 'Quero' })).toBeVisible();
   const link = page.url();
+  // '?' lists the keys, and Escape closes the list before the view
+  await page.keyboard.press('?');
+  const keys = page.getByRole('region', { name: 'Atalhos de teclado' });
+  await expect(keys).toContainText('Pôr a foto no carrinho, ou tirar');
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(view).toContainText(/^3 de/);
   await page.goBack();
