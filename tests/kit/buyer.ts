@@ -91,7 +91,8 @@ export const purchasesOf = (page: Page, { id }: Buyer): Promise<Purchase[]> =>
 export async function fillCart(page: Page, count: number, evento?: string): Promise<SoldPhoto[]> {
   const { data } = await asBuyer<{ data: SoldPhoto[] }>(page, '/product/all?inicio=0&limite=200');
   const sold = data.filter(({ tags }) => !/brinde|oculta/.test(tags));
-  const wanted = evento ?? sold[0]?.evento;
+  const events = Map.groupBy(sold, (photo) => photo.evento);
+  const wanted = evento ?? sold.find((photo) => (events.get(photo.evento)?.length ?? 0) >= count)?.evento;
   const photos = sold.filter((photo) => photo.evento === wanted).slice(0, count);
   expect(photos).toHaveLength(count);
   await storeCart(page, photos);
