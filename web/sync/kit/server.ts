@@ -131,7 +131,8 @@ export function fakeServer() {
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-function fakeGame(): Game {
+/** A game without teams and rosters. */
+export function fakeGame(): Game {
   const team = { _id: null, name: 'A', sets: 0 };
   return {
     _id: MATCH,
