@@ -195,7 +195,8 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const blind = await hall.another({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // rights are trusted for a second; once more when it begins to hear the database, which looks as well
+    await new Promise((resolve) => setTimeout(resolve, 3000));
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
     expect(watched.events).toEqual([]);
