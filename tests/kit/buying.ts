@@ -71,12 +71,15 @@ interface Photo {
   priceInCents: number;
 }
 
-/** Buys so many photos, at most three (from four on there is a package), after `skip` others. */
+/** What a photo of the demonstration costs, in cents; other tests offer others. */
+const PRICE = 1500;
+
+/** Buys so many photos of the demonstration, at most three (from four on there is a package), after `skip` others. */
 export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0): Promise<Bought> {
   const { name, token } = buyer;
   const { data } = await read<{ data: Photo[] }>(demo, '/product/all', token);
-  const produtos = data.filter(({ priceInCents }) => priceInCents > 0).slice(skip, skip + count);
-  const reais = count * 15;
+  const produtos = data.filter(({ priceInCents }) => priceInCents === PRICE).slice(skip, skip + count);
+  const reais = (count * PRICE) / 100;
   const asked = { valor: reais };
   const path = '/compras/pagamento/gerarPayload';
   const { chavePix: code } = await send<{ chavePix: string }>(demo, 'POST', path, token, asked);
