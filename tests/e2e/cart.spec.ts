@@ -116,8 +116,11 @@ test('[R-SHOP-2] a photo that is hidden meanwhile: said, not charged, taken out 
   demo,
 }) => {
   const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  const told = page.waitForResponse('**/compras/carrinho');
   const photos = await fillCart(page, 3);
   const hidden = photos[0];
+  // the cart knows the prices of before
+  await (await told).finished();
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('45,00');
   const whole = await asAdmin<{ tags: string }>(demo, 'GET', `/product/${hidden?._id}`);
   await asAdmin(demo, 'PUT', `/product/${hidden?._id}`, { ...whole, tags: `${whole.tags} oculta` });
