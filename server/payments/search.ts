@@ -4,6 +4,7 @@ import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../database/transaction.ts';
+import { hasWord, isOfCode, type Put } from '../purchases/words.ts';
 import { PAYING } from './book.ts';
 import { NOON } from './same.ts';
 
@@ -12,8 +13,6 @@ type Asked = CallParsed<typeof findPayables>['body'];
 const MOST = 50;
 /** Without words, what is over is told only where it has the amount, and moved so many days before the money came at most. */
 const DAYS_BEFORE = 100;
-/** Shorter words occur in nearly every code. */
-const SHORTEST_IN_CODE = 8;
 const NUMBER = /^#?(\d{1,15})$/;
 /** A whole Pix code, which may have blanks in it. */
 const CODE = /^000201.{20}/;
@@ -31,14 +30,10 @@ interface Row extends Omit<PayableRow, 'idAtleta' | 'dataCompra' | 'pagoEm'> {
 }
 
 /** One word as a condition: number, amount, txid of any of its codes, or a part of name, phone or newest code. */
-function conditionOf(word: string, put: (value: unknown) => string): string {
-  const field = word.length < SHORTEST_IN_CODE ? 'p.people' : 'p.words';
-  // escaped after accents are gone: some wide signs become a % then
-  const ways = [
-    String.raw`${field} like '%' || regexp_replace(plain(${put(word)}), '([\\%_])', '\\\1', 'g') || '%'`,
-  ];
+function conditionOf(word: string, put: Put): string {
+  const ways = [hasWord('p', word, put)];
   const number = NUMBER.exec(word)?.[1];
-  if (word.length >= SHORTEST_IN_CODE)
+  if (isOfCode(word))
     ways.push(
       `p.id in (select purchase_id from pix_codes where txid in (${put(word)}, upper(${put(word)})))`,
     );

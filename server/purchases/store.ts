@@ -1,9 +1,10 @@
 /** Purchases as they are read: one, a buyer's, all. */
-import { readPurchaseWords, type Wanted } from '@volleyscouter/core/shop/purchaseWords';
+import { readPurchaseWords } from '@volleyscouter/core/shop/purchaseWords';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import { GOING_BACK, WAITING } from '../payments/waiting.ts';
 import { REPEATED } from './open.ts';
+import { isWanted } from './words.ts';
 
 export interface StoredPurchase {
   id: string;
@@ -70,32 +71,6 @@ export interface PurchaseFilter {
 
 /** Purchases in an answer of which nobody said how long it may be. */
 export const MOST_ROWS = 1000;
-/** Shorter words occur in nearly every code. */
-const SHORTEST_IN_CODE = 8;
-const NUMBER = /^\d{1,15}$/;
-
-/** What is true of a purchase `b` that somebody looks for; `put` gives a value its place. */
-function isWanted(wanted: Wanted, put: (value: unknown) => string): string {
-  // escaped after accents are gone: some wide signs become a % then
-  const like = (field: string, text: string): string =>
-    String.raw`${field} like '%' || regexp_replace(plain(${put(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
-  switch (wanted.by) {
-    case 'number':
-      return `b.number = ${put(wanted.number)}`;
-    case 'amount':
-      return `b.total_cents = ${put(wanted.cents)}`;
-    case 'phone':
-      return like('b.people', wanted.digits);
-    case 'word': {
-      const { word, digits } = wanted;
-      const ways = [like(word.length < SHORTEST_IN_CODE ? 'b.people' : 'b.words', word)];
-      if (digits !== undefined) ways.push(like('b.people', digits));
-      if (NUMBER.test(word)) ways.push(`b.number = ${put(word)}`);
-      return `(${ways.join(' or ')})`;
-    }
-  }
-}
-
 /** Those in the lists, newest first. */
 export async function listPurchases(
   db: Queryable,
