@@ -1,5 +1,5 @@
 /**
- * What browser tests share: a demonstration per worker, people who are signed in, and a strict console.
+ * What browser tests share: a demonstration per file, people who are signed in, and a strict console.
  *
  * Signing in: most tests are about what comes afterwards. `signInAsAdmin(page, demo, route)` and
  * `enterAs(page, demo, perfil, route)` ask the server for a session of this test's own, keep it as the product does
@@ -9,14 +9,16 @@
  * signed in before.
  */
 import { test as base, type Page } from '@playwright/test';
-import { startServer, type TestServer } from './server.ts';
+import { type Demonstrations, makeDemonstrations } from './demonstrations.ts';
+import type { TestServer } from './server.ts';
 
 interface Workers {
-  /** One demonstration for all tests of a worker. */
-  demo: TestServer;
+  demonstrations: Demonstrations;
 }
 
 interface Each {
+  /** The demonstration of this file: what its tests sell, withdraw and rename stands in nobody else's way. */
+  demo: TestServer;
   /** What the page complained about: errors of scripts and of the content policy, and addresses outside the server. */
   complaints: string[];
 }
@@ -25,14 +27,18 @@ interface Each {
 const EXPECTED = /^Failed to load resource/;
 
 export const test = base.extend<Each, Workers>({
-  demo: [
+  demonstrations: [
     // Playwright reads from this pattern what a fixture needs; it needs nothing
     async ({ browserName: _ }, use) => {
-      const server = await startServer({ demo: true });
-      await use(server);
-      await server.stop();
+      const demonstrations = await makeDemonstrations();
+      await use(demonstrations);
+      await demonstrations.end();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  demo: [
+    async ({ demonstrations }, use, { file }) => use(await demonstrations.of(file)),
+    { scope: 'test', timeout: 90_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.address),
   complaints: [

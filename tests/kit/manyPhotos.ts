@@ -18,8 +18,6 @@ export interface ManyPhotos {
   /** The event of a photo, counted from the newest, 0. */
   eventOf(place: number): string;
   db: pg.Pool;
-  /** Takes these and all others that were offered so out of the shop again; their pictures stay on the disk. */
-  withdraw(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,12 +34,7 @@ async function linkPictures(dataDir: string, from: string, to: string): Promise<
   const pathOf = (name: string): string => join(dataDir, 'photos', name.slice(0, 2), name);
   await mkdir(dirname(pathOf(to)), { recursive: true });
   for (const picture of PICTURES)
-    await link(pathOf(pictureName(from, picture)), pathOf(pictureName(to, picture))).catch(keepOlder);
-}
-
-/** Pictures stay on the disk when their photos are withdrawn; the next file of tests offers them again. */
-function keepOlder(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+    await link(pathOf(pictureName(from, picture)), pathOf(pictureName(to, picture)));
 }
 
 /**
@@ -85,10 +78,6 @@ export async function offerMany(
   return {
     eventOf: (place) => eventOf(count - place),
     db,
-    async withdraw() {
-      await db.query(`delete from products where id like 'muitas-%'`);
-      await db.query(`delete from photos where file_name = 'muitas.jpg'`);
-    },
     close: () => db.end(),
   };
 }

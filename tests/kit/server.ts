@@ -1,5 +1,5 @@
 /** The real server as a program of its own: fresh data, a port that the system chooses, ended with everything it started. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from './program.ts';
@@ -24,10 +24,14 @@ export interface TestServer {
 const ADMIN = /: (\S+@\S+) · senha (\S+)/;
 const CODE = /^ {2}(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
 
-/** Starts one and waits until it answers. `demo` fills it with the demonstration. */
-export async function startServer({ demo }: { demo: boolean }): Promise<TestServer> {
+/**
+ * Starts one and waits until it answers. `demo` fills it with the demonstration; `from` is the data directory of one that
+ * stands still, and goes on in a copy.
+ */
+export async function startServer({ demo, from }: { demo: boolean; from?: string }): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-e2e-'));
   const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  if (from) await cp(from, dataDir, { recursive: true });
   const program = await launch({ dataDir, env: { DEMO: demo ? '1' : '0' } }).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -3,19 +3,13 @@ import type { Page } from '@playwright/test';
 import { test as base, codeOf, enterCode, expect } from './browser.ts';
 import { type ManyPhotos, offerMany } from './manyPhotos.ts';
 
-/**
- * The `test` of a file, in a shop with so many photos. They are made once, in beforeAll: a fixture of the worker would cost two more
- * workers, each with a demonstration.
- */
+/** The `test` of a file, in a shop with so many photos. They are made once, in beforeAll. */
 export function testWithMany(count: number) {
   let offered: ManyPhotos | undefined;
   base.beforeAll(async ({ demo }) => {
     offered = await offerMany(demo, count);
   });
-  base.afterAll(async () => {
-    await offered?.withdraw();
-    await offered?.close();
-  });
+  base.afterAll(() => offered?.close());
   return base.extend<{ many: ManyPhotos }>({
     many: async ({ browserName: _ }, use) => {
       if (offered) await use(offered);
