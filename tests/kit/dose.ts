@@ -2,5 +2,8 @@
 export const FULL = process.env.PROOF === '1';
 export const dose = (small: number, full: number): number => (FULL ? full : small);
 
+/** Begins a line that says what a test has counted. */
+export const COUNTED = '= ';
+
 /** Says what a test has counted, so that a proof can show it. */
-export const report = (line: string): void => void process.stdout.write(`${line}\n`);
+export const report = (line: string): void => void process.stdout.write(`${COUNTED}${line}\n`);
