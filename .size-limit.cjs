@@ -15,7 +15,8 @@ function loaded(source, seen = new Set()) {
 }
 
 const font = globSync(`${DIST}/assets/inter-brasil-*.woff2`);
-const shell = [`${DIST}/index.html`, `${DIST}/theme-start.js`, ...loaded('index.html'), ...font];
+const page = ['index.html', 'theme-start.js', 'first-photos.js'].map((name) => `${DIST}/${name}`);
+const shell = [...page, ...loaded('index.html'), ...font];
 const shop = [...shell, ...loaded('shop/Shop.tsx')];
 const match = [
   ...shell,

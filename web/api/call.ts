@@ -10,6 +10,7 @@ import {
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { t } from '../text/pt.ts';
+import { takeAsked } from './asked.ts';
 import type { Bound } from './calls.ts';
 import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
@@ -144,12 +145,14 @@ export async function call<R extends RouteShape>(
   const headers = headersFor(sent, body);
   if (key) headers.set('idempotency-key', key);
   try {
-    const response = await fetch(addressOf(route.path, params, query), {
+    const address = addressOf(route.path, params, query);
+    const request = {
       method: route.method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    };
+    const response = await (takeAsked(address, headers) ?? fetch(address, request));
     if (!background && response.ok) noticeDead(sent, tokens, response);
     return await readAnswer(response, route.path, sent, background);
   } catch (cause) {

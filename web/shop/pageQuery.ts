@@ -22,7 +22,7 @@ export const listKey = ({ evento, palavras }: ShopFilter) => ['shop', evento, pa
 
 export const keyOf = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 
-/** One page of what a filter finds. */
+/** One page of what a filter finds. Opened by its address, public/first-photos.js has asked for the first one already. */
 export const pageQuery = (filter: ShopFilter, page: number) => ({
   queryKey: keyOf(filter, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
