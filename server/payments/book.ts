@@ -24,7 +24,7 @@ export interface Arrived {
 export interface Target {
   /** `null`: of no purchase. */
   purchaseId: string | null;
-  /** Whether it is the amount that was asked for. */
+  /** Whether it is the amount that was asked for, or one that an admin accepts for it. */
   right: boolean;
 }
 

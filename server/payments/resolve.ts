@@ -63,12 +63,7 @@ async function giveBackByHand(tx: PoolClient, payment: Found, adminId: string, n
 }
 
 /** The purchase that it is to pay becomes Pago, whatever the amount is. */
-export async function accept(
-  tx: PoolClient,
-  payment: Pick<Found, 'id' | 'purchaseId'>,
-  decision: Pick<Decision, 'compra' | 'adminId'>,
-  now: Date,
-): Promise<Next> {
+async function accept(tx: PoolClient, payment: Found, decision: Decision, now: Date): Promise<Next> {
   const { adminId } = decision;
   const target = decision.compra ?? payment.purchaseId;
   const purchase = target === null ? null : await lockPurchase(tx, target);

@@ -11,7 +11,6 @@ import { inTransaction, nullIfTaken, type Queryable } from '../database/transact
 import type { Parts } from '../parts.ts';
 import { book, holdPayment, lockPurchase, PAYING } from './book.ts';
 import { compareApart } from './propose.ts';
-import { accept } from './resolve.ts';
 import { agrees, DAYS_APART, NOON } from './same.ts';
 
 type Entry = z.output<typeof StatementEntry>;
@@ -149,7 +148,7 @@ async function bookLine(
   if (entry.cents <= 0 || entry.cents > MOST_CENTS) return 'other-amount';
   await holdPayment(tx, entry.e2eId);
   if (await isKnown(tx, entry, purchase.id)) return 'known';
-  const target = { purchaseId: purchase.id, right: entry.cents === purchase.totalCents };
+  const target = { purchaseId: purchase.id, right: aceita || entry.cents === purchase.totalCents };
   const { id: sourceId, e2eId, txid, cents, payer } = entry;
   const arrived = {
     source: 'statement',
@@ -162,10 +161,6 @@ async function bookLine(
   } as const;
   const booked = await book(tx, arrived, target, { by: 'admin', adminId }, now);
   if (!booked) return 'known';
-  if (aceita && booked.verdict === 'other-amount') {
-    const accepted = await accept(tx, { id: booked.id, purchaseId: purchase.id }, { adminId }, now);
-    if (accepted.ok) return 'paid';
-  }
   return booked.verdict === 'second' || booked.verdict === 'other-amount' ? booked.verdict : 'paid';
 }
 
