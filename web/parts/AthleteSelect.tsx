@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { memo } from 'react';
 import { athleteLabel, type Picked, type TeamData } from './matchData.ts';
 
 interface AthleteSelectProps {
@@ -16,7 +17,7 @@ interface AthleteSelectProps {
 const keyOf = ({ side, number }: Picked): string => `${side}${number}`;
 
 /** '#number - name', by team where there are two. */
-export function AthleteSelect(props: AthleteSelectProps) {
+export const AthleteSelect = memo(function AthleteSelect(props: AthleteSelectProps) {
   const { label, visible = false, all, teams, value, onChange, className } = props;
   const groups = teams.map((team) => ({
     group: team.name,
@@ -39,4 +40,4 @@ export function AthleteSelect(props: AthleteSelectProps) {
       data={[{ value: '', label: all }, ...data]}
     />
   );
-}
+});

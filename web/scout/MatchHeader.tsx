@@ -3,7 +3,7 @@ import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MatchData } from '../parts/matchData.ts';
 import { Points } from '../parts/score/Points.tsx';
@@ -37,14 +37,7 @@ export function MatchHeader({ data, state, set, onSet, list, serving, status }: 
   const scored = useScrolled(SCORE_FROM);
   // between two sets the score is that of the next one, and so is the set
   const coming = state.set > data.lastSet ? state.set : null;
-  const options = useMemo(
-    () =>
-      [...data.sets, ...(coming === null ? [] : [coming])].map((each) => ({
-        value: String(each),
-        label: matchText.setOf(each),
-      })),
-    [data.sets, coming],
-  );
+  const sets = coming === null ? data.sets : [...data.sets, coming];
   useKeys(KEYS);
   return (
     <header
@@ -54,9 +47,7 @@ export function MatchHeader({ data, state, set, onSet, list, serving, status }: 
       data-records={serving ? true : undefined}
     >
       <div className={classes.inside}>
-        <Link to={list} className={classes.back} aria-label={matchText.toList} title={matchText.toList}>
-          <IconChevronLeft size={22} stroke={2} aria-hidden="true" />
-        </Link>
+        <Back list={list} />
         <h1 className={classes.title} data-figures="">
           <Team data={data} state={state} side="*" />
           <span className={classes.versus}>x</span> <Team data={data} state={state} side="a" />
@@ -76,33 +67,65 @@ export function MatchHeader({ data, state, set, onSet, list, serving, status }: 
             )}
           </span>
         </div>
-        <NativeSelect
-          size="xs"
-          classNames={{ root: classes.select, input: classes.input }}
-          aria-label={matchText.set}
-          value={String(coming ?? set)}
-          onChange={(event) => onSet(Number(event.currentTarget.value))}
-          data={options}
-        />
+        <SetSelect sets={sets} value={coming ?? set} onSet={onSet} />
         {(serving || status) && (
           <div className={classes.extra}>
             {serving}
             {status}
           </div>
         )}
-        <button
-          type="button"
-          className={classes.back}
-          title={matchText.refresh}
-          aria-label={matchText.refresh}
-          onClick={reload}
-        >
-          <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
-        </button>
+        <Refresh />
       </div>
     </header>
   );
 }
+
+// What stays the same with every play is not drawn again.
+
+const Back = memo(function Back({ list }: Pick<MatchHeaderProps, 'list'>) {
+  return (
+    <Link to={list} className={classes.back} aria-label={matchText.toList} title={matchText.toList}>
+      <IconChevronLeft size={22} stroke={2} aria-hidden="true" />
+    </Link>
+  );
+});
+
+const Refresh = memo(function Refresh() {
+  return (
+    <button
+      type="button"
+      className={classes.back}
+      title={matchText.refresh}
+      aria-label={matchText.refresh}
+      onClick={reload}
+    >
+      <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+});
+
+interface SetSelectProps {
+  sets: readonly number[];
+  value: number;
+  onSet: (set: number) => void;
+}
+
+const SetSelect = memo(
+  function SetSelect({ sets, value, onSet }: SetSelectProps) {
+    return (
+      <NativeSelect
+        size="xs"
+        classNames={{ root: classes.select, input: classes.input }}
+        aria-label={matchText.set}
+        value={String(value)}
+        onChange={(event) => onSet(Number(event.currentTarget.value))}
+        data={sets.map((set) => ({ value: String(set), label: matchText.setOf(set) }))}
+      />
+    );
+  },
+  (before, now) =>
+    before.value === now.value && before.onSet === now.onSet && before.sets.join() === now.sets.join(),
+);
 
 function Team({ data, state, side }: { data: MatchData; state: MatchState; side: Side }) {
   return (

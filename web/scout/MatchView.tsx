@@ -92,9 +92,10 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
     () => filterItems(data.items, { set: allSets ? null : set, skill, player: picked }),
     [data, allSets, set, skill, picked],
   );
+  const { '*': home, a: visitor } = data.teams;
   const filters = useMemo(
     () => ({
-      data,
+      teams: [home, visitor],
       set,
       allSets,
       onAllSets: setAllSets,
@@ -103,7 +104,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
       picked,
       onPick: setPicked,
     }),
-    [data, set, allSets, skill, picked],
+    [home, visitor, set, allSets, skill, picked],
   );
   const toggle = useCallback(
     (player: Picked) =>
@@ -132,7 +133,18 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           set={set}
           onSet={setSet}
           list={list}
-          serving={recorder && onLast && <ServeSelect data={data} recorder={recorder} />}
+          serving={
+            recorder &&
+            onLast && (
+              <ServeSelect
+                home={home.name}
+                visitor={visitor.name}
+                serving={match.state.serving}
+                over={match.state.over}
+                recorder={recorder}
+              />
+            )
+          }
           status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
         />
         {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}
@@ -209,6 +221,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           </div>
           <PlaysPanel
             className={classes.plays}
+            data={data}
             filters={filters}
             items={items}
             selected={item}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
-import type { MatchData } from '../parts/matchData.ts';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { memo } from 'react';
 import { newId } from '../sync/newId.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
@@ -9,13 +9,17 @@ import { focusLine } from './line/focusLine.ts';
 import classes from './MatchHeader.module.css';
 
 interface ServeSelectProps {
-  data: MatchData;
+  /** Names of the teams. */
+  home: string;
+  visitor: string;
+  serving: Side;
+  over: boolean;
   recorder: Recorder;
 }
 
 /** Who serves; another choice is a change by hand. */
-export function ServeSelect({ data, recorder }: ServeSelectProps) {
-  const { serving, over } = data.match.state;
+export const ServeSelect = memo(function ServeSelect(props: ServeSelectProps) {
+  const { home, visitor, serving, over, recorder } = props;
   const change = async (side: Side) => {
     if (side === serving) return;
     // the letter S of the next code would choose here
@@ -31,7 +35,10 @@ export function ServeSelect({ data, recorder }: ServeSelectProps) {
       value={serving}
       disabled={over || !recorder.holds}
       onChange={(event) => change(event.currentTarget.value === 'a' ? 'a' : '*')}
-      data={SIDES.map((side) => ({ value: side, label: scoutText.servingOption(data.names[side]) }))}
+      data={[
+        { value: '*', label: scoutText.servingOption(home) },
+        { value: 'a', label: scoutText.servingOption(visitor) },
+      ]}
     />
   );
-}
+});

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
-import { SIDES, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
-import { memo, useMemo } from 'react';
+import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import { memo } from 'react';
 import { matchText } from '../../text/match.ts';
 import { AthleteSelect } from '../AthleteSelect.tsx';
-import type { MatchData, Picked } from '../matchData.ts';
+import type { Picked, TeamData } from '../matchData.ts';
 import classes from './PlayList.module.css';
 
 export interface PlayFiltersProps {
-  data: MatchData;
+  teams: readonly TeamData[];
   set: number;
   allSets: boolean;
   onAllSets: (all: boolean) => void;
@@ -26,9 +26,8 @@ const SKILL_CHOICES = [
 
 /** Which plays are listed: of a set, of a skill, of a player. */
 export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
-  const { data, set, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
+  const { teams, set, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
   const words = matchText.plays;
-  const teams = useMemo(() => SIDES.map((side) => data.teams[side]), [data]);
   return (
     <div className={classes.filters}>
       <NativeSelect

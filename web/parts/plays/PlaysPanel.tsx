@@ -1,12 +1,14 @@
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useMemo } from 'react';
 import { matchText } from '../../text/match.ts';
+import type { MatchData } from '../matchData.ts';
 import { Panel } from '../Panel.tsx';
 import { PlayFilters, type PlayFiltersProps } from './PlayFilters.tsx';
 import classes from './PlayList.module.css';
 import { NoPlays, PlayList } from './PlayList.tsx';
 
 interface PlaysPanelProps {
+  data: MatchData;
   filters: PlayFiltersProps;
   /** What the filters leave, newest first. */
   items: readonly PlayItem[];
@@ -19,8 +21,8 @@ interface PlaysPanelProps {
 
 /** The plays with their filters. */
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
-  const { filters, items, selected, follows, onSelect, className } = props;
-  const { data, set, skill, onSkill, picked, onPick } = filters;
+  const { data, filters, items, selected, follows, onSelect, className } = props;
+  const { set, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
   const clear = () => {

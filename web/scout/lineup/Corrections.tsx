@@ -10,7 +10,7 @@ import {
 import { type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
@@ -51,19 +51,7 @@ export function Corrections({ data, recorder }: CorrectionsProps) {
   const possible = recorder.holds && !data.match.state.over;
   return (
     <section className={classes.corrections} aria-label={words.title}>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        className={classes.toggle}
-        aria-expanded={opened}
-        aria-controls={id}
-        leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden="true" />}
-        rightSection={<Key of="c" />}
-        onClick={toggle}
-      >
-        {words.open}
-      </Button>
+      <Toggle opened={opened} controls={id} onPress={toggle} />
       <div id={id} hidden={!opened} className={classes.body}>
         {opened && (
           <>
@@ -97,6 +85,30 @@ export function Corrections({ data, recorder }: CorrectionsProps) {
     </section>
   );
 }
+
+interface ToggleProps {
+  opened: boolean;
+  controls: string;
+  onPress: () => void;
+}
+
+const Toggle = memo(function Toggle({ opened, controls, onPress }: ToggleProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      className={classes.toggle}
+      aria-expanded={opened}
+      aria-controls={controls}
+      leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden="true" />}
+      rightSection={<Key of="c" />}
+      onClick={onPress}
+    >
+      {words.open}
+    </Button>
+  );
+});
 
 interface TeamProps {
   data: MatchData;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import type { Recorder } from '../../sync/recording.ts';
@@ -80,17 +80,7 @@ export function LineupEditor({ data, recorder, admin, opened, onOpened }: Lineup
     );
   return (
     <div className={classes.bar}>
-      <Button
-        variant={isOffered(data.match) ? 'light' : 'default'}
-        size="xs"
-        disabled={open.length === 0}
-        leftSection={<IconUsersGroup size={18} stroke={1.75} aria-hidden="true" />}
-        rightSection={<Key of="g" />}
-        title={words.openHint}
-        onClick={() => onOpened(true)}
-      >
-        {words.open}
-      </Button>
+      <OpenButton called={isOffered(data.match)} disabled={open.length === 0} onOpened={onOpened} />
       {admin && <RosterButton data={data} />}
       {opened && (
         <LineupDialog
@@ -104,3 +94,26 @@ export function LineupEditor({ data, recorder, admin, opened, onOpened }: Lineup
     </div>
   );
 }
+
+interface OpenButtonProps {
+  /** There is something to record. */
+  called: boolean;
+  disabled: boolean;
+  onOpened: (opened: boolean) => void;
+}
+
+const OpenButton = memo(function OpenButton({ called, disabled, onOpened }: OpenButtonProps) {
+  return (
+    <Button
+      variant={called ? 'light' : 'default'}
+      size="xs"
+      disabled={disabled}
+      leftSection={<IconUsersGroup size={18} stroke={1.75} aria-hidden="true" />}
+      rightSection={<Key of="g" />}
+      title={words.openHint}
+      onClick={() => onOpened(true)}
+    >
+      {words.open}
+    </Button>
+  );
+});
