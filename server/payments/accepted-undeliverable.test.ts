@@ -1,23 +1,12 @@
 /** [R-SHOP-11] [R-PIX-3] Another amount that is accepted from a statement is judged like the price itself. */
 import { bookPayments, listPayments } from '@volleyscouter/contract/payments';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { expect, test } from 'vitest';
+import { useTill } from '../../tests/kit/till.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { takeAway } from '../privacy/take-away.ts';
 
-let till: Till;
-let buyer: { id: string; token: string };
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  buyer = await till.house.account('Atleta');
-  admin = await till.house.admin();
-});
+const { till, buyer, admin } = useTill();
 
 let lines = 0;
 /** Of R$ 15,00. */

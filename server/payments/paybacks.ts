@@ -7,6 +7,7 @@ import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { announce, writeHistory } from '../purchases/move.ts';
 import { lockPurchase, PAYING } from './book.ts';
+import { REST } from './waiting.ts';
 
 export interface NewPayback {
   purchaseId: string;
@@ -29,9 +30,8 @@ export async function notePayback(
   await tx.query(
     `insert into paybacks (id, purchase_id, photo, cents, owed_at)
      select $1, id, $3, least($4, rest), $5 from (
-       select id, coalesce((select least(p.total_cents, m.cents) from payments m
-                             where m.purchase_id = p.id and m.verdict = any($6) limit 1), total_cents) - refunded_cents as rest
-         from purchases p where id = $2) purchase
+       select p.id, least(coalesce(least(p.total_cents, m.cents), total_cents) - refunded_cents, ${REST}) as rest
+         from purchases p left join payments m on m.purchase_id = p.id and m.verdict = any($6) where p.id = $2) purchase
       where rest > 0`,
     [randomUUID(), purchaseId, photo, Math.min(cents, MOST_CENTS), now, PAYING],
   );

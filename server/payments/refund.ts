@@ -10,6 +10,7 @@ import { ProviderDown, ProviderRefused } from './provider/port.ts';
 import { applyRefunds, REFUND_ASK, type RefundState, settleFailed, tellOf } from './refunds.ts';
 import type { PixSetting } from './setting.ts';
 import { refundId } from './txid.ts';
+import { REST } from './waiting.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
@@ -19,13 +20,11 @@ export interface Owed {
   id: string;
 }
 
-/** Of a payment that is locked: what is neither given back nor on its way. */
+/** Of a payment that is locked: what is neither given back nor on its way, nor owed by hand. */
 async function restOf(tx: PoolClient, paymentId: string): Promise<number> {
-  const { rows } = await tx.query<{ rest: number }>(
-    `select cents - coalesce((select sum(cents) from refunds where payment_id = m.id and state <> 'failed'), 0)::int as rest
-       from payments m where id = $1`,
-    [paymentId],
-  );
+  const { rows } = await tx.query<{ rest: number }>(`select ${REST} as rest from payments m where id = $1`, [
+    paymentId,
+  ]);
   return rows[0]?.rest ?? 0;
 }
 

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { announce, movePurchase } from '../purchases/move.ts';
 import { lockPurchase, PAYING, type Verdict } from './book.ts';
 import type { Refund, RefundStatus } from './provider/port.ts';
+import { BY_HAND } from './waiting.ts';
 
 export type RefundState = 'asked' | 'done' | 'failed';
 
@@ -85,6 +86,7 @@ async function settleSame(tx: PoolClient, paymentId: string, cents: number, now:
   );
 }
 
+/** What went back of a payment; what the seller owes by hand counts as gone, as it does in its purchase. */
 interface Sum {
   done: number;
   /** Done and on its way. */
@@ -94,10 +96,13 @@ interface Sum {
 
 async function sumUp(tx: PoolClient, paymentId: string): Promise<Sum> {
   const { rows } = await tx.query<Sum>(
-    `select coalesce(sum(cents) filter (where state = 'done'), 0)::int as done,
-            coalesce(sum(cents) filter (where state <> 'failed'), 0)::int as gone,
-            (array_agg(asked_by order by created_at desc) filter (where state = 'done'))[1] as "askedBy"
-       from refunds where payment_id = $1`,
+    `select (its.done + ${BY_HAND})::int as done, (its.gone + ${BY_HAND})::int as gone, its."askedBy"
+       from payments m cross join lateral (
+              select coalesce(sum(cents) filter (where state = 'done'), 0) as done,
+                     coalesce(sum(cents) filter (where state <> 'failed'), 0) as gone,
+                     (array_agg(asked_by order by created_at desc) filter (where state = 'done'))[1] as "askedBy"
+                from refunds where payment_id = m.id) its
+      where m.id = $1`,
     [paymentId],
   );
   return rows[0] ?? { done: 0, gone: 0, askedBy: null };

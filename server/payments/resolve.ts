@@ -47,10 +47,15 @@ interface Found {
   verdict: string;
 }
 
-/** Given back by the seller herself: it is noted, and a purchase that it paid is Estornado. */
-async function giveBackByHand(tx: PoolClient, payment: Found, adminId: string, now: Date): Promise<Next> {
-  const { id, purchaseId, cents } = payment;
-  if (purchaseId !== null && PAYING.some((verdict) => verdict === payment.verdict)) {
+/** So many cents given back by the seller herself: they are noted, and a purchase that it paid is Estornado. */
+async function giveBackByHand(
+  tx: PoolClient,
+  { id, purchaseId, verdict }: Found,
+  cents: number,
+  adminId: string,
+  now: Date,
+): Promise<Next> {
+  if (purchaseId !== null && PAYING.some((one) => one === verdict)) {
     const moved = await movePurchase(tx, purchaseId, { by: 'admin', to: 'Estornado', adminId }, now);
     if (!moved.ok) throw new Error(`money of a purchase that is not paid: ${moved.error}`);
   }
@@ -104,7 +109,7 @@ async function decide(
   const { aDevolver, fica } = seen;
   if (decisao === 'refund' && decision.cents !== undefined && decision.cents !== aDevolver)
     return refuse('amount-moved', { aDevolver, fica });
-  if (seen.origem === 'statement') return giveBackByHand(tx, payment, adminId, now);
+  if (seen.origem === 'statement') return giveBackByHand(tx, payment, aDevolver, adminId, now);
   if (pix.way !== 'provider') return refuse('nothing-to-refund');
   const owed = await owe(tx, id, aDevolver, adminId, now);
   if (!owed) return refuse('nothing-to-refund');

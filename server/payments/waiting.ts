@@ -4,14 +4,18 @@
  */
 const FAILED = `exists (select from refunds where payment_id = m.id and state = 'failed' and settled_at is null)`;
 
-/** What is neither given back nor on its way. */
-const REST = `m.cents - coalesce((select sum(cents) from refunds where payment_id = m.id and state <> 'failed'), 0)`;
+/** What the seller owes herself, or has paid back, of the purchase that it paid. */
+export const BY_HAND = `case when m.verdict in ('paid', 'undeliverable')
+  then coalesce((select sum(cents) from paybacks where purchase_id = m.purchase_id), 0) else 0 end`;
+
+/** What is neither given back nor on its way, nor owed by hand. */
+export const REST = `(m.cents - ${BY_HAND}
+  - coalesce((select sum(cents) from refunds where payment_id = m.id and state <> 'failed'), 0))::int`;
 
 /** An admin may have let it be after that. */
 const KEPT = `(m.source = 'provider' and m.verdict in ('paid', 'undeliverable')
   and exists (select from purchases e where e.id = m.purchase_id and e.status = 'Estornado'
-                 and (m.resolved_at is null or m.resolved_at < e.moved_at))
-  and ${REST} > 0)`;
+                 and (m.resolved_at is null or m.resolved_at < e.moved_at)))`;
 
 /** What a refund of a payment gives back: what is left of all of it, or of the parts that failed. */
 export const OWED = `greatest(0, least(${REST}, case when (m.verdict <> 'paid' and m.resolved_at is null) or ${KEPT} then m.cents
@@ -23,7 +27,8 @@ export const STAYS = `(greatest(0, ${REST}) - ${OWED})::int`;
 /** The refund of a payment that says how it stands: one that failed and is still owed, one on its way, the newest. */
 export const LAST_REFUND = `left join lateral (select state from refunds where payment_id = m.id
                         order by state = 'failed' and settled_at is null desc, state = 'asked' desc, created_at desc limit 1) r on true`;
-export const WAITS = `((m.resolved_at is null and m.verdict <> 'paid') or ${FAILED} or ${KEPT})`;
+/** Where nothing is left of it, nothing is to be decided. */
+export const WAITS = `(((m.resolved_at is null and m.verdict <> 'paid') or ${FAILED} or ${KEPT}) and ${REST} > 0)`;
 
 /** The purchases of which all that was paid is on its way back, or the last part of it. */
 export const GOING_BACK = `
