@@ -8,26 +8,15 @@ import {
 } from '@volleyscouter/contract/payments';
 import { deletePurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import type { CallInput } from '@volleyscouter/contract/route';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { useTill } from '../../tests/kit/till.ts';
 
 type Entry = z.input<typeof StatementEntry>;
 type Asked = CallInput<typeof findPayables>['body'];
 type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
 
-let till: Till;
-let buyer: { id: string; token: string };
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  buyer = await till.house.account('Atleta');
-  admin = await till.house.admin();
-});
+const { till, buyer, admin } = useTill();
 
 let lines = 0;
 const today = () => till.house.parts.clock().toISOString().slice(0, 10);

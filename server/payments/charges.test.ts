@@ -1,23 +1,15 @@
 import { makeCode } from '@volleyscouter/contract/purchases';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTill } from '../../tests/kit/till.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { reserveCode } from './codes.ts';
 import { readBack, startPoll } from './poll.ts';
 
-let till: Till;
-let buyer: { id: string; token: string };
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  till.provider.meet(null);
+const { till, buyer } = useTill();
+beforeEach(() => {
   till.provider.requests.length = 0;
   expect(till.provider.violations.splice(0)).toEqual([]);
-  buyer = await till.house.account('Atleta');
 });
 
 const ask = () => till.house.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });

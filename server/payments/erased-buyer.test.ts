@@ -1,25 +1,14 @@
 /** [R-LGPD-5] [R-PIX-3] Money of somebody who was erased: it delivers to nobody, and names nobody. */
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { expect, test } from 'vitest';
+import { useTill } from '../../tests/kit/till.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { readBack } from './poll.ts';
 import { settleCharge } from './settle.ts';
 
-let till: Till;
-let buyer: { id: string; token: string };
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  buyer = await till.house.account('Atleta');
-  admin = await till.house.admin();
-});
+const { till, buyer, admin } = useTill();
 
 const NAME = { payer: 'Maria Que Foi Embora', anyway: true };
 const settle = (txid: string) => settleCharge(till.house.parts, txid);

@@ -3,33 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { readDashboard } from '@volleyscouter/contract/sales';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../tests/kit/dose.ts';
-import { order } from '../../tests/kit/purchase.ts';
-import { placeText } from '../../tests/kit/shop.ts';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { useTill } from '../../tests/kit/till.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { takeAway } from '../privacy/take-away.ts';
 import { movePurchase } from '../purchases/move.ts';
 import { findPurchase } from '../purchases/store.ts';
 import { book } from './book.ts';
 import { askDue, readBack } from './poll.ts';
-import { carryOut } from './refund.ts';
 import { settleCharge } from './settle.ts';
 
-let till: Till;
-let buyer: { id: string; token: string };
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  till.provider.meet(null);
+const { till, buyer, admin } = useTill();
+beforeEach(() => {
   till.provider.settle();
-  buyer = await till.house.account('Atleta');
-  admin = await till.house.admin();
 });
 
 const db = () => till.house.parts.db;
@@ -44,12 +30,6 @@ const waiting = async (id: string) => [
   Number((await findPurchase(db(), id))?.open),
   (await till.house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver,
 ];
-const refunds = async () =>
-  (
-    await db().query<{ cents: number; state: string }>(
-      'select cents, state from refunds order by created_at, id',
-    )
-  ).rows.map(({ cents, state }) => `${cents} ${state}`);
 const arrive = async () => {
   till.provider.settle();
   till.house.wait(10_001);
@@ -58,36 +38,13 @@ const arrive = async () => {
   });
   await readBack(till.house.parts, 3_600_000);
 };
-const REFUSAL = {
-  raw: JSON.stringify({
-    type: 'https://x/error/PixDevolucaoInvalida',
-    title: 'Saldo insuficiente',
-    status: 400,
-  }),
-  status: 400,
-};
-const refuseRefunds = () => till.provider.meet(REFUSAL, { only: /PUT .*devolucao/ });
 
-/** A purchase of so many photos, paid; and how to take one away. */
+/** A purchase of photos of these prices, paid. */
 async function paidFor(cents: number[]) {
-  const produtos = [];
-  for (const priceInCents of cents) produtos.push(await placeText(till.house, { priceInCents }));
-  const total = cents.reduce((sum, each) => sum + each, 0);
-  const { code, txid } = await till.code(buyer, total);
-  const { id } = (await order(till.house, buyer, { produtos, cents: total, code })).body;
+  const { id, txid } = await till.orderPhotos(buyer, cents);
   till.provider.pay(txid);
   await settleCharge(till.house.parts, txid);
   return id;
-}
-async function takeDown(id: string, place: number): Promise<void> {
-  const { rows } = await db().query<{ photo: string }>(
-    'select photo from purchase_items where purchase_id = $1 order by place offset $2 limit 1',
-    [id, place],
-  );
-  const taken = { photo: rows[0]?.photo ?? '', by: admin.id, now: till.house.parts.clock() };
-  for (const owed of await inTransaction(db(), (tx) => takeAway(tx, till.house.parts, taken)))
-    await carryOut(till.house.parts, owed);
-  till.house.wait(1000);
 }
 
 describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', () => {
@@ -123,10 +80,10 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
     await booking.query('commit');
     booking.release();
     expect((await saying).status).toBe(200);
-    expect(await refunds()).toEqual(['1500 asked']);
+    expect(await till.refunds()).toEqual(['1500 asked']);
     await arrive();
     expect(await till.statusOf(id)).toBe('Estornado');
-    expect(await refunds()).toEqual(['1500 done']);
+    expect(await till.refunds()).toEqual(['1500 done']);
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
@@ -144,20 +101,20 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
       expect(await waiting(id)).toEqual([0, 0, 0]);
     }
     await arrive();
-    expect(await refunds()).toEqual(['1500 done']);
+    expect(await till.refunds()).toEqual(['1500 done']);
   });
 });
 
 describe('a part that the provider refused to give back', () => {
   test('stays in sight when another part is done, and is asked for anew alone', async () => {
     const id = await paidFor([500, 600, 700]);
-    refuseRefunds();
-    await takeDown(id, 0);
+    till.refuseRefunds();
+    await till.takeDown(admin, id, 0);
     till.provider.meet(null);
     expect(await waiting(id)).toEqual([1, 1, 1]);
-    await takeDown(id, 1);
+    await till.takeDown(admin, id, 1);
     await arrive();
-    expect(await refunds()).toEqual(['500 failed', '600 done']);
+    expect(await till.refunds()).toEqual(['500 failed', '600 done']);
     expect(await waiting(id)).toEqual([1, 1, 1]);
     const [payment] = await list();
     expect(payment).toMatchObject({ situacao: 'paid', aberto: true, estorno: 'failed' });
@@ -166,36 +123,36 @@ describe('a part that the provider refused to give back', () => {
       estorno: 'asked',
     });
     await arrive();
-    expect(await refunds()).toEqual(['500 failed', '600 done', '500 done']);
+    expect(await till.refunds()).toEqual(['500 failed', '600 done', '500 done']);
     expect(await till.statusOf(id)).toBe('Pago');
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
   test('fails again: it is owed once; let be, it is owed no more, and what fails later is', async () => {
     const id = await paidFor([500, 600, 700]);
-    refuseRefunds();
-    await takeDown(id, 0);
+    till.refuseRefunds();
+    await till.takeDown(admin, id, 0);
     const payment = (await list())[0]?._id ?? '';
     expect((await resolve(payment, 'refund')).body).toMatchObject({ error: 'pix-refused' });
-    expect(await refunds()).toEqual(['500 failed', '500 failed']);
+    expect(await till.refunds()).toEqual(['500 failed', '500 failed']);
     expect(await waiting(id)).toEqual([1, 1, 1]);
     till.house.wait(1000);
     expect((await resolve(payment, 'keep')).body).toMatchObject({ aberto: false });
     till.house.wait(1000);
-    await takeDown(id, 1);
+    await till.takeDown(admin, id, 1);
     till.provider.meet(null);
     expect(await waiting(id)).toEqual([1, 1, 1]);
     expect((await resolve(payment, 'refund')).status).toBe(200);
     await arrive();
-    expect((await refunds()).at(-1)).toBe('600 done');
+    expect((await till.refunds()).at(-1)).toBe('600 done');
     expect(await till.statusOf(id)).toBe('Pago');
   });
 
   test('given back in the app of the provider, or with the whole purchase, it waits no more', async () => {
     const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
-    refuseRefunds();
-    await takeDown(one, 0);
-    await takeDown(other, 0);
+    till.refuseRefunds();
+    await till.takeDown(admin, one, 0);
+    await till.takeDown(admin, other, 0);
     till.provider.meet(null);
     expect((await waiting(one))[0]).toBe(2);
     const { pix } = till.house.parts;
@@ -229,9 +186,9 @@ describe('more or less than the price was accepted', () => {
 
   test('all of it goes back with the only photo', async () => {
     const id = await accepted(3000);
-    await takeDown(id, 0);
+    await till.takeDown(admin, id, 0);
     await arrive();
-    expect(await refunds()).toEqual(['3000 done']);
+    expect(await till.refunds()).toEqual(['3000 done']);
     expect(await back(id)).toEqual(['Estornado', 1500]);
   });
 
@@ -239,14 +196,14 @@ describe('more or less than the price was accepted', () => {
     const id = await accepted(1000);
     expect((await say(id, 'Estornado')).status).toBe(200);
     await arrive();
-    expect(await refunds()).toEqual(['1000 done']);
+    expect(await till.refunds()).toEqual(['1000 done']);
     expect(await back(id)).toEqual(['Estornado', 1000]);
   });
 
   test('without a provider, the only photo gives back the price', async () => {
     const { id } = await till.order(buyer);
     await say(id, 'Pago');
-    await takeDown(id, 0);
+    await till.takeDown(admin, id, 0);
     expect(await back(id)).toEqual(['Estornado', 1500]);
   });
 });
@@ -273,8 +230,8 @@ test('[R-SHOP-3] while all of a purchase is on its way back it has no downloads;
     200,
   ]);
   // a part of it takes nothing else away
-  await takeDown(id, 0);
-  expect([await refunds(), await links(buyer.token)]).toEqual([
+  await till.takeDown(admin, id, 0);
+  expect([await till.refunds(), await links(buyer.token)]).toEqual([
     ['1200 failed', '500 asked'],
     [true, false, true],
   ]);

@@ -1,25 +1,17 @@
 /** [R-PIX-3] What the provider lists as received, odd as it may be. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { order } from '../../tests/kit/purchase.ts';
 import { placeText } from '../../tests/kit/shop.ts';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { useTill } from '../../tests/kit/till.ts';
 import { readBack } from './poll.ts';
 import { settleCharge } from './settle.ts';
 
 type Listed = Record<string, unknown>;
 
-let till: Till;
-let buyer: { id: string; token: string };
+const { till, buyer } = useTill();
 const warned: unknown[] = [];
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  till.provider.meet(null);
+beforeEach(() => {
   warned.length = 0;
-  buyer = await till.house.account('Atleta');
 });
 
 const read = () => readBack(till.house.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });

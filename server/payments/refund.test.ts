@@ -1,28 +1,18 @@
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTill } from '../../tests/kit/till.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { askDue, readBack } from './poll.ts';
 import { carryOut, oweItem, refundPurchase } from './refund.ts';
 import { settleCharge } from './settle.ts';
 
-let till: Till;
-let buyer: { id: string; token: string };
-let admin: { id: string; token: string };
+const { till, buyer, admin, newPeople } = useTill();
 const wrong: unknown[] = [];
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  till.provider.meet(null);
+beforeEach(() => {
   till.provider.settle();
   expect(till.provider.violations.splice(0)).toEqual([]);
   expect(wrong.splice(0)).toEqual([]);
-  buyer = await till.house.account('Atleta');
-  admin = await till.house.admin();
 });
 
 async function paid(cents?: number): Promise<string> {
@@ -284,7 +274,7 @@ describe('[R-PIX-2] money that waits for a decision', () => {
   test('a refund that the provider refuses leaves it open', async () => {
     const { payment } = await second();
     till.house.wait(91 * 86_400_000);
-    admin = await till.house.admin();
+    await newPeople();
     expect((await resolve(payment, { decisao: 'refund' })).body).toMatchObject({ error: 'pix-refused' });
     expect((await list())[0]).toMatchObject({ aberto: true, estorno: 'failed' });
   });

@@ -1,26 +1,18 @@
 import { notePix } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../tests/kit/dose.ts';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { useTill } from '../../tests/kit/till.ts';
 import { PURCHASES_CHANNEL } from '../purchases/move.ts';
 import { askDue, readBack } from './poll.ts';
 import { ProviderDown } from './provider/port.ts';
 import { settleCharge } from './settle.ts';
 
-let till: Till;
-let buyer: { id: string; token: string };
+const { till, buyer } = useTill();
 const wrong: unknown[] = [];
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  till.provider.meet(null);
+beforeEach(() => {
   expect(till.provider.violations.splice(0)).toEqual([]);
   expect(wrong.splice(0)).toEqual([]);
-  buyer = await till.house.account('Atleta');
 });
 
 const poll = () => askDue(till.house.parts, (cause) => wrong.push(cause));

@@ -6,26 +6,15 @@ import {
   type StatementEntry,
 } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { openTill, type Till } from '../../tests/kit/till.ts';
+import { useTill } from '../../tests/kit/till.ts';
 import { settleCharge } from './settle.ts';
 import { bookLines } from './statement.ts';
 
 type Entry = z.input<typeof StatementEntry>;
 
-let till: Till;
-let buyer: { id: string; token: string };
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  till = await openTill();
-});
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  buyer = await till.house.account('Atleta');
-  admin = await till.house.admin();
-});
+const { till, buyer, admin, newPeople } = useTill();
 
 let lines = 0;
 const line = (said: Partial<Entry> = {}): Entry => {
@@ -195,8 +184,7 @@ test('[R-PIX-3] a line of another day or hour is other money than what the code 
     await settleCharge(till.house.parts, txid);
     const its = (await till.payments()).filter(({ purchase_id }) => purchase_id === id);
     expect(its.map(({ verdict }) => verdict)).toEqual(['paid', 'second']);
-    buyer = await till.house.account('Atleta');
-    admin = await till.house.admin();
+    await newPeople();
   }
 });
 
@@ -209,10 +197,9 @@ test('[R-PIX-3] a line of the same minutes, or without a time of one of the next
     till.provider.pay(txid);
     await settleCharge(till.house.parts, txid);
     till.house.wait(days * 86_400_000 + 60_000);
-    admin = await till.house.admin();
+    await newPeople();
     const entry = line({ date: today(), time: timed ? clockTime() : null });
     expect((await book({ entry, compra: id })).outras).toMatchObject([{ why: 'known' }]);
-    buyer = await till.house.account('Atleta');
   }
 });
 
