@@ -84,18 +84,22 @@ function numbersOf(game: Game, match: Match, side: Side): number[] {
   return [...numbers].sort((a, b) => a - b);
 }
 
-interface Known {
+interface KnownTeam {
   settings: Match['settings'];
   numbers: string;
   team: TeamData;
 }
 
-/** Teams change rarely: the same objects from one play to the next keep what only shows them from being drawn again. */
-const TEAMS = new WeakMap<Game, Partial<Record<Side, Known>>>();
+interface Known {
+  '*'?: KnownTeam;
+  a?: KnownTeam;
+  teams?: Pick<MatchData, 'teams' | 'names'>;
+}
 
-function knownTeam(game: Game, match: Match, side: Side): TeamData {
-  const known = TEAMS.get(game) ?? {};
-  TEAMS.set(game, known);
+/** Teams change rarely: the same objects from one play to the next keep what only shows them from being drawn again. */
+const TEAMS = new WeakMap<Game, Known>();
+
+function knownTeam(known: Known, game: Game, match: Match, side: Side): TeamData {
   const { settings } = match;
   const all = numbersOf(game, match, side);
   const numbers = all.join();
@@ -106,9 +110,18 @@ function knownTeam(game: Game, match: Match, side: Side): TeamData {
   return team;
 }
 
+function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'> {
+  const known = TEAMS.get(game) ?? {};
+  TEAMS.set(game, known);
+  const [home, visitor] = [knownTeam(known, game, match, '*'), knownTeam(known, game, match, 'a')];
+  const last = known.teams;
+  if (last?.teams['*'] === home && last.teams.a === visitor) return last;
+  known.teams = { teams: { '*': home, a: visitor }, names: { '*': home.name, a: visitor.name } };
+  return known.teams;
+}
+
 /** A folded match with its names. */
 export function matchData(game: Game, match: Match): MatchData {
-  const [home, visitor] = [knownTeam(game, match, '*'), knownTeam(game, match, 'a')];
   let rallies: readonly Rally[] | null = null;
   return {
     game,
@@ -118,8 +131,7 @@ export function matchData(game: Game, match: Match): MatchData {
       return rallies;
     },
     items: playItems(match),
-    teams: { '*': home, a: visitor },
-    names: { '*': home.name, a: visitor.name },
+    ...knownTeams(game, match),
     sets: setNumbers(match),
     lastSet: lastSet(match),
   };

@@ -1,5 +1,5 @@
 import { lastBlock, type Undoable } from '@volleyscouter/core/rally/undo';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Following } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
 import { isTyping } from '../../ui/keys.ts';
@@ -28,13 +28,18 @@ export function useUndo(
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
+  const now = useRef({ match, log });
+  useEffect(() => {
+    now.current = { match, log };
+  }, [match, log]);
+  // the same from play to play: buttons that ask are not drawn again
   const ask = useCallback(() => {
     if (!allowed) return;
-    const block = lastBlock(match, log);
+    const block = lastBlock(now.current.match, now.current.log);
     setFailure(null);
     if (block) setAsked(block);
     else void toast.warn(scoutText.undo.nothing);
-  }, [allowed, match, log]);
+  }, [allowed]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
