@@ -1,21 +1,15 @@
 /** What was done while the answer of the server did not arrive: the list finds out by itself. */
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import type { Page } from '@playwright/test';
+import { approve, fakeChat, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
+import { expect, test } from '../kit/browser.ts';
 import { type Bought, buy, setStatus, statusOf } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
-
-const LIST = '/admin/compras/aprovar';
-
-const rowOf = (page: Page, { number }: Bought) =>
-  page.getByRole('row').filter({ hasText: new RegExp(`nº ${number} `) });
-const approve = (page: Page, bought: Bought) => rowOf(page, bought).getByRole('button', { name: /^Aprovar/ });
 
 /** Opens the list without pushes, which would say the truth as well. */
 async function open(page: Page, demo: TestServer, route = LIST): Promise<void> {
   await page.route('**/socket.io/**', (asked) => asked.abort());
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
-  await signInAsAdmin(page, demo, route);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await openList(page, demo, route);
 }
 
 /** The server does what a call of this kind asks, and its answer is lost; how often that happened. */
@@ -28,10 +22,6 @@ async function loseAnswers(page: Page, { id }: Bought, method: 'PUT' | 'DELETE')
     await route.abort();
   });
   return () => lost;
-}
-
-async function fakeChat(context: BrowserContext): Promise<void> {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 }
 
 test('[R-SHOP-11] an approval whose answer was lost is found out, also after a while without network, and her chat is offered', async ({

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
-import { buy, buyAs, newBuyer, setStatus, statusOf } from '../kit/buying.ts';
+import { amount, buy, buyAs, newBuyer, setStatus, statusOf } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
 
 const STATEMENT = '/admin/compras/extrato';
 const TODAY = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-
-const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
 async function open(page: Page, demo: TestServer): Promise<void> {
   await signInAsAdmin(page, demo, STATEMENT);

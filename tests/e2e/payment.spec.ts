@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { drawable, STAND_IN } from '@volleyscouter/web/parts/pdf/letters';
 import { expectClean, LOOKS } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import {
   asBuyer,
+  downloads,
   enterAsBuyer,
   fillCart,
   moveTo,
-  offer,
+  order,
   type Purchase,
   pay,
   purchasesOf,
   storeCart,
 } from '../kit/buyer.ts';
-import { pdfPages } from '../kit/pdfText.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PUSH_MS = 2000;
@@ -24,15 +23,7 @@ const payment = '/ar/pagamentos/novo';
 test.use({ viewport: PHONE, hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
-const downloads = (page: Page) => page.getByRole('button', { name: /^Download: / });
 const read = (page: Page, id: string): Promise<Purchase> => asBuyer(page, `/compras/${id}`);
-
-/** A purchase of so many photos, on the payment screen. */
-async function order(page: Page, demo: Parameters<typeof codeOf>[0], count = 2): Promise<string> {
-  await enterAsBuyer(page, demo, '/ar/cart');
-  await fillCart(page, count);
-  return pay(page);
-}
 
 test('[section 4] from the shop to the paid originals, with one thumb', async ({ page, demo }) => {
   const buyer = await enterAsBuyer(page, demo, '/ar/shop');
@@ -206,114 +197,6 @@ test('a link that is gone says so, and the screen stays', async ({ page, demo })
   await downloads(page).first().click();
   await expect(page.getByRole('alert')).toContainText('O download não começou');
   await expect(page).toHaveURL(/novo$/);
-});
-
-test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the package, as text', async ({
-  page,
-  demo,
-}) => {
-  const hostile = 'Zoë (c\\o) \u202EÑandú) 🏐 Łódź';
-  await enterAsBuyer(page, demo, '/ar/cart', hostile);
-  const photos = await fillCart(page, 3);
-  await offer(demo, photos[0]?.evento ?? '', [{ from: 3, cents: 1001 }]);
-  await page.reload();
-  const id = await pay(page);
-  await moveTo(demo, id, 'Pago');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Recibo (PDF)' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^recibo-\d+\.pdf$/);
-  const bytes = readFileSync(await file.path());
-  expect(bytes.length).toBeLessThan(200_000);
-  const pages = pdfPages(bytes);
-  expect(pages).toHaveLength(1);
-  const text = pages.flat();
-  expect(text[0]).toMatch(/^Recibo da compra nº \d+$/);
-  expect(text).toContain(drawable(hostile));
-  expect(drawable(hostile)).toBe(`Zoë (c\\o) Ñandú) ${STAND_IN} Łódź`);
-  for (const words of [
-    'CPF ou CNPJ',
-    'Pago em',
-    'R$ 10,01',
-    'Total de 3 fotos',
-    'R$ 30,03',
-    '1 / 1',
-    'sem pacote: R$ 15,00',
-    'R$ 45,00',
-    '- R$ 14,97',
-    'Identificador do Pix (txid)',
-  ])
-    expect(text).toContain(words);
-  expect(text.join(' ')).toContain(photos[0]?.evento);
-  await offer(demo, photos[0]?.evento ?? '', []);
-});
-
-test('[R-SHOP-12] a receipt of many photos: each page says which it is; what was paid back is there', async ({
-  page,
-  demo,
-}) => {
-  const id = await order(page, demo, 1);
-  await moveTo(demo, id, 'Pago');
-  await page.route(`**/compras/${id}`, async (route) => {
-    const purchase = await (await route.fetch()).json();
-    const evento = 'Final do campeonato de longo nome, categoria infantil, '.repeat(3);
-    const produtos = Array.from({ length: 70 }, (_, index) => ({
-      ...purchase.produtos[0],
-      _id: `photo-${index}`,
-      evento: `${evento}${index + 1}`,
-      retirada: index === 0,
-    }));
-    await route.fulfill({ json: { ...purchase, produtos, totalPrice: 105_000, devolvido: 1500 } });
-  });
-  await page.reload();
-  await expect(page.getByText('Retirada a pedido de uma pessoa; o valor foi devolvido.')).toBeVisible();
-  await expect(downloads(page)).toHaveCount(69);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Recibo (PDF)' }).click();
-  const pages = pdfPages(readFileSync(await (await saved).path()));
-  expect(pages.length).toBeGreaterThan(3);
-  for (const [index, text] of pages.entries()) {
-    expect(text[0]).toMatch(/^Recibo da compra nº \d+$/);
-    expect(text).toContain(`${index + 1} / ${pages.length}`);
-  }
-  const text = pages.flat();
-  expect(text.filter((each) => each === 'R$ 15,00')).toHaveLength(70);
-  // each at its own price: nothing is said of packages
-  expect(text.join(' ')).not.toMatch(/pacote/i);
-  for (const words of ['retirada, valor devolvido', 'R$ 1.050,00', '- R$ 15,00', 'R$ 1.035,00'])
-    expect(text).toContain(words);
-});
-
-/** The code points of the typeface, from its `cmap` (format 4: segments with start, end, delta, offset). */
-function lettersOf(file: string): Set<number> {
-  const font = readFileSync(new URL(`../../web/parts/pdf/${file}`, import.meta.url));
-  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
-  const cmap = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
-  const start = font.readUInt32BE(cmap + 8);
-  const records = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) => start + 4 + index * 8);
-  const sub = start + font.readUInt32BE((records.find((at) => font.readUInt16BE(at) === 3) ?? 0) + 4);
-  expect(font.readUInt16BE(sub)).toBe(4);
-  const count = font.readUInt16BE(sub + 6) / 2;
-  const known = new Set<number>();
-  for (let index = 0; index < count; index++) {
-    const end = font.readUInt16BE(sub + 14 + index * 2);
-    const first = font.readUInt16BE(sub + 16 + count * 2 + index * 2);
-    for (let code = first; code <= end && code < 0xffff; code++) known.add(code);
-  }
-  return known;
-}
-
-test('[R-STAT-3] what is written as it is has a letter in both typefaces, so that nothing vanishes', () => {
-  const faces = [lettersOf('inter-regular.ttf'), lettersOf('inter-bold.ttf')];
-  let written = 0;
-  for (let code = 0x20; code < 0xfffe; code++) {
-    const letter = String.fromCharCode(code);
-    if (/\p{Cs}/u.test(letter) || drawable(letter) !== letter) continue;
-    written++;
-    for (const face of faces) expect(face.has(code), `U+${code.toString(16)}`).toBe(true);
-  }
-  expect(written).toBeGreaterThan(1000);
-  for (const face of faces) expect(face.has(STAND_IN.charCodeAt(0))).toBe(true);
 });
 
 test('[R-SHOP-2] what was paid in another purchase is not to be paid again: said, marked, and a way without it', async ({

@@ -2,7 +2,7 @@ import { readPix } from '@volleyscouter/core/pix/read';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from '../kit/browser.ts';
-import { asBuyer, enterAsBuyer, fillCart, type Purchase, pay } from '../kit/buyer.ts';
+import { asBuyer, order, type Purchase } from '../kit/buyer.ts';
 
 /** What a camera reads from a picture. */
 async function scan(picture: Buffer): Promise<string | undefined> {
@@ -20,9 +20,7 @@ for (const [width, colorScheme] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    await enterAsBuyer(page, demo, '/ar/cart');
-    await fillCart(page, 1);
-    const { chavePix } = await asBuyer<Purchase>(page, `/compras/${await pay(page)}`);
+    const { chavePix } = await asBuyer<Purchase>(page, `/compras/${await order(page, demo, 1)}`);
     const read = await scan(await page.getByRole('img', { name: /QR/ }).screenshot());
     expect(read).toBe(chavePix);
     expect(readPix(read ?? '')).toMatchObject({ ok: true, value: { type: 'static', cents: 1500 } });

@@ -1,31 +1,12 @@
+/** How codes get into a match: typed, repaired, tapped. */
 import type { Locator, Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { codeOf, enterAs, expect, stored, test } from '../kit/browser.ts';
-import { makeGame, makeShortcut } from '../kit/game.ts';
-import type { TestServer } from '../kit/server.ts';
+import { expect, stored, test } from '../kit/browser.ts';
+import { makeShortcut } from '../kit/game.ts';
+import { line, list } from '../kit/match-screen.ts';
+import { enter, openToRecord, saved, scorePolled } from '../kit/scout-screen.ts';
 
-const line = (page: Page): Locator => page.getByLabel('Linha de códigos');
-const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Jogadas' });
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
-const board = (page: Page): Locator => page.getByRole('region', { name: 'Placar' });
-const score = (page: Page): Promise<string[]> =>
-  board(page).locator('[data-side] [data-figures] > span').allInnerTexts();
-const saved = (page: Page): Locator => page.getByRole('status', { name: /gravados no servidor/ });
-
-const scorePolled = (page: Page) => expect.poll(() => score(page));
-
-async function enter(page: Page, text: string): Promise<void> {
-  await line(page).fill(text);
-  await line(page).press('Enter');
-}
-
-/** Signs the demonstration's scouter in and opens a new game to record. */
-async function openToRecord(page: Page, demo: TestServer, more: object = {}): Promise<string> {
-  const id = await makeGame(page, demo, more);
-  await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
-  await line(page).waitFor();
-  return id;
-}
 
 test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, shown everywhere', async ({
   page,
@@ -126,92 +107,6 @@ test('an empty line offers who serves: by space or by its chip, never by Tab', a
   await expect(line(page)).toHaveValue('a12S');
 });
 
-test('[R-RALLY-6] Ctrl+Z takes the last code, then asks for the last block; Enter confirms', async ({
-  page,
-  demo,
-}) => {
-  await openToRecord(page, demo);
-  await enter(page, '1S#');
-  await enter(page, '1S a15R+ a12A#');
-  await scorePolled(page).toEqual(['1', '1']);
-  await line(page).fill('a12S 5R');
-  await line(page).press('Control+z');
-  await expect(line(page)).toHaveValue('a12S ');
-  await line(page).press('Control+z');
-  await line(page).press('Control+z');
-  const question = page.getByRole('dialog', { name: 'Desfazer o último lançamento?' });
-  await expect(question.getByRole('listitem')).toHaveCount(3);
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  expect(await score(page)).toEqual(['1', '1']);
-  // put off or confirmed, the hands are back at the line: the next letters are a code, no keys of the screen
-  await expect(line(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+z');
-  await question.waitFor();
-  await page.keyboard.press('Enter');
-  await scorePolled(page).toEqual(['1', '0']);
-  await expect(line(page)).toBeFocused();
-  await page.keyboard.type('c4:8');
-  await expect(line(page)).toHaveValue('c4:8');
-  await expect(saved(page)).toBeVisible();
-});
-
-test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its closing block can be undone', async ({
-  page,
-  demo,
-}) => {
-  await openToRecord(page, demo);
-  await enter(page, '1S# 1S# 1S# 1S#');
-  await enter(page, '1S#');
-  const end = page.getByRole('region', { name: 'Fim de set' });
-  await expect(end).toContainText('Set 1: 5 x 0 · Minas vence');
-  await scorePolled(page).toEqual(['0', '0']);
-  await end.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
-  await expect(end).toHaveCount(0);
-  await scorePolled(page).toEqual(['4', '0']);
-  await enter(page, '1S#');
-  await expect(end).toBeVisible();
-  // the line-ups of the next set stand below what stays on top, Gravar in reach; what is typed is a code all the same
-  await expect(page.getByRole('button', { name: 'Gravar' })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.type('1');
-  await expect(line(page)).toHaveValue('1');
-  await expect(line(page)).toBeInViewport({ ratio: 1 });
-  await line(page).fill('');
-  await enter(page, 'a12S=');
-  await expect(end).toHaveCount(0);
-  await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('2');
-  await scorePolled(page).toEqual(['1', '0']);
-});
-
-test('[R-RALLY-2] the end of the match closes the line; its last rally can be corrected', async ({
-  page,
-  demo,
-}) => {
-  await openToRecord(page, demo, { bestoff: 1, pontosset: [2, 2] });
-  await enter(page, '1S# 1S#');
-  await expect(page.getByRole('region', { name: 'Fim de jogo' })).toContainText('Minas 1 x 0 Praia');
-  await expect(line(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Corrigir o último rally' }).click();
-  await expect(line(page)).toBeFocused();
-  await enter(page, 'aP');
-  await scorePolled(page).toEqual(['1', '1']);
-});
-
-test('an earlier set closes the line with a word; one key leads back', async ({ page, demo }) => {
-  await openToRecord(page, demo);
-  await enter(page, '1S# 1S# 1S# 1S# 1S#');
-  await enter(page, 'a12S=');
-  await page.getByLabel('Set', { exact: true }).first().selectOption('1');
-  await expect(line(page)).toBeDisabled();
-  await expect(page.getByText('Você está vendo o set 1. Os códigos entram no set 2.')).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('l');
-  await expect(line(page)).toBeFocused();
-  await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('2');
-});
-
 test('earlier lines by arrows; what is typed survives a reload; shortcuts of the table write', async ({
   page,
   demo,
@@ -245,105 +140,6 @@ test('[R-CODE-7] ten thousand letters freeze nothing and get a clear word', asyn
   await expect(page.getByText('Falta o número da camisa antes de “😀”.')).toBeVisible();
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['1', '0']);
-});
-
-test('[R-SYNC-3] a visitor sees each play at once, without reload, and who records', async ({
-  page,
-  demo,
-  browser,
-}) => {
-  const id = await openToRecord(page, demo);
-  const context = await browser.newContext({ baseURL: demo.address });
-  const visitor = await context.newPage();
-  await visitor.goto(`/#/jogos/${id}`);
-  await list(visitor).waitFor();
-  await expect(line(visitor)).toHaveCount(0);
-  await enter(page, '1SM#');
-  await expect.poll(() => score(visitor)).toEqual(['1', '0']);
-  await expect(list(visitor)).toContainText('*01SM#');
-  await expect(visitor.getByText('ao vivo')).toBeVisible();
-  // the past says that it is the past, and what the match is now; the header never goes back
-  const past = visitor.getByText('Você está vendo');
-  await list(visitor).getByRole('option').last().click();
-  await enter(page, '1SM#');
-  await expect(past).toContainText('0 : 0 do set 1');
-  await expect(past).toContainText('agora 2 : 0');
-  expect(await score(visitor)).toEqual(['0', '0']);
-  await expect(visitor.locator('header', { hasText: 'Minas' })).toContainText('2:0');
-  await visitor.getByRole('button', { name: 'Voltar ao vivo' }).click();
-  await expect.poll(() => score(visitor)).toEqual(['2', '0']);
-  await expect(past).toHaveCount(0);
-  // who records is back in the match with the first letter
-  await list(page).getByRole('option').last().click();
-  await scorePolled(page).toEqual(['0', '0']);
-  await line(page).fill('1');
-  await scorePolled(page).toEqual(['2', '0']);
-  await line(page).fill('');
-  // without network nobody is live
-  await context.setOffline(true);
-  await expect(visitor.getByText(/^sem rede · até \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
-  await expect(visitor.getByText('está gravando')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(visitor.getByText('está gravando')).toBeVisible({ timeout: 20_000 });
-  // who reads older plays stays there
-  await enter(page, `${'1S- a15R#; 5D '.repeat(12)}`);
-  await expect(list(visitor).getByRole('option').first()).toContainText('*05DH+');
-  await list(visitor).evaluate((scroller) => {
-    scroller.scrollTop = 400;
-  });
-  const top = list(visitor).getByRole('option').filter({ hasText: '*01SH-' }).nth(3);
-  const before = await top.boundingBox();
-  await enter(page, '5D 5D');
-  await expect.poll(() => list(visitor).evaluate((scroller) => scroller.scrollTop)).toBe(400 + 2 * 48);
-  expect((await top.boundingBox())?.y).toBe(before?.y);
-  await context.close();
-});
-
-test('[R-ID-7] a session that ends while recording is renewed in place; nothing is lost', async ({
-  page,
-  demo,
-}) => {
-  await openToRecord(page, demo);
-  await enter(page, '1S#');
-  await expect(saved(page)).toBeVisible();
-  const token = await stored(page, 'scouterToken');
-  await page.request.post(`${demo.address}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
-  await enter(page, '1S#');
-  const dialog = page.getByRole('dialog', { name: 'Entre de novo para enviar' });
-  // it does not open under the hands: the letters of the next code stay a code
-  const again = page.getByRole('button', { name: 'entre de novo' });
-  await again.waitFor();
-  await page.keyboard.type('4A');
-  await expect(line(page)).toHaveValue('4A');
-  await expect(dialog).toHaveCount(0);
-  await line(page).fill('');
-  await again.click();
-  await dialog.waitFor();
-  await scorePolled(page).toEqual(['2', '0']);
-  await dialog.getByLabel('Digite o código de acesso.').fill(codeOf(demo, 'Scouter'));
-  await dialog.getByRole('button', { name: 'Entrar' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(line(page)).toBeFocused();
-  await expect(saved(page)).toBeVisible();
-  await scorePolled(page).toEqual(['2', '0']);
-});
-
-test('[R-SYNC-1] without network it goes on; leaving asks', async ({ page, demo, context, complaints }) => {
-  await openToRecord(page, demo);
-  await enter(page, '1S#');
-  await expect(saved(page)).toHaveText(/2$/);
-  await context.setOffline(true);
-  await enter(page, '1S#');
-  await scorePolled(page).toEqual(['2', '0']);
-  await expect(page.getByRole('status', { name: /guardados neste aparelho/ })).toContainText('1');
-  await page.getByRole('button', { name: 'Sair' }).click();
-  const question = page.getByRole('dialog', { name: 'Sair com lançamentos por enviar?' });
-  await expect(question).toContainText('1 lançamento ainda está só neste aparelho.');
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await context.setOffline(false);
-  await expect(saved(page)).toBeVisible();
-  // the browser's own word about a socket that finds no way
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
 test('who serves is chosen in the header', async ({ page, demo }) => {

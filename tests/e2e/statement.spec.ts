@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectClean, LOOKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
-import { adminToken, type Bought, buy, buyAs, newBuyer, send, statusOf } from '../kit/buying.ts';
+import { adminToken, amount, type Bought, buy, buyAs, newBuyer, send, statusOf } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 const STATEMENT = '/admin/compras/extrato';
 const TODAY = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-
-const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
 async function open(page: Page, demo: TestServer, route: string): Promise<void> {
   await signInAsAdmin(page, demo, route);

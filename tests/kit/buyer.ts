@@ -88,12 +88,10 @@ export const purchasesOf = (page: Page, { id }: Buyer): Promise<Purchase[]> =>
   asBuyer(page, `/compras/cliente/${id}`);
 
 /** Puts so many photos of one event into the cart of the page, and answers them. */
-export async function fillCart(page: Page, count: number, evento?: string): Promise<SoldPhoto[]> {
+export async function fillCart(page: Page, count: number): Promise<SoldPhoto[]> {
   const { data } = await asBuyer<{ data: SoldPhoto[] }>(page, '/product/all?inicio=0&limite=200');
   const sold = data.filter(({ tags }) => !/brinde|oculta/.test(tags));
-  // the demonstration's own: other tests offer photos of other events, with prices of their own
-  const wanted = evento ?? sold.find((photo) => photo.evento.startsWith('Copa Litoral - '))?.evento;
-  const photos = sold.filter((photo) => photo.evento === wanted).slice(0, count);
+  const photos = sold.filter(({ evento }) => evento === sold[0]?.evento).slice(0, count);
   expect(photos).toHaveLength(count);
   await storeCart(page, photos);
   return photos;
@@ -113,6 +111,16 @@ export async function pay(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 2, name: 'Itens comprados' }).waitFor();
   return page.evaluate(() => localStorage.getItem('idCompra') ?? '');
 }
+
+/** A purchase of so many photos by somebody new, on the payment screen; answers its id. */
+export async function order(page: Page, demo: TestServer, count = 2): Promise<string> {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, count);
+  return pay(page);
+}
+
+/** The photos of a purchase, each with its own. */
+export const downloads = (page: Page) => page.getByRole('button', { name: /^Download: / });
 
 export const moveTo = (demo: TestServer, id: string, status: string): Promise<unknown> =>
   asAdmin(demo, 'PUT', `/compras/${id}`, { status });

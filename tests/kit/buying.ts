@@ -71,8 +71,11 @@ interface Photo {
   priceInCents: number;
 }
 
-/** What a photo of the demonstration costs, in cents; other tests offer others. */
+/** What a photo of the demonstration costs, in cents; its presents cost nothing. */
 const PRICE = 1500;
+
+/** So many reais as screens write them. */
+export const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
 /** Buys so many photos of the demonstration, at most three (from four on there is a package), after `skip` others. */
 export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0): Promise<Bought> {

@@ -1,0 +1,209 @@
+/** The cart when an answer, the network, a session or a file is missing: nothing is bought twice, nothing is lost. */
+import type { Page } from '@playwright/test';
+import { expect, stored, test } from '../kit/browser.ts';
+import { enterAsBuyer, fillCart, pay, purchasesOf, storeCart } from '../kit/buyer.ts';
+
+const CREATE = '**/compras/criarCompra';
+const payButton = 'Ir para pagamento';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('[R-SHOP-8] a double click, and an answer that is lost, make one purchase', async ({ page, demo }) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 2);
+  await page.getByRole('button', { name: payButton }).dblclick();
+  await expect(page).toHaveURL(/pagamentos/);
+  await expect.poll(async () => (await purchasesOf(page, buyer)).length).toBe(1);
+  // back, and once more all the same: still the one
+  await page.goBack();
+  const first = await stored(page, 'idCompra');
+  await page.getByRole('button', { name: 'Incluir mesmo assim' }).click();
+  expect(await pay(page)).toBe(first);
+  expect(await purchasesOf(page, buyer)).toHaveLength(1);
+
+  // another cart is another purchase; its answers are lost twice, and found at the third press
+  await page.goBack();
+  await storeCart(page, (await fillCart(page, 3)).slice(2));
+  await page.reload();
+  let taken = 0;
+  await page.route(CREATE, async (route) => {
+    await route.fetch();
+    taken++;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: payButton }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Problemas na criação de sua orgem. Procure o administrador');
+  expect(taken).toBe(2);
+  await page.unroute(CREATE);
+  await pay(page);
+  expect(await purchasesOf(page, buyer)).toHaveLength(2);
+});
+
+test('without network the stored prices stand, with a note; the cart goes on by itself', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 1);
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
+  await context.setOffline(true);
+  await fillOffline(page);
+  await expect(page.getByText('Preços ainda não conferidos')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Total/ })).toContainText('12,34');
+  await expect(page.getByRole('button', { name: payButton })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByText('Preços ainda não conferidos')).toHaveCount(0);
+});
+
+/** A photo that the server has not been asked about. */
+const fillOffline = (page: Page): Promise<void> =>
+  storeCart(page, [
+    {
+      _id: 'no-such-photo',
+      evento: 'Etapa',
+      local: '',
+      tags: '',
+      imageCard: '',
+      thumbhash: '',
+      priceInCents: 1234,
+    },
+  ]);
+
+test('a session that ends between code and order leads to the entrance, and back to the full cart', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 2);
+  await page.route(CREATE, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: 'session-expired', msg: 'Sua sessão expirou', session: 'shopper' },
+    }),
+  );
+  await page.getByRole('button', { name: payButton }).click();
+  await expect(page).toHaveURL(/#\/acesso$/);
+  await expect(page.getByText('Sua sessão expirou ou você não tem permissão')).toBeVisible();
+  await page.unroute(CREATE);
+  await page.getByLabel('Digite o código de acesso.').fill(buyer.code);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/#\/ar\/cart$/);
+  await pay(page);
+  expect(await purchasesOf(page, buyer)).toHaveLength(1);
+});
+
+test('[section 8] no user, no Pix code, no Pix at all: each in words, nothing stored', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+  await fillCart(page, 1);
+  const button = page.getByRole('button', { name: payButton });
+  await page.route('**/gerarPayload', (route) =>
+    route.fulfill({ status: 503, json: { error: 'pix-down', msg: 'O provedor do Pix não responde.' } }),
+  );
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('O código Pix não foi gerado');
+  await page.unroute('**/gerarPayload');
+
+  const user = await stored(page, 'acessoUser');
+  await page.evaluate(() => localStorage.removeItem('acessoUser'));
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('Erro: Usuário não encontrado. Faça login novamente.');
+  await page.evaluate((text) => localStorage.setItem('acessoUser', text ?? ''), user);
+
+  await page.route('**/loja', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), pix: 'off' } });
+  });
+  await page.reload();
+  await expect(page.getByText('O pagamento ainda não está disponível')).toBeVisible();
+  await expect(button).toBeDisabled();
+  expect(await purchasesOf(page, buyer)).toHaveLength(0);
+});
+
+for (const also of [false, true])
+  test(`signing out in another tab leads to the entrance and back, ${also ? 'an admin too' : 'nobody else'} being signed in`, async ({
+    page,
+    demo,
+    context,
+  }) => {
+    const buyer = await enterAsBuyer(page, demo, '/ar/cart');
+    await fillCart(page, 1);
+    if (also) await page.evaluate(() => localStorage.setItem('adminToken', 'of-somebody'));
+    await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
+    const second = await context.newPage();
+    await second.goto(`${demo.address}/#/ar/compras`);
+    await second.getByRole('button', { name: 'Sair' }).click();
+    await expect(second).toHaveURL(/#\/$/);
+    await expect(page).toHaveURL(/#\/acesso$/);
+    await page.getByLabel('Digite o código de acesso.').fill(buyer.code);
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/#\/ar\/cart$/);
+    await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
+    // in the tab itself, signing out says where to go
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/#\/$/);
+    await page.waitForTimeout(400);
+    await expect(page).toHaveURL(/#\/$/);
+  });
+
+test('what was not told of the seller comes with the network, or at the press of a button', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/shop');
+  await fillCart(page, 1);
+  const cut = () => page.route('**/loja', (route) => route.abort());
+  for (const back of ['by itself', 'by the button']) {
+    await cut();
+    await page.goto('/#/ar/cart');
+    await page.reload();
+    await expect(page.getByText('Os dados do vendedor não carregaram.')).toBeVisible();
+    await page.unroute('**/loja');
+    if (back === 'by itself') await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    else await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Vendedor', { exact: true })).toBeVisible();
+  }
+});
+
+test('a screen whose file or styles did not come is asked for again, by press and by itself, once the server answers', async ({
+  page,
+  demo,
+}) => {
+  const file = '**/assets/Cart-*.js';
+  const styles = '**/assets/Cart-*.css';
+  const lost = page.getByRole('heading', { name: 'Não foi possível abrir esta tela' });
+  // the shop fetches it as soon as its own photos have come
+  await page.route(file, (route) => route.abort());
+  await page.route(styles, (route) => route.abort());
+  await enterAsBuyer(page, demo, '/ar/shop');
+  await fillCart(page, 1);
+  await page.route('**/healthz', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Carrinho' }).click();
+  await expect(lost).toBeVisible();
+  let loads = 0;
+  page.on('load', () => loads++);
+  // without network a reload would end in the browser's own page
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Ainda sem resposta.')).toBeVisible();
+  const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+  await online();
+  await refused;
+  expect(loads).toBe(0);
+  await page.unroute('**/healthz');
+  await online();
+  // it fails again although the server answers: the page of today may name another file, once
+  await expect.poll(() => loads, { timeout: 10_000 }).toBe(1);
+  await expect(lost).toBeVisible();
+  await page.waitForTimeout(6000);
+  expect(loads).toBe(1);
+  await page.unroute(file);
+  await page.unroute(styles);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled({ timeout: 10_000 });
+  expect(loads).toBe(1);
+});
