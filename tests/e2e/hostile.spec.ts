@@ -1,21 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { test as base, codeOf, enterCode, expect, signInAsAdmin } from '../kit/browser.ts';
+import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { HOSTILE } from '../kit/hostile.ts';
 import { jpeg } from '../kit/photo.ts';
-import { startServer, type TestServer } from '../kit/server.ts';
-
-/** A demonstration of its own: what is put into it would stand in the way of others. */
-let started: Promise<TestServer> | undefined;
-const ownServer = (): Promise<TestServer> => {
-  started ??= startServer({ demo: true });
-  return started;
-};
-// not in place of the worker's, which would cost two more workers
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => use((await ownServer()).address),
-});
-test.beforeAll(async () => void (await ownServer()));
-test.afterAll(async () => (await ownServer()).stop());
+import type { TestServer } from '../kit/server.ts';
 
 /** Calls as an admin; every one must be taken. */
 async function adminCalls(request: APIRequestContext, { address, admin }: TestServer) {
@@ -106,10 +93,9 @@ const SCREENS: readonly [route: string, most: number, texts: readonly string[]][
   ['/ar/shop', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
 ];
 
-test('[S2] sixty hostile texts in every field are text on every screen', async ({ page, request }) => {
+test('[S2] sixty hostile texts in every field are text on every screen', async ({ page, demo, request }) => {
   test.slow();
-  const own = await ownServer();
-  await fill(request, own);
+  await fill(request, demo);
   page.on('dialog', () => {
     throw new Error('a script ran');
   });
@@ -118,7 +104,7 @@ test('[S2] sixty hostile texts in every field are text on every screen', async (
     Object.assign(window, { broken: (text: string) => report(`ran ${text}`) });
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`reached ${blockedURI}`));
   });
-  await signInAsAdmin(page, own);
+  await signInAsAdmin(page, demo);
   for (const [route, most, texts] of SCREENS) {
     const shown = await readThrough(page, route);
     const missing = texts.map((text) => bare(text.slice(0, most))).filter((text) => !shown.includes(text));

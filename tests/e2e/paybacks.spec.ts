@@ -1,18 +1,14 @@
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
-import { adminToken, buyAs, newBuyer, read, send, setStatus } from '../kit/buying.ts';
+import { adminToken, amount, buyAs, newBuyer, read, send, setStatus } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
-const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
-
-/** So many photos are left to other tests: what is taken away is paid back to everybody who bought it. */
-const OTHERS = 3;
 
 /** Somebody bought two photos and paid; one is taken away at her request. Its number. */
 async function takenAway(demo: TestServer, name: string): Promise<number> {
   const buyer = await newBuyer(demo, name);
-  const bought = await buyAs(demo, buyer, 2, OTHERS);
+  const bought = await buyAs(demo, buyer, 2);
   await setStatus(demo, bought, 'Pago');
   const admin = await adminToken(demo);
   const { produtos } = await read<{ produtos: { _id: string }[] }>(demo, `/compras/${bought.id}`, admin);
@@ -42,7 +38,7 @@ test('[R-SHOP-3] what is to be paid back by hand waits until it is marked, where
   await expect(question.getByRole('alert')).toContainText('Não foi registrado');
   await page.unroute('**/devolucoes/*');
   await question.getByRole('button', { name: 'Sim, devolvi.' }).click();
-  // others may have bought the same photo, and wait
+  // the demonstration's own buyer bought the same photo, and waits
   const hers = request.getByRole('listitem').filter({ hasText: `compra nº ${number}` });
   await expect(hers).toContainText(/Devolvido em .+ por /);
   await page.getByRole('status').getByRole('button', { name: 'Desfazer', exact: true }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expectClean, LOOKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
-// the demonstration sold her 9 photos in three purchases: 4 x 12,00 by a package, 2 x 15,00, 3 x 15,00; other tests sell to others
+// the demonstration sold her 9 photos in three purchases: 4 x 12,00 by a package, 2 x 15,00, 3 x 15,00
 const BUYER = 'Vitória Falcão';
 
 test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', async ({ page, demo }) => {
