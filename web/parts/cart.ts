@@ -36,18 +36,29 @@ export function readCart(stored: string | null): ShopCart {
 
 const stored = (): string | null => load(KEYS.cartItems);
 
+/** Changes the cart of this browser, and writes where that makes another one. Says how many lines left it. */
+export function changeCart(by: (cart: ShopCart) => ShopCart): number {
+  const text = stored();
+  const cart = readCart(text);
+  const next = by(cart);
+  const nextText = JSON.stringify(next);
+  if (nextText !== (text ?? '[]')) save({ [KEYS.cartItems]: nextText });
+  return cart.length - next.length;
+}
+
 /** 'Quero': one more of a product, or, where it is in the cart, one less (section 4). Says whether it went in. */
 export function toggleInCart(product: ShopProduct): boolean {
-  const cart = readCart(stored());
-  const known = cart.some((line) => line.product._id === product._id);
-  const next = known ? removeFromCart(cart, product._id) : addToCart(cart, product);
-  save({ [KEYS.cartItems]: JSON.stringify(next) });
+  let known = false;
+  changeCart((cart) => {
+    known = cart.some((line) => line.product._id === product._id);
+    return known ? removeFromCart(cart, product._id) : addToCart(cart, product);
+  });
   return !known;
 }
 
 /** 'Remover': one less of a product (section 4). */
 export function takeOut(id: string): void {
-  save({ [KEYS.cartItems]: JSON.stringify(removeFromCart(readCart(stored()), id)) });
+  changeCart((cart) => removeFromCart(cart, id));
 }
 
 /** What a look at the products of a cart found. */
@@ -67,14 +78,7 @@ export function renewed(cart: ShopCart, { gone, there }: Looked): ShopCart {
 }
 
 /** Renews the cart of this browser. Says how many photos left it. */
-export function renewCart(looked: Looked): number {
-  const text = stored();
-  const cart = readCart(text);
-  const next = renewed(cart, looked);
-  const nextText = JSON.stringify(next);
-  if (nextText !== (text ?? '[]')) save({ [KEYS.cartItems]: nextText });
-  return cart.length - next.length;
-}
+export const renewCart = (looked: Looked): number => changeCart((cart) => renewed(cart, looked));
 
 /** What is bought with a cart: without what waits in an open purchase. */
 export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
