@@ -1,4 +1,5 @@
 import { IconShoppingCart } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { countedIn, openPurchaseIn, type ShopCart, totalOf, useCart } from '../parts/cart.ts';
 import { BuyersOnly } from '../parts/purchases/BuyersOnly.tsx';
 import { useCartFacts } from '../parts/purchases/facts.ts';
@@ -15,6 +16,7 @@ import { IdleNote, NextSteps, Unchecked } from './Notes.tsx';
 import { PayBar } from './PayBar.tsx';
 import { SellerTerms } from './SellerTerms.tsx';
 import { type Problem, useCheckout } from './useCheckout.ts';
+import { useLines } from './useLines.ts';
 import { WaitingGroup } from './WaitingGroup.tsx';
 
 /** '/ar/cart': what was chosen, what it costs, and the way to pay. */
@@ -40,6 +42,8 @@ function Empty() {
 const uncheckedWhy = (error: Error | null): string | null => error?.message ?? null;
 
 function Filled({ cart }: { cart: ShopCart }) {
+  const main = useRef<HTMLDivElement>(null);
+  const lines = useLines(cart, main);
   const query = useCartFacts(cart);
   const seller = useSeller();
   const counted = idsOf(countedIn(cart));
@@ -59,14 +63,12 @@ function Filled({ cart }: { cart: ShopCart }) {
   return (
     <Screen title={words.title} lead={here.length > 0 ? words.lead(here.length) : words.leadWaiting}>
       <div className={classes.layout}>
-        <div className={classes.main}>
+        <div ref={main} className={classes.main}>
           {why !== null && <Unchecked why={why} busy={query.isFetching} onRetry={() => query.refetch()} />}
           <IdleNote lines={here.filter(isIdle)} />
-          {here.length > 0 && (
-            <CartTable lines={here} placeOf={(id) => cart.findIndex(({ product }) => product._id === id)} />
-          )}
+          {here.length > 0 && <CartTable rows={here} lines={lines} />}
           {waiting.map((group) => (
-            <WaitingGroup key={group.compra._id} group={group} />
+            <WaitingGroup key={group.compra._id} group={group} lines={lines} />
           ))}
           <NextSteps steps={total?.next ?? []} />
           <div className={classes.more}>

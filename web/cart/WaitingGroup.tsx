@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { takeOut } from '../parts/cart.ts';
-import { Photo } from '../parts/photos/Photo.tsx';
 import { Status } from '../parts/purchases/Status.tsx';
-import { buyAgain } from '../parts/purchases/settle.ts';
 import { checkoutText as words } from '../text/checkout.ts';
+import { CartPhoto } from './CartPhoto.tsx';
 import type { Line, Waiting } from './lines.ts';
+import { type Lines, namedBy } from './useLines.ts';
 import classes from './WaitingGroup.module.css';
 
 /** Photos of the cart that wait in an open purchase: they are paid there, unless somebody wants them here all the same. */
-export function WaitingGroup({ group: { compra, lines } }: { group: Waiting }) {
-  const { _id, numero, status } = compra;
-  const ids = new Set(lines.map(({ product }) => product._id));
+export function WaitingGroup({ group, lines }: { group: Waiting; lines: Lines }) {
+  const { _id, numero, status } = group.compra;
+  const ids = group.lines.map(({ product }) => product._id);
   return (
     <section className={classes.group} aria-label={words.inOrder(numero)}>
       <header className={classes.head}>
@@ -22,13 +22,17 @@ export function WaitingGroup({ group: { compra, lines } }: { group: Waiting }) {
         </Link>
       </header>
       <ul className={classes.list}>
-        {lines.map((line) => (
-          <WaitingLine key={line.product._id} line={line} />
+        {group.lines.map((line) => (
+          <WaitingLine
+            key={line.product._id}
+            line={line}
+            onRemove={(press) => lines.remove(press, line, true)}
+          />
         ))}
       </ul>
       <footer className={classes.foot}>
-        <p className={classes.why}>{words.waits(lines.length, status)}</p>
-        <Button variant="default" onClick={() => buyAgain(ids, true)}>
+        <p className={classes.why}>{words.waits(ids.length, status)}</p>
+        <Button variant="default" {...namedBy(ids)} onClick={() => lines.include(ids, true)}>
           {words.anyway}
         </Button>
       </footer>
@@ -36,15 +40,17 @@ export function WaitingGroup({ group: { compra, lines } }: { group: Waiting }) {
   );
 }
 
-function WaitingLine({ line: { product, quantity } }: { line: Line }) {
-  const { _id, evento, local, imageCard, thumbhash } = product;
-  const remove = () => {
-    for (let left = quantity; left > 0; left--) takeOut(_id);
-  };
+interface WaitingLineProps {
+  line: Line;
+  onRemove: (press: MouseEvent<HTMLElement>) => void;
+}
+
+function WaitingLine({ line: { product }, onRemove }: WaitingLineProps) {
+  const { evento, local } = product;
   return (
     <li className={classes.line}>
       <span className={classes.thumb}>
-        <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy />
+        <CartPhoto product={product} />
       </span>
       <span className={classes.words}>
         <bdi>{evento}</bdi>
@@ -53,8 +59,9 @@ function WaitingLine({ line: { product, quantity } }: { line: Line }) {
       <Button
         variant="default"
         size="xs"
+        data-remove
         aria-label={words.removeOf([evento, local].filter(Boolean).join(', '))}
-        onClick={remove}
+        onClick={onRemove}
       >
         {words.remove}
       </Button>

@@ -22,7 +22,7 @@ async function refill(items: readonly PurchaseItem[]): Promise<string | null> {
   const answers = await Promise.all(
     items.map(({ _id: id }) => call(shopCalls.readProduct, { params: { id } }, { as: 'shopper' })),
   );
-  const there = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+  const there = answers.flatMap((answer) => (answer.ok ? [{ product: answer.value, quantity: 1 }] : []));
   const failed = answers.find((answer) => !answer.ok && answer.error.code !== 'not-found');
   if (failed && !failed.ok) return failed.error.msg;
   if (there.length === 0) return words.putGone;
