@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { Link } from 'react-router';
 import { MarkPaidBack } from '../parts/paybacks/MarkPaidBack.tsx';
-import { unmark } from '../parts/paybacks/mark.tsx';
+import { unmark } from '../parts/paybacks/mark.ts';
 import { writePhone } from '../parts/phone.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
 import { paybacksText } from '../text/paybacks.ts';

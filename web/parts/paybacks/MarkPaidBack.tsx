@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paybacksText as words } from '../../text/paybacks.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
-import { markPaidBack, type Owed } from './mark.tsx';
+import { markPaidBack, type Owed } from './mark.ts';
 
 /** "Marcar como devolvido", asked once with amount and name. */
 export function MarkPaidBack({ owed }: { owed: Owed }) {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { queryClient } from '../../api/ask.ts';
 import { call, type Failure } from '../../api/call.ts';
 import { paybacksText as words } from '../../text/paybacks.ts';
 import { reais } from '../../ui/money.ts';
+import { offerUndo } from '../../ui/offerUndo.tsx';
 import { toast } from '../../ui/toast.ts';
 import { paybackCalls } from './calls.ts';
-import classes from './Payback.module.css';
 
 /** What is to be paid back, to whom, of which purchase. */
 export interface Owed {
@@ -18,40 +17,22 @@ export interface Owed {
 /** Every list that tells of it is read again: payments, requests, the panel, the purchase. */
 const readAgain = (): Promise<void> => queryClient.invalidateQueries();
 
+const setPaidBack = (id: string, devolvido: boolean) =>
+  call(paybackCalls.markPayback, { params: { id }, body: { devolvido } }, { as: 'admin' });
+
 /** Says that it was paid back, and offers the way back; what went wrong, if something did. */
 export async function markPaidBack(owed: Owed): Promise<Failure | null> {
   const { id, cents, name } = owed;
-  const answer = await call(
-    paybackCalls.markPayback,
-    { params: { id }, body: { devolvido: true } },
-    { as: 'admin' },
-  );
+  const answer = await setPaidBack(id, true);
   if (!answer.ok) return answer.error;
-  const close = await toast.good(
-    <div className={classes.undo}>
-      {words.done(reais(cents), name)}
-      <Button
-        variant="default"
-        onClick={() => {
-          close();
-          void unmark(owed);
-        }}
-      >
-        {words.undo}
-      </Button>
-    </div>,
-  );
+  await offerUndo(words.done(reais(cents), name), words.undo, () => void unmark(owed));
   await readAgain();
   return null;
 }
 
 /** Says that it was not paid back after all. */
 export async function unmark({ id, cents, name }: Owed): Promise<void> {
-  const answer = await call(
-    paybackCalls.markPayback,
-    { params: { id }, body: { devolvido: false } },
-    { as: 'admin' },
-  );
+  const answer = await setPaidBack(id, false);
   if (!answer.ok) return void toast.bad(`${words.notDone}. ${answer.error.msg}`);
   void toast.good(words.undone(reais(cents), name));
   await readAgain();
