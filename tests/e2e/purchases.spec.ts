@@ -1,6 +1,6 @@
 import { expectClean } from '../kit/axe.ts';
-import { expect, stored, test } from '../kit/browser.ts';
-import { enterAsBuyer, fillCart, moveTo, pay } from '../kit/buyer.ts';
+import { codeOf, enterAs, enterCodeByForm, expect, stored, test } from '../kit/browser.ts';
+import { enterAsBuyer, fillCart, moveTo, pay, storeCart } from '../kit/buyer.ts';
 
 test('[section 2] Minhas compras: empty, columns, Detalhes, statuses that follow', async ({ page, demo }) => {
   await enterAsBuyer(page, demo, '/ar/compras');
@@ -51,6 +51,86 @@ test('[section 8] a list that fails says so, and is asked again', async ({ page,
     if (await again.isVisible()) await again.click({ timeout: 500 });
     await expect(page.getByText('Você ainda não fez compras.')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
+});
+
+test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line, and the keys go on', async ({
+  page,
+  demo,
+}) => {
+  await enterAsBuyer(page, demo, '/ar/cart');
+  const photos = await fillCart(page, 3);
+  const lines = async () => JSON.parse((await stored(page, 'cartItems')) ?? '');
+  await storeCart(page, photos.slice(0, 2));
+  await pay(page);
+  await page.goBack();
+  await storeCart(page, photos);
+  await page.reload();
+  const waits = page.getByRole('region', { name: /^Na compra nº \d+$/ });
+  await expect(waits.getByRole('listitem')).toHaveCount(2);
+  // one of them has an address of before
+  await page.evaluate(() => {
+    const [first, ...others] = JSON.parse(localStorage.getItem('cartItems') ?? '');
+    const aged = { ...first, product: { ...first.product, imageCard: '/of-before' } };
+    localStorage.setItem('cartItems', JSON.stringify([aged, ...others]));
+  });
+  await page.reload();
+  await expect
+    .poll(() =>
+      waits
+        .locator('img')
+        .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true, true]);
+  const before = await lines();
+  const remove = waits.getByRole('button', { name: /^Remover/ });
+  await remove.first().press('Enter');
+  await expect(remove).toHaveCount(1);
+  await expect(remove).toBeFocused();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(remove).toHaveCount(2);
+  expect(await lines()).toEqual(before);
+  // what is wanted here too is a line of the table, and back again
+  await waits.getByRole('button', { name: 'Incluir mesmo assim' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Não incluir' }).first()).toBeFocused();
+  const chosen = await lines();
+  await page.getByRole('button', { name: /^Remover Foto 1/ }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  expect(await lines()).toEqual(chosen);
+  await page.getByRole('button', { name: 'Não incluir' }).first().press('Enter');
+  await expect(waits.getByRole('button', { name: 'Incluir mesmo assim' })).toBeFocused();
+  await remove.press('Enter');
+  await expect(waits).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remover/ })
+      .last(),
+  ).toBeFocused();
+});
+
+test('[R-ID-5] an agency is led to its own entrance, however slow that is to come, and from another tab', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const ended = { error: 'session-expired', session: 'shopper', msg: 'expired' };
+  await page.route('**/compras/cliente/*', (route) => route.fulfill({ status: 401, json: ended }));
+  await page.route('**/assets/Acesso-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await enterAs(page, demo, 'Assessoria', '/ar/compras');
+  await expect(page.getByLabel('Digite o código de acesso.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/assessoria$/);
+  await page.unroute('**/compras/cliente/*');
+  await enterCodeByForm(page, '/assessoria', codeOf(demo, 'Assessoria'));
+  await expect(page).toHaveURL(/#\/ar\/shop$/);
+  await page.goto('/#/ar/compras');
+  await expect(page.getByRole('heading', { level: 1, name: 'Minhas compras' })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${demo.address}/#/ar/compras`);
+  await second.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/#\/assessoria$/);
 });
 
 test.describe('far from Brazil', () => {

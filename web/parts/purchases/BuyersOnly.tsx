@@ -1,7 +1,8 @@
 import { IconUserShield } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { entranceOf, tokenOf, useSignedIn } from '../../api/session.ts';
+import { KEYS } from '../../api/storage.ts';
 import { checkoutText as words } from '../../text/checkout.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -14,26 +15,33 @@ interface BuyersOnlyProps {
   children: ReactNode;
 }
 
-/** A screen of who buys: an admin is told so (R-ID-1), who has left goes to the entrance. */
+/** A screen of who buys: an admin is told so (R-ID-1), who has left in another tab goes to the entrance. */
 export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
   const shopping = useSignedIn('shopper');
+  const elsewhere = useLeftElsewhere();
   const [came] = useState(shopping);
+  // once nobody is signed in, nothing says any more whose door it was
+  const [door] = useState(() => entranceOf('shopper'));
   if (shopping) return children;
-  return came || tokenOf('admin') === null ? <Left path={path} /> : <AdminNote title={title} />;
+  if (!came && tokenOf('admin') !== null) return <AdminNote title={title} />;
+  // what ends a session in this tab leads away itself, however long its next screen takes to come
+  return came && !elsewhere ? null : <Navigate to={door} replace state={{ from: path }} />;
 }
 
-/** Who signs out in this tab is led away by that, which takes less than this (ms). */
-const AWAY_MS = 200;
-
-/** Signed out in another tab: to the entrance, as from the other screens of the shop. */
-function Left({ path }: { path: string }) {
-  const navigate = useNavigate();
+/** Whether another tab has signed the buyer out: browsers tell of a change only where it was not made, and never a page that is put away. */
+function useLeftElsewhere(): boolean {
+  const [left, setLeft] = useState(false);
   useEffect(() => {
-    const go = () => navigate(entranceOf('shopper'), { replace: true, state: { from: path } });
-    const timer = setTimeout(() => void go(), AWAY_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, path]);
-  return null;
+    const look = () => setLeft(tokenOf('shopper') === null);
+    const hear = ({ key }: StorageEvent) => (key === null || key === KEYS.acessoToken) && look();
+    window.addEventListener('storage', hear);
+    window.addEventListener('pageshow', look);
+    return () => {
+      window.removeEventListener('storage', hear);
+      window.removeEventListener('pageshow', look);
+    };
+  }, []);
+  return left;
 }
 
 /** An admin reads the catalogue; buying is refused in plain words. */
