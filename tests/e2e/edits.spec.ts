@@ -6,6 +6,7 @@ import {
   editor,
   field,
   leaveLine,
+  line,
   lineup,
   list,
   newGame,
@@ -133,8 +134,18 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir em cópia" makes one wh
   const id = await begun(page, demo, '12S#', '12S#', '12S#');
   await expect(lineup(page)).toBeVisible();
   await lineup(page).getByRole('button', { name: 'Gravar' }).click();
-  await type(page, 'a22S#');
-  await page.getByLabel('Set', { exact: true }).first().selectOption('1');
+  await type(page, 'a22S#', 'a22S#', 'a22S#');
+  // between two sets the header says which is looked at, and leads back to the one that comes
+  const set = page.getByLabel('Set', { exact: true }).first();
+  const past = page.getByRole('button', { name: /^Voltar/ });
+  await expect(set).toHaveValue('3');
+  await set.selectOption('1');
+  await expect(past).toBeVisible();
+  await expect(set).toHaveValue('1');
+  await set.selectOption('3');
+  await expect(past).toHaveCount(0);
+  await expect(set).toHaveValue('3');
+  await set.selectOption('1');
   await row(page, '*12SH#').first().click();
   await expect(editor(page)).toHaveCount(0);
   await expect(page.getByText('Set encerrado: somente leitura.')).toBeVisible();
@@ -149,6 +160,21 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir em cópia" makes one wh
   await open(page, 'admin', id);
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');
   await expect(row(page, '*12SM#')).toHaveCount(0);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+
+  test('after a backspace of the pad that took nothing, keys are typed in their order', async ({
+    page,
+    demo,
+  }) => {
+    await begun(page, demo);
+    await line(page).focus();
+    await page.getByRole('button', { name: 'Apagar a última letra' }).tap();
+    await line(page).pressSequentially('12S');
+    await expect(line(page)).toHaveValue('12S');
+  });
 });
 
 for (const { theme, width } of WALKS)

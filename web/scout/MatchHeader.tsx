@@ -3,7 +3,7 @@ import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import type { MatchData } from '../parts/matchData.ts';
 import { Points } from '../parts/score/Points.tsx';
@@ -35,9 +35,12 @@ interface MatchHeaderProps {
 /** Stays on top: teams with the sets they won, the score, who serves, which set, and where entries are. */
 export function MatchHeader({ data, state, set, onSet, list, serving, status }: MatchHeaderProps) {
   const scored = useScrolled(SCORE_FROM);
-  // between two sets the score is that of the next one, and so is the set
-  const coming = state.set > data.lastSet ? state.set : null;
+  const { lastSet } = data;
+  // between two sets the score is that of the next one, and so is the set, unless an earlier one is looked at
+  const coming = state.set > lastSet ? state.set : null;
   const sets = coming === null ? data.sets : [...data.sets, coming];
+  // the one that comes is no set to look at yet: from the last one on, the screen goes into it by itself
+  const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
   useKeys(KEYS);
   return (
     <header
@@ -67,7 +70,7 @@ export function MatchHeader({ data, state, set, onSet, list, serving, status }: 
             )}
           </span>
         </div>
-        <SetSelect sets={sets} value={coming ?? set} onSet={onSet} />
+        <SetSelect sets={sets} value={coming !== null && set === lastSet ? coming : set} onSet={choose} />
         {(serving || status) && (
           <div className={classes.extra}>
             {serving}

@@ -88,6 +88,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { text, setText } = line;
   const put = useCallback(
     (typed: Typed) => {
+      // without another text the place would wait for the next letter, and move that
+      if (typed.text === box.current?.value) return;
       caret.current = typed.caret;
       setText(typed.text);
     },
