@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { PLACES } from '../../parts/court/places.ts';
 import { functionName } from '../../parts/FunctionSelect.tsx';
 import { fullName } from '../../parts/rosters.ts';
 import { formText } from '../../text/gameForm.ts';
@@ -79,9 +80,6 @@ interface LineupSideProps {
   setter: number | null;
 }
 
-/** As the court is seen from behind: the front row above, the back row below, position 1 at the right. */
-const BOARD = [4, 3, 2, 5, 6, 1] as const;
-
 function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
   const { players, order } = read;
   const left = SIX - Math.min(order.length, SIX);
@@ -91,7 +89,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
       <h3 className={court.team}>{team}</h3>
       <div className={court.boards}>
         <ol className={court.board}>
-          {BOARD.map((place) => (
+          {PLACES.map((place) => (
             <li
               key={place}
               className={court.place}

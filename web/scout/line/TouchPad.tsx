@@ -1,14 +1,13 @@
 import { IconBackspace, IconKeyboard, IconSpace } from '@tabler/icons-react';
 import { SIDES, type Side, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { memo, type PointerEvent, type ReactNode, useMemo } from 'react';
+import { PLACES } from '../../parts/court/places.ts';
 import { courtAt } from '../../parts/court/view.ts';
 import type { MatchData } from '../../parts/matchData.ts';
 import { matchText } from '../../text/match.ts';
 import { padText } from '../../text/pad.ts';
 import classes from './TouchPad.module.css';
 
-/** As the court is seen from behind the team: the net above. */
-const PLACES = [4, 3, 2, 5, 6, 1] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 interface TouchPadProps {

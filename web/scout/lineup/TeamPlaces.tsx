@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
+import { PLACES } from '../../parts/court/places.ts';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
-import { COURT_ROWS, type Slots } from './six.ts';
+import type { Slots } from './six.ts';
 import classes from './TeamPlaces.module.css';
 import type { Drafting } from './useDraft.ts';
 
@@ -21,7 +22,7 @@ export function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamPlaces
   const { place, choose } = drafting;
   return (
     <div className={classes.court}>
-      {COURT_ROWS.flat().map((position) => {
+      {PLACES.map((position) => {
         const number = slots[position - 1] ?? null;
         const athlete = number === null ? undefined : data.teams[side].athletes.get(number);
         const chosen = place?.side === side && place.at === position - 1;

@@ -93,10 +93,4 @@ export function nextFree(slots: Slots, at: number): number {
   return at;
 }
 
-/** The places as the court shows them to their own team: front row, then back row. */
-export const COURT_ROWS: readonly (readonly Position[])[] = [
-  [4, 3, 2],
-  [5, 6, 1],
-];
-
 export const sideName = (side: Side): 'home' | 'visitor' => (side === '*' ? 'home' : 'visitor');
