@@ -169,3 +169,42 @@ describe('of a provider that the shop does not have any more', () => {
     ]);
   });
 });
+
+describe('of another amount than the price, accepted', () => {
+  test('the last photo owes what was paid too much as well', async () => {
+    const { id } = await orderPhotos(6000, 4000);
+    await bookLine(id, 12_000);
+    await takeDown(id, 0);
+    expect([await paybacks(), await standing(id)]).toEqual([[6000], ['Pago', 6000]]);
+    await takeDown(id, 1);
+    expect([await paybacks(), await standing(id)]).toEqual([
+      [6000, 6000],
+      ['Estornado', 10_000],
+    ]);
+  });
+
+  test('so does the only one; the first of many owes its price', async () => {
+    const [one, many] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
+    await bookLine(one.id, 3000);
+    await bookLine(many.id, 3000);
+    await takeDown(one.id, 0);
+    await takeDown(many.id, 0);
+    expect(await paybacks()).toEqual([3000, 1000]);
+  });
+
+  test('less than the price: no more is owed, nor said to be given back, than came', async () => {
+    const { id } = await orderPhotos(4000, 4000, 2000);
+    await bookLine(id, 6000);
+    await takeDown(id, 0);
+    await takeDown(id, 1);
+    expect([await paybacks(), await standing(id)]).toEqual([
+      [4000, 2000],
+      ['Pago', 6000],
+    ]);
+    await takeDown(id, 2);
+    expect([await paybacks(), await standing(id)]).toEqual([
+      [4000, 2000],
+      ['Estornado', 6000],
+    ]);
+  });
+});

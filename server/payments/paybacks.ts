@@ -7,6 +7,7 @@ import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { announce, writeHistory } from '../purchases/move.ts';
 import { lockPurchase, PAYING } from './book.ts';
+import { receivedOf } from './received.ts';
 import { REST } from './waiting.ts';
 
 export interface NewPayback {
@@ -20,21 +21,21 @@ export interface NewPayback {
 /** What the column holds. */
 const MOST_CENTS = 2_147_483_647;
 
-/** Writes down what is owed of a purchase that is locked, before the purchase counts it as paid back. */
+/** Writes down what is owed of a purchase that is locked, before the purchase counts it as paid back. Answers how many cents that is. */
 export async function notePayback(
   tx: PoolClient,
   { purchaseId, photo, cents }: NewPayback,
   now: Date,
-): Promise<void> {
-  // less than its price where less was accepted for it
-  await tx.query(
+): Promise<number> {
+  const { rows } = await tx.query<{ cents: number }>(
     `insert into paybacks (id, purchase_id, photo, cents, owed_at)
      select $1, id, $3, least($4, rest), $5 from (
-       select p.id, least(coalesce(least(p.total_cents, m.cents), total_cents) - refunded_cents, ${REST}) as rest
+       select p.id, least(${receivedOf('p')} - p.refunded_cents, ${REST}) as rest
          from purchases p left join payments m on m.purchase_id = p.id and m.verdict = any($6) where p.id = $2) purchase
-      where rest > 0`,
+      where rest > 0 returning cents`,
     [randomUUID(), purchaseId, photo, Math.min(cents, MOST_CENTS), now, PAYING],
   );
+  return rows[0]?.cents ?? 0;
 }
 
 interface Row {

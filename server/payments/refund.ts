@@ -158,10 +158,10 @@ export async function oweItem(
   if (purchase?.status !== 'Pago') return null;
   const paymentId = pix.way === 'provider' ? await providerPayment(tx, purchaseId) : null;
   if (paymentId !== null) return owe(tx, paymentId, cents, null, now);
-  await notePayback(tx, { purchaseId, photo, cents }, now);
+  const noted = await notePayback(tx, { purchaseId, photo, cents }, now);
   const { rows } = await tx.query<{ buyer: string | null }>(
     `update purchases set refunded_cents = least(total_cents, refunded_cents + $2) where id = $1 returning buyer_id as buyer`,
-    [purchaseId, Math.min(cents, purchase.totalCents)],
+    [purchaseId, noted],
   );
   await announce(tx, purchaseId, rows[0]?.buyer ?? null, purchase.status);
   return null;

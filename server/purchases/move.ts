@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type Mover, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
+import { receivedOf } from '../payments/received.ts';
 import { findRepeated } from './open.ts';
 
 /** Notices of the database about purchases; payload = JSON [purchase, buyer or null, status]. */
@@ -60,9 +61,8 @@ async function endRepeated(tx: PoolClient, paid: string, now: Date): Promise<voi
     await movePurchase(tx, id, { by: 'time', to: 'Cancelado', note }, now);
 }
 
-/** What can have gone back of a purchase: less than its price where less was accepted for it. */
-const PAID = `coalesce((select least(purchases.total_cents, m.cents) from payments m
-  where m.purchase_id = purchases.id and m.verdict in ('paid', 'undeliverable') limit 1), total_cents)`;
+/** What a purchase that was paid back counts as given back: of its price, less where less was accepted for it. */
+const GIVEN_BACK = `least(total_cents, ${receivedOf('purchases')})`;
 
 /**
  * Moves a purchase, within the caller's transaction: locks it, asks `core/shop/status`, writes state and history, and tells. Where it
@@ -90,7 +90,7 @@ export async function movePurchase(
   await tx.query(
     `update purchases set status = $2, moved_at = $3,
             paid_at = case when $2 = 'Pago' then $3 else paid_at end,
-            refunded_cents = case when $2 = 'Estornado' then ${PAID} else refunded_cents end,
+            refunded_cents = case when $2 = 'Estornado' then ${GIVEN_BACK} else refunded_cents end,
             removed_at = case when $2 = 'Pago' then null else removed_at end
       where id = $1`,
     [id, to, now],
