@@ -24,7 +24,7 @@ interface FiltersProps {
 
 /** What the list shows, and how many that are. */
 export function Filters({ search, onChange, total, picked }: FiltersProps) {
-  const tell = useMemo(() => (palavras: string) => onChange({ palavras: palavras.trim() }), [onChange]);
+  const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   const field = useRef<HTMLInputElement>(null);
   const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);

@@ -19,7 +19,7 @@ interface FiltersProps {
 
 /** What the list shows: all but one status, or who paid and was not told yet; and only where every word occurs. */
 export function Filters({ search, onChange, counts }: FiltersProps) {
-  const tell = useCallback((palavras: string) => onChange({ palavras: palavras.trim() }), [onChange]);
+  const tell = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   const field = useRef<HTMLInputElement>(null);
   const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
