@@ -63,6 +63,13 @@ test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its o
   await search.fill(`30,00 #${wanted.number}`);
   await expect(options).toHaveCount(1);
   await options.check();
+  // what is not in sight any more is not meant
+  await search.fill('ninguém com esse nome');
+  await expect(options).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'É desta compra' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Escolha uma compra da lista.');
+  await search.fill(`#${wanted.number}`);
+  await options.check();
   await dialog.getByRole('button', { name: 'É desta compra' }).click();
   await expect(dialog).toHaveCount(0);
   const tick = page.getByRole('checkbox', { name: `Confirmar ${amount(29)} de MERCADO XYZ` });

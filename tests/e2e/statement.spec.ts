@@ -165,7 +165,16 @@ test('[R-PIX-2] money that came twice can pay another purchase, which is chosen'
   await dialog.getByRole('button', { name: 'Aceitar para esta compra' }).click();
   await expect(dialog).toContainText('Escolha uma compra da lista.');
   await dialog.getByRole('textbox').fill(`#${target.number}`);
-  await dialog.getByRole('radio', { name: new RegExp(`nº ${target.number} `) }).check();
+  const hers = dialog.getByRole('radio', { name: new RegExp(`nº ${target.number} `) });
+  await hers.check();
+  // what is not in sight any more is not meant
+  await dialog.getByRole('textbox').fill('ninguém com esse nome');
+  await expect(hers).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Aceitar para esta compra' }).click();
+  await expect(dialog).toContainText('Escolha uma compra da lista.');
+  expect(await statusOf(demo, target)).toBe('Pendente');
+  await dialog.getByRole('textbox').fill(`#${target.number}`);
+  await hers.check();
   await dialog.getByRole('button', { name: 'Aceitar para esta compra' }).click();
   await expect(page.getByText('Pagamento aceito. A compra está paga.')).toBeVisible();
   expect(await statusOf(demo, target)).toBe('Pago');

@@ -9,6 +9,7 @@ import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { firstName } from '../message.ts';
 import { refreshApprovals } from '../queries.ts';
 import { PurchasePicker } from './PurchasePicker.tsx';
+import { usePayable } from './payable.ts';
 import { pays, type Way } from './ways.ts';
 
 interface DecideProps {
@@ -57,14 +58,17 @@ function questionOf(payment: Payment, way: Way): Question {
 /** Asks once what is to become of a payment. */
 export function Decide({ payment, way, onClose }: DecideProps) {
   const { _id: id, cents, pagador } = payment;
-  const [compra, setCompra] = useState<string>('');
+  const [picked, setPicked] = useState('');
+  const payable = usePayable(cents, firstName(pagador), way === 'choose');
+  /** What another search does not show any more is not meant. */
+  const compra = payable.found?.find(({ _id }) => _id === picked)?._id;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(payment);
   const { done, ...question } = questionOf(asked, way);
 
   const decide = async () => {
-    if (way === 'choose' && compra === '') return setFailure(words.choose.pick);
+    if (way === 'choose' && !compra) return setFailure(words.choose.pick);
     setBusy(true);
     setFailure(null);
     const decisao = way === 'choose' ? 'accept' : way;
@@ -96,10 +100,13 @@ export function Decide({ payment, way, onClose }: DecideProps) {
     >
       {way === 'choose' && (
         <PurchasePicker
+          payable={payable}
           cents={cents}
-          name={firstName(pagador)}
-          picked={compra}
-          onPick={({ _id }) => setCompra(_id)}
+          picked={picked}
+          onPick={(id) => {
+            setFailure(null);
+            setPicked(id);
+          }}
         />
       )}
     </Confirm>

@@ -32,12 +32,12 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
   const { cents, payer: pagador, date: dia } = entry;
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);
-  const [picked, setPicked] = useState<PayableRow | null>(null);
+  const [picked, setPicked] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const { data, isError, refetch, isFetching } = useQuery({
     queryKey: ['approvals', 'payables', search, cents, pagador, dia],
     queryFn: ({ signal }) => {
-      const body = { palavras: search.trim(), cents, pagador, dia };
+      const body = { palavras: search, cents, pagador, dia };
       return ask(approvalCalls.findPayables, { body }, { signal, ...AS_ADMIN });
     },
     placeholderData: keepPreviousData,
@@ -48,7 +48,9 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
     [words.open, data?.filter(waits) ?? []],
     [words.over, data?.filter((purchase) => !waits(purchase)) ?? []],
   ] as const;
-  const pick = () => (picked ? onPick(picked) : setFailure(words.needed));
+  /** What another search does not show any more is not meant. */
+  const chosen = data?.find(({ _id }) => _id === picked);
+  const pick = () => (chosen ? onPick(chosen) : setFailure(words.needed));
   return (
     <Confirm
       title={words.title(reais(cents), pagador || statementText.noPayer)}
@@ -78,7 +80,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
             </>
           )}
           {!isError && !data && words.loading}
-          {!isError && data?.length === 0 && (search.trim() === '' ? words.none : words.nothing)}
+          {!isError && data?.length === 0 && (search === '' ? words.none : words.nothing)}
           {!isError && data?.length === MOST && words.more}
         </div>
         {data && data.length > 0 && (
@@ -92,10 +94,10 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
                       <Option
                         key={purchase._id}
                         {...{ entry, purchase }}
-                        picked={picked?._id === purchase._id}
+                        picked={picked === purchase._id}
                         onPick={() => {
                           setFailure(null);
-                          setPicked(purchase);
+                          setPicked(purchase._id);
                         }}
                       />
                     ))}
