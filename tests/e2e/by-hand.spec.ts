@@ -85,8 +85,22 @@ test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its o
   await dialog
     .getByRole('checkbox', { name: `Aceitar ${amount(29)} como pagamento da compra nº ${wanted.number}` })
     .check();
+  // another file has to wait for the answer: it would be told of lines that are not its own
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/pagamentos/conferir', async (route) => {
+    await held;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Registrar 1 pagamento' }).click();
+  const others = page.getByRole('button', { name: 'Outro arquivo' });
+  await expect(others).toHaveCount(2);
+  for (const other of await others.all()) await expect(other).toBeDisabled();
+  answer();
   await expect(page.getByText(/^Compra paga/)).toBeVisible();
+  for (const other of await others.all()) await expect(other).toBeEnabled();
   expect(await statusOf(demo, wanted)).toBe('Pago');
 });
 

@@ -28,7 +28,7 @@ export function Check({ work, compared, lines }: CheckProps) {
   return (
     <>
       <Summary work={work} compared={compared} lines={lines} />
-      {asked.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} onOther={work.clear} />}
+      {asked.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} work={work} />}
       {asked.map((group) => {
         const [title, text] = words.groups[group];
         const its = groups.get(group) ?? [];
@@ -70,7 +70,7 @@ function Summary({ work, compared: { name, statement }, lines }: CheckProps) {
   );
 }
 
-function Nothing({ known, onOther }: { known: number; onOther: () => void }) {
+function Nothing({ known, work }: { known: number; work: StatementWork }) {
   const icon =
     known > 0 ? <IconChecks size={28} stroke={1.75} /> : <IconZoomQuestion size={28} stroke={1.75} />;
   return (
@@ -79,7 +79,9 @@ function Nothing({ known, onOther }: { known: number; onOther: () => void }) {
       title={known > 0 ? words.allKnown : words.nothing}
       text={known > 0 ? words.allKnownText(known) : words.nothingText}
     >
-      <Button onClick={onOther}>{words.other}</Button>
+      <Button onClick={work.clear} disabled={work.busy === 'booking'}>
+        {words.other}
+      </Button>
       <LinkButton to="/admin/compras/aprovar" variant="default">
         {words.toList}
       </LinkButton>

@@ -134,6 +134,7 @@ export function useStatement() {
 
   /** `accepted`: lines whose other amount pays their purchase all the same. */
   const book = async (accepted: ReadonlySet<string> = new Set()) => {
+    const mine = round.current;
     setBusy('booking');
     setFailure(null);
     for (let at = 0; at < pending.length; at += TOGETHER) {
@@ -144,6 +145,8 @@ export function useStatement() {
         ...(accepted.has(key) && { aceita: true }),
       }));
       const answer = await call(approvalCalls.bookPayments, { body: { linhas } }, AS_ADMIN);
+      // lines of another file have the same keys
+      if (mine !== round.current) return refreshApprovals();
       if (!answer.ok) {
         setFailure(answer.error);
         break;
