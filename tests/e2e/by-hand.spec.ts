@@ -155,6 +155,33 @@ test('[R-SHOP-11] more than 20,000 entries are told before anything is sent, in 
   expect(sent).toBe(1);
 });
 
+test('[R-SHOP-11] a long list that is moved by what opens above it draws the lines in sight', async ({
+  page,
+  demo,
+}) => {
+  await open(page, demo);
+  await page.route('**/pagamentos/extrato', (route) => {
+    const { entries }: { entries: { id: string }[] } = route.request().postDataJSON();
+    const propostas = entries.map(({ id }, index) => ({
+      entry: id,
+      certainty: 'none',
+      compras: [],
+      reasons: [],
+      flags: index < 150 ? ['duplicate-line'] : [],
+    }));
+    return route.fulfill({ json: { propostas } });
+  });
+  await load(page, csv(...Array.from({ length: 300 }, (_, index) => [`PESSOA ${index}`, 9000] as const)));
+  const first = page.getByText('Pix recebido - PESSOA 150');
+  await expect(first).toBeVisible();
+  await page.getByText('150 entradas já conferidas').click();
+  await page.keyboard.press('End');
+  await expect(page.getByText('Pix recebido - PESSOA 299')).toBeInViewport();
+  await expect(first).toHaveCount(0);
+  await page.getByText('150 entradas que não parecem de uma compra').scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport();
+});
+
 test('[A1] lines by hand, the choice, the search, the question', async ({ page, demo }) => {
   const buyer = await newBuyer(demo, 'Quitéria Dantas');
   await buyAs(demo, buyer, 1, 0);

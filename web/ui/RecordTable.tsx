@@ -1,7 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './RecordTable.module.css';
 import { Table } from './Table.tsx';
+import { useVirtualRows } from './useVirtualRows.ts';
 
 /** From here on only what is near the window is drawn. */
 const LONG = 80;
@@ -64,27 +64,17 @@ function Whole<T>(props: RecordTableProps<T>) {
 
 function Windowed<T>(props: RecordTableProps<T>) {
   const { items, keyOf } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const box = body.current?.getBoundingClientRect();
-    setTop((box?.top ?? 0) + window.scrollY);
-  }, []);
-  const rows = useWindowVirtualizer({
+  const { body, list, drawn, before, after } = useVirtualRows<HTMLTableSectionElement>({
     count: items.length,
-    estimateSize: () => ESTIMATE,
+    estimate: ESTIMATE,
     overscan: 8,
-    scrollMargin: top,
-    getItemKey: (index) => keyOf(items[index] as T),
+    keyOf: (index) => keyOf(items[index] as T),
   });
-  const shown = rows.getVirtualItems();
-  const before = (shown[0]?.start ?? top) - top;
-  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   return (
     <tbody ref={body}>
       <tr className={classes.gap} style={{ height: before }} />
-      {shown.map(({ key, index }) => (
-        <tr key={key} ref={rows.measureElement} data-index={index} aria-rowindex={index + 2}>
+      {drawn.map(({ key, index }) => (
+        <tr key={key} ref={list.measureElement} data-index={index} aria-rowindex={index + 2}>
           <Cells {...props} item={items[index] as T} />
         </tr>
       ))}

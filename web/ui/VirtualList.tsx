@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useVirtualRows } from './useVirtualRows.ts';
 import classes from './VirtualList.module.css';
 
 /** From here on only what is near the window is drawn. */
@@ -34,23 +34,19 @@ export function VirtualList<T>({ items, keyOf, estimate, gap = 8, label, childre
 }
 
 function Windowed<T>({ items, keyOf, estimate, gap, label, children }: VirtualListProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
-  const rows = useWindowVirtualizer({
+  const { body, list, drawn, top } = useVirtualRows<HTMLUListElement>({
     count: items.length,
-    estimateSize: () => estimate,
-    gap,
+    estimate,
     overscan: 8,
-    scrollMargin: top,
-    getItemKey: (index) => keyOf(items[index] as T),
+    gap,
+    keyOf: (index) => keyOf(items[index] as T),
   });
   return (
-    <ul ref={list} className={classes.windowed} style={{ height: rows.getTotalSize() }} aria-label={label}>
-      {rows.getVirtualItems().map(({ key, index, start }) => (
+    <ul ref={body} className={classes.windowed} style={{ height: list.getTotalSize() }} aria-label={label}>
+      {drawn.map(({ key, index, start }) => (
         <li
           key={key}
-          ref={rows.measureElement}
+          ref={list.measureElement}
           data-index={index}
           aria-setsize={items.length}
           aria-posinset={index + 1}

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import type { Search } from '../queries.ts';
 import { PhotoRow } from './PhotoRow.tsx';
 import classes from './PhotoTable.module.css';
@@ -37,27 +37,17 @@ interface PhotoTableProps {
 export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const height = phone ? CARD : ROW;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
   const [large, setLarge] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const box = body.current?.getBoundingClientRect();
-    setTop((box?.top ?? 0) + window.scrollY);
-  }, []);
-  const rows = useWindowVirtualizer({
+  const { body, list, drawn, before, after } = useVirtualRows<HTMLTableSectionElement>({
     count: total,
-    estimateSize: () => height,
+    estimate: height,
     overscan: 12,
-    scrollMargin: top,
   });
   useLayoutEffect(() => {
-    if (height) rows.measure();
-  }, [height, rows]);
-  const shown = rows.getVirtualItems();
-  const places = shown.map(({ index }) => index);
+    if (height) list.measure();
+  }, [height, list]);
+  const places = drawn.map(({ index }) => index);
   const { at, error, retry } = usePhotoRows(search, large === null ? places : [...places, large]);
-  const before = (shown[0]?.start ?? top) - top;
-  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
 
   const idsBetween = (from: number, to: number): string[] | null => {
     const ids = Array.from({ length: to - from + 1 }, (_, step) => at(from + step)?._id);

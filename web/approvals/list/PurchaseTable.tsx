@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { approvalsText as words } from '../../text/approvals.ts';
+import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import type { Shown } from './arrange.ts';
 import { PurchaseRow, type RowActions } from './PurchaseRow.tsx';
 import classes from './PurchaseTable.module.css';
@@ -39,22 +39,12 @@ interface PurchaseTableProps extends RowActions {
 
 /** The purchases in view; the height of the others is kept free. */
 export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ...on }: PurchaseTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const box = body.current?.getBoundingClientRect();
-    setTop((box?.top ?? 0) + window.scrollY);
-  }, []);
-  const rows = useWindowVirtualizer({
+  const { body, list, drawn, before, after } = useVirtualRows<HTMLTableSectionElement>({
     count: shown.length,
-    estimateSize: () => ESTIMATE,
+    estimate: ESTIMATE,
     overscan: 10,
-    scrollMargin: top,
-    getItemKey: (index) => shown[index]?.row._id ?? index,
+    keyOf: (index) => shown[index]?.row._id ?? index,
   });
-  const drawn = rows.getVirtualItems();
-  const before = (drawn[0]?.start ?? top) - top;
-  const after = rows.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
   const nearEnd = (drawn.at(-1)?.index ?? 0) >= shown.length - AHEAD;
   useEffect(() => {
     if (nearEnd) onMore?.();
@@ -103,7 +93,7 @@ export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ..
               const item = shown[index];
               return (
                 item && (
-                  <PurchaseRow key={key} index={index} measure={rows.measureElement} shown={item} {...on} />
+                  <PurchaseRow key={key} index={index} measure={list.measureElement} shown={item} {...on} />
                 )
               );
             })}
