@@ -161,6 +161,8 @@ export const Purchase = PurchaseHead.extend({
 export type Purchase = z.infer<typeof Purchase>;
 
 export const AdminPurchase = Purchase.extend({
+  /** While it is Pago, of what came in for it, which may be another amount than its price: what is neither given back nor on its way. */
+  aDevolver: Cents,
   historico: z.array(
     z.object({
       em: z.string(),

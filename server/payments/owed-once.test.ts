@@ -1,35 +1,22 @@
 /** [R-SHOP-3] [R-PIX-3] What the seller pays back herself is not owed once more of the payment that it came with. */
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { order } from '../../tests/kit/purchase.ts';
-import { placeText } from '../../tests/kit/shop.ts';
-import { openTill, type Till } from '../../tests/kit/till.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { takeAway } from '../privacy/take-away.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTill } from '../../tests/kit/till.ts';
 import { readBack } from './poll.ts';
-import { carryOut } from './refund.ts';
 import type { PixSetting } from './setting.ts';
 import { settleCharge } from './settle.ts';
 
-let till: Till;
+const { till, buyer, admin } = useTill();
 let provider: PixSetting;
-let buyer: { id: string; token: string };
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  till = await openTill();
+beforeAll(() => {
   provider = till.house.parts.pix;
 });
-afterAll(() => till.close());
-beforeEach(async () => {
-  await till.clear();
-  till.provider.meet(null);
+beforeEach(() => {
   till.house.parts.pix = provider;
-  buyer = await till.house.account('Atleta');
-  admin = await till.house.admin();
 });
 
-const db = () => till.house.parts.db;
+const _db = () => till.house.parts.db;
 const asAdmin = () => ({ token: admin.token });
 const pixIsOff = () => {
   till.house.parts.pix = { way: 'off' };
@@ -40,39 +27,17 @@ const paybacks = async () =>
   (await till.house.call(listPaybacks, {}, asAdmin())).body.map(({ cents }) => cents);
 const giveBack = (id: string) =>
   till.house.call(resolvePayment, { params: { id }, body: { decisao: 'refund' } }, asAdmin());
-const refunds = async () =>
-  (
-    await db().query<{ cents: number; state: string }>('select cents, state from refunds order by created_at')
-  ).rows.map(({ cents, state }) => `${cents} ${state}`);
 const standing = async (id: string) => {
   const { status, devolvido } = (await till.house.call(readPurchase, { params: { id } }, asAdmin())).body;
   return [status, devolvido];
 };
 
-/** Orders photos of these prices. */
-async function orderPhotos(...prices: number[]): Promise<{ id: string; txid: string }> {
-  const produtos = [];
-  for (const priceInCents of prices) produtos.push(await placeText(till.house, { priceInCents }));
-  const cents = prices.reduce((sum, each) => sum + each, 0);
-  const { code, txid } = await till.code(buyer, cents);
-  const { body } = await order(till.house, buyer, { produtos, cents, code });
-  return { id: body.id, txid };
-}
+const orderPhotos = (...prices: number[]) => till.orderPhotos(buyer, prices);
 async function payAtProvider(txid: string): Promise<void> {
   till.provider.pay(txid);
   await settleCharge(till.house.parts, txid);
 }
-/** The photo at a place of its cart, from 0. */
-async function takeDown(id: string, place: number): Promise<void> {
-  const { rows } = await db().query<{ photo: string }>(
-    'select photo from purchase_items where purchase_id = $1 order by place offset $2 limit 1',
-    [id, place],
-  );
-  const taken = { photo: rows[0]?.photo ?? '', by: admin.id, now: till.house.parts.clock() };
-  for (const owed of await inTransaction(db(), (tx) => takeAway(tx, till.house.parts, taken)))
-    await carryOut(till.house.parts, owed);
-  till.house.wait(1000);
-}
+const takeDown = (id: string, place: number) => till.takeDown(admin, id, place);
 let lines = 0;
 const bookLine = (compra: string, cents: number) => {
   const date = till.house.parts.clock().toISOString().slice(0, 10);
@@ -91,7 +56,7 @@ describe('of a statement', () => {
     const [payment] = await waiting();
     expect([await paybacks(), payment?.aDevolver, payment?.fica]).toEqual([[500], 2500, 0]);
     expect((await giveBack(payment?._id ?? '')).status).toBe(200);
-    expect([await refunds(), await paybacks()]).toEqual([['2500 done'], [500]]);
+    expect([await till.refunds(), await paybacks()]).toEqual([['2500 done'], [500]]);
     expect([await standing(id), await waiting()]).toEqual([['Estornado', 3000], []]);
   });
 
@@ -107,7 +72,7 @@ describe('of a statement', () => {
       ['Estornado', 1500],
     ]);
     expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ error: 'payment-resolved' });
-    expect(await refunds()).toEqual([]);
+    expect(await till.refunds()).toEqual([]);
   });
 });
 
@@ -126,7 +91,7 @@ describe('of a provider that the shop does not have any more', () => {
     till.house.parts.pix = provider;
     const [payment] = await till.payments();
     expect((await giveBack(payment?.id ?? '')).body).toMatchObject({ error: 'payment-resolved' });
-    expect(await refunds()).toEqual([]);
+    expect(await till.refunds()).toEqual([]);
   });
 
   test('said to be paid back by hand, only what is not owed of a photo is still to be looked at', async () => {
@@ -145,10 +110,10 @@ describe('of a provider that the shop does not have any more', () => {
     await takeDown(id, 0);
     till.house.parts.pix = provider;
     await till.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
-    expect([await refunds(), await standing(id)]).toEqual([['500 asked'], ['Pago', 1000]]);
+    expect([await till.refunds(), await standing(id)]).toEqual([['500 asked'], ['Pago', 1000]]);
     till.provider.settle();
     await readBack(till.house.parts, 3_600_000);
-    expect([await refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
+    expect([await till.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
   });
 
   test('what went back through it, or is on its way, is not owed by hand', async () => {
@@ -158,11 +123,11 @@ describe('of a provider that the shop does not have any more', () => {
     pixIsOff();
     await takeDown(id, 1);
     await takeDown(id, 2);
-    expect([await refunds(), await paybacks()]).toEqual([['1000 asked'], [500, 200]]);
+    expect([await till.refunds(), await paybacks()]).toEqual([['1000 asked'], [500, 200]]);
     till.house.parts.pix = provider;
     till.provider.settle();
     await readBack(till.house.parts, 3_600_000);
-    expect([await refunds(), await standing(id), await waiting()]).toEqual([
+    expect([await till.refunds(), await standing(id), await waiting()]).toEqual([
       ['1000 done'],
       ['Estornado', 1700],
       [],
@@ -206,5 +171,44 @@ describe('of another amount than the price, accepted', () => {
       [4000, 2000],
       ['Estornado', 6000],
     ]);
+  });
+});
+
+describe('what a purchase says is to be given back', () => {
+  const left = async (id: string, { token } = admin) =>
+    (await till.house.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
+  const orderPaid = async (cents: number) => {
+    const { id } = await orderPhotos(6000, 4000);
+    await bookLine(id, cents);
+    return id;
+  };
+
+  test('is what came in, not the price, without what is owed of a photo', async () => {
+    const [less, more] = [await orderPaid(6500), await orderPaid(12_000)];
+    expect([await left(less), await left(more)]).toEqual([6500, 12_000]);
+    await takeDown(less, 0);
+    await takeDown(more, 0);
+    expect([await left(less), await left(more)]).toEqual([500, 6000]);
+  });
+
+  test('is the price where it was approved by hand, and nothing where it is not paid, or ended', async () => {
+    const { id } = await orderPhotos(6000);
+    expect(await left(id)).toBe(0);
+    const move = (status: 'Pago' | 'Estornado') =>
+      till.house.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
+    await move('Pago');
+    expect(await left(id)).toBe(6000);
+    await move('Estornado');
+    expect(await left(id)).toBe(0);
+  });
+
+  test('is without what is on its way, and with what the provider refused; its buyer is not told', async () => {
+    const { id, txid } = await orderPhotos(1000, 500);
+    await payAtProvider(txid);
+    await takeDown(id, 0);
+    expect([await left(id), await standing(id)]).toEqual([500, ['Pago', 0]]);
+    till.provider.settle('NAO_REALIZADO');
+    await readBack(till.house.parts, 3_600_000);
+    expect([await left(id), await left(id, buyer)]).toEqual([1500, undefined]);
   });
 });

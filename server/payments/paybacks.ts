@@ -6,9 +6,8 @@ import type { PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { announce, writeHistory } from '../purchases/move.ts';
-import { lockPurchase, PAYING } from './book.ts';
-import { receivedOf } from './received.ts';
-import { REST } from './waiting.ts';
+import { lockPurchase } from './book.ts';
+import { leftOf } from './received.ts';
 
 export interface NewPayback {
   purchaseId: string;
@@ -29,11 +28,9 @@ export async function notePayback(
 ): Promise<number> {
   const { rows } = await tx.query<{ cents: number }>(
     `insert into paybacks (id, purchase_id, photo, cents, owed_at)
-     select $1, id, $3, least($4, rest), $5 from (
-       select p.id, least(${receivedOf('p')} - p.refunded_cents, ${REST}) as rest
-         from purchases p left join payments m on m.purchase_id = p.id and m.verdict = any($6) where p.id = $2) purchase
+     select $1, id, $3, least($4, rest), $5 from (select p.id, ${leftOf('p')} as rest from purchases p where p.id = $2) purchase
       where rest > 0 returning cents`,
-    [randomUUID(), purchaseId, photo, Math.min(cents, MOST_CENTS), now, PAYING],
+    [randomUUID(), purchaseId, photo, Math.min(cents, MOST_CENTS), now],
   );
   return rows[0]?.cents ?? 0;
 }

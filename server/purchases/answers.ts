@@ -4,7 +4,7 @@ import { isOpen } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import type { PurchaseLinks } from './links.ts';
-import { findCode, listHistory, listItems, type StoredPurchase } from './store.ts';
+import { findCode, findLeft, listHistory, listItems, type StoredPurchase } from './store.ts';
 
 const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
 
@@ -30,10 +30,12 @@ export async function purchaseAnswer(
   now: Date,
 ): Promise<AdminPurchase> {
   const open = isOpen(purchase.status);
-  const [items, code, history] = await Promise.all([
+  const isAdmin = who.role === 'admin';
+  const [items, code, history, left] = await Promise.all([
     listItems(db, purchase.id),
     findCode(db, purchase.code),
-    who.role === 'admin' ? listHistory(db, purchase.id) : [],
+    isAdmin ? listHistory(db, purchase.id) : [],
+    isAdmin ? findLeft(db, purchase.id) : 0,
   ]);
   return {
     ...rowAnswer(purchase),
@@ -56,6 +58,7 @@ export async function purchaseAnswer(
     validoAte: open && code ? timeOf(code.expiresAt) : '',
     automatico: code?.way === 'provider',
     devolvido: purchase.refundedCents,
+    aDevolver: left,
     historico: history.map(({ at, from, to, by, name, note }) => ({
       em: timeOf(at),
       de: from,

@@ -2,6 +2,7 @@
 import { readPurchaseWords } from '@volleyscouter/core/shop/purchaseWords';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
+import { leftOf } from '../payments/received.ts';
 import { GOING_BACK, WAITING } from '../payments/waiting.ts';
 import { REPEATED } from './open.ts';
 import { isWanted } from './words.ts';
@@ -159,6 +160,15 @@ export async function listHistory(db: Queryable, purchase: string): Promise<Hist
     [purchase],
   );
   return rows;
+}
+
+/** Cents of a paid purchase that are to be given back when it is Estornado. */
+export async function findLeft(db: Queryable, purchase: string): Promise<number> {
+  const { rows } = await db.query<{ cents: number }>(
+    `select greatest(0, ${leftOf('b')}) as cents from purchases b where id = $1 and status = 'Pago'`,
+    [purchase],
+  );
+  return rows[0]?.cents ?? 0;
 }
 
 /** Takes a purchase out of the lists; its buyer and its status, `null` when it is not in them. */

@@ -28,7 +28,7 @@ type Asked = 'Cancelado' | 'Estornado' | 'remove';
 
 /** What the seller can do with a purchase in its state; what cannot be undone asks once. */
 export function Moves({ purchase, wayBack, learning, onRemoved }: MovesProps) {
-  const { _id: id, status, idAtleta, totalPrice, devolvido } = purchase;
+  const { _id: id, status, idAtleta, aDevolver } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, failure, move, forget } = useMove(purchase, learning);
   const { approve, busy: approving, told } = useApprove(learning);
@@ -47,7 +47,7 @@ export function Moves({ purchase, wayBack, learning, onRemoved }: MovesProps) {
     asked === 'Cancelado'
       ? { ...words.cancel, title: words.cancel.title(idAtleta.nome) }
       : {
-          title: words.refund.title(idAtleta.nome, reais(totalPrice - devolvido)),
+          title: words.refund.title(idAtleta.nome, reais(aDevolver)),
           text: words.refund[wayBack],
           action: words.refund.action(wayBack === 'byHand'),
         };
