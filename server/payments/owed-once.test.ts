@@ -16,7 +16,6 @@ beforeEach(() => {
   till.house.parts.pix = provider;
 });
 
-const _db = () => till.house.parts.db;
 const asAdmin = () => ({ token: admin.token });
 const pixIsOff = () => {
   till.house.parts.pix = { way: 'off' };
