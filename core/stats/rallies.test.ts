@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
+import type { Settings } from '../rally/settings.ts';
 import { tallyTeam } from './athletes.ts';
 import { ralliesOf } from './rallies.ts';
 import { setPoints } from './sets.ts';
 import { pointsOf, totalOf } from './tally.ts';
 
-const match = (codes: string) =>
-  foldLog(
-    codes.split(' ').map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code })),
-  );
+const match = (codes: string, settings: Partial<Settings> = {}) =>
+  foldLog([
+    { type: 'settings', settings },
+    ...codes.split(' ').map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code })),
+  ]);
 
 test('[R-STAT-1] a grade that an explicit point overruled counts as a touch without one', () => {
   const overruled = match('*01SM# a12RM= ap');
@@ -29,4 +31,27 @@ test('[R-STAT-1] what did not contradict the explicit point keeps its grade', ()
   expect(grades('*01SM! a12RM- a14AH# *05DH! *p')).toEqual([['!', '-', null, '!']]);
   expect(grades('*01SM# a12RM= *p')).toEqual([['#', '=']]);
   expect(grades('*01SM# a12RM= *01SM- ap')).toEqual([['#', '='], ['-']]);
+});
+
+test('[R-STAT-1] [R-RALLY-5] what was entered beyond the end of a match that was opened again is in none of its rallies', () => {
+  const reopened = match('*p *01SM# a05SM# ap a07SM! *12RM- *04AH#', { points: [2, 2], bestOf: 1 });
+  expect(reopened.plays[2]?.flags).toEqual(['match-over']);
+  expect(reopened.state.score).toEqual([2, 1]);
+  const rallies = ralliesOf(reopened);
+  expect(rallies.map(({ server, winner, touches }) => [server, winner, touches.length])).toEqual([
+    [null, '*', 0],
+    ['*', 'a', 1],
+    ['a', '*', 3],
+  ]);
+  expect(rallies.at(-1)?.before.score).toEqual([1, 1]);
+  expect([...tallyTeam(rallies, 'a').athletes.keys()]).toEqual([7]);
+});
+
+test('[R-STAT-1] what was entered beyond the end of a match that stays over is there', () => {
+  const over = match('*p *01SM# a05SM! *12RM#', { points: [2, 2], bestOf: 1 });
+  expect(ralliesOf(over).map(({ winner, touches }) => [winner, touches.length])).toEqual([
+    ['*', 0],
+    ['*', 1],
+    [null, 2],
+  ]);
 });

@@ -31,18 +31,18 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
 
 /** Rallies in play order. A second serve in a rally is a slip: the first tells who served. */
 export function ralliesOf(match: Match): Rally[] {
-  // what was entered beyond the end of a match that was opened again has the number of the next rally, in another set
-  const rallies = new Map<string, Rally & { touches: TouchPlay[] }>();
+  const rallies = new Map<number, Rally & { touches: TouchPlay[] }>();
   for (const play of match.plays) {
+    // beyond the end of a match that was opened again it is of no rally; the next one has its number
+    if (play.overruled && play.flags.includes('match-over')) continue;
     const touch = play.entry?.kind === 'touch' ? play.entry : null;
     const point = standing(play).find(({ kind }) => kind === 'point');
     if (!touch && !point) continue;
-    const key = `${play.set} ${play.rally}`;
-    let rally = rallies.get(key);
+    let rally = rallies.get(play.rally);
     if (!rally) {
       const { rally: number, set, before } = play;
       rally = { number, set, server: null, winner: null, touches: [], before };
-      rallies.set(key, rally);
+      rallies.set(number, rally);
     }
     if (touch) {
       rally.touches.push({ play, touch: counted(play, touch, match.settings) });
