@@ -88,6 +88,7 @@ test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line,
   await expect(remove).toBeFocused();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(remove).toHaveCount(2);
+  await expect(page.getByText('Foto removida')).toHaveCount(0);
   expect(await lines()).toEqual(before);
   // what is wanted here too is a line of the table, and back again
   await waits.getByRole('button', { name: 'Incluir mesmo assim' }).press('Enter');
