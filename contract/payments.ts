@@ -130,7 +130,7 @@ export const findPayables = route({
   summary:
     'Purchases that a line of a statement may have paid, 50 at most: open ones first, then the same amount, a name like the payer’s, the nearest day.',
   body: z.object({
-    /** A Pix code; else each is the number, the amount in reais, a txid, or occurs in name, phone or (when long) the code. */
+    /** A Pix code; else words as the list of purchases takes them, of which each may be a txid, too. */
     palavras: line(600).default(''),
     cents: z.int32(),
     pagador: text(300).default(''),

@@ -2,9 +2,10 @@
 import type { findPayables, PayableRow } from '@volleyscouter/contract/payments';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';
+import { readPurchaseWords, type Wanted } from '@volleyscouter/core/shop/purchaseWords';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../database/transaction.ts';
-import { hasWord, isOfCode, type Put } from '../purchases/words.ts';
+import { costs, isOfCode, isWanted, type Put } from '../purchases/words.ts';
 import { PAYING } from './book.ts';
 import { NOON } from './same.ts';
 
@@ -13,13 +14,8 @@ type Asked = CallParsed<typeof findPayables>['body'];
 const MOST = 50;
 /** Without words, what is over is told only where it has the amount, and moved so many days before the money came at most. */
 const DAYS_BEFORE = 100;
-const NUMBER = /^#?(\d{1,15})$/;
 /** A whole Pix code, which may have blanks in it. */
 const CODE = /^000201.{20}/;
-/** What people write before a number or an amount. */
-const SIGNS = /R\$|n[º°](?=\s*\d)/gi;
-/** What the column of amounts holds. */
-const MOST_CENTS = 2_147_483_647;
 
 interface Row extends Omit<PayableRow, 'idAtleta' | 'dataCompra' | 'pagoEm'> {
   buyer: string | null;
@@ -29,17 +25,18 @@ interface Row extends Omit<PayableRow, 'idAtleta' | 'dataCompra' | 'pagoEm'> {
   paidAt: Date | null;
 }
 
-/** One word as a condition: number, amount, txid of any of its codes, or a part of name, phone or newest code. */
-function conditionOf(word: string, put: Put): string {
-  const ways = [hasWord('p', word, put)];
-  const number = NUMBER.exec(word)?.[1];
-  if (isOfCode(word))
-    ways.push(
-      `p.id in (select purchase_id from pix_codes where txid in (${put(word)}, upper(${put(word)})))`,
-    );
-  if (number !== undefined) ways.push(`p.number = ${put(number)}`);
-  const cents = parseReais(word);
-  if (cents.ok && cents.value <= MOST_CENTS) ways.push(`p.total_cents = ${put(cents.value)}`);
+/** As in the list of purchases; a word may be the txid of any code of it, too, or its price without the signs. */
+function conditionOf(wanted: Wanted, put: Put): string {
+  const ways = [isWanted('p', wanted, put)];
+  if (wanted.by === 'word') {
+    const { word } = wanted;
+    if (isOfCode(word))
+      ways.push(
+        `p.id in (select purchase_id from pix_codes where txid in (${put(word)}, upper(${put(word)})))`,
+      );
+    const cents = parseReais(word);
+    if (cents.ok) ways.push(costs('p', cents.value, put));
+  }
   return `(${ways.join(' or ')})`;
 }
 
@@ -63,10 +60,9 @@ export async function searchPayables(
   const came = new Date(`${dia}T${NOON}Z`);
   came.setUTCMinutes(came.getUTCMinutes() - BRASILIA);
   const whole = palavras.trim();
-  const words = new Set(whole.replace(SIGNS, ' ').split(/\s+/));
   const conditions = CODE.test(whole)
     ? [`p.id in (select purchase_id from pix_codes where code = ${put(whole)})`]
-    : [...words].flatMap((word) => (word === '' ? [] : [conditionOf(word, put)]));
+    : readPurchaseWords(whole).map((wanted) => conditionOf(wanted, put));
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
     const since = new Date(came.getTime() - DAYS_BEFORE * 86_400_000);

@@ -88,7 +88,7 @@ export async function listPurchases(
     conditions.push(
       `(b.created_at, b.number) < (select created_at, number from purchases where id = ${put(depois)})`,
     );
-  for (const wanted of readPurchaseWords(palavras)) conditions.push(isWanted(wanted, put));
+  for (const wanted of readPurchaseWords(palavras)) conditions.push(isWanted('b', wanted, put));
   // only what is on the page is read whole
   const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
     offset ${put(inicio)} limit ${put(limite)}`;

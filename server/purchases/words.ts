@@ -13,27 +13,28 @@ const contains = (column: string, text: string, put: Put): string =>
   // escaped after accents are gone: some wide signs become a % then
   String.raw`${column} like '%' || regexp_replace(plain(${put(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
 
-/** Whether a word occurs in name or phone of a purchase, or in its code where it is long enough to tell codes apart. */
-export const hasWord = (purchase: string, word: string, put: Put): string =>
-  contains(`${purchase}.${isOfCode(word) ? 'words' : 'people'}`, word, put);
-
 /** Whether a word is long enough to be a part of one code, and not of nearly all. */
 export const isOfCode = (word: string): boolean => word.length >= SHORTEST_IN_CODE;
 
-/** What is true of a purchase `b` that somebody looks for. */
-export function isWanted(wanted: Wanted, put: Put): string {
+/** Whether it costs so much; any amount may be asked for. */
+export const costs = (purchase: string, cents: number, put: Put): string =>
+  `${purchase}.total_cents = ${put(cents)}::bigint`;
+
+/** What is true of a purchase that somebody looks for, by the name that it has in the query. */
+export function isWanted(purchase: string, wanted: Wanted, put: Put): string {
   switch (wanted.by) {
     case 'number':
-      return `b.number = ${put(wanted.number)}`;
+      return `${purchase}.number = ${put(wanted.number)}`;
     case 'amount':
-      return `b.total_cents = ${put(wanted.cents)}`;
+      return costs(purchase, wanted.cents, put);
     case 'phone':
-      return contains('b.people', wanted.digits, put);
+      return contains(`${purchase}.people`, wanted.digits, put);
     case 'word': {
       const { word, digits } = wanted;
-      const ways = [hasWord('b', word, put)];
-      if (digits !== undefined) ways.push(contains('b.people', digits, put));
-      if (NUMBER.test(word)) ways.push(`b.number = ${put(word)}`);
+      // a part of the code as well, where it is long enough to tell codes apart
+      const ways = [contains(`${purchase}.${isOfCode(word) ? 'words' : 'people'}`, word, put)];
+      if (digits !== undefined) ways.push(contains(`${purchase}.people`, digits, put));
+      if (NUMBER.test(word)) ways.push(`${purchase}.number = ${put(word)}`);
       return `(${ways.join(' or ')})`;
     }
   }
