@@ -101,12 +101,16 @@ test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line,
   await expect(waits.getByRole('button', { name: 'Incluir mesmo assim' })).toBeFocused();
   await remove.press('Enter');
   await expect(waits).toHaveCount(0);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Remover/ })
-      .last(),
-  ).toBeFocused();
+  const left = page.getByRole('main').getByRole('button', { name: /^Remover/ });
+  for (const count of [2, 1]) {
+    await expect(left).toHaveCount(count);
+    await expect(left.last()).toBeFocused();
+    // two quick presses at one place are one
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('[R-ID-5] an agency is led to its own entrance, however slow that is to come, and from another tab', async ({
