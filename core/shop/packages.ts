@@ -3,6 +3,7 @@
  * amount one takes as many as one likes ("todas as minhas").
  */
 import { err, ok, type Result } from '../result.ts';
+import { MOST_STORED_CENTS } from './price.ts';
 
 /** From `from` photos on, each costs `cents`. */
 export interface PriceStep {
@@ -22,11 +23,11 @@ export const NO_PACKAGES: Packages = { steps: [], allCents: null };
 export const MOST_STEPS = 6;
 /** As many photos a step may ask for. */
 export const MOST_PHOTOS = 10_000;
-const MOST_CENTS = 2_147_483_647;
 
 export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all-wrong';
 
-const isCents = (cents: number): boolean => Number.isInteger(cents) && cents > 0 && cents <= MOST_CENTS;
+const isCents = (cents: number): boolean =>
+  Number.isInteger(cents) && cents > 0 && cents <= MOST_STORED_CENTS;
 
 /** The packages in order, or what is wrong with them: a step that begins later and costs no less would never be taken. */
 export function checkPackages({ steps, allCents }: Packages): Result<Packages, PackagesProblem> {

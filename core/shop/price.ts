@@ -1,8 +1,8 @@
 /** The price of a photo as it is typed (section 5): whole cents, more than nothing. */
 import { err, ok, type Result } from '../result.ts';
 
-/** What the column of the database holds. */
-const MOST_CENTS = 2_147_483_647;
+/** As many cents as the books hold in one amount: R$ 21.474.836,47. */
+export const MOST_STORED_CENTS = 2_147_483_647;
 
 /** A price below this is more often reais written as cents than meant. */
 const ASKED_BELOW = 100;
@@ -18,5 +18,5 @@ export function parsePrice(typed: string | number): Result<number, 'missing' | '
   const text = String(typed).trim();
   if (text === '') return err('missing');
   const cents = /^\+?\d{1,15}$/.test(text) ? Number(text) : 0;
-  return cents > 0 && cents <= MOST_CENTS ? ok(cents) : err('wrong');
+  return cents > 0 && cents <= MOST_STORED_CENTS ? ok(cents) : err('wrong');
 }

@@ -1,16 +1,15 @@
 /** Reais where the specification sends them (R-SHOP-1): at the edge, and cents from there on. */
 import { parseReais } from '../pix/amount.ts';
 import { err, ok, type Result } from '../result.ts';
+import { MOST_STORED_CENTS } from './price.ts';
 
-/** What the column of the database holds. */
-const MOST_CENTS = 2_147_483_647;
 /** How far a sum of floating-point numbers may be from a whole cent, in cents: 0.1 + 0.2 is 30 cents. */
 const FLOAT_ERROR = 1e-6;
 
 /** Whole cents, more than nothing, of reais as a number or as people type them (`12,50`, `12.50`). Never rounds a fraction of a cent. */
 export function centsOfReais(reais: number | string): Result<number, 'bad-amount'> {
   const read = typeof reais === 'string' ? parseReais(reais) : centsOfNumber(reais);
-  return read.ok && read.value <= MOST_CENTS ? read : err('bad-amount');
+  return read.ok && read.value <= MOST_STORED_CENTS ? read : err('bad-amount');
 }
 
 function centsOfNumber(reais: number): Result<number, 'bad-amount'> {

@@ -1,6 +1,7 @@
 /** What the seller has to pay back herself, because no provider does: owed until she says that she has (R-SHOP-3, R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import type { Payback } from '@volleyscouter/contract/payments';
+import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
@@ -17,9 +18,6 @@ export interface NewPayback {
   cents: number;
 }
 
-/** What the column holds. */
-const MOST_CENTS = 2_147_483_647;
-
 /** Writes down what is owed of a purchase that is locked, before the purchase counts it as paid back. Answers how many cents that is. */
 export async function notePayback(
   tx: PoolClient,
@@ -30,7 +28,7 @@ export async function notePayback(
     `insert into paybacks (id, purchase_id, photo, cents, owed_at)
      select $1, id, $3, least($4, rest), $5 from (select p.id, ${leftOf('p')} as rest from purchases p where p.id = $2) purchase
       where rest > 0 returning cents`,
-    [randomUUID(), purchaseId, photo, Math.min(cents, MOST_CENTS), now],
+    [randomUUID(), purchaseId, photo, Math.min(cents, MOST_STORED_CENTS), now],
   );
   return rows[0]?.cents ?? 0;
 }

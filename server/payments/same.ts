@@ -6,6 +6,9 @@ export const DAYS_APART = 4;
 /** Where a line has no time it is noon: whatever the clocks, of that day. */
 export const NOON = '12:00:00';
 
+/** Purchases that were paid or cancelled before this are none of what came at a time in milliseconds. */
+export const oldestOf = (came: number): Date => new Date(came - 100 * 86_400_000);
+
 const MINUTES_APART = 15;
 
 /**

@@ -3,26 +3,24 @@ import type { findPayables, PayableRow } from '@volleyscouter/contract/payments'
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';
 import { readPurchaseWords, type Wanted } from '@volleyscouter/core/shop/purchaseWords';
+import { instantOf } from '@volleyscouter/core/statement/moment';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../database/transaction.ts';
+import { headAnswer } from '../purchases/answers.ts';
+import { headOf, type StoredHead } from '../purchases/store.ts';
 import { costs, isOfCode, isWanted, type Put } from '../purchases/words.ts';
 import { PAYING } from './book.ts';
-import { NOON } from './same.ts';
+import { NOON, oldestOf } from './same.ts';
 
 type Asked = CallParsed<typeof findPayables>['body'];
 
 const MOST = 50;
-/** Without words, what is over is told only where it has the amount, and moved so many days before the money came at most. */
-const DAYS_BEFORE = 100;
 /** A whole Pix code, which may have blanks in it. */
 const CODE = /^000201.{20}/;
 
-interface Row extends Omit<PayableRow, 'idAtleta' | 'dataCompra' | 'pagoEm'> {
-  buyer: string | null;
-  nome: string;
-  celular: string;
-  createdAt: Date;
-  paidAt: Date | null;
+interface Row extends StoredHead {
+  removed: boolean;
+  booked: boolean;
 }
 
 /** As in the list of purchases; a word may be the txid of any code of it, too, or its price without the signs. */
@@ -40,13 +38,6 @@ function conditionOf(wanted: Wanted, put: Put): string {
   return `(${ways.join(' or ')})`;
 }
 
-const rowAnswer = ({ buyer, nome, celular, createdAt, paidAt, ...row }: Row): PayableRow => ({
-  ...row,
-  idAtleta: { _id: buyer, nome, celular },
-  dataCompra: createdAt.toISOString(),
-  pagoEm: paidAt?.toISOString() ?? '',
-});
-
 /**
  * Purchases that money of an amount, a payer and a day may be of: those that can be paid on purpose first, then those of its amount, those
  * whose buyer's name is like the payer's, and the nearest in time. Removed ones too: money may still come for them.
@@ -57,24 +48,22 @@ export async function searchPayables(
 ): Promise<PayableRow[]> {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
-  const came = new Date(`${dia}T${NOON}Z`);
-  came.setUTCMinutes(came.getUTCMinutes() - BRASILIA);
+  const came = new Date(instantOf(dia, NOON, BRASILIA));
   const whole = palavras.trim();
   const conditions = CODE.test(whole)
     ? [`p.id in (select purchase_id from pix_codes where code = ${put(whole)})`]
     : readPurchaseWords(whole).map((wanted) => conditionOf(wanted, put));
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
-    const since = new Date(came.getTime() - DAYS_BEFORE * 86_400_000);
+    // without words, what is over is told only where it has the amount
+    const since = oldestOf(came.getTime());
     conditions.push(
       `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${put(since)} and p.total_cents = ${put(cents)}))`,
     );
   }
   const { rows } = await db.query<Row>(
-    `select p.id as "_id", p.number as numero, p.buyer_id as buyer, p.buyer_name as nome, p.buyer_phone as celular,
-            p.created_at as "createdAt", p.quantity, p.total_cents as "totalPrice", p.status, p.code as "chavePix",
-            p.paid_at as "paidAt", p.removed_at is not null as removida,
-            exists (select from payments m where m.purchase_id = p.id and m.verdict = any(${put(PAYING)})) as "temDinheiro"
+    `select ${headOf('p')}, p.removed_at is not null as removed,
+            exists (select from payments m where m.purchase_id = p.id and m.verdict = any(${put(PAYING)})) as booked
        from purchases p where ${conditions.join(' and ')}
       order by ${isOpen} desc, p.status = 'Estornado', p.total_cents = ${put(cents)} desc,
                round(word_similarity(plain(${put(pagador)}), p.people)::numeric, 1) desc,
@@ -82,5 +71,9 @@ export async function searchPayables(
       limit ${MOST}`,
     values,
   );
-  return rows.map(rowAnswer);
+  return rows.map(({ removed, booked, ...head }) => ({
+    ...headAnswer(head),
+    removida: removed,
+    temDinheiro: booked,
+  }));
 }

@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal } from '@volleyscouter/contract/errors';
 import type { StatementEntry } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
@@ -9,16 +10,13 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { inTransaction, nullIfTaken, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
+import { headAnswer } from '../purchases/answers.ts';
+import { headOf, type StoredHead } from '../purchases/store.ts';
 import { book, holdPayment, lockPurchase, PAYING } from './book.ts';
 import { compareApart } from './propose.ts';
-import { agrees, DAYS_APART, NOON } from './same.ts';
+import { agrees, DAYS_APART, NOON, oldestOf } from './same.ts';
 
 type Entry = z.output<typeof StatementEntry>;
-
-/** Purchases that were paid or cancelled longer before the statement begins are none of its. */
-const DAYS_BEFORE = 100;
-/** More than the books hold in one payment: R$ 21.474.836,47. */
-const MOST_CENTS = 2_147_483_647;
 
 /** What a statement may have paid, with its codes and what is known of its payments. */
 async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
@@ -35,30 +33,10 @@ async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
 }
 
 async function findRows(db: Queryable, ids: readonly string[]): Promise<Map<string, PurchaseRow>> {
-  interface Row extends Omit<PurchaseRow, 'idAtleta' | 'dataCompra' | 'pagoEm'> {
-    buyer: string | null;
-    nome: string;
-    celular: string;
-    createdAt: Date;
-    paidAt: Date | null;
-  }
-  const { rows } = await db.query<Row>(
-    `select id as "_id", number as numero, buyer_id as buyer, buyer_name as nome, buyer_phone as celular,
-            created_at as "createdAt", quantity, total_cents as "totalPrice", status, code as "chavePix", paid_at as "paidAt"
-       from purchases where id = any($1)`,
-    [ids],
-  );
-  return new Map(
-    rows.map(({ buyer, nome, celular, createdAt, paidAt, ...row }) => [
-      row._id,
-      {
-        ...row,
-        idAtleta: { _id: buyer, nome, celular },
-        dataCompra: createdAt.toISOString(),
-        pagoEm: paidAt?.toISOString() ?? '',
-      },
-    ]),
-  );
+  const { rows } = await db.query<StoredHead>(`select ${headOf('p')} from purchases p where id = any($1)`, [
+    ids,
+  ]);
+  return new Map(rows.map((head) => [head.id, headAnswer(head)]));
 }
 
 /** Ids of these lines that are in the books. */
@@ -83,7 +61,7 @@ export async function propose(
   const days = entries.map(({ date }) => date).sort();
   const [first] = days;
   if (first === undefined) return [];
-  const since = new Date(Date.parse(first) - DAYS_BEFORE * 86_400_000);
+  const since = oldestOf(Date.parse(first));
   const [payables, known] = await Promise.all([
     findPayables(db, since),
     findKnown(
@@ -145,7 +123,7 @@ async function bookLine(
   const purchase = await lockPurchase(tx, compra);
   if (!purchase) return 'gone';
   // money that left pays for nothing
-  if (entry.cents <= 0 || entry.cents > MOST_CENTS) return 'other-amount';
+  if (entry.cents <= 0 || entry.cents > MOST_STORED_CENTS) return 'other-amount';
   await holdPayment(tx, entry.e2eId);
   if (await isKnown(tx, entry, purchase.id)) return 'known';
   const target = { purchaseId: purchase.id, right: aceita || entry.cents === purchase.totalCents };

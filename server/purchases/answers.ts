@@ -1,14 +1,14 @@
 /** Purchases as calls answer them. What a role may not see, the schema of its answer leaves out. */
-import type { AdminPurchase, AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import type { AdminPurchase, AdminPurchaseRow, PurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import type { PurchaseLinks } from './links.ts';
-import { findCode, findLeft, listHistory, listItems, type StoredPurchase } from './store.ts';
+import { findCode, findLeft, listHistory, listItems, type StoredHead, type StoredPurchase } from './store.ts';
 
 const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
 
-export const rowAnswer = (purchase: StoredPurchase): AdminPurchaseRow => ({
+export const headAnswer = (purchase: StoredHead): PurchaseRow => ({
   _id: purchase.id,
   numero: purchase.number,
   idAtleta: { _id: purchase.buyer, nome: purchase.buyerName, celular: purchase.buyerPhone },
@@ -18,6 +18,10 @@ export const rowAnswer = (purchase: StoredPurchase): AdminPurchaseRow => ({
   status: purchase.status,
   chavePix: purchase.code,
   pagoEm: timeOf(purchase.paidAt),
+});
+
+export const rowAnswer = (purchase: StoredPurchase): AdminPurchaseRow => ({
+  ...headAnswer(purchase),
   avisadoEm: timeOf(purchase.toldAt),
   aResolver: purchase.open,
 });

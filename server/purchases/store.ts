@@ -7,7 +7,8 @@ import { GOING_BACK, WAITING } from '../payments/waiting.ts';
 import { REPEATED } from './open.ts';
 import { isWanted } from './words.ts';
 
-export interface StoredPurchase {
+/** What every list of purchases says of one. */
+export interface StoredHead {
   id: string;
   number: number;
   /** `null` once the account is gone. */
@@ -17,22 +18,28 @@ export interface StoredPurchase {
   createdAt: Date;
   quantity: number;
   totalCents: number;
-  refundedCents: number;
   status: PurchaseStatus;
   code: string;
   paidAt: Date | null;
+}
+
+export interface StoredPurchase extends StoredHead {
+  refundedCents: number;
   toldAt: Date | null;
   removed: boolean;
-  /** Payments of it that wait for a decision. */
+  /** Payments of it that wait for a decision, and what the seller owes of it herself. */
   open: number;
   /** All that was paid is on its way back. */
   goingBack: boolean;
 }
 
-const PURCHASE = `b.id, b.number, b.buyer_id as buyer, b.buyer_name as "buyerName", b.buyer_phone as "buyerPhone",
-  b.created_at as "createdAt", b.quantity, b.total_cents as "totalCents", b.refunded_cents as "refundedCents", b.status, b.code,
-  b.paid_at as "paidAt", b.told_at as "toldAt", b.removed_at is not null as removed, coalesce(m.open, 0) as open,
-  b.id in (${GOING_BACK}) as "goingBack"`;
+/** The columns of a head, by the name that the purchase has in the query. */
+export const headOf = (b: string): string =>
+  `${b}.id, ${b}.number, ${b}.buyer_id as buyer, ${b}.buyer_name as "buyerName", ${b}.buyer_phone as "buyerPhone",
+   ${b}.created_at as "createdAt", ${b}.quantity, ${b}.total_cents as "totalCents", ${b}.status, ${b}.code, ${b}.paid_at as "paidAt"`;
+
+const PURCHASE = `${headOf('b')}, b.refunded_cents as "refundedCents", b.told_at as "toldAt", b.removed_at is not null as removed,
+  coalesce(m.open, 0) as open, b.id in (${GOING_BACK}) as "goingBack"`;
 // few payments wait at a time
 const FROM = `purchases b left join (
   select purchase_id, count(*) as open from (${WAITING}) waiting group by purchase_id

@@ -5,6 +5,7 @@
  */
 import { readAmount } from '@volleyscouter/core/pix/amount';
 import { readPix } from '@volleyscouter/core/pix/read';
+import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import { z } from 'zod';
 import { CHARGE_STATUSES, type Charge, type Payment, REFUND_STATUSES, type Refund } from './port.ts';
 
@@ -20,9 +21,8 @@ const Cents = z
   .regex(AMOUNT)
   .transform((text) => readAmount(text) ?? Number.NaN)
   .pipe(z.int());
-/** As much as the books hold. Where it is nothing or more than that, no money moved. */
-const MOST_CENTS = 2_147_483_647;
-const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MOST_CENTS;
+/** Where it is nothing, or more than the books hold, no money moved. */
+const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MOST_STORED_CENTS;
 /** One that banks will pay, and to a charge. */
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);
