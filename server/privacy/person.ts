@@ -2,7 +2,7 @@
 import type { PersonalData } from '@volleyscouter/contract/privacy';
 import type { z } from 'zod';
 import type { Queryable } from '../database/transaction.ts';
-import { listConsents } from './store.ts';
+import { isoOf, listConsents } from './store.ts';
 
 type Person = z.infer<typeof PersonalData>;
 type Dated<T> = { [Key in keyof T]: Key extends 'createdAt' | 'seenAt' ? Date : T[Key] };
@@ -35,7 +35,7 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
     `select b.number as numero, b.buyer_name as nome, b.buyer_phone as celular, b.created_at as "createdAt", b.status,
             b.total_cents as "totalPrice", b.refunded_cents as devolvido, jsonb_agg(jsonb_build_object(
               'evento', i.evento, 'local', i.local, 'priceInCents', i.cents,
-              'baixadaEm', coalesce(to_char(i.downloaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')
+              'baixadaEm', ${isoOf('i.downloaded_at')}
             ) order by i.place) as fotos
        from purchases b join purchase_items i on i.purchase_id = b.id
       where b.buyer_id = $1 group by b.id order by b.created_at desc`,

@@ -54,8 +54,14 @@ export interface RequestRow {
   decidedAt: Date | null;
 }
 
-/** As JSON has an instant everywhere; empty while it waits. */
-const PAID_BACK_AT = `coalesce(to_char(o.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
+/** The instant of a column as JSON has it everywhere; empty where there is none. */
+export const isoOf = (column: string): string =>
+  `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
+
+/** What the provider was asked to pay back of purchase `b` when photo `i` was taken away. */
+const ASKED = `(select f.cents from refunds f join payments m on m.id = f.payment_id
+  where m.purchase_id = b.id and m.verdict in ('paid', 'undeliverable') and f.created_at = i.taken_at
+  order by f.cents = i.cents desc limit 1)`;
 
 /** Open ones first, the newest first. */
 export async function listRequests(db: Queryable): Promise<RequestRow[]> {
@@ -70,15 +76,16 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
           where r.kind = 'photo' and i.photo = r.photo and i.taken_at is null and b.status = 'Pago') sales
        cross join lateral (
          select coalesce(json_agg(json_build_object('compra', b.id, 'numero', b.number, 'nome', b.buyer_name,
-                  'celular', b.buyer_phone, 'cents', coalesce(o.cents, i.cents), 'devolucao',
-                  case when o.id is not null then json_build_object('_id', o.id, 'devolvidoEm', ${PAID_BACK_AT},
+                  'celular', b.buyer_phone, 'cents', coalesce(o.cents, asked.cents, i.cents), 'devolucao',
+                  case when o.id is not null then json_build_object('_id', o.id, 'devolvidoEm', ${isoOf('o.done_at')},
                     'devolvidoPor', coalesce(w.name, '')) end) order by b.number), '[]') as buyers
            from purchase_items i join purchases b on b.id = i.purchase_id
            left join paybacks o on o.purchase_id = b.id and o.photo = i.photo
            left join admins w on w.id = o.done_by
+           cross join lateral (select ${ASKED} as cents) asked
           where r.kind = 'photo' and i.photo = r.photo and b.paid_at is not null
             and case when r.decision is null then i.taken_at is null and b.status = 'Pago'
-                     else r.decision = 'granted' and i.taken_at is not null end) due
+                     else r.decision = 'granted' and i.taken_at is not null and coalesce(o.cents, asked.cents) > 0 end) due
        left join products p on r.kind = 'photo' and p.photo = r.photo
        left join accounts a on r.kind = 'erasure' and a.id = r.account_id
       order by r.decision is not null, r.created_at desc, r.id`,
