@@ -117,7 +117,7 @@ export type PurchaseRow = z.infer<typeof PurchaseRow>;
 export const AdminPurchaseRow = PurchaseHead.extend({
   /** The chat message went out at this time, or empty. */
   avisadoEm: z.string(),
-  /** Payments of it that wait for a decision (a second one, another amount). */
+  /** Payments of it that wait for a decision (a second one, another amount), and what the seller owes of it herself. */
   aResolver: z.number().int(),
 });
 export type AdminPurchaseRow = z.infer<typeof AdminPurchaseRow>;

@@ -1,6 +1,7 @@
 /** What the seller has to pay back herself, because no provider does: owed until she says that she has (R-SHOP-3, R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import type { Payback } from '@volleyscouter/contract/payments';
+import { reais } from '@volleyscouter/core/shop/money';
 import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
@@ -65,13 +66,11 @@ export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   return rows.map(answer);
 }
 
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
 /** What the history of the purchase says. */
 const noteOf = (isDone: boolean, cents: number): string =>
   isDone
-    ? `${REAIS.format(cents / 100)} devolvidos por fora, de uma foto retirada.`
-    : `Desmarcado: ${REAIS.format(cents / 100)} de uma foto retirada ainda não foram devolvidos.`;
+    ? `${reais(cents)} devolvidos por fora, de uma foto retirada.`
+    : `Desmarcado: ${reais(cents)} de uma foto retirada ainda não foram devolvidos.`;
 
 async function write(
   tx: PoolClient,
