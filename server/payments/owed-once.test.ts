@@ -75,6 +75,15 @@ describe('of a statement', () => {
   });
 });
 
+test('[R-SHOP-7] of a statement: said to be paid back in the list of purchases, it waits no more among the payments', async () => {
+  const { id } = await orderPhotos(1000, 500);
+  await takeDown(id, 0);
+  await bookLine(id, 1500);
+  expect(await waiting()).toHaveLength(1);
+  await till.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+  expect([await waiting(), await standing(id)]).toEqual([[], ['Estornado', 1500]]);
+});
+
 describe('of a provider that the shop does not have any more', () => {
   test('what the seller owes of every photo is not asked of the provider when it is back', async () => {
     const { id, txid } = await orderPhotos(1000, 500);

@@ -67,6 +67,20 @@ async function giveBackByHand(
   return DONE;
 }
 
+/** The seller says of a whole purchase that she gave it back: of the line that paid it nothing is left to decide. */
+export async function resolveLine(
+  tx: PoolClient,
+  purchaseId: string,
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update payments set resolved_at = $2, resolved_by = $3
+      where purchase_id = $1 and source = 'statement' and verdict = any($4) and resolved_at is null`,
+    [purchaseId, now, adminId, PAYING],
+  );
+}
+
 /** The purchase that it is to pay becomes Pago, whatever the amount is. */
 async function accept(tx: PoolClient, payment: Found, decision: Decision, now: Date): Promise<Next> {
   const { adminId } = decision;

@@ -7,6 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Parts } from '../parts.ts';
 import { PAYING, settleBound } from '../payments/book.ts';
 import { refundPurchase } from '../payments/refund.ts';
+import { resolveLine } from '../payments/resolve.ts';
 import { bindCode, lockCode } from './codes.ts';
 import { announce, movePurchase } from './move.ts';
 import type { StoredPurchase } from './store.ts';
@@ -38,8 +39,12 @@ export async function changeStatus(
   const moved = await inTransaction(parts.db, async (tx) => {
     const standing =
       isAdmin && who.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
-    if (!standing || !(await hasProviderPayment(tx, parts.pix, id)))
-      return movePurchase(tx, id, move, parts.clock());
+    if (!standing || !(await hasProviderPayment(tx, parts.pix, id))) {
+      const now = parts.clock();
+      const done = await movePurchase(tx, id, move, now);
+      if (standing && done.ok && who.id !== null) await resolveLine(tx, id, who.id, now);
+      return done;
+    }
     const { status: from } = standing;
     if (de !== undefined && de !== from) return refuse('purchase-moved', { status: from });
     if (from === to) return { ok: true } as const;
