@@ -2,12 +2,12 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Account } from '@volleyscouter/contract/accounts';
 import type { Consent } from '@volleyscouter/contract/privacy';
 import { useState } from 'react';
+import { writeMoment } from '../parts/moment.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { consentText as words } from '../text/accounts.ts';
 import { ErrorMessage } from '../ui/Message.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import classes from './Consents.module.css';
-import { writeMoment } from './moment.ts';
 import { useConsents } from './queries.ts';
 
 type Kind = Consent['tipo'];

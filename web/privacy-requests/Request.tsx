@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { Link } from 'react-router';
+import { writeMoment } from '../parts/moment.ts';
 import { MarkPaidBack } from '../parts/paybacks/MarkPaidBack.tsx';
 import { unmark } from '../parts/paybacks/mark.ts';
 import { writePhone } from '../parts/phone.ts';
@@ -10,7 +11,7 @@ import { paybacksText } from '../text/paybacks.ts';
 import { requestsText as words } from '../text/requests.ts';
 import { reais } from '../ui/money.ts';
 import { Answers } from './Answers.tsx';
-import { ageOf, writeInstant } from './age.ts';
+import { ageOf } from './age.ts';
 import classes from './Requests.module.css';
 import { decisionOf } from './ways.ts';
 
@@ -54,7 +55,7 @@ function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer 
   return (
     <span className={classes.paidBack}>
       <IconCheck size={18} stroke={2} aria-hidden="true" />
-      {paybacksText.paidBack(writeInstant(devolvidoEm), devolvidoPor)}
+      {paybacksText.paidBack(writeMoment(devolvidoEm), devolvidoPor)}
       <Button
         variant="subtle"
         aria-label={paybacksText.undoOf(reais(cents), owed.name)}
@@ -101,7 +102,7 @@ export function Request({ request, now, over = false }: RequestProps) {
           <h3 className={classes.name}>{nome}</h3>
           <p className={classes.kind}>
             {words.kinds[kind]} · {words.relations[relacao]} ·{' '}
-            <time dateTime={createdAt} title={writeInstant(createdAt)}>
+            <time dateTime={createdAt} title={writeMoment(createdAt)}>
               {ageOf(createdAt, now)}
             </time>
           </p>
@@ -117,7 +118,7 @@ export function Request({ request, now, over = false }: RequestProps) {
           {compradores.length > 0 && <Buyers buyers={compradores} due={decision === 'granted'} />}
           {decision ? (
             <p className={classes.decision}>
-              <strong>{decisionOf(request, decision)}</strong> {words.on(writeInstant(decidedAt))}
+              <strong>{decisionOf(request, decision)}</strong> {words.on(writeMoment(decidedAt))}
             </p>
           ) : (
             <Answers request={request} />

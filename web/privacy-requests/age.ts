@@ -9,7 +9,3 @@ export function ageOf(instant: string, now: number): string {
   if (hours < 1) return words.now;
   return hours < 24 ? words.hours(hours) : words.days(Math.floor(hours / 24));
 }
-
-const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-
-export const writeInstant = (instant: string): string => DAY.format(new Date(instant));

@@ -2,12 +2,12 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { writeMoment } from '../../parts/moment.ts';
 import { adminsText as words } from '../../text/accounts.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { accountCalls } from '../calls.ts';
-import { writeMoment } from '../moment.ts';
 import { useRefresh } from '../queries.ts';
 import classes from './Administrators.module.css';
 

@@ -5,8 +5,8 @@ import { MOST_STEPS } from '@volleyscouter/core/shop/packages';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { packagesText as words } from '../../text/packages.ts';
-import { t } from '../../text/pt.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { photoCalls } from '../calls.ts';
@@ -108,12 +108,7 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
           </div>
         )}
         <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {words.save}
-          </Button>
+          <DialogButtons save={words.save} busy={busy} onClose={onClose} />
         </div>
       </form>
     </Modal>

@@ -8,11 +8,11 @@ import { t } from '../../text/pt.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
+import { reais } from '../../ui/money.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
-import { writeReais } from '../price.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './Form.module.css';
 import { Gone } from './Gone.tsx';
@@ -52,7 +52,7 @@ export function ProductDelete() {
           <div>
             <p className={classes.about}>
               <strong>{data.evento || words.noEvent}</strong>
-              {[data.local, writeReais(data.priceInCents)].filter(Boolean).join(' · ')}
+              {[data.local, reais(data.priceInCents)].filter(Boolean).join(' · ')}
             </p>
             <Text>{adminPhotos.picked.sureText}</Text>
             {failure && <Alarm title={words.failed}>{failure}</Alarm>}

@@ -1,8 +1,8 @@
 import { lowPrice } from '@volleyscouter/core/shop/price';
 import { type ReactNode, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { reais } from '../../ui/money.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
-import { writeReais } from '../price.ts';
 
 const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 
@@ -24,12 +24,12 @@ export function useLowPrice(known: number | null = null): LowPrice {
     if (cents === null || cents === meant) goOn();
     else setAsked({ cents, goOn });
   };
-  const reais = asked ? writeReais(asked.cents) : '';
+  const price = asked ? reais(asked.cents) : '';
   const question = asked && (
     <Confirm
-      title={words.title(reais)}
+      title={words.title(price)}
       text={words.text}
-      action={words.yes(reais)}
+      action={words.yes(price)}
       color="volley"
       busy={false}
       failure={null}

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { t } from '../../text/pt.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { photoCalls } from '../calls.ts';
 import { AthleteField } from '../form/AthleteField.tsx';
 import { EventField } from '../form/EventField.tsx';
@@ -21,7 +21,6 @@ import {
   withTick,
   wrongFields,
 } from './change.ts';
-import { Tick } from './Tick.tsx';
 import { tellCount } from './tellCount.ts';
 
 const words = adminPhotos.change;
@@ -88,16 +87,7 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
   );
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={words.title(ids.length)}
-      closeButtonProps={{ 'aria-label': t.close }}
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{ content: classes.panel, header: classes.panelHead, title: classes.panelTitle }}
-    >
+    <SidePanel title={words.title(ids.length)} onClose={onClose}>
       <form onSubmit={submit} noValidate className={classes.drawer}>
         <p>{words.text}</p>
         {row(
@@ -190,6 +180,6 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
         </div>
         {price.question}
       </form>
-    </Drawer>
+    </SidePanel>
   );
 }

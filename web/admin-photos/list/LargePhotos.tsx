@@ -2,9 +2,9 @@ import type { AdminProduct } from '@volleyscouter/contract/products';
 import { Link, useLocation } from 'react-router';
 import { LargeView } from '../../parts/photos/LargeView.tsx';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { reais } from '../../ui/money.ts';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
-import { writeReais } from '../price.ts';
 import classes from './LargePhotos.module.css';
 
 const words = adminPhotos.list;
@@ -32,7 +32,7 @@ export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosPr
       {product && (
         <div className={classes.caption}>
           <span>
-            {[product.evento, product.local, writeReais(product.priceInCents), product.tags, product.fileName]
+            {[product.evento, product.local, reais(product.priceInCents), product.tags, product.fileName]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Photo } from '../../parts/photos/Photo.tsx';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { reais } from '../../ui/money.ts';
 import { RowLink } from '../../ui/RowAction.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import { writeNumbers } from '../numbers.ts';
-import { writeReais } from '../price.ts';
 import classes from './PhotoRow.module.css';
-import { Tick } from './Tick.tsx';
 
 const words = adminPhotos.list;
 
@@ -62,7 +62,7 @@ export function PhotoRow({ place, product, picked, onPick, onShow }: PhotoRowPro
         <Badges product={product} />
       </th>
       <td className={classes.price} data-numeric>
-        {writeReais(priceInCents)}
+        {reais(priceInCents)}
       </td>
       <td className={classes.tags}>
         <span className={classes.lines}>{tags}</span>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { reais } from '../../ui/money.ts';
 import { Meter } from '../Meter.tsx';
-import { writeReais } from '../price.ts';
 import { writeBytes, writeLeft } from './format.ts';
 import { bytesOf, type Counts, isOver } from './item.ts';
 import type { Common } from './ports.ts';
@@ -31,7 +31,7 @@ function headOf({ hold, trouble, items }: SendState, counts: Counts): string {
 }
 
 const saidOf = ({ evento, local, priceInCents, tags }: Common): string =>
-  [evento, local, writeReais(Number(priceInCents)), tags].filter(Boolean).join(' · ');
+  [evento, local, reais(Number(priceInCents)), tags].filter(Boolean).join(' · ');
 
 /** How far the batch is: bytes, speed, time, what became of how many. */
 export function Overview({ sender, state, counts }: OverviewProps) {

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { AdminPurchase } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
@@ -9,9 +8,9 @@ import { momentOf } from '../../parts/purchases/moment.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
 import { approvalsText } from '../../text/approvals.ts';
-import { t } from '../../text/pt.ts';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { CopyCode } from '../CopyCode.tsx';
 import type { Learning } from '../list/useArranged.ts';
@@ -36,16 +35,7 @@ export function PurchaseDrawer({ id, learning, onClose }: PurchaseDrawerProps) {
   const { data, error, isFetching, refetch } = usePurchaseDetail(id);
   const gone = error instanceof CallError && error.failure.code === 'not-found';
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={data ? words.title(data.numero) : approvalsText.title}
-      closeButtonProps={{ 'aria-label': t.close }}
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{ content: classes.panel, header: classes.panelHead, title: classes.panelTitle }}
-    >
+    <SidePanel title={data ? words.title(data.numero) : approvalsText.title} onClose={onClose}>
       {data && <Detail purchase={data} learning={learning} onRemoved={onClose} />}
       {!data && gone && (
         <Message icon={<IconReceiptOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText} />
@@ -60,7 +50,7 @@ export function PurchaseDrawer({ id, learning, onClose }: PurchaseDrawerProps) {
           <Skeleton height={200} aria-hidden="true" />
         </div>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

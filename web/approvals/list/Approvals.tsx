@@ -4,6 +4,7 @@ import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { today } from '../../parts/days.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { Key } from '../../ui/Key.tsx';
@@ -66,8 +67,7 @@ function Actions({ search }: { search: Search }) {
     const answer = await readAll(search);
     setBusy(false);
     if (!answer.ok) return void toast.bad(`${words.csvFailed}. ${answer.error.msg}`);
-    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
-    saveFile(words.sheet.file(day), writeSheet(answer.value), 'text/csv');
+    saveFile(words.sheet.file(today(new Date())), writeSheet(answer.value), 'text/csv');
   };
   return (
     <>

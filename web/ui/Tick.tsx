@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import classes from './Tick.module.css';
 
