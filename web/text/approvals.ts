@@ -176,6 +176,13 @@ export const approvalsText = {
     action: 'Sim, remova.',
   },
 
+  picker: {
+    loading: 'Procurando...',
+    failed: 'A procura falhou. O que você escreveu continua aqui: tente de novo.',
+    again: 'Procurar de novo',
+    more: 'Há mais: escreva o nome ou o número para chegar à certa.',
+  },
+
   sheet: {
     file: (day: string) => `compras-${day}.csv`,
     heads: [

@@ -81,8 +81,6 @@ export const paymentsText = {
     title: (amount: string) => `De qual compra são estes ${amount}?`,
     text: 'A compra escolhida passa para Pago como está, e as fotos abrem.',
     search: 'Nome, celular ou número da compra',
-    loading: 'Procurando...',
-    failed: 'A procura falhou. Tente de novo.',
     nothing: 'Nenhuma compra por pagar com essas palavras.',
     action: 'Aceitar para esta compra',
     pick: 'Escolha uma compra da lista.',

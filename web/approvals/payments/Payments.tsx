@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { Screen } from '../../ui/Screen.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { useFollowedPurchases, usePayments } from '../queries.ts';
 import { paidWhen } from '../when.ts';
 import { Paybacks, usePaybacks } from './Paybacks.tsx';
@@ -109,47 +110,45 @@ function Found({ payments }: { payments: readonly Payment[] }) {
 function Known({ payments }: { payments: readonly Payment[] }) {
   const { heads } = words;
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={words.known}>
-        <thead>
-          <tr>
-            <th scope="col">{heads.date}</th>
-            <th scope="col">{heads.payer}</th>
-            <th scope="col" data-numeric>
-              {heads.amount}
+    <Table label={words.known} className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{heads.date}</th>
+          <th scope="col">{heads.payer}</th>
+          <th scope="col" data-numeric>
+            {heads.amount}
+          </th>
+          <th scope="col">{heads.verdict}</th>
+          <th scope="col">{heads.purchase}</th>
+          <th scope="col">{heads.source}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ _id, em, pagador, cents, situacao, estorno, compra, origem }) => (
+          <tr key={_id}>
+            <td className={classes.when}>{paidWhen({ em, origem })}</td>
+            <th scope="row">
+              <bdi>{pagador || words.noPayer}</bdi>
             </th>
-            <th scope="col">{heads.verdict}</th>
-            <th scope="col">{heads.purchase}</th>
-            <th scope="col">{heads.source}</th>
+            <td data-numeric>{reais(cents)}</td>
+            <td>
+              {words.verdicts[situacao]}
+              {estorno && <span className={classes.small}>{words.refunds[estorno]}</span>}
+            </td>
+            <td>
+              {compra && (
+                <Link
+                  to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}
+                  aria-label={words.seePurchase(compra.numero)}
+                >
+                  {approvalsText.number(compra.numero)}
+                </Link>
+              )}
+            </td>
+            <td className={classes.when}>{words.source[origem]}</td>
           </tr>
-        </thead>
-        <tbody>
-          {payments.map(({ _id, em, pagador, cents, situacao, estorno, compra, origem }) => (
-            <tr key={_id}>
-              <td className={classes.when}>{paidWhen({ em, origem })}</td>
-              <th scope="row">
-                <bdi>{pagador || words.noPayer}</bdi>
-              </th>
-              <td data-numeric>{reais(cents)}</td>
-              <td>
-                {words.verdicts[situacao]}
-                {estorno && <span className={classes.small}>{words.refunds[estorno]}</span>}
-              </td>
-              <td>
-                {compra && (
-                  <Link
-                    to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}
-                    aria-label={words.seePurchase(compra.numero)}
-                  >
-                    {approvalsText.number(compra.numero)}
-                  </Link>
-                )}
-              </td>
-              <td className={classes.when}>{words.source[origem]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { statementText } from '../../text/statement.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
+import classes from './AmountQuestion.module.css';
 import { Differs } from './Named.tsx';
-import classes from './Statement.module.css';
 import type { Pending } from './useStatement.ts';
 
 const words = statementText.question;

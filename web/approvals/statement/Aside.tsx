@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
+import classes from './Aside.module.css';
 import { writeDay } from './day.ts';
 import { ASKED, type Group, type Line } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
-import classes from './Statement.module.css';
+import shared from './Statement.module.css';
 import type { StatementWork } from './useStatement.ts';
 
 /** Lines of one kind that are shown. */
@@ -32,7 +33,7 @@ export function Aside({ work, statement: { entries, skipped }, groups }: AsidePr
       />
       <Kind title={words.left} text="" entries={outgoing} />
       {skipped.length > 0 && (
-        <p className={classes.small}>
+        <p className={shared.small}>
           {words.skipped(skipped.length)}. {words.skippedText}
         </p>
       )}
@@ -61,9 +62,9 @@ function Others({ work, lines, isOnly }: OthersProps) {
     >
       <summary>
         {title}
-        {picked > 0 && <span className={classes.byHand}> · {words.othersPicked(picked)}</span>}
+        {picked > 0 && <span className={shared.byHand}> · {words.othersPicked(picked)}</span>}
       </summary>
-      <p className={classes.small}>{words.othersText}</p>
+      <p className={shared.small}>{words.othersText}</p>
       {isOpen && (
         <VirtualList items={lines} keyOf={({ key }) => key} estimate={93} gap={0} label={title}>
           {(line) => <LineRow line={line} work={work} />}
@@ -84,18 +85,18 @@ function Kind({ title, text, entries }: KindProps) {
   return (
     <details className={classes.kind}>
       <summary>{title(entries.length)}</summary>
-      {text && <p className={classes.small}>{text}</p>}
+      {text && <p className={shared.small}>{text}</p>}
       <ul>
         {entries.slice(0, MOST).map(({ date, cents, payer, text: said }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may say the same, and none comes or goes
           <li key={index}>
-            <span className={classes.small}>{writeDay(date)}</span>
+            <span className={shared.small}>{writeDay(date)}</span>
             <span className={classes.cents}>{reais(cents)}</span>
             <span className={classes.saying}>{payer || said}</span>
           </li>
         ))}
       </ul>
-      {entries.length > MOST && <p className={classes.small}>{words.more(entries.length - MOST)}</p>}
+      {entries.length > MOST && <p className={shared.small}>{words.more(entries.length - MOST)}</p>}
     </details>
   );
 }

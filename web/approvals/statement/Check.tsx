@@ -9,10 +9,10 @@ import { reais } from '../../ui/money.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { AmountQuestion, isOther } from './AmountQuestion.tsx';
 import { Aside } from './Aside.tsx';
+import classes from './Check.module.css';
 import { writeDay } from './day.ts';
 import { ASKED, type Line, leftOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
-import classes from './Statement.module.css';
 import type { Compared, StatementWork } from './useStatement.ts';
 
 interface CheckProps {

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
+import classes from './Choice.module.css';
 import type { Line } from './groups.ts';
 import { Differs, Named } from './Named.tsx';
-import classes from './Statement.module.css';
+import shared from './Statement.module.css';
 import type { StatementWork } from './useStatement.ts';
 
 /** Purchases that are shown before somebody asks for the others. */
@@ -25,7 +26,7 @@ export function Choice({ line, work }: { line: Line; work: StatementWork }) {
       aria-label={words.choosePurchase(reais(entry.cents), entry.payer || words.noPayer)}
       disabled={work.busy === 'booking'}
     >
-      <span className={classes.small}>{words.couldBe(compras.length)}</span>
+      <span className={shared.small}>{words.couldBe(compras.length)}</span>
       {shown.map((purchase) => (
         <label key={purchase._id} className={classes.could}>
           <input

@@ -1,20 +1,20 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { FLAGS, REASONS } from '@volleyscouter/core/statement/proposal';
 import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
+import { Tick } from '../../ui/Tick.tsx';
 import { TellBuyer } from '../TellBuyer.tsx';
 import { noteTold } from '../told.ts';
 import { Choice } from './Choice.tsx';
 import { writeDay } from './day.ts';
 import { standOf } from './differs.ts';
 import type { Line } from './groups.ts';
+import classes from './LineRow.module.css';
 import { Differs, Named } from './Named.tsx';
 import { PickPurchase } from './PickPurchase.tsx';
-import classes from './Statement.module.css';
+import shared from './Statement.module.css';
 import type { Outcome, StatementWork } from './useStatement.ts';
 
 /** One line of the statement, the purchase that it is taken for, and why. */
@@ -26,29 +26,28 @@ export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
   const chosen = work.purchaseOf(line);
   return (
     <div className={classes.line} data-ticked={(work.ticked.has(key) && !outcome) || undefined}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name */}
-      <label className={classes.hit}>
+      <div className={classes.tick}>
         {outcome ? (
           <Sign outcome={outcome} />
         ) : (
-          <Checkbox
+          <Tick
             aria-label={words.tick(amount, payer)}
             checked={work.ticked.has(key) && chosen !== null}
             disabled={chosen === null || work.busy === 'booking'}
             onChange={({ currentTarget }) => work.tick(key, currentTarget.checked)}
           />
         )}
-      </label>
+      </div>
       <div className={classes.money}>
         <strong>{amount}</strong>
-        <span className={classes.small}>
+        <span className={shared.small}>
           {writeDay(entry.date)}
           {entry.time && `, ${entry.time.slice(0, 5)}`}
         </span>
       </div>
       <div className={classes.payer}>
         <bdi>{payer}</bdi>
-        <span className={classes.small} title={entry.text}>
+        <span className={`${shared.small} ${classes.text}`} title={entry.text}>
           {entry.text}
         </span>
       </div>
@@ -93,7 +92,7 @@ function Why({ line: { key, proposal, group }, work }: { line: Line; work: State
   return (
     <>
       {reasons.length > 0 && proposal.compras.length === 1 && (
-        <span className={classes.small}>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</span>
+        <span className={shared.small}>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</span>
       )}
       {warnings.map(
         (warning) =>
@@ -119,7 +118,7 @@ function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed:
       {!fixed && byHand && (
         <>
           <Differs entry={line.entry} purchase={purchase} />
-          <span className={classes.byHand}>{words.byHand}</span>
+          <span className={shared.byHand}>{words.byHand}</span>
         </>
       )}
     </>

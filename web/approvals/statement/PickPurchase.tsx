@@ -1,5 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PayableRow } from '@volleyscouter/contract/payments';
 import { isOpen } from '@volleyscouter/core/shop/status';
@@ -8,13 +6,13 @@ import { ask } from '../../api/ask.ts';
 import { statementText } from '../../text/statement.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
-import { useTyped } from '../../ui/useTyped.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { Option, Picker } from '../Picker.tsx';
 import { writeDay } from './day.ts';
 import { standOf } from './differs.ts';
 import type { Line } from './groups.ts';
 import { Differs, Named } from './Named.tsx';
-import classes from './Statement.module.css';
+import classes from './PickPurchase.module.css';
 
 const words = statementText.picker;
 
@@ -31,10 +29,9 @@ interface PickPurchaseProps {
 export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseProps) {
   const { cents, payer: pagador, date: dia } = entry;
   const [search, setSearch] = useState('');
-  const [typed, setTyped] = useTyped(search, setSearch);
   const [picked, setPicked] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const { data, isError, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['approvals', 'payables', search, cents, pagador, dia],
     queryFn: ({ signal }) => {
       const body = { palavras: search, cents, pagador, dia };
@@ -43,6 +40,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const { data } = query;
   const waits = ({ status, removida }: PayableRow): boolean => isOpen(status) && !removida;
   const groups = [
     [words.open, data?.filter(waits) ?? []],
@@ -62,72 +60,45 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
       onConfirm={pick}
       onClose={onClose}
     >
-      <div className={classes.picker}>
-        <TextInput
-          label={words.search}
-          maxLength={600}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <div className={classes.pickerNote} role="status">
-          {isError && (
-            <>
-              <span>{words.failed}</span>
-              <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-                {words.again}
-              </Button>
-            </>
-          )}
-          {!isError && !data && words.loading}
-          {!isError && data?.length === 0 && (search === '' ? words.none : words.nothing)}
-          {!isError && data?.length === MOST && words.more}
-        </div>
-        {data && data.length > 0 && (
-          <fieldset className={classes.options} aria-label={words.list}>
-            {groups.map(
-              ([title, purchases]) =>
-                purchases.length > 0 && (
-                  <div key={title}>
-                    <p className={classes.optionsHead}>{title}</p>
-                    {purchases.map((purchase) => (
-                      <Option
-                        key={purchase._id}
-                        {...{ entry, purchase }}
-                        picked={picked === purchase._id}
-                        onPick={() => {
-                          setFailure(null);
-                          setPicked(purchase._id);
-                        }}
-                      />
-                    ))}
-                  </div>
-                ),
-            )}
-          </fieldset>
+      <Picker
+        label={words.search}
+        list={words.list}
+        maxLength={600}
+        search={search}
+        onSearch={setSearch}
+        query={query}
+        count={data?.length}
+        isCut={data?.length === MOST}
+        nothing={search === '' ? words.none : words.nothing}
+      >
+        {groups.map(
+          ([title, purchases]) =>
+            purchases.length > 0 && (
+              <div key={title}>
+                <p className={classes.optionsHead}>{title}</p>
+                {purchases.map((purchase) => (
+                  <Option
+                    key={purchase._id}
+                    picked={picked === purchase._id}
+                    onPick={() => {
+                      setFailure(null);
+                      setPicked(purchase._id);
+                    }}
+                  >
+                    <Named purchase={purchase} />
+                    <Differs entry={entry} purchase={purchase} />
+                    <Stand purchase={purchase} />
+                  </Option>
+                ))}
+              </div>
+            ),
         )}
-      </div>
+      </Picker>
     </Confirm>
   );
 }
 
-interface OptionProps {
-  entry: Line['entry'];
-  purchase: PayableRow;
-  picked: boolean;
-  onPick: () => void;
-}
-
-function Option({ entry, purchase, picked, onPick }: OptionProps) {
+function Stand({ purchase }: { purchase: PayableRow }) {
   const stand = standOf(purchase);
-  return (
-    <label className={classes.option} data-picked={picked || undefined}>
-      <input type="radio" name="payable" checked={picked} onChange={onPick} />
-      <span>
-        <Named purchase={purchase} />
-        <Differs entry={entry} purchase={purchase} />
-        {stand && <span className={classes.stand}>{stand}</span>}
-      </span>
-    </label>
-  );
+  return stand && <span className={classes.stand}>{stand}</span>;
 }
