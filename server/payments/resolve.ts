@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { movePurchase } from '../purchases/move.ts';
-import { lockPurchase, PAYING } from './book.ts';
+import { judge, lockPurchase, PAYING } from './book.ts';
 import { findPayment } from './listing.ts';
 import { carryOutNow, type Owed, owe } from './refund.ts';
 import { lockPayment, settleFailed } from './refunds.ts';
@@ -81,21 +81,22 @@ export async function resolveLine(
   );
 }
 
-/** The purchase that it is to pay becomes Pago, whatever the amount is. */
+/** The purchase that it is to pay becomes Pago, whatever the amount is. What cannot be delivered waits on. */
 async function accept(tx: PoolClient, payment: Found, decision: Decision, now: Date): Promise<Next> {
   const { adminId } = decision;
   const target = decision.compra ?? payment.purchaseId;
   const purchase = target === null ? null : await lockPurchase(tx, target);
   if (!purchase) return refuse('not-found');
   if (purchase.booked) return refuse('status-refused', { from: purchase.status, to: 'Pago' });
+  const verdict = await judge(tx, { purchaseId: purchase.id, right: true });
   const moved = await movePurchase(tx, purchase.id, { by: 'admin', to: 'Pago', adminId }, now);
   if (!moved.ok)
     return moved.error === 'status-refused' ? refuse('status-refused', moved.details) : refuse('not-found');
   await tx.query(
-    `update payments set purchase_id = $2, verdict = 'paid', payer = case when $3 then '' else payer end where id = $1`,
-    [payment.id, purchase.id, purchase.buyer === null],
+    `update payments set purchase_id = $2, verdict = $3, payer = case when $4 then '' else payer end where id = $1`,
+    [payment.id, purchase.id, verdict, purchase.buyer === null],
   );
-  await resolved(tx, payment.id, adminId, now);
+  if (verdict === 'paid') await resolved(tx, payment.id, adminId, now);
   return DONE;
 }
 
