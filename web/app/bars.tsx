@@ -131,7 +131,7 @@ export function ShopBar() {
         {count > 0 && (
           <span className={classes.badge}>
             <span aria-hidden="true">{count}</span>
-            <span className={classes.unseen}>{t.nav.cartCount(count)}</span>
+            <span className="unseen">{t.nav.cartCount(count)}</span>
           </span>
         )}
       </BarLink>

@@ -26,7 +26,7 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
           {teamName(home.name)}
         </span>
         <span className={classes.sets} data-figures>
-          <span className={classes.unseen}>{gamesText.sets(home.sets, away.sets)}</span>
+          <span className="unseen">{gamesText.sets(home.sets, away.sets)}</span>
           <span aria-hidden="true">
             {home.sets}
             <span className={classes.versus}>{gamesText.versus}</span>

@@ -60,7 +60,7 @@ function ZoneCell({ zone, cell, share }: { zone: Zone; cell: HeatCell; share: nu
       <span className={classes.zone} aria-hidden="true">
         {zone}
       </span>
-      <span className={classes.unseen}>{matchText.plays.zone(zone)}: </span>
+      <span className="unseen">{matchText.plays.zone(zone)}: </span>
       {n === 0 ? (
         <span className={classes.empty}>-</span>
       ) : (

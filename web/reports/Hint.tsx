@@ -61,7 +61,7 @@ export function Hint({ label, named = false, children }: HintProps) {
         onClick={show}
       >
         {children}
-        {named && <span className={classes.unseen}> {label}</span>}
+        {named && <span className="unseen"> {label}</span>}
       </button>
       {open &&
         createPortal(

@@ -102,14 +102,14 @@ export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void
 /** How an athlete took part in a set: where it started, L for a libero, a frame for who came in. */
 function Mark({ player }: { player: Participant | undefined }) {
   const words = matchText.reports;
-  if (!player) return <span className={classes.unseen}>{words.didNotPlay}</span>;
+  if (!player) return <span className="unseen">{words.didNotPlay}</span>;
   const { status, position } = player;
   const label =
     position === null ? words.substitute : position === 7 ? words.liberoStarter : words.starter(position);
   return (
     <span className={classes.mark} data-status={status} title={label}>
       <span aria-hidden="true">{position === null ? '•' : position === 7 ? 'L' : position}</span>
-      <span className={classes.unseen}>{label}</span>
+      <span className="unseen">{label}</span>
     </span>
   );
 }

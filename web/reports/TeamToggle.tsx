@@ -15,13 +15,13 @@ export function TeamToggle({ data, side, onSide }: TeamToggleProps) {
   const name = useId();
   return (
     <fieldset className={classes.toggle}>
-      <legend className={classes.unseen}>{matchText.reports.team}</legend>
+      <legend className="unseen">{matchText.reports.team}</legend>
       {SIDES.map((each) => (
         <label key={each} className={classes.choice} data-side={each === '*' ? 'home' : 'visitor'}>
           <input
             type="radio"
             name={name}
-            className={classes.unseen}
+            className="unseen"
             checked={each === side}
             onChange={() => onSide(each)}
           />

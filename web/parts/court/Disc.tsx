@@ -51,7 +51,7 @@ export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
       <span className={classes.number} data-figures="">
         {player.number}
       </span>
-      <span className={classes.unseen}>{matchText.court.filter(wordsOf(player, athlete))}</span>
+      <span className="unseen">{matchText.court.filter(wordsOf(player, athlete))}</span>
       {player.server && (
         <span className={classes.ball} aria-hidden="true">
           <Ball />

@@ -59,12 +59,12 @@ const Entry = memo(function Entry({ item, names }: WordsProps) {
       <span className={classes.words}>
         <span className={classes.reading}>{readItem(item, names)}</span>
         {play.code !== '' && !play.code.startsWith('>') && <span className={classes.code}>{play.code}</span>}
-        {point && <span className={classes.unseen}>{matchText.plays.pointFor(names[point])}</span>}
+        {point && <span className="unseen">{matchText.plays.pointFor(names[point])}</span>}
       </span>
       {flags && (
         <span className={classes.flag} title={flags}>
           <IconAlertTriangle size={18} stroke={2} aria-hidden="true" />
-          <span className={classes.unseen}>{flags}</span>
+          <span className="unseen">{flags}</span>
         </span>
       )}
     </>

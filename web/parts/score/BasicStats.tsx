@@ -28,7 +28,7 @@ export const BasicStats = memo(function BasicStats({ data, set, className }: Bas
       actions={<span className={classes.set}>{matchText.setOf(set)}</span>}
     >
       <table className={classes.table}>
-        <thead className={classes.unseen}>
+        <thead className="unseen">
           <tr>
             <th scope="col">{names['*']}</th>
             <th scope="col">{matchText.stats.points}</th>

@@ -47,7 +47,7 @@ function Team({ data, state, side }: { data: MatchData; state: MatchState; side:
         {state.serving === side && !state.over && (
           <span className={classes.serve} title={matchText.serves(data.names[side])}>
             <Ball size={16} />
-            <span className={classes.unseen}>{matchText.serve}</span>
+            <span className="unseen">{matchText.serve}</span>
           </span>
         )}
       </span>

@@ -44,7 +44,7 @@ export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode
   return (
     <div className={classes.helpers}>
       <fieldset className={classes.group} disabled={disabled}>
-        <legend className={classes.unseen}>{scoutText.grades}</legend>
+        <legend className="unseen">{scoutText.grades}</legend>
         {GRADES.map((grade) => (
           <button
             key={grade}
@@ -73,7 +73,7 @@ export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode
           data-side={side === '*' ? 'home' : 'visitor'}
           disabled={disabled}
         >
-          <legend className={classes.unseen}>{scoutText.helpers(names[side])}</legend>
+          <legend className="unseen">{scoutText.helpers(names[side])}</legend>
           <button
             type="button"
             className={classes.key}

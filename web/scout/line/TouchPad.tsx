@@ -33,7 +33,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
     <section className={classes.pad} aria-label={padText.title}>
       <Players data={data} side={SIDES[0]} disabled={disabled} onPlayer={onPlayer} />
       <fieldset className={classes.skills} disabled={disabled}>
-        <legend className={classes.unseen}>{padText.skills}</legend>
+        <legend className="unseen">{padText.skills}</legend>
         {SKILLS.map((skill) => (
           <Key key={skill} kind="skill" label={matchText.skills[skill]} onPress={() => onInsert(skill)}>
             {skill}
@@ -47,7 +47,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
       </fieldset>
       <Players data={data} side={SIDES[1]} disabled={disabled} onPlayer={onPlayer} />
       <fieldset className={classes.digits} disabled={disabled}>
-        <legend className={classes.unseen}>{padText.digits}</legend>
+        <legend className="unseen">{padText.digits}</legend>
         {DIGITS.map((digit) => (
           <Key key={digit} onPress={() => onInsert(digit)}>
             {digit}
@@ -108,7 +108,7 @@ function Players({ data, side, disabled, onPlayer }: PlayersProps) {
   }, [data, side]);
   return (
     <fieldset className={classes.players} data-side={side === '*' ? 'home' : 'visitor'} disabled={disabled}>
-      <legend className={classes.unseen}>{padText.players(data.names[side])}</legend>
+      <legend className="unseen">{padText.players(data.names[side])}</legend>
       {court.length === 0 && <span className={classes.none}>{padText.noSix}</span>}
       {court.map(({ number }) => {
         const name = data.teams[side].athletes.get(number)?.short;

@@ -91,7 +91,7 @@ function Line({ item, names, alone }: LineProps) {
       data-alone={alone || undefined}
     >
       <span className={classes.score} data-figures="">
-        {alone && <span className={classes.unseen}>{words.onlyHere}</span>}
+        {alone && <span className="unseen">{words.onlyHere}</span>}
         {item.point && item.score.join(':')}
       </span>
       <span className={classes.reading}>{readItem(item, names)}</span>
