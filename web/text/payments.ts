@@ -76,6 +76,8 @@ export const paymentsText = {
     text: (total: string) => `A compra custa ${total}. Ela passa para Pago como está, e as fotos abrem.`,
     action: 'Sim, aceite.',
     done: 'Pagamento aceito. A compra está paga.',
+    waits:
+      'A compra está paga, mas uma foto dela não existe mais: decida aqui o que volta para quem comprou.',
   },
   choose: {
     title: (amount: string) => `De qual compra são estes ${amount}?`,

@@ -84,7 +84,10 @@ export function Decide({ payment, way, onClose }: DecideProps) {
       if (typeof aDevolver === 'number' && typeof fica === 'number') setAsked({ ...asked, aDevolver, fica });
       return setFailure(`${words.notDone}. ${answer.error.msg}`);
     }
-    void (late ? toast.warn(words.resolved) : toast.good(done));
+    // what it pays for cannot all be delivered
+    const waits = way !== 'refund' && answer.ok && answer.value.aberto;
+    if (late) void toast.warn(words.resolved);
+    else void (waits ? toast.warn(words.accept.waits) : toast.good(done));
     await refreshApprovals();
     onClose();
   };
