@@ -15,6 +15,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const SCHEME = 'data-mantine-color-scheme';
 
 declare const window: { axe?: typeof axe; innerWidth: number };
+declare const requestAnimationFrame: (callback: (now: number) => void) => number;
 declare const document: {
   documentElement: { scrollWidth: number; getAttribute(name: string): string | null };
   getAnimations(): {
@@ -29,6 +30,8 @@ type Theme = 'light' | 'dark';
 /** Until nothing moves any more but what moves for ever, as a spinner. */
 const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    // a dialog that opens begins to move after the second frame
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = document
       .getAnimations()
       .filter(
