@@ -126,6 +126,12 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
       expect(met[what] ?? 0, what).toBeGreaterThan(0);
   }, 1_200_000);
 
+  test('what was paid while the clock stood ahead is in the books when it has caught up', async () => {
+    const less: Step = { do: 'pay', at: 0, less: true, times: 1 };
+    const back: Step = { do: 'wait', minutes: -15 };
+    expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
+  });
+
   test('a server that believes a notice without asking is found out', async () => {
     const believing = (provider: PixProvider): PixProvider => ({
       ...provider,

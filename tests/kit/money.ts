@@ -170,9 +170,11 @@ const fail = (cause: unknown): never => {
   throw cause;
 };
 
-/** The provider is there again, and everything that is due has been asked for. */
+/** The provider is there again, a clock that was set back has caught up, and everything that is due has been asked for. */
 export async function comeToRest({ till, asking }: World): Promise<void> {
   till.provider.meet(null);
+  const last = Math.max(0, ...till.provider.payments().map(({ at }) => at.getTime()));
+  till.house.wait(Math.max(0, last - asking.clock().getTime()));
   for (let turn = 0; turn < 2; turn++) {
     till.provider.settle();
     till.house.wait(10 * 60_000);

@@ -6,6 +6,7 @@ import { inTransaction } from '@volleyscouter/server/database/transaction';
 import type { LiveSettings } from '@volleyscouter/server/live/live';
 import { append, lockLog } from '@volleyscouter/server/log/store';
 import type { Parts } from '@volleyscouter/server/parts';
+import { expect, vi } from 'vitest';
 import { type House, openHouse } from '../kit/house.ts';
 
 export interface Hall extends House {
@@ -14,19 +15,34 @@ export interface Hall extends House {
   another(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
 }
 
+/** Servers that hear what this database says. */
+async function hearing({ db }: Parts): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
 /** Opens one; close it in afterAll. */
 export async function openHall(): Promise<Hall> {
   const house = await openHouse();
   const others: House['app'][] = [];
+  /** What is said before a server hears the database is lost to it. */
+  const heard = async (listen: () => Promise<string>): Promise<string> => {
+    const before = await hearing(house.parts);
+    const address = await listen();
+    await vi.waitFor(async () => expect(await hearing(house.parts)).toBeGreaterThan(before), 20_000);
+    return address;
+  };
   return {
     ...house,
-    address: await house.app.listen(LOCAL),
+    address: await heard(() => house.app.listen(LOCAL)),
     async another(settings, parts) {
       const app = await buildApp({ ...house.parts, ...parts }, settings);
       others.push(app);
-      return app.listen(LOCAL);
+      return heard(() => app.listen(LOCAL));
     },
     async close() {
       await Promise.all(others.map((app) => app.close()));
