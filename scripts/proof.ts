@@ -1,8 +1,13 @@
-/** `npm run proof`: the full doses. Writes docs/proof.md with the figures, the commit and the date. */
+/**
+ * `npm run proof`: the full doses. Writes docs/proof.md: of each part the figures, the commit and the date.
+ *
+ *   npm run proof -- [part ...]       ; only these, for example `npm run proof -- faults speed`; the others stay as they are
+ */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { COUNTED } from '../tests/kit/dose.ts';
+import { build } from './build.ts';
 
 const FILES = '../shared/data/dvw';
 
@@ -59,37 +64,63 @@ const files = readdirSync(FILES)
   .filter((name) => name.endsWith('.dvw'))
   .map((name) => `${FILES}/${name}`);
 
-const STEPS: readonly (() => Run)[] = [
-  () => run('Rules, models and figures (unit tests, full doses)', vitest('unit'), counted),
-  () => run('Server, access and routes (real database, full doses)', vitest('server'), counted),
-  () => run('Faults: killed, cut off, out of space, set back (full doses)', vitest('faults'), counted),
-  () => run('Pages', ['scripts/build.ts'], lastLines(1)),
-  () =>
-    run(
-      'In the browser: a set without network, the real matches typed (full doses)',
-      [
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        ...['-c', 'tests/playwright.config.ts', '--reporter=list'],
-        ...['tests/e2e/no-network.spec.ts', 'tests/e2e/typing.spec.ts'],
-      ],
-      counted,
-    ),
-  () => run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
-  () => run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...files], replays),
-  () => run('Speed', ['tests/bench/main.ts']),
+const BROWSER = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  ...['-c', 'tests/playwright.config.ts', '--reporter=list'],
+  ...['tests/e2e/no-network.spec.ts', 'tests/e2e/typing.spec.ts'],
 ];
 
-const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
-const today = new Date().toISOString().slice(0, 10);
-const title = `Commit ${git('rev-parse', '--short', 'HEAD')}, ${today}, Node ${process.version}, ${cpus().length} cores.`;
-const section = ({ title, ok, output, minutes }: Run): string =>
-  `## ${title}\n\n${ok ? 'Passed' : '**Failed**'}, ${minutes.toFixed(1)} minutes.\n\n\`\`\`\n${output}\n\`\`\`\n`;
+const PARTS: Readonly<Record<string, () => Run>> = {
+  unit: () => run('Rules, models and figures (unit tests, full doses)', vitest('unit'), counted),
+  server: () => run('Server, access and routes (real database, full doses)', vitest('server'), counted),
+  faults: () =>
+    run('Faults: killed, cut off, out of space, set back (full doses)', vitest('faults'), counted),
+  browser: () => {
+    build();
+    return run(
+      'In the browser: a set without network, the real matches typed (full doses)',
+      BROWSER,
+      counted,
+    );
+  },
+  fuzz: () => run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
+  replay: () => run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...files], replays),
+  speed: () => run('Speed', ['tests/bench/main.ts']),
+};
 
-const runs: Run[] = [];
-for (const step of STEPS) {
-  runs.push(step());
-  // what takes an hour is kept as it comes
-  writeFileSync('docs/proof.md', ['# Proof', '', title, '', ...runs.map(section)].join('\n'));
+const PROOF = 'docs/proof.md';
+const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
+const where = [
+  `commit ${git('rev-parse', '--short', 'HEAD')}`,
+  new Date().toISOString().slice(0, 10),
+  `Node ${process.version}`,
+  `${cpus().length} cores`,
+].join(', ');
+
+/** The parts that stand in the file, by name. */
+function written(): Map<string, string> {
+  const text = existsSync(PROOF) ? readFileSync(PROOF, 'utf8') : '';
+  const parts = text.split(/^<!-- (\w+) -->\n/m).slice(1);
+  return new Map(parts.flatMap((name, at) => (at % 2 === 0 ? [[name, (parts[at + 1] ?? '').trim()]] : [])));
 }
-process.exitCode = runs.every(({ ok }) => ok) ? 0 : 1;
+
+/** What takes an hour is kept as it comes. */
+function keep(name: string, { title, ok, output, minutes }: Run): void {
+  const how = `${ok ? 'Passed' : '**Failed**'}, ${minutes.toFixed(1)} minutes; ${where}.`;
+  const parts = written().set(name, `## ${title}\n\n${how}\n\n\`\`\`\n${output}\n\`\`\``);
+  const inOrder = Object.keys(PARTS).flatMap((each) =>
+    parts.has(each) ? [`<!-- ${each} -->\n${parts.get(each)}`] : [],
+  );
+  writeFileSync(PROOF, `${['# Proof', ...inOrder].join('\n\n')}\n`);
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const done = part();
+  keep(name, done);
+  if (!done.ok) process.exitCode = 1;
+}
