@@ -61,13 +61,18 @@ export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
   return load;
 }
 
-/** The same for the screens after the shop, as soon as the browser has nothing else to do. */
+/** When the list has come its first photos are on their way: what follows them waits so long (ms). */
+const AFTER_PHOTOS = 1500;
+
+/** The same for the screens after the shop, as soon as the first photos stand and the browser has nothing else to do. */
 export function fetchAfterShop(): void {
   const run = () => {
     fetchAll(waiting);
     fetchAll(afterShop);
   };
-  // Safari does not know it
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 });
-  else setTimeout(run, 500);
+  // Safari knows no idle time
+  setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3000 }) : run()),
+    AFTER_PHOTOS,
+  );
 }
