@@ -4,8 +4,11 @@
  */
 const FAILED = `exists (select from refunds where payment_id = m.id and state = 'failed' and settled_at is null)`;
 
+/** It paid its purchase, by the name that the payment has in the query. */
+export const paysOf = (payment: string): string => `${payment}.verdict in ('paid', 'undeliverable')`;
+
 /** What the seller owes herself, or has paid back, of the purchase that it paid. */
-export const BY_HAND = `case when m.verdict in ('paid', 'undeliverable')
+export const BY_HAND = `case when ${paysOf('m')}
   then coalesce((select sum(cents) from paybacks where purchase_id = m.purchase_id), 0) else 0 end`;
 
 /** What is neither given back nor on its way, nor owed by hand. */
@@ -13,7 +16,7 @@ export const REST = `(m.cents - ${BY_HAND}
   - coalesce((select sum(cents) from refunds where payment_id = m.id and state <> 'failed'), 0))::int`;
 
 /** An admin may have let it be after that. */
-const KEPT = `(m.source = 'provider' and m.verdict in ('paid', 'undeliverable')
+const KEPT = `(m.source = 'provider' and ${paysOf('m')}
   and exists (select from purchases e where e.id = m.purchase_id and e.status = 'Estornado'
                  and (m.resolved_at is null or m.resolved_at < e.moved_at)))`;
 
@@ -34,7 +37,7 @@ export const WAITS = `(((m.resolved_at is null and m.verdict <> 'paid') or ${FAI
 export const GOING_BACK = `
   select m.purchase_id from payments m
    where m.id in (select payment_id from refunds where state = 'asked')
-     and m.verdict in ('paid', 'undeliverable') and ${REST} <= 0`;
+     and ${paysOf('m')} and ${REST} <= 0`;
 
 /** The ids of the few payments that may wait, so that the others are not looked at. */
 export const MAY_WAIT = `

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Consent, PrivacyRequest } from '@volleyscouter/contract/privacy';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
+import { paysOf } from '../payments/waiting.ts';
 
 export type Kind = PrivacyRequest['kind'];
 export type Decision = NonNullable<PrivacyRequest['decision']>;
@@ -60,7 +61,7 @@ export const isoOf = (column: string): string =>
 
 /** What the provider was asked to pay back of purchase `b` when photo `i` was taken away. */
 const ASKED = `(select f.cents from refunds f join payments m on m.id = f.payment_id
-  where m.purchase_id = b.id and m.verdict in ('paid', 'undeliverable') and f.created_at = i.taken_at
+  where m.purchase_id = b.id and ${paysOf('m')} and f.created_at = i.taken_at
   order by f.cents = i.cents desc limit 1)`;
 
 /** Open ones first, the newest first. */

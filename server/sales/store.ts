@@ -1,6 +1,7 @@
 /** What came in for what was sold, from the books. Amounts are cents, days are those of Brazil. */
 import type { SALES_BY } from '@volleyscouter/contract/sales';
 import type { Queryable } from '../database/transaction.ts';
+import { paysOf } from '../payments/waiting.ts';
 
 export type SalesBy = (typeof SALES_BY)[number];
 
@@ -35,7 +36,7 @@ const PAID = `
              from payments k left join (
                     select payment_id, sum(cents) as cents from refunds where state = 'done' group by payment_id
                   ) as given on given.payment_id = k.id
-            where k.verdict in ('paid', 'undeliverable') and k.purchase_id is not null group by k.purchase_id
+            where ${paysOf('k')} and k.purchase_id is not null group by k.purchase_id
          ) as m on m.purchase_id = p.id
    where p.status = 'Pago' and ($1::date is null or ${DAY} >= $1) and ($2::date is null or ${DAY} <= $2)`;
 

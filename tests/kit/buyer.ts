@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { enterCode, expect } from './browser.ts';
+import { adminToken } from './buying.ts';
 import type { TestServer } from './server.ts';
 
 export interface SoldPhoto {
@@ -26,18 +27,6 @@ export interface Purchase {
   produtos: { _id: string; image: string }[];
 }
 
-const admins = new Map<string, Promise<string>>();
-
-async function signIn({ address, admin }: TestServer): Promise<string> {
-  const answer = await fetch(`${address}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const { token }: { token: string } = await answer.json();
-  return token;
-}
-
 /** Calls the server as its admin. */
 export async function asAdmin<Answer>(
   demo: TestServer,
@@ -45,11 +34,9 @@ export async function asAdmin<Answer>(
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const token = admins.get(demo.address) ?? signIn(demo);
-  admins.set(demo.address, token);
   const answer = await fetch(demo.address + path, {
     method,
-    headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await adminToken(demo)}`, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);

@@ -37,14 +37,17 @@ export async function read<T>({ address }: TestServer, path: string, token: stri
   return (await answer.json()) as T;
 }
 
-const admins = new Map<string, string>();
+/** Of servers, and not of addresses: the next one may have the port of one that has ended. */
+const admins = new WeakMap<TestServer, Promise<string>>();
+
+async function signIn(demo: TestServer): Promise<string> {
+  return (await send<{ token: string }>(demo, 'POST', '/auth/login', '', demo.admin)).token;
+}
 
 /** A session of the demonstration's admin. */
-export async function adminToken(demo: TestServer): Promise<string> {
-  const known = admins.get(demo.address);
-  if (known) return known;
-  const { token } = await send<{ token: string }>(demo, 'POST', '/auth/login', '', demo.admin);
-  admins.set(demo.address, token);
+export function adminToken(demo: TestServer): Promise<string> {
+  const token = admins.get(demo) ?? signIn(demo);
+  admins.set(demo, token);
   return token;
 }
 
