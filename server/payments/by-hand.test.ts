@@ -10,16 +10,16 @@ import { deletePurchase, updatePurchase } from '@volleyscouter/contract/purchase
 import type { CallInput } from '@volleyscouter/contract/route';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { useTill } from '../../tests/kit/till.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 
 type Entry = z.input<typeof StatementEntry>;
 type Asked = CallInput<typeof findPayables>['body'];
 type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
 
-const { till, buyer, admin } = useTill();
+const { shop, buyer, admin } = usePaymentApp();
 
 let lines = 0;
-const today = () => till.house.parts.clock().toISOString().slice(0, 10);
+const today = () => shop.house.parts.clock().toISOString().slice(0, 10);
 const line = (said: Partial<Entry> = {}): Entry => ({
   id: `by hand ${++lines}`,
   date: today(),
@@ -34,22 +34,22 @@ const line = (said: Partial<Entry> = {}): Entry => ({
 });
 const asAdmin = () => ({ token: admin.token });
 const book = async (...linhas: Line[]) =>
-  (await till.house.call(bookPayments, { body: { linhas } }, asAdmin())).body;
+  (await shop.house.call(bookPayments, { body: { linhas } }, asAdmin())).body;
 const search = async (said: Partial<Asked> = {}) =>
-  (await till.house.call(findPayables, { body: { cents: 1500, dia: today(), ...said } }, asAdmin())).body;
+  (await shop.house.call(findPayables, { body: { cents: 1500, dia: today(), ...said } }, asAdmin())).body;
 const rename = (id: string, name: string, phone = '') =>
-  till.house.parts.db.query('update purchases set buyer_name = $2, buyer_phone = $3 where id = $1', [
+  shop.house.parts.db.query('update purchases set buyer_name = $2, buyer_phone = $3 where id = $1', [
     id,
     name,
     phone,
   ]);
 const waiting = async () =>
-  (await till.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
+  (await shop.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
 
 describe('looking for a purchase', () => {
   test('by name, number, amount, phone or code; every word counts', async () => {
-    const ana = await till.order(buyer, 1500);
-    const rui = await till.order(await till.house.account('Atleta'), 2350);
+    const ana = await shop.order(buyer, 1500);
+    const rui = await shop.order(await shop.house.account('Atleta'), 2350);
     await rename(ana.id, 'Ânã Prado', '11 98000-1234');
     await rename(rui.id, 'Rui 100%_ Lemos', '21 97777-0000');
     const ids = async (palavras: string) => (await search({ palavras })).map(({ _id }) => _id);
@@ -74,15 +74,15 @@ describe('looking for a purchase', () => {
   });
 
   test('what waits stands first, then its amount, then the name, then the nearest day; what is paid says so', async () => {
-    const paid = await till.order(buyer, 1500);
+    const paid = await shop.order(buyer, 1500);
     await book({ entry: line(), compra: paid.id });
-    const byHand = await till.order(await till.house.account('Atleta'), 1500);
-    await till.house.call(updatePurchase, { params: { id: byHand.id }, body: { status: 'Pago' } }, asAdmin());
-    const other = await till.order(await till.house.account('Atleta'), 900);
-    const same = await till.order(await till.house.account('Atleta'), 1500);
-    const named = await till.order(await till.house.account('Atleta'), 1500);
-    const removed = await till.order(await till.house.account('Atleta'), 1500);
-    await till.house.call(deletePurchase, { params: { id: removed.id } }, asAdmin());
+    const byHand = await shop.order(await shop.house.account('Atleta'), 1500);
+    await shop.house.call(updatePurchase, { params: { id: byHand.id }, body: { status: 'Pago' } }, asAdmin());
+    const other = await shop.order(await shop.house.account('Atleta'), 900);
+    const same = await shop.order(await shop.house.account('Atleta'), 1500);
+    const named = await shop.order(await shop.house.account('Atleta'), 1500);
+    const removed = await shop.order(await shop.house.account('Atleta'), 1500);
+    await shop.house.call(deletePurchase, { params: { id: removed.id } }, asAdmin());
     await rename(named.id, 'Padaria Ltda');
     const found = await search({ pagador: 'PADARIA LTDA' });
     expect(found.slice(0, 3).map(({ _id }) => _id)).toEqual([named.id, same.id, other.id]);
@@ -94,11 +94,11 @@ describe('looking for a purchase', () => {
   });
 
   test('without words, what ended long before the money is none of it; words find it all the same', async () => {
-    const old = await till.order(buyer);
+    const old = await shop.order(buyer);
     await rename(old.id, 'Velha Compra');
-    await till.house.parts.db.query(
+    await shop.house.parts.db.query(
       `update purchases set status = 'Cancelado', moved_at = $2 where id = $1`,
-      [old.id, new Date(till.house.parts.clock().getTime() - 150 * 86_400_000)],
+      [old.id, new Date(shop.house.parts.clock().getTime() - 150 * 86_400_000)],
     );
     expect(await search()).toEqual([]);
     expect((await search({ palavras: 'velha' })).map(({ _id }) => _id)).toEqual([old.id]);
@@ -107,9 +107,9 @@ describe('looking for a purchase', () => {
 
 describe('booking what was chosen by hand', () => {
   test('a line that fits nothing pays the purchase that was chosen, once, whoever sends it again or at once', async () => {
-    const { id } = await till.order(buyer);
+    const { id } = await shop.order(buyer);
     await rename(id, 'Outra Pessoa');
-    const other = await till.order(await till.house.account('Atleta'));
+    const other = await shop.order(await shop.house.account('Atleta'));
     const entry = line({ payer: 'PADARIA LTDA' });
     const answers = await Promise.all([
       book({ entry, compra: id }),
@@ -118,18 +118,18 @@ describe('booking what was chosen by hand', () => {
     ]);
     expect(answers.flatMap(({ pagas }) => pagas)).toHaveLength(1);
     expect(answers.flatMap(({ outras }) => outras.map(({ why }) => why))).toEqual(['known', 'known']);
-    expect(await till.payments()).toHaveLength(1);
-    const { body } = await till.house.call(proposePayments, { body: { entries: [entry] } }, asAdmin());
+    expect(await shop.payments()).toHaveLength(1);
+    const { body } = await shop.house.call(proposePayments, { body: { entries: [entry] } }, asAdmin());
     expect(body.propostas[0]).toMatchObject({ compras: [], flags: ['duplicate-line'] });
   });
 
   test('[R-PIX-3] what is Pago, or was paid back, gets it as a payment to resolve', async () => {
-    const { id } = await till.order(buyer);
+    const { id } = await shop.order(buyer);
     await book({ entry: line(), compra: id });
     expect((await book({ entry: line({ cents: 900 }), compra: id, aceita: true })).outras).toMatchObject([
       { why: 'second' },
     ]);
-    await till.house.parts.db.query(`update purchases set status = 'Estornado' where id = $1`, [id]);
+    await shop.house.parts.db.query(`update purchases set status = 'Estornado' where id = $1`, [id]);
     expect((await book({ entry: line(), compra: id, aceita: true })).outras).toMatchObject([
       { why: 'second' },
     ]);
@@ -140,19 +140,19 @@ describe('booking what was chosen by hand', () => {
   });
 
   test('another amount waits for a decision, unless it was accepted as it is', async () => {
-    const [waits, pays] = [await till.order(buyer), await till.order(await till.house.account('Atleta'))];
+    const [waits, pays] = [await shop.order(buyer), await shop.order(await shop.house.account('Atleta'))];
     const accepted = line({ cents: 1400 });
     const answer = await book(
       { entry: line({ cents: 1400 }), compra: waits.id },
       { entry: accepted, compra: pays.id, aceita: true },
     );
     expect([answer.pagas, answer.outras.map(({ why }) => why)]).toEqual([[pays.id], ['other-amount']]);
-    expect([await till.statusOf(waits.id), await till.statusOf(pays.id)]).toEqual(['Pendente', 'Pago']);
+    expect([await shop.statusOf(waits.id), await shop.statusOf(pays.id)]).toEqual(['Pendente', 'Pago']);
     expect((await waiting()).map(({ compra }) => compra?._id)).toEqual([waits.id]);
     expect((await book({ entry: accepted, compra: pays.id, aceita: true })).outras).toMatchObject([
       { why: 'known' },
     ]);
-    const { rows } = await till.house.parts.db.query(
+    const { rows } = await shop.house.parts.db.query(
       `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Pago'`,
       [pays.id],
     );
@@ -160,8 +160,8 @@ describe('booking what was chosen by hand', () => {
   });
 
   test('a purchase that was cancelled comes back, one that is gone takes nothing', async () => {
-    const { id } = await till.order(buyer);
-    await till.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, asAdmin());
+    const { id } = await shop.order(buyer);
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, asAdmin());
     expect((await book({ entry: line(), compra: id })).pagas).toEqual([id]);
     expect((await book({ entry: line({ cents: 1 }), compra: 'none', aceita: true })).outras).toMatchObject([
       { why: 'gone' },

@@ -1,36 +1,36 @@
 import { makeCode } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTill } from '../../tests/kit/till.ts';
+import { readBack, startPoll } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { reserveCode } from './codes.ts';
-import { readBack, startPoll } from './poll.ts';
 
-const { till, buyer } = useTill();
+const { shop, buyer } = usePaymentApp();
 beforeEach(() => {
-  till.provider.requests.length = 0;
-  expect(till.provider.violations.splice(0)).toEqual([]);
+  shop.provider.requests.length = 0;
+  expect(shop.provider.violations.splice(0)).toEqual([]);
 });
 
-const ask = () => till.house.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
-const countCodes = async () => (await till.house.parts.db.query('select from pix_codes')).rowCount;
+const ask = () => shop.house.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
+const countCodes = async () => (await shop.house.parts.db.query('select from pix_codes')).rowCount;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
   test('is a charge of the amount, for half an hour, under an id of ours', async () => {
-    const { txid } = await till.code(buyer, 1234);
+    const { txid } = await shop.code(buyer, 1234);
     expect(txid).toMatch(/^[A-Z0-9]{32}$/);
-    expect(till.provider.charges.get(txid)).toMatchObject({ cents: 1234, expiresIn: 1800, status: 'ATIVA' });
+    expect(shop.provider.charges.get(txid)).toMatchObject({ cents: 1234, expiresIn: 1800, status: 'ATIVA' });
   });
 
   test('while the provider is down there is none, nothing is kept, and it does not count', async () => {
-    till.provider.meet({ status: 503 });
+    shop.provider.meet({ status: 503 });
     for (let count = 0; count < 31; count++) {
       const answer = await ask();
       expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
     }
     expect(await countCodes()).toBe(0);
-    till.provider.meet(null);
+    shop.provider.meet(null);
     expect((await ask()).status).toBe(200);
   });
 
@@ -42,69 +42,69 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
       status: 403,
       detail,
     });
-    till.provider.meet({ raw, status: 403 }, { only: /^PUT \/cob/ });
+    shop.provider.meet({ raw, status: 403 }, { only: /^PUT \/cob/ });
     const answer = await ask();
     expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
     expect(answer.text).not.toMatch(/12345|client_id|Negado|127\.0\.0\.1/);
     const heard: unknown[] = [];
-    await reserveCode(till.house.parts, buyer.id, 1500, (cause) => heard.push(cause));
+    await reserveCode(shop.house.parts, buyer.id, 1500, (cause) => heard.push(cause));
     expect(String(heard)).toContain(detail);
     expect(await countCodes()).toBe(0);
   });
 
   test('whose buyer is erased meanwhile is no code: she is signed out', async () => {
-    till.provider.meet({ slow: 500 }, { only: /^PUT \/cob/ });
+    shop.provider.meet({ slow: 500 }, { only: /^PUT \/cob/ });
     const asking = ask();
-    while (!till.provider.requests.at(-1)?.startsWith('PUT /cob')) await new Promise(setImmediate);
-    const { db, clock } = till.house.parts;
+    while (!shop.provider.requests.at(-1)?.startsWith('PUT /cob')) await new Promise(setImmediate);
+    const { db, clock } = shop.house.parts;
     await inTransaction(db, (tx) => erasePerson(tx, buyer.id, { by: null, now: clock() }));
     expect(await asking).toMatchObject({ status: 401, body: { error: 'session-expired' } });
     expect(await countCodes()).toBe(0);
   });
 
   test('an answer that is lost leaves a charge there and no code here; should it be paid, it is seen', async () => {
-    till.provider.meet('cut-after', { only: /^PUT \/cob/ });
+    shop.provider.meet('cut-after', { only: /^PUT \/cob/ });
     expect((await ask()).status).toBe(503);
-    till.provider.meet(null);
+    shop.provider.meet(null);
     expect(await countCodes()).toBe(0);
-    const [txid = ''] = [...till.provider.charges.keys()].slice(-1);
-    till.provider.pay(txid);
-    await readBack(till.house.parts, 3_600_000);
-    expect(await till.payments()).toMatchObject([{ txid, cents: 1500, verdict: 'unknown' }]);
+    const [txid = ''] = [...shop.provider.charges.keys()].slice(-1);
+    shop.provider.pay(txid);
+    await readBack(shop.house.parts, 3_600_000);
+    expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown' }]);
   });
 });
 
 describe('[R-PIX-3] the poll of a process', () => {
   test('sees by itself what was paid, and ends when it is told to', async () => {
-    const { id, txid } = await till.order(buyer);
+    const { id, txid } = await shop.order(buyer);
     const warnings: unknown[] = [];
-    const end = startPoll(till.house.parts, (cause) => warnings.push(cause));
-    till.provider.pay(txid);
-    till.house.wait(10_001);
+    const end = startPoll(shop.house.parts, (cause) => warnings.push(cause));
+    shop.provider.pay(txid);
+    shop.house.wait(10_001);
     const until = performance.now() + 10_000;
-    while ((await till.statusOf(id)) !== 'Pago' && performance.now() < until) await wait(20);
-    expect(await till.statusOf(id)).toBe('Pago');
+    while ((await shop.statusOf(id)) !== 'Pago' && performance.now() < until) await wait(20);
+    expect(await shop.statusOf(id)).toBe('Pago');
     await end();
-    const asked = till.provider.requests.length;
-    await till.order(buyer);
-    till.house.wait(10_001);
+    const asked = shop.provider.requests.length;
+    await shop.order(buyer);
+    shop.house.wait(10_001);
     await wait(1500);
-    expect(till.provider.requests.length - asked).toBe(1);
+    expect(shop.provider.requests.length - asked).toBe(1);
     expect(warnings).toEqual([]);
   });
 
   test('leaves a provider that is down in peace, and says so once', async () => {
-    await till.order(buyer);
-    till.provider.meet('cut');
-    till.provider.requests.length = 0;
+    await shop.order(buyer);
+    shop.provider.meet('cut');
+    shop.provider.requests.length = 0;
     const warnings: unknown[] = [];
-    const end = startPoll(till.house.parts, (cause) => warnings.push(cause));
-    till.house.wait(10_001);
+    const end = startPoll(shop.house.parts, (cause) => warnings.push(cause));
+    shop.house.wait(10_001);
     await wait(5500);
     await end();
     // charges and what was received, each at most at 1, 3 and 7 seconds, three tries each
-    expect(till.provider.requests.length).toBeLessThanOrEqual(18);
-    expect(till.provider.requests.length).toBeGreaterThan(2);
+    expect(shop.provider.requests.length).toBeLessThanOrEqual(18);
+    expect(shop.provider.requests.length).toBeGreaterThan(2);
     expect(warnings.length).toBeLessThanOrEqual(2);
   });
 });

@@ -2,39 +2,38 @@
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
-import { useTill } from '../../tests/kit/till.ts';
+import { readBack, settleCharge } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { erasePerson } from '../privacy/erase.ts';
-import { readBack } from './poll.ts';
-import { settleCharge } from './settle.ts';
 
-const { till, buyer, admin } = useTill();
+const { shop, buyer, admin } = usePaymentApp();
 
 const NAME = { payer: 'Maria Que Foi Embora', anyway: true };
-const settle = (txid: string) => settleCharge(till.house.parts, txid);
+const settle = (txid: string) => settleCharge(shop.house.parts, txid);
 const erase = () =>
-  inTransaction(till.house.parts.db, (tx) =>
-    erasePerson(tx, buyer.id, { by: admin.id, now: till.house.parts.clock() }),
+  inTransaction(shop.house.parts.db, (tx) =>
+    erasePerson(tx, buyer.id, { by: admin.id, now: shop.house.parts.clock() }),
   );
-const list = async () => (await till.house.call(listPayments, {}, { token: admin.token })).body;
+const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
 
 test('what is paid after the erasure waits for a decision, without a name', async () => {
-  const { id, txid } = await till.order(buyer);
+  const { id, txid } = await shop.order(buyer);
   await erase();
-  till.provider.pay(txid, NAME);
+  shop.provider.pay(txid, NAME);
   await settle(txid);
-  expect(await till.statusOf(id)).toBe('Pago');
+  expect(await shop.statusOf(id)).toBe('Pago');
   expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
 });
 
 test('a code that bought nothing: paid before or after, its payment has no name', async () => {
-  const [early, late] = [await till.code(buyer), await till.code(buyer)];
-  till.provider.pay(early.txid, NAME);
+  const [early, late] = [await shop.code(buyer), await shop.code(buyer)];
+  shop.provider.pay(early.txid, NAME);
   await settle(early.txid);
   expect(await list()).toMatchObject([{ situacao: 'unknown', pagador: NAME.payer }]);
   await erase();
-  till.provider.pay(late.txid, NAME);
-  await readBack(till.house.parts, 3_600_000);
+  shop.provider.pay(late.txid, NAME);
+  await readBack(shop.house.parts, 3_600_000);
   expect((await list()).map(({ situacao, pagador }) => [situacao, pagador])).toEqual([
     ['unknown', ''],
     ['unknown', ''],
@@ -42,20 +41,20 @@ test('a code that bought nothing: paid before or after, its payment has no name'
 });
 
 test('a payment that is being booked while she is erased has no name afterwards', async () => {
-  const { txid } = await till.code(buyer);
-  till.provider.pay(txid, NAME);
+  const { txid } = await shop.code(buyer);
+  shop.provider.pay(txid, NAME);
   await Promise.all([settle(txid), erase()]);
   expect(await list()).toMatchObject([{ situacao: 'unknown', pagador: '' }]);
 });
 
 test('money that an admin gives to a purchase of hers loses its name', async () => {
-  const { id } = await till.order(buyer);
-  const other = await till.code(await till.house.account('Atleta'));
-  till.provider.pay(other.txid, NAME);
+  const { id } = await shop.order(buyer);
+  const other = await shop.code(await shop.house.account('Atleta'));
+  shop.provider.pay(other.txid, NAME);
   await settle(other.txid);
   await erase();
   const [payment] = await list();
-  const accepted = await till.house.call(
+  const accepted = await shop.house.call(
     resolvePayment,
     { params: { id: payment?._id ?? '' }, body: { decisao: 'accept', compra: id } },
     { token: admin.token },
@@ -64,10 +63,10 @@ test('money that an admin gives to a purchase of hers loses its name', async () 
 });
 
 test('what was approved by hand before was delivered: its money only confirms it', async () => {
-  const { id, txid } = await till.order(buyer);
-  await till.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
+  const { id, txid } = await shop.order(buyer);
+  await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
   await erase();
-  till.provider.pay(txid, NAME);
+  shop.provider.pay(txid, NAME);
   await settle(txid);
   expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false, pagador: '' }]);
 });

@@ -5,56 +5,55 @@ import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases'
 import { readDashboard } from '@volleyscouter/contract/sales';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../tests/kit/dose.ts';
-import { useTill } from '../../tests/kit/till.ts';
+import { askDue, readBack, settleCharge } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { movePurchase } from '../purchases/move.ts';
 import { findPurchase } from '../purchases/store.ts';
 import { book } from './book.ts';
-import { askDue, readBack } from './poll.ts';
-import { settleCharge } from './settle.ts';
 
-const { till, buyer, admin } = useTill();
+const { shop, buyer, admin } = usePaymentApp();
 beforeEach(() => {
-  till.provider.settle();
+  shop.provider.settle();
 });
 
-const db = () => till.house.parts.db;
-const list = async () => (await till.house.call(listPayments, {}, { token: admin.token })).body;
+const db = () => shop.house.parts.db;
+const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
 const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
-  till.house.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
+  shop.house.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
 const say = (id: string, status: 'Pago' | 'Estornado') =>
-  till.house.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
+  shop.house.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
 /** How many payments wait, said by the list, by the purchase and by the panel. */
 const waiting = async (id: string) => [
   (await list()).filter(({ aberto }) => aberto).length,
   Number((await findPurchase(db(), id))?.open),
-  (await till.house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver,
+  (await shop.house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver,
 ];
 const arrive = async () => {
-  till.provider.settle();
-  till.house.wait(10_001);
-  await askDue(till.house.parts, (cause) => {
+  shop.provider.settle();
+  shop.house.wait(10_001);
+  await askDue(shop.house.parts, (cause) => {
     throw cause;
   });
-  await readBack(till.house.parts, 3_600_000);
+  await readBack(shop.house.parts, 3_600_000);
 };
 
 /** A purchase of photos of these prices, paid. */
 async function paidFor(cents: number[]) {
-  const { id, txid } = await till.orderPhotos(buyer, cents);
-  till.provider.pay(txid);
-  await settleCharge(till.house.parts, txid);
+  const { id, txid } = await shop.orderPhotos(buyer, cents);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
   return id;
 }
 
 describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', () => {
   test('waits for it, and gives it back through the provider', async () => {
-    const { id, txid } = await till.order(buyer);
+    const { id, txid } = await shop.order(buyer);
     expect((await say(id, 'Pago')).status).toBe(200);
-    const [paid] = till.provider.pay(txid);
+    const [paid] = shop.provider.pay(txid);
     const booking = await db().connect();
     await booking.query('begin');
-    const { clock } = till.house.parts;
+    const { clock } = shop.house.parts;
     const e2eId = paid?.e2eId ?? '';
     const arrived = {
       source: 'provider',
@@ -80,41 +79,41 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
     await booking.query('commit');
     booking.release();
     expect((await saying).status).toBe(200);
-    expect(await till.refunds()).toEqual(['1500 asked']);
+    expect(shop.refunds()).toEqual(['1500 asked']);
     await arrive();
-    expect(await till.statusOf(id)).toBe('Estornado');
-    expect(await till.refunds()).toEqual(['1500 done']);
+    expect(await shop.statusOf(id)).toBe('Estornado');
+    expect(shop.refunds()).toEqual(['1500 done']);
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
   test('money that was kept of an Estornado purchase waits, and can be given back or let be', async () => {
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
-      till.house.wait(1000);
+      shop.house.wait(1000);
       await inTransaction(db(), (tx) =>
-        movePurchase(tx, id, { by: 'admin', to: 'Estornado' }, till.house.parts.clock()),
+        movePurchase(tx, id, { by: 'admin', to: 'Estornado' }, shop.house.parts.clock()),
       );
       expect(await waiting(id)).toEqual([1, 1, 1]);
-      till.house.wait(1000);
+      shop.house.wait(1000);
       const [open] = await list();
       expect((await resolve(open?._id ?? '', decisao)).status).toBe(200);
       expect(await waiting(id)).toEqual([0, 0, 0]);
     }
     await arrive();
-    expect(await till.refunds()).toEqual(['1500 done']);
+    expect(shop.refunds()).toEqual(['1500 done']);
   });
 });
 
 describe('a part that the provider refused to give back', () => {
   test('stays in sight when another part is done, and is asked for anew alone', async () => {
     const id = await paidFor([500, 600, 700]);
-    till.refuseRefunds();
-    await till.takeDown(admin, id, 0);
-    till.provider.meet(null);
+    shop.refuseRefunds();
+    await shop.takeDown(admin, id, 0);
+    shop.provider.meet(null);
     expect(await waiting(id)).toEqual([1, 1, 1]);
-    await till.takeDown(admin, id, 1);
+    await shop.takeDown(admin, id, 1);
     await arrive();
-    expect(await till.refunds()).toEqual(['500 failed', '600 done']);
+    expect(shop.refunds()).toEqual(['500 failed', '600 done']);
     expect(await waiting(id)).toEqual([1, 1, 1]);
     const [payment] = await list();
     expect(payment).toMatchObject({ situacao: 'paid', aberto: true, estorno: 'failed' });
@@ -123,39 +122,39 @@ describe('a part that the provider refused to give back', () => {
       estorno: 'asked',
     });
     await arrive();
-    expect(await till.refunds()).toEqual(['500 failed', '600 done', '500 done']);
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(shop.refunds()).toEqual(['500 failed', '600 done', '500 done']);
+    expect(await shop.statusOf(id)).toBe('Pago');
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
   test('fails again: it is owed once; let be, it is owed no more, and what fails later is', async () => {
     const id = await paidFor([500, 600, 700]);
-    till.refuseRefunds();
-    await till.takeDown(admin, id, 0);
+    shop.refuseRefunds();
+    await shop.takeDown(admin, id, 0);
     const payment = (await list())[0]?._id ?? '';
     expect((await resolve(payment, 'refund')).body).toMatchObject({ error: 'pix-refused' });
-    expect(await till.refunds()).toEqual(['500 failed', '500 failed']);
+    expect(shop.refunds()).toEqual(['500 failed', '500 failed']);
     expect(await waiting(id)).toEqual([1, 1, 1]);
-    till.house.wait(1000);
+    shop.house.wait(1000);
     expect((await resolve(payment, 'keep')).body).toMatchObject({ aberto: false });
-    till.house.wait(1000);
-    await till.takeDown(admin, id, 1);
-    till.provider.meet(null);
+    shop.house.wait(1000);
+    await shop.takeDown(admin, id, 1);
+    shop.provider.meet(null);
     expect(await waiting(id)).toEqual([1, 1, 1]);
     expect((await resolve(payment, 'refund')).status).toBe(200);
     await arrive();
-    expect((await till.refunds()).at(-1)).toBe('600 done');
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(shop.refunds().at(-1)).toBe('600 done');
+    expect(await shop.statusOf(id)).toBe('Pago');
   });
 
   test('given back in the app of the provider, or with the whole purchase, it waits no more', async () => {
     const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
-    till.refuseRefunds();
-    await till.takeDown(admin, one, 0);
-    await till.takeDown(admin, other, 0);
-    till.provider.meet(null);
+    shop.refuseRefunds();
+    await shop.takeDown(admin, one, 0);
+    await shop.takeDown(admin, other, 0);
+    shop.provider.meet(null);
     expect((await waiting(one))[0]).toBe(2);
-    const { pix } = till.house.parts;
+    const { pix } = shop.house.parts;
     const { rows } = await db().query<{ e2e: string }>(
       'select e2e_id as e2e from payments where purchase_id = $1',
       [one],
@@ -165,16 +164,16 @@ describe('a part that the provider refused to give back', () => {
     expect((await say(other, 'Estornado')).status).toBe(200);
     await arrive();
     expect(await waiting(one)).toEqual([0, 0, 0]);
-    expect(await till.statusOf(one)).toBe('Pago');
-    expect(await till.statusOf(other)).toBe('Estornado');
+    expect(await shop.statusOf(one)).toBe('Pago');
+    expect(await shop.statusOf(other)).toBe('Estornado');
   });
 });
 
 describe('more or less than the price was accepted', () => {
   async function accepted(cents: number): Promise<string> {
-    const { id, txid } = await till.order(buyer);
-    till.provider.pay(txid, { cents });
-    await settleCharge(till.house.parts, txid);
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid, { cents });
+    await settleCharge(shop.house.parts, txid);
     const open = (await list()).find(({ aberto }) => aberto);
     expect((await resolve(open?._id ?? '', 'accept')).status).toBe(200);
     return id;
@@ -186,9 +185,9 @@ describe('more or less than the price was accepted', () => {
 
   test('all of it goes back with the only photo', async () => {
     const id = await accepted(3000);
-    await till.takeDown(admin, id, 0);
+    await shop.takeDown(admin, id, 0);
     await arrive();
-    expect(await till.refunds()).toEqual(['3000 done']);
+    expect(shop.refunds()).toEqual(['3000 done']);
     expect(await back(id)).toEqual(['Estornado', 1500]);
   });
 
@@ -196,14 +195,14 @@ describe('more or less than the price was accepted', () => {
     const id = await accepted(1000);
     expect((await say(id, 'Estornado')).status).toBe(200);
     await arrive();
-    expect(await till.refunds()).toEqual(['1000 done']);
+    expect(shop.refunds()).toEqual(['1000 done']);
     expect(await back(id)).toEqual(['Estornado', 1000]);
   });
 
   test('without a provider, the only photo gives back the price', async () => {
-    const { id } = await till.order(buyer);
+    const { id } = await shop.order(buyer);
     await say(id, 'Pago');
-    await till.takeDown(admin, id, 0);
+    await shop.takeDown(admin, id, 0);
     expect(await back(id)).toEqual(['Estornado', 1500]);
   });
 });
@@ -211,27 +210,27 @@ describe('more or less than the price was accepted', () => {
 test('[R-SHOP-3] while all of a purchase is on its way back it has no downloads; when that fails, it has', async () => {
   const id = await paidFor([500, 700]);
   const links = async (token: string) => {
-    const { body } = await till.house.call(readPurchase, { params: { id } }, { token });
+    const { body } = await shop.house.call(readPurchase, { params: { id } }, { token });
     return [body.zip, ...body.produtos.map(({ image }) => image)].map((link) => link !== '');
   };
-  const { body } = await till.house.call(readPurchase, { params: { id } }, { token: buyer.token });
+  const { body } = await shop.house.call(readPurchase, { params: { id } }, { token: buyer.token });
   const answer = async () =>
-    (await till.house.app.inject({ method: 'HEAD', url: body.zip, headers: {} })).statusCode;
+    (await shop.house.app.inject({ method: 'HEAD', url: body.zip, headers: {} })).statusCode;
   expect([await links(buyer.token), await answer()]).toEqual([[true, true, true], 200]);
   expect((await say(id, 'Estornado')).status).toBe(200);
   expect([await links(buyer.token), await answer()]).toEqual([[false, false, false], 404]);
   expect(await links(admin.token)).toEqual([false, false, false]);
-  till.provider.settle('NAO_REALIZADO');
-  till.house.wait(10_001);
-  await askDue(till.house.parts, () => undefined);
-  expect([await till.statusOf(id), await links(buyer.token), await answer()]).toEqual([
+  shop.provider.settle('NAO_REALIZADO');
+  shop.house.wait(10_001);
+  await askDue(shop.house.parts, () => undefined);
+  expect([await shop.statusOf(id), await links(buyer.token), await answer()]).toEqual([
     'Pago',
     [true, true, true],
     200,
   ]);
   // a part of it takes nothing else away
-  await till.takeDown(admin, id, 0);
-  expect([await till.refunds(), await links(buyer.token)]).toEqual([
+  await shop.takeDown(admin, id, 0);
+  expect([shop.refunds(), await links(buyer.token)]).toEqual([
     ['1200 failed', '500 asked'],
     [true, false, true],
   ]);

@@ -1,37 +1,36 @@
 /** [R-PIX-3] What the provider lists as received, odd as it may be. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readBack, settleCharge } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { order } from '../../tests/kit/purchase.ts';
 import { placeText } from '../../tests/kit/shop.ts';
-import { useTill } from '../../tests/kit/till.ts';
-import { readBack } from './poll.ts';
-import { settleCharge } from './settle.ts';
 
 type Listed = Record<string, unknown>;
 
-const { till, buyer } = useTill();
+const { shop, buyer } = usePaymentApp();
 const warned: unknown[] = [];
 beforeEach(() => {
   warned.length = 0;
 });
 
-const read = () => readBack(till.house.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
+const read = () => readBack(shop.house.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
 /** The provider's list, as `change` makes it. */
 const lists = (change: (listed: Listed[]) => Listed[]): void => {
   const lie = (answer: unknown): unknown => {
     const page = answer as { pix: Listed[] };
     return { ...page, pix: change(page.pix) };
   };
-  till.provider.meet({ lie }, { only: /^GET \/pix/ });
+  shop.provider.meet({ lie }, { only: /^GET \/pix/ });
 };
 const charges = (change: (charge: Listed) => Listed): void =>
-  till.provider.meet({ lie: (answer) => change(answer as Listed) }, { only: /^GET \/cob/ });
+  shop.provider.meet({ lie: (answer) => change(answer as Listed) }, { only: /^GET \/cob/ });
 const refusal = (status: number) => ({
   raw: JSON.stringify({ type: 'https://x/error/AcessoNegado', title: 'Não', status }),
   status,
 });
 const paid = async (): Promise<string> => {
-  const { id, txid } = await till.order(buyer);
-  till.provider.pay(txid);
+  const { id, txid } = await shop.order(buyer);
+  shop.provider.pay(txid);
   return id;
 };
 
@@ -47,11 +46,11 @@ describe('one odd payment does not hide the others', () => {
     const id = await paid();
     lists((listed) => listed.flatMap((one) => [{ ...one, ...strange, ...odd }, one]));
     await read();
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
     expect(warned).toHaveLength(warnings);
     // readings go on
     await read();
-    expect((await till.payments()).filter(({ purchase_id }) => purchase_id === id)).toHaveLength(1);
+    expect((await shop.payments()).filter(({ compra }) => compra?._id === id)).toHaveLength(1);
   });
 
   test('a refund of nothing', async () => {
@@ -62,24 +61,24 @@ describe('one odd payment does not hide the others', () => {
     await read();
     lists((listed) => listed.map((one) => ({ ...one, devolucoes })));
     await read();
-    expect([await till.statusOf(id), warned]).toEqual(['Pago', []]);
+    expect([await shop.statusOf(id), warned]).toEqual(['Pago', []]);
   });
 
   test('a charge that the provider does not let us read', async () => {
     const first = await paid();
     const other = await paid();
-    const { rows } = await till.house.parts.db.query<{ txid: string }>(
+    const { rows } = await shop.house.parts.db.query<{ txid: string }>(
       'select txid from pix_codes where purchase_id = $1',
       [first],
     );
-    till.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${rows[0]?.txid}`) });
+    shop.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${rows[0]?.txid}`) });
     await read();
-    expect([await till.statusOf(first), await till.statusOf(other)]).toEqual(['Pendente', 'Pago']);
+    expect([await shop.statusOf(first), await shop.statusOf(other)]).toEqual(['Pendente', 'Pago']);
     expect(warned).toHaveLength(1);
-    till.provider.meet(null);
-    await settleCharge(till.house.parts, rows[0]?.txid ?? '');
-    expect(await till.statusOf(first)).toBe('Pago');
-    expect(await till.payments()).toHaveLength(2);
+    shop.provider.meet(null);
+    await settleCharge(shop.house.parts, rows[0]?.txid ?? '');
+    expect(await shop.statusOf(first)).toBe('Pago');
+    expect(await shop.payments()).toHaveLength(2);
   });
 });
 
@@ -87,50 +86,50 @@ describe('money that its charge does not confirm', () => {
   const lies: [string, () => void][] = [
     ['another key', () => charges((charge) => ({ ...charge, chave: 'outra@exemplo.com.br' }))],
     ['not paid', () => charges((charge) => ({ ...charge, status: 'ATIVA' }))],
-    ['no such charge', () => till.provider.meet(refusal(404), { only: /^GET \/cob/ })],
+    ['no such charge', () => shop.provider.meet(refusal(404), { only: /^GET \/cob/ })],
     ['not among its payments', () => charges((charge) => ({ ...charge, pix: [] }))],
   ];
 
   test.each(lies)('%s: is seen, pays nothing, and pays once it is confirmed', async (_, lie) => {
-    const { id, txid } = await till.order(buyer);
-    till.provider.pay(txid);
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid);
     lie();
     await read();
     await read();
-    expect(await till.payments()).toMatchObject([{ txid, cents: 1500, verdict: 'unknown', resolved: false }]);
-    expect(await till.statusOf(id)).toBe('Pendente');
-    till.provider.meet(null);
-    await settleCharge(till.house.parts, txid);
-    expect(await till.payments()).toMatchObject([{ verdict: 'paid', purchase_id: id }]);
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown', aberto: true }]);
+    expect(await shop.statusOf(id)).toBe('Pendente');
+    shop.provider.meet(null);
+    await settleCharge(shop.house.parts, txid);
+    expect(await shop.payments()).toMatchObject([{ situacao: 'paid', compra: { _id: id } }]);
+    expect(await shop.statusOf(id)).toBe('Pago');
   });
 
   test('nor does it pay an order that takes its code', async () => {
-    const code = await till.code(buyer);
-    till.provider.pay(code.txid);
+    const code = await shop.code(buyer);
+    shop.provider.pay(code.txid);
     charges((charge) => ({ ...charge, status: 'ATIVA' }));
     await read();
-    const id = await till.buy(buyer, code);
-    expect(await till.statusOf(id)).toBe('Pendente');
-    till.provider.meet(null);
-    await settleCharge(till.house.parts, code.txid);
-    expect(await till.statusOf(id)).toBe('Pago');
+    const id = await shop.buy(buyer, code);
+    expect(await shop.statusOf(id)).toBe('Pendente');
+    shop.provider.meet(null);
+    await settleCharge(shop.house.parts, code.txid);
+    expect(await shop.statusOf(id)).toBe('Pago');
   });
 });
 
 test('money of which a part went back before its order does not pay it by itself', async () => {
-  const { txid, code } = await till.code(buyer);
-  const e2eId = till.provider.pay(txid)[0]?.e2eId ?? '';
-  await settleCharge(till.house.parts, txid);
-  const { pix } = till.house.parts;
+  const { txid, code } = await shop.code(buyer);
+  const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
+  await settleCharge(shop.house.parts, txid);
+  const { pix } = shop.house.parts;
   if (pix.way !== 'provider') throw new Error('no provider');
   await pix.provider.refund({ e2eId, id: 'APP1', cents: 1499 });
-  till.provider.settle();
+  shop.provider.settle();
   await read();
-  const product = await placeText(till.house, { priceInCents: 1500 });
-  const { id } = (await order(till.house, buyer, { produtos: [product], cents: 1500, code })).body;
-  expect(await till.statusOf(id)).toBe('Pendente');
-  expect(await till.payments()).toMatchObject([
-    { verdict: 'other-amount', purchase_id: id, resolved: false },
+  const product = await placeText(shop.house, { priceInCents: 1500 });
+  const { id } = (await order(shop.house, buyer, { produtos: [product], cents: 1500, code })).body;
+  expect(await shop.statusOf(id)).toBe('Pendente');
+  expect(await shop.payments()).toMatchObject([
+    { situacao: 'other-amount', compra: { _id: id }, aberto: true },
   ]);
 });

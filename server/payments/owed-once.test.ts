@@ -2,47 +2,45 @@
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useTill } from '../../tests/kit/till.ts';
-import { readBack } from './poll.ts';
-import type { PixSetting } from './setting.ts';
-import { settleCharge } from './settle.ts';
+import { type PixSetting, readBack, settleCharge } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 
-const { till, buyer, admin } = useTill();
+const { shop, buyer, admin } = usePaymentApp();
 let provider: PixSetting;
 beforeAll(() => {
-  provider = till.house.parts.pix;
+  provider = shop.house.parts.pix;
 });
 beforeEach(() => {
-  till.house.parts.pix = provider;
+  shop.house.parts.pix = provider;
 });
 
 const asAdmin = () => ({ token: admin.token });
 const pixIsOff = () => {
-  till.house.parts.pix = { way: 'off' };
+  shop.house.parts.pix = { way: 'off' };
 };
 const waiting = async () =>
-  (await till.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
+  (await shop.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
 const paybacks = async () =>
-  (await till.house.call(listPaybacks, {}, asAdmin())).body.map(({ cents }) => cents);
+  (await shop.house.call(listPaybacks, {}, asAdmin())).body.map(({ cents }) => cents);
 const giveBack = (id: string) =>
-  till.house.call(resolvePayment, { params: { id }, body: { decisao: 'refund' } }, asAdmin());
+  shop.house.call(resolvePayment, { params: { id }, body: { decisao: 'refund' } }, asAdmin());
 const standing = async (id: string) => {
-  const { status, devolvido } = (await till.house.call(readPurchase, { params: { id } }, asAdmin())).body;
+  const { status, devolvido } = (await shop.house.call(readPurchase, { params: { id } }, asAdmin())).body;
   return [status, devolvido];
 };
 
-const orderPhotos = (...prices: number[]) => till.orderPhotos(buyer, prices);
+const orderPhotos = (...prices: number[]) => shop.orderPhotos(buyer, prices);
 async function payAtProvider(txid: string): Promise<void> {
-  till.provider.pay(txid);
-  await settleCharge(till.house.parts, txid);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
 }
-const takeDown = (id: string, place: number) => till.takeDown(admin, id, place);
+const takeDown = (id: string, place: number) => shop.takeDown(admin, id, place);
 let lines = 0;
 const bookLine = (compra: string, cents: number) => {
-  const date = till.house.parts.clock().toISOString().slice(0, 10);
+  const date = shop.house.parts.clock().toISOString().slice(0, 10);
   const said = { id: `owed once ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
   const entry = { ...said, document: '', txid: '', e2eId: '' };
-  return till.house.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
+  return shop.house.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
 };
 
 describe('of a statement', () => {
@@ -54,8 +52,9 @@ describe('of a statement', () => {
     await takeDown(id, 1);
     const [payment] = await waiting();
     expect([await paybacks(), payment?.aDevolver, payment?.fica]).toEqual([[500], 2500, 0]);
-    expect((await giveBack(payment?._id ?? '')).status).toBe(200);
-    expect([await till.refunds(), await paybacks()]).toEqual([['2500 done'], [500]]);
+    expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ estorno: 'done', aberto: false });
+    // 2500 by the decision, 500 of the photo
+    expect([shop.refunds(), await paybacks()]).toEqual([[], [500]]);
     expect([await standing(id), await waiting()]).toEqual([['Estornado', 3000], []]);
   });
 
@@ -71,7 +70,7 @@ describe('of a statement', () => {
       ['Estornado', 1500],
     ]);
     expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ error: 'payment-resolved' });
-    expect(await till.refunds()).toEqual([]);
+    expect(shop.refunds()).toEqual([]);
   });
 });
 
@@ -80,7 +79,7 @@ test('[R-SHOP-7] of a statement: said to be paid back in the list of purchases, 
   await takeDown(id, 0);
   await bookLine(id, 1500);
   expect(await waiting()).toHaveLength(1);
-  await till.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+  await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
   expect([await waiting(), await standing(id)]).toEqual([[], ['Estornado', 1500]]);
 });
 
@@ -96,10 +95,10 @@ describe('of a provider that the shop does not have any more', () => {
       [],
       ['Estornado', 1500],
     ]);
-    till.house.parts.pix = provider;
-    const [payment] = await till.payments();
-    expect((await giveBack(payment?.id ?? '')).body).toMatchObject({ error: 'payment-resolved' });
-    expect(await till.refunds()).toEqual([]);
+    shop.house.parts.pix = provider;
+    const [payment] = await shop.payments();
+    expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ error: 'payment-resolved' });
+    expect(shop.refunds()).toEqual([]);
   });
 
   test('said to be paid back by hand, only what is not owed of a photo is still to be looked at', async () => {
@@ -107,7 +106,7 @@ describe('of a provider that the shop does not have any more', () => {
     await payAtProvider(txid);
     pixIsOff();
     await takeDown(id, 0);
-    await till.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
     expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[500, 0]]);
   });
 
@@ -116,12 +115,12 @@ describe('of a provider that the shop does not have any more', () => {
     await payAtProvider(txid);
     pixIsOff();
     await takeDown(id, 0);
-    till.house.parts.pix = provider;
-    await till.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
-    expect([await till.refunds(), await standing(id)]).toEqual([['500 asked'], ['Pago', 1000]]);
-    till.provider.settle();
-    await readBack(till.house.parts, 3_600_000);
-    expect([await till.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
+    shop.house.parts.pix = provider;
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+    expect([shop.refunds(), await standing(id)]).toEqual([['500 asked'], ['Pago', 1000]]);
+    shop.provider.settle();
+    await readBack(shop.house.parts, 3_600_000);
+    expect([shop.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
   });
 
   test('what went back through it, or is on its way, is not owed by hand', async () => {
@@ -131,11 +130,11 @@ describe('of a provider that the shop does not have any more', () => {
     pixIsOff();
     await takeDown(id, 1);
     await takeDown(id, 2);
-    expect([await till.refunds(), await paybacks()]).toEqual([['1000 asked'], [500, 200]]);
-    till.house.parts.pix = provider;
-    till.provider.settle();
-    await readBack(till.house.parts, 3_600_000);
-    expect([await till.refunds(), await standing(id), await waiting()]).toEqual([
+    expect([shop.refunds(), await paybacks()]).toEqual([['1000 asked'], [500, 200]]);
+    shop.house.parts.pix = provider;
+    shop.provider.settle();
+    await readBack(shop.house.parts, 3_600_000);
+    expect([shop.refunds(), await standing(id), await waiting()]).toEqual([
       ['1000 done'],
       ['Estornado', 1700],
       [],
@@ -184,7 +183,7 @@ describe('of another amount than the price, accepted', () => {
 
 describe('what a purchase says is to be given back', () => {
   const left = async (id: string, { token } = admin) =>
-    (await till.house.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
+    (await shop.house.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
   const orderPaid = async (cents: number) => {
     const { id } = await orderPhotos(6000, 4000);
     await bookLine(id, cents);
@@ -203,7 +202,7 @@ describe('what a purchase says is to be given back', () => {
     const { id } = await orderPhotos(6000);
     expect(await left(id)).toBe(0);
     const move = (status: 'Pago' | 'Estornado') =>
-      till.house.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
+      shop.house.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
     await move('Pago');
     expect(await left(id)).toBe(6000);
     await move('Estornado');
@@ -215,8 +214,8 @@ describe('what a purchase says is to be given back', () => {
     await payAtProvider(txid);
     await takeDown(id, 0);
     expect([await left(id), await standing(id)]).toEqual([500, ['Pago', 0]]);
-    till.provider.settle('NAO_REALIZADO');
-    await readBack(till.house.parts, 3_600_000);
+    shop.provider.settle('NAO_REALIZADO');
+    await readBack(shop.house.parts, 3_600_000);
     expect([await left(id), await left(id, buyer)]).toEqual([1500, undefined]);
   });
 });

@@ -1,15 +1,15 @@
 /** [R-PIX-3] What is said to go back is what goes back. */
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
-import { useTill } from '../../tests/kit/till.ts';
-import { settleCharge } from './settle.ts';
+import { settleCharge } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 
-const { till, buyer, admin } = useTill();
+const { shop, buyer, admin } = usePaymentApp();
 
-const db = () => till.house.parts.db;
-const list = async () => (await till.house.call(listPayments, {}, { token: admin.token })).body;
+const db = () => shop.house.parts.db;
+const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
 const giveBack = (id: string, cents?: number) =>
-  till.house.call(
+  shop.house.call(
     resolvePayment,
     { params: { id }, body: { decisao: 'refund', ...(cents !== undefined && { cents }) } },
     { token: admin.token },
@@ -17,47 +17,47 @@ const giveBack = (id: string, cents?: number) =>
 
 /** A paid purchase of photos of these prices, of which the first so many are taken away while refunds are refused. */
 async function refusedParts(prices: number[], count: number): Promise<void> {
-  const { id, txid } = await till.orderPhotos(buyer, prices);
-  till.provider.pay(txid);
-  await settleCharge(till.house.parts, txid);
-  till.refuseRefunds();
-  for (let place = 0; place < count; place++) await till.takeDown(admin, id, place);
+  const { id, txid } = await shop.orderPhotos(buyer, prices);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
+  shop.refuseRefunds();
+  for (let place = 0; place < count; place++) await shop.takeDown(admin, id, place);
 }
 
 test('where a part failed, the part is named, what stays is said, and so much goes back', async () => {
   await refusedParts([1000, 2000], 1);
   const [payment] = await list();
   expect(payment).toMatchObject({ cents: 3000, aberto: true, aDevolver: 1000, fica: 2000 });
-  till.provider.meet(null);
+  shop.provider.meet(null);
   expect((await giveBack(payment?._id ?? '', 1000)).body).toMatchObject({
     aberto: false,
     aDevolver: 0,
     fica: 0,
   });
-  expect(await till.refunds()).toEqual(['1000 failed', '1000 asked']);
+  expect(shop.refunds()).toEqual(['1000 failed', '1000 asked']);
 });
 
 test('when another part failed meanwhile, nothing goes back before it was seen', async () => {
   await refusedParts([1000, 2000, 500], 1);
   const [seen] = await list();
   const { rows } = await db().query<{ id: string }>('select id from purchases');
-  await till.takeDown(admin, rows[0]?.id ?? '', 1);
-  till.provider.meet(null);
+  await shop.takeDown(admin, rows[0]?.id ?? '', 1);
+  shop.provider.meet(null);
   const answer = await giveBack(seen?._id ?? '', seen?.aDevolver);
   expect(answer.body).toMatchObject({ error: 'amount-moved', aDevolver: 3000, fica: 500 });
-  expect(await till.refunds()).toEqual(['1000 failed', '2000 failed']);
+  expect(shop.refunds()).toEqual(['1000 failed', '2000 failed']);
   const [now] = await list();
   expect(now).toMatchObject({ aDevolver: 3000, fica: 500 });
   expect((await giveBack(now?._id ?? '', now?.aDevolver)).status).toBe(200);
-  expect(await till.refunds()).toEqual(['1000 failed', '2000 failed', '3000 asked']);
+  expect(shop.refunds()).toEqual(['1000 failed', '2000 failed', '3000 asked']);
 });
 
 test('of what came twice all goes back, and nothing stays', async () => {
-  const { txid } = await till.order(buyer);
-  till.provider.pay(txid);
-  await settleCharge(till.house.parts, txid);
-  till.provider.pay(txid, { anyway: true });
-  await settleCharge(till.house.parts, txid);
+  const { txid } = await shop.order(buyer);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
+  shop.provider.pay(txid, { anyway: true });
+  await settleCharge(shop.house.parts, txid);
   const open = (await list()).filter(({ aberto }) => aberto);
   expect(open.map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[1500, 0]]);
   expect((await list()).filter(({ aberto }) => !aberto).map(({ aDevolver }) => aDevolver)).toEqual([0]);

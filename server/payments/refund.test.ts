@@ -1,68 +1,67 @@
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTill } from '../../tests/kit/till.ts';
+import { askDue, readBack, settleCharge } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { askDue, readBack } from './poll.ts';
 import { carryOut, oweItem, refundPurchase } from './refund.ts';
-import { settleCharge } from './settle.ts';
 
-const { till, buyer, admin, newPeople } = useTill();
+const { shop, buyer, admin, newPeople } = usePaymentApp();
 const wrong: unknown[] = [];
 beforeEach(() => {
-  till.provider.settle();
-  expect(till.provider.violations.splice(0)).toEqual([]);
+  shop.provider.settle();
+  expect(shop.provider.violations.splice(0)).toEqual([]);
   expect(wrong.splice(0)).toEqual([]);
 });
 
 async function paid(cents?: number): Promise<string> {
-  const { id, txid } = await till.order(buyer, cents);
-  till.provider.pay(txid);
-  await settleCharge(till.house.parts, txid);
+  const { id, txid } = await shop.order(buyer, cents);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
   return id;
 }
-const refund = (id: string) => refundPurchase(till.house.parts, id, admin.id);
+const refund = (id: string) => refundPurchase(shop.house.parts, id, admin.id);
 const poll = async () => {
-  till.house.wait(10_001);
-  await askDue(till.house.parts, (cause) => wrong.push(cause));
+  shop.house.wait(10_001);
+  await askDue(shop.house.parts, (cause) => wrong.push(cause));
 };
-const readAll = () => readBack(till.house.parts, 3_600_000);
+const readAll = () => readBack(shop.house.parts, 3_600_000);
 const givenBack = (): number[] =>
-  till.provider
+  shop.provider
     .payments()
     .flatMap(({ at, refunds }) =>
-      at.getTime() > till.house.parts.clock().getTime() - 3_600_000 && refunds.length > 0
+      at.getTime() > shop.house.parts.clock().getTime() - 3_600_000 && refunds.length > 0
         ? refunds.filter(({ status }) => status !== 'NAO_REALIZADO').map(({ cents }) => cents)
         : [],
     );
 const refundedCents = async (id: string) =>
   (
-    await till.house.parts.db.query<{ cents: number }>(
+    await shop.house.parts.db.query<{ cents: number }>(
       'select refunded_cents as cents from purchases where id = $1',
       [id],
     )
   ).rows[0]?.cents;
-const list = async () => (await till.house.call(listPayments, {}, { token: admin.token })).body;
+const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
 const resolve = (id: string, body: { decisao: 'refund' | 'accept' | 'keep'; compra?: string }) =>
-  till.house.call(resolvePayment, { params: { id }, body }, { token: admin.token });
+  shop.house.call(resolvePayment, { params: { id }, body }, { token: admin.token });
 
 describe('[R-PIX-3] a purchase is paid back through the provider', () => {
   test('asked once however often it is tried; Estornado when the provider says that it is done', async () => {
     const id = await paid();
     const tries = await Promise.all([refund(id), refund(id), refund(id)]);
     expect(tries).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
     expect((await list())[0]).toMatchObject({ estorno: 'asked', aberto: false });
     await poll();
-    expect(await till.statusOf(id)).toBe('Pago');
-    till.provider.settle();
+    expect(await shop.statusOf(id)).toBe('Pago');
+    shop.provider.settle();
     await poll();
-    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(await shop.statusOf(id)).toBe('Estornado');
     expect(await refundedCents(id)).toBe(1500);
     expect(givenBack()).toEqual([1500]);
     expect((await list())[0]).toMatchObject({ estorno: 'done', aberto: false });
     expect(await refund(id)).toMatchObject({ error: 'status-refused' });
-    const { rows } = await till.house.parts.db.query(
+    const { rows } = await shop.house.parts.db.query(
       `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Estornado'`,
       [id],
     );
@@ -71,57 +70,57 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
 
   test('by the call of the purchases page', async () => {
     const id = await paid();
-    const { status } = await till.house.call(
+    const { status } = await shop.house.call(
       updatePurchase,
       { params: { id }, body: { status: 'Estornado' } },
       { token: admin.token },
     );
     expect(status).toBe(200);
-    till.provider.settle();
+    shop.provider.settle();
     await poll();
-    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(await shop.statusOf(id)).toBe('Estornado');
   });
 
   test('the provider is down, or the answer is lost: it goes on by itself, once', async () => {
     const id = await paid();
-    till.provider.meet({ status: 503 });
+    shop.provider.meet({ status: 503 });
     expect(await refund(id)).toMatchObject({ error: 'pix-down' });
-    till.provider.meet('cut-after', { only: /^PUT .*devolucao/ });
+    shop.provider.meet('cut-after', { only: /^PUT .*devolucao/ });
     expect(await refund(id)).toMatchObject({ error: 'pix-down' });
-    till.provider.meet(null);
-    till.provider.settle();
+    shop.provider.meet(null);
+    shop.provider.settle();
     await poll();
-    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(await shop.statusOf(id)).toBe('Estornado');
     expect(givenBack()).toEqual([1500]);
   });
 
   test('it is not done: the purchase stays Pago, the payment is open again, and another try may pass', async () => {
     const id = await paid();
     expect(await refund(id)).toEqual({ ok: true });
-    till.provider.settle('NAO_REALIZADO');
+    shop.provider.settle('NAO_REALIZADO');
     await poll();
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
     const [payment] = await list();
     expect(payment).toMatchObject({ estorno: 'failed', aberto: true, situacao: 'paid' });
     expect((await resolve(payment?._id ?? '', { decisao: 'refund' })).status).toBe(200);
-    till.provider.settle();
+    shop.provider.settle();
     await poll();
-    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(await shop.statusOf(id)).toBe('Estornado');
     expect(givenBack()).toEqual([1500]);
   });
 
   test('refused by the provider: said so, nothing changed', async () => {
     const id = await paid();
-    till.house.wait(91 * 86_400_000);
+    shop.house.wait(91 * 86_400_000);
     const refused = await refund(id);
     expect(refused).toMatchObject({ error: 'pix-refused' });
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
   });
 
   test('what did not come through the provider cannot go back through it', async () => {
-    const { id } = await till.order(buyer);
+    const { id } = await shop.order(buyer);
     expect(await refund(id)).toMatchObject({ error: 'status-refused' });
-    await till.house.call(
+    await shop.house.call(
       updatePurchase,
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
@@ -132,8 +131,8 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
 
 describe('a photo that was taken away is paid back', () => {
   const take = (id: string, cents: number) =>
-    inTransaction(till.house.parts.db, (tx) =>
-      oweItem(tx, till.house.parts.pix, id, { cents, photo: '' }, till.house.parts.clock()),
+    inTransaction(shop.house.parts.db, (tx) =>
+      oweItem(tx, shop.house.parts.pix, id, { cents, photo: '' }, shop.house.parts.clock()),
     );
 
   test('in parts; the rest goes with the purchase; never more than was paid', async () => {
@@ -141,16 +140,16 @@ describe('a photo that was taken away is paid back', () => {
     for (const cents of [500, 700]) {
       const owed = await take(id, cents);
       if (!owed) throw new Error('nothing is owed');
-      await carryOut(till.house.parts, owed);
+      await carryOut(shop.house.parts, owed);
     }
-    till.provider.settle();
+    shop.provider.settle();
     await poll();
     expect(await refundedCents(id)).toBe(1200);
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
     expect(await refund(id)).toEqual({ ok: true });
-    till.provider.settle();
+    shop.provider.settle();
     await poll();
-    expect(await till.statusOf(id)).toBe('Estornado');
+    expect(await shop.statusOf(id)).toBe('Estornado');
     expect(givenBack().sort()).toEqual([1800, 500, 700]);
     expect(await take(id, 500)).toBeNull();
   });
@@ -159,14 +158,14 @@ describe('a photo that was taken away is paid back', () => {
     const id = await paid(3000);
     await take(id, 1000);
     await poll();
-    till.provider.settle();
+    shop.provider.settle();
     await poll();
     expect(await refundedCents(id)).toBe(1000);
   });
 
   test('without a provider the purchase says how much the seller owes', async () => {
-    const { id } = await till.order(buyer, 3000);
-    await till.house.call(
+    const { id } = await shop.order(buyer, 3000);
+    await shop.house.call(
       updatePurchase,
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
@@ -179,19 +178,19 @@ describe('a photo that was taken away is paid back', () => {
 
 describe('[R-PIX-3] what was paid back in the app of the provider', () => {
   const giveBack = (cents: number) => {
-    const e2eId = till.provider.payments().at(-1)?.e2eId ?? '';
-    if (till.house.parts.pix.way !== 'provider') throw new Error('no provider');
-    return till.house.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
+    const e2eId = shop.provider.payments().at(-1)?.e2eId ?? '';
+    if (shop.house.parts.pix.way !== 'provider') throw new Error('no provider');
+    return shop.house.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
   };
 
   test('all of it: Estornado by the provider', async () => {
     const id = await paid();
     await giveBack(1500);
-    till.provider.settle();
+    shop.provider.settle();
     await readAll();
     await readAll();
-    expect(await till.statusOf(id)).toBe('Estornado');
-    const { rows } = await till.house.parts.db.query(
+    expect(await shop.statusOf(id)).toBe('Estornado');
+    const { rows } = await shop.house.parts.db.query(
       `select mover from purchase_history where purchase_id = $1 and to_status = 'Estornado'`,
       [id],
     );
@@ -201,18 +200,18 @@ describe('[R-PIX-3] what was paid back in the app of the provider', () => {
   test('a part of it: Pago, and the purchase says how much', async () => {
     const id = await paid();
     await giveBack(400);
-    till.provider.settle();
+    shop.provider.settle();
     await readAll();
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
     expect(await refundedCents(id)).toBe(400);
   });
 });
 
 describe('[R-PIX-2] money that waits for a decision', () => {
   async function second(): Promise<{ id: string; payment: string }> {
-    const { id, txid } = await till.order(buyer);
-    till.provider.pay(txid, { times: 2 });
-    await settleCharge(till.house.parts, txid);
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid, { times: 2 });
+    await settleCharge(shop.house.parts, txid);
     const open = (await list()).filter(({ aberto }) => aberto);
     expect(open).toMatchObject([{ situacao: 'second', compra: { _id: id } }]);
     return { id, payment: open[0]?._id ?? '' };
@@ -224,9 +223,9 @@ describe('[R-PIX-2] money that waits for a decision', () => {
     const answer = await resolve(payment, { decisao: 'refund' });
     expect(answer.body).toMatchObject({ estorno: 'asked', aberto: false });
     expect((await resolve(payment, { decisao: 'refund' })).body).toMatchObject({ error: 'payment-resolved' });
-    till.provider.settle();
+    shop.provider.settle();
     await poll();
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
     expect(givenBack()).toEqual([1500]);
     expect(await refundedCents(id)).toBe(0);
   });
@@ -234,29 +233,29 @@ describe('[R-PIX-2] money that waits for a decision', () => {
   test('kept as it is', async () => {
     const { id, payment } = await second();
     expect((await resolve(payment, { decisao: 'keep' })).body).toMatchObject({ aberto: false });
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
     expect(givenBack()).toEqual([]);
   });
 
   test('another amount is accepted, once', async () => {
-    const { id, txid } = await till.order(buyer);
-    till.provider.pay(txid, { cents: 1400 });
-    await settleCharge(till.house.parts, txid);
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid, { cents: 1400 });
+    await settleCharge(shop.house.parts, txid);
     const [payment] = await list();
     const answers = await Promise.all([
       resolve(payment?._id ?? '', { decisao: 'accept' }),
       resolve(payment?._id ?? '', { decisao: 'accept' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await till.statusOf(id)).toBe('Pago');
+    expect(await shop.statusOf(id)).toBe('Pago');
     expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false }]);
   });
 
   test('money of no purchase pays the one that the admin names', async () => {
-    const code = await till.code(buyer);
-    till.provider.pay(code.txid);
-    await settleCharge(till.house.parts, code.txid);
-    const { id } = await till.order(buyer);
+    const code = await shop.code(buyer);
+    shop.provider.pay(code.txid);
+    await settleCharge(shop.house.parts, code.txid);
+    const { id } = await shop.order(buyer);
     const [payment] = await list();
     expect(payment).toMatchObject({ situacao: 'unknown', compra: null, aberto: true });
     expect((await resolve(payment?._id ?? '', { decisao: 'accept' })).body).toMatchObject({
@@ -264,7 +263,7 @@ describe('[R-PIX-2] money that waits for a decision', () => {
     });
     const answer = await resolve(payment?._id ?? '', { decisao: 'accept', compra: id });
     expect(answer.body).toMatchObject({ aberto: false, compra: { _id: id, status: 'Pago' } });
-    const { rows } = await till.house.parts.db.query(
+    const { rows } = await shop.house.parts.db.query(
       `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Pago'`,
       [id],
     );
@@ -273,7 +272,7 @@ describe('[R-PIX-2] money that waits for a decision', () => {
 
   test('a refund that the provider refuses leaves it open', async () => {
     const { payment } = await second();
-    till.house.wait(91 * 86_400_000);
+    shop.house.wait(91 * 86_400_000);
     await newPeople();
     expect((await resolve(payment, { decisao: 'refund' })).body).toMatchObject({ error: 'pix-refused' });
     expect((await list())[0]).toMatchObject({ aberto: true, estorno: 'failed' });

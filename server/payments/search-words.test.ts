@@ -2,29 +2,29 @@
 import { findPayables } from '@volleyscouter/contract/payments';
 import { listPurchases } from '@volleyscouter/contract/purchases';
 import { beforeEach, expect, test } from 'vitest';
-import { useTill } from '../../tests/kit/till.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 
-const { till, buyer, admin } = useTill();
+const { shop, buyer, admin } = usePaymentApp();
 
 let id: string;
 let code: { txid: string; code: string };
 beforeEach(async () => {
-  const placed = await till.order(buyer, 123_450);
+  const placed = await shop.order(buyer, 123_450);
   ({ id } = placed);
   code = placed;
-  const other = await till.order(await till.house.account('Atleta'), 900);
+  const other = await shop.order(await shop.house.account('Atleta'), 900);
   const rename = `update purchases set buyer_name = $2, buyer_phone = $3 where id = $1`;
-  await till.house.parts.db.query(rename, [id, 'Ânã Prado', '11987654321']);
-  await till.house.parts.db.query(rename, [other.id, 'Rui', '21977770000']);
+  await shop.house.parts.db.query(rename, [id, 'Ânã Prado', '11987654321']);
+  await shop.house.parts.db.query(rename, [other.id, 'Rui', '21977770000']);
 });
 
 const found = async (palavras: string) => {
-  const body = { cents: 1500, dia: till.house.parts.clock().toISOString().slice(0, 10), palavras };
-  const answer = await till.house.call(findPayables, { body }, { token: admin.token });
+  const body = { cents: 1500, dia: shop.house.parts.clock().toISOString().slice(0, 10), palavras };
+  const answer = await shop.house.call(findPayables, { body }, { token: admin.token });
   return answer.status === 200 ? answer.body.map(({ _id }) => _id) : [answer.text];
 };
 const listed = async (palavras: string) => {
-  const answer = await till.house.call(listPurchases, { query: { palavras } }, { token: admin.token });
+  const answer = await shop.house.call(listPurchases, { query: { palavras } }, { token: admin.token });
   return answer.status === 200 ? answer.body.map(({ _id }) => _id) : [answer.text];
 };
 
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('its number, however it is written', async () => {
-  const { rows } = await till.house.parts.db.query<{ number: number }>(
+  const { rows } = await shop.house.parts.db.query<{ number: number }>(
     'select number from purchases where id = $1',
     [id],
   );

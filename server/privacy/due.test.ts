@@ -1,15 +1,15 @@
 /** [R-SHOP-3] [R-LGPD] A granted request tells who was paid back, and how much, whichever way it went. */
 import { expect, test } from 'vitest';
+import { settleCharge } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { privacyDesk } from '../../tests/kit/privacy.ts';
-import { useTill } from '../../tests/kit/till.ts';
-import { settleCharge } from '../payments/settle.ts';
 
-const { till, buyer, admin } = useTill();
+const { shop, buyer, admin } = usePaymentApp();
 const { ask, requests, decide } = privacyDesk(
-  () => till.house,
+  () => shop.house,
   () => admin,
 );
-const db = () => till.house.parts.db;
+const db = () => shop.house.parts.db;
 
 /** Somebody asks for the photo at a place of a purchase, and an admin says yes: whom the request names then. */
 async function takeDown(purchase: string, place: number) {
@@ -20,17 +20,17 @@ async function takeDown(purchase: string, place: number) {
   expect((await ask(rows[0]?.product ?? '', { token: buyer.token })).status).toBe(200);
   const [request] = await requests();
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
-  till.house.wait(1000);
+  shop.house.wait(1000);
   const after = (await requests()).find(({ _id }) => _id === request?._id);
   return after?.compradores.map(({ cents, devolucao }) => [cents, devolucao !== null]);
 }
 /** Paid by a line, with another amount than its price. */
 async function orderAccepted(prices: number[], cents: number): Promise<string> {
-  const { id } = await till.orderPhotos(buyer, prices);
+  const { id } = await shop.orderPhotos(buyer, prices);
   await db().query(
     `insert into payments (id, source, source_id, purchase_id, cents, paid_at, verdict, created_at)
      values ($1, 'statement', $1, $1, $2, $3, 'paid', $3)`,
-    [id, cents, till.house.parts.clock()],
+    [id, cents, shop.house.parts.clock()],
   );
   await db().query(`update purchases set status = 'Pago', paid_at = moved_at where id = $1`, [id]);
   return id;
@@ -50,9 +50,9 @@ test('nobody who had been paid back before', async () => {
 });
 
 test('through the provider: what it was asked for', async () => {
-  const { id, txid } = await till.orderPhotos(buyer, [1000, 500]);
-  till.provider.pay(txid);
-  await settleCharge(till.house.parts, txid);
+  const { id, txid } = await shop.orderPhotos(buyer, [1000, 500]);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
   await db().query(`update payments set cents = 1700 where purchase_id = $1`, [id]);
   expect(await takeDown(id, 0)).toEqual([[1000, false]]);
   // the last takes what was paid too much

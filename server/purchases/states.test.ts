@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dose, report } from '../../tests/kit/dose.ts';
-import { type House, openHouse } from '../../tests/kit/house.ts';
+import { openPaymentApp, type PaymentApp } from '../../tests/kit/payment-app.ts';
 import { placeText } from '../../tests/kit/shop.ts';
 import { differences, newWorld, perform, STATES, type Step, type World } from '../../tests/kit/states.ts';
 
@@ -14,11 +14,12 @@ vi.mock(import('@volleyscouter/core/shop/status'), async (original) => {
 
 const RUNS = dose(100, 1000);
 
-let house: House;
+let shop: PaymentApp;
 let people: World['people'];
 let photos: string[];
 beforeAll(async () => {
-  house = await openHouse();
+  shop = await openPaymentApp();
+  const { house } = shop;
   people = {
     buyer: await house.account('Atleta'),
     other: await house.account('Atleta'),
@@ -26,7 +27,7 @@ beforeAll(async () => {
   };
   photos = [await placeText(house), await placeText(house)];
 });
-afterAll(() => house.close());
+afterAll(() => shop.close());
 
 const times = fc.constantFrom(1, 1, 1, 2, 3);
 const state = fc.constantFrom(...STATES);
@@ -67,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const runs = (met: Record<string, number>) =>
   fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }), async (steps) => {
-    const world = await newWorld(house, people, photos, met);
+    const world = await newWorld(shop, people, photos, met);
     for (const next of steps) {
       await perform(world, next);
       expect(await differences(world)).toEqual([]);
@@ -97,7 +98,7 @@ describe('[P3] [R-SHOP-7] the states of a purchase', () => {
   test('so is a buyer who makes of Pago what is not', async () => {
     mutant.on = true;
     try {
-      const world = await newWorld(house, people, photos, {});
+      const world = await newWorld(shop, people, photos, {});
       for (const next of [
         { do: 'admin says', to: 'Pago', times: 1 },
         { do: 'buyer says', to: 'Pagamento em análise', times: 1 },

@@ -1,17 +1,19 @@
 /** What may happen to purchases and their money, in any order, and what must hold afterwards (P3). */
-import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
-import { updatePurchase } from '@volleyscouter/contract/purchases';
-import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { inTransaction } from '@volleyscouter/server/database/transaction';
-import type { Parts } from '@volleyscouter/server/parts';
-import { PAYING } from '@volleyscouter/server/payments/book';
-import { askDue, readBack } from '@volleyscouter/server/payments/poll';
-import { ProviderDown, ProviderRefused } from '@volleyscouter/server/payments/provider/port';
-import { settleCharge } from '@volleyscouter/server/payments/settle';
-import { movePurchase } from '@volleyscouter/server/purchases/move';
+import { listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
+import { type AdminPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
+import { type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';
+import {
+  type Asking,
+  askDue,
+  cancelUnpaid,
+  ProviderDown,
+  ProviderRefused,
+  readBack,
+  settleCharge,
+} from './money-seam.ts';
+import type { Code, PaymentApp } from './payment-app.ts';
 import type { Payment as AtProvider } from './pix-provider/bank.ts';
 import type { Person } from './purchase.ts';
-import type { BookedPayment, Code, Till } from './till.ts';
 
 /** Numbers pick one of what there is. */
 export type Step =
@@ -23,7 +25,8 @@ export type Step =
   | { do: 'poll' }
   | { do: 'read' }
   | { do: 'say'; at: number; by: 'buyer' | 'admin'; status: PurchaseStatus }
-  | { do: 'end'; at: number }
+  /** The clock stands seven days ahead for a moment. */
+  | { do: 'end' }
   | { do: 'resolve'; at: number; decisao: 'refund' | 'accept' | 'keep' }
   | { do: 'settle'; status: 'DEVOLVIDO' | 'NAO_REALIZADO' }
   | { do: 'down' }
@@ -36,9 +39,9 @@ interface Ordered extends Code {
 }
 
 export interface World {
-  till: Till;
+  shop: PaymentApp;
   /** Who asks the provider in this run. */
-  asking: Pick<Parts, 'db' | 'clock' | 'pix'>;
+  asking: Asking;
   buyer: Person;
   admin: Person;
   orders: Ordered[];
@@ -62,10 +65,10 @@ async function attempt(work: Promise<unknown>): Promise<void> {
 }
 
 async function say(world: World, step: Extract<Step, { do: 'say' }>): Promise<void> {
-  const { till, buyer, admin, orders } = world;
+  const { shop, buyer, admin, orders } = world;
   const order = pick(orders, step.at);
   if (!order) return;
-  const answer = await till.house.call(
+  const answer = await shop.house.call(
     updatePurchase,
     { params: { id: order.id }, body: { status: step.status } },
     { token: (step.by === 'admin' ? admin : buyer).token },
@@ -76,12 +79,12 @@ async function say(world: World, step: Extract<Step, { do: 'say' }>): Promise<vo
 }
 
 async function newerCode(world: World, at: number): Promise<void> {
-  const { till, buyer, orders, codes } = world;
+  const { shop, buyer, orders, codes } = world;
   const order = pick(orders, at);
   if (!order) return;
-  const code = await till.code(buyer, order.cents).catch(() => null);
+  const code = await shop.code(buyer, order.cents).catch(() => null);
   if (!code) return;
-  const { status } = await till.house.call(
+  const { status } = await shop.house.call(
     updatePurchase,
     { params: { id: order.id }, body: { chavePix: code.code } },
     { token: buyer.token },
@@ -90,13 +93,13 @@ async function newerCode(world: World, at: number): Promise<void> {
 }
 
 async function resolve(world: World, step: Extract<Step, { do: 'resolve' }>): Promise<void> {
-  const { till, admin } = world;
-  const listed = await till.house.call(listPayments, {}, { token: admin.token });
+  const { shop, admin } = world;
+  const listed = await shop.house.call(listPayments, {}, { token: admin.token });
   // an admin's session may have ended by itself
   const open = listed.status === 200 ? listed.body.filter(({ aberto }) => aberto) : [];
   const payment = pick(open, step.at);
   if (!payment) return;
-  const { status } = await till.house.call(
+  const { status } = await shop.house.call(
     resolvePayment,
     { params: { id: payment._id }, body: { decisao: step.decisao } },
     { token: admin.token },
@@ -109,17 +112,17 @@ function pay(world: World, step: Extract<Step, { do: 'pay' }>): void {
   const code = pick(world.codes, step.at);
   if (!code) return;
   const cents = step.less ? code.order.cents - 1 : code.order.cents;
-  world.till.provider.pay(code.txid, { cents, times: step.times, anyway: true });
+  world.shop.provider.pay(code.txid, { cents, times: step.times, anyway: true });
   meet(world, step.less ? 'paid another amount' : step.times > 1 ? 'paid twice' : 'paid');
 }
 
 /** Does one step. */
 export async function perform(world: World, step: Step): Promise<void> {
-  const { till, asking, buyer, orders, codes } = world;
-  const { house, provider } = till;
+  const { shop, asking, buyer, orders, codes } = world;
+  const { house, provider } = shop;
   switch (step.do) {
     case 'order': {
-      const placed = await till.order(buyer, step.cents).catch(() => null);
+      const placed = await shop.order(buyer, step.cents).catch(() => null);
       if (!placed) return;
       const order = { ...placed, cents: step.cents };
       orders.push(order);
@@ -144,14 +147,10 @@ export async function perform(world: World, step: Step): Promise<void> {
       return attempt(readBack(asking, 86_400_000));
     case 'say':
       return say(world, step);
-    case 'end': {
-      const order = pick(orders, step.at);
-      if (!order) return;
-      await inTransaction(house.parts.db, (tx) =>
-        movePurchase(tx, order.id, { by: 'time', to: 'Cancelado' }, house.parts.clock()),
-      );
-      return;
-    }
+    case 'end':
+      house.wait(UNPAID_LIFE);
+      await cancelUnpaid(house.parts.db, house.parts.clock());
+      return house.wait(-UNPAID_LIFE);
     case 'resolve':
       return resolve(world, step);
     case 'settle':
@@ -171,13 +170,13 @@ const fail = (cause: unknown): never => {
 };
 
 /** The provider is there again, a clock that was set back has caught up, and everything that is due has been asked for. */
-export async function comeToRest({ till, asking }: World): Promise<void> {
-  till.provider.meet(null);
-  const last = Math.max(0, ...till.provider.payments().map(({ at }) => at.getTime()));
-  till.house.wait(Math.max(0, last - asking.clock().getTime()));
+export async function comeToRest({ shop, asking }: World): Promise<void> {
+  shop.provider.meet(null);
+  const last = Math.max(0, ...shop.provider.payments().map(({ at }) => at.getTime()));
+  shop.house.wait(Math.max(0, last - asking.clock().getTime()));
   for (let turn = 0; turn < 2; turn++) {
-    till.provider.settle();
-    till.house.wait(10 * 60_000);
+    shop.provider.settle();
+    shop.house.wait(10 * 60_000);
     while ((await askDue(asking, fail)) > 0);
     await readBack(asking, 86_400_000);
   }
@@ -185,87 +184,65 @@ export async function comeToRest({ till, asking }: World): Promise<void> {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-interface Stored {
-  id: string;
-  status: PurchaseStatus;
-  total: number;
-  refunded: number;
-  history: { from: PurchaseStatus | null; to: PurchaseStatus; mover: string }[];
-}
-
-async function readPurchases({ till, orders }: World): Promise<Map<string, Stored>> {
-  const { rows } = await till.house.parts.db.query<Stored>(
-    `select id, status, total_cents as total, refunded_cents as refunded,
-            (select json_agg(json_build_object('from', from_status, 'to', to_status, 'mover', mover) order by h.id)
-               from purchase_history h where purchase_id = p.id) as history
-       from purchases p where id = any($1)`,
-    [orders.map(({ id }) => id)],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
+/** Payments that made their purchase Pago. */
+const pays = ({ situacao }: Payment): boolean => situacao === 'paid' || situacao === 'undeliverable';
 
 /** Of one purchase: what is wrong. */
 function problemsOfOne(
   { cents }: Ordered,
-  stored: Stored | undefined,
+  stands: AdminPurchase | undefined,
   received: readonly AtProvider[],
-  booked: readonly BookedPayment[],
+  booked: readonly Payment[],
 ): string[] {
-  if (!stored) return ['a purchase is gone'];
-  const { status, total, refunded, history } = stored;
+  if (!stands) return ['a purchase is gone'];
+  const { status, totalPrice, devolvido, historico } = stands;
   const problems: string[] = [];
   const expect = (right: boolean, what: string): void => void (right || problems.push(what));
   const rightOnes = received.filter((payment) => payment.cents === cents);
-  const paying = booked.filter(({ verdict }) => PAYING.some((one) => one === verdict));
-  expect(total === cents, 'its total changed');
+  const paying = booked.filter(pays);
+  expect(totalPrice === cents, 'its total changed');
   expect(paying.length <= 1, 'two payments pay one purchase');
-  for (const [index, { from, to, mover }] of history.entries()) {
-    expect(from === (history[index - 1]?.to ?? null), 'its history has a gap');
-    if (to === 'Pago') expect(mover === 'admin' || mover === 'provider', `Pago by ${mover}`);
-    if (to === 'Pago' && mover === 'provider')
+  for (const [index, { de, para, por }] of historico.entries()) {
+    expect(de === (historico[index - 1]?.para ?? null), 'its history has a gap');
+    if (para === 'Pago') expect(por === 'admin' || por === 'provider', `Pago by ${por}`);
+    if (para === 'Pago' && por === 'provider')
       expect(rightOnes.length > 0, 'Pago by the provider without money');
-    if (from === 'Pago') expect(to === 'Estornado', `from Pago to ${to}`);
-    if (from === 'Estornado') problems.push('Estornado is the end');
+    if (de === 'Pago') expect(para === 'Estornado', `from Pago to ${para}`);
+    if (de === 'Estornado') problems.push('Estornado is the end');
   }
-  expect(history.at(-1)?.to === status, 'its history ends elsewhere');
+  expect(historico.at(-1)?.para === status, 'its history ends elsewhere');
   if (rightOnes.length > 0)
     expect(
-      history.some(({ to }) => to === 'Pago'),
+      historico.some(({ para }) => para === 'Pago'),
       'it was paid and is not Pago',
     );
   const back = sum(
     received
-      .filter(({ e2eId }) => paying.some(({ e2e_id }) => e2e_id === e2eId))
+      .filter((one) => paying.some(({ e2eId }) => e2eId === one.e2eId))
       .flatMap(({ refunds }) => refunds.filter((one) => one.status === 'DEVOLVIDO').map((one) => one.cents)),
   );
   if (status === 'Estornado' && paying.length > 0)
     expect(back === paying[0]?.cents, 'Estornado without money back');
-  if (status === 'Pago') expect(back === refunded, 'what went back is not what it says');
+  if (status === 'Pago') expect(back === devolvido, 'what went back is not what it says');
   return problems;
 }
 
 /** What is wrong once everything has come to rest. */
 export async function problemsOf(world: World): Promise<string[]> {
-  const { till, orders, codes } = world;
+  const { shop, orders, codes } = world;
   const txids = new Set(codes.map(({ txid }) => txid));
-  const received = till.provider.payments().filter(({ txid }) => txids.has(txid));
-  const booked = (await till.payments()).filter(({ txid }) => txids.has(txid));
-  const purchases = await readPurchases(world);
-  const problems = orders.flatMap((order) => {
+  const all = shop.provider.payments().filter(({ txid }) => txids.has(txid));
+  const booked = (await shop.payments()).filter(({ txid }) => txids.has(txid));
+  const problems: string[] = [];
+  for (const order of orders) {
     const its = new Set(codes.filter((code) => code.order === order).map(({ txid }) => txid));
-    return problemsOfOne(
-      order,
-      purchases.get(order.id),
-      received.filter(({ txid }) => its.has(txid)),
-      booked.filter(({ purchase_id }) => purchase_id === order.id),
-    );
-  });
-  const [there, here] = [received, booked].map((all) => sum(all.map(({ cents }) => cents)));
+    const received = all.filter(({ txid }) => its.has(txid));
+    const paid = booked.filter(({ compra }) => compra?._id === order.id);
+    problems.push(...problemsOfOne(order, await shop.read(order.id), received, paid));
+  }
+  const [there, here] = [all, booked].map((some) => sum(some.map(({ cents }) => cents)));
   if (there !== here) problems.push(`${there} cents were paid, and ${here} are in the books`);
-  if (
-    new Set(booked.map(({ e2e_id }) => e2e_id)).size !== received.length ||
-    booked.length !== received.length
-  )
-    problems.push(`${received.length} payments, and ${booked.length} are in the books`);
+  if (new Set(booked.map(({ e2eId }) => e2eId)).size !== all.length || booked.length !== all.length)
+    problems.push(`${all.length} payments, and ${booked.length} are in the books`);
   return problems;
 }

@@ -1,14 +1,17 @@
 /**
  * What may happen to a purchase, in any order, and what it must be after each of it: a slow model, written from R-SHOP-7 and importing
- * none of the rules (P3). Money that comes through a provider has a model of its own (money.ts).
+ * none of the rules (P3). Of the provider's money it knows the right amount alone; all that may come has a model of its own (money.ts).
  */
-import { deletePurchase, updatePurchase } from '@volleyscouter/contract/purchases';
-import { inTransaction } from '@volleyscouter/server/database/transaction';
-import { movePurchase } from '@volleyscouter/server/purchases/move';
-import { cancelUnpaid } from '@volleyscouter/server/purchases/unpaid';
+import {
+  deletePurchase,
+  listMyPurchases,
+  listPurchases,
+  updatePurchase,
+} from '@volleyscouter/contract/purchases';
 import { openSession } from '@volleyscouter/server/sessions/store';
-import type { House } from './house.ts';
-import { giveCode, order, type Person } from './purchase.ts';
+import { cancelUnpaid, readBack, settleCharge } from './money-seam.ts';
+import type { Code, PaymentApp } from './payment-app.ts';
+import { order, type Person } from './purchase.ts';
 
 export const STATES = ['Pendente', 'Pagamento em análise', 'Pago', 'Cancelado', 'Estornado'] as const;
 export type State = (typeof STATES)[number];
@@ -47,12 +50,18 @@ interface Model {
   /** When something was last done that begins the seven days again. */
   activeAt: number;
   path: string[];
+  /** The provider's payment that pays it: its end-to-end id. */
+  paidBy: string | null;
 }
 
 export interface World {
-  house: House;
+  shop: PaymentApp;
   people: { buyer: Person; other: Person; admin: Person };
   photos: readonly string[];
+  /** Its first one. */
+  code: Code;
+  /** When it was placed. */
+  begun: number;
   id: string;
   key: string;
   model: Model;
@@ -62,32 +71,33 @@ export interface World {
 
 /** A purchase of these photos at 15 reais each, fresh. */
 export async function newWorld(
-  house: House,
+  shop: PaymentApp,
   people: World['people'],
   photos: readonly string[],
   met: World['met'],
-) {
-  await house.parts.db.query(
-    'delete from pix_codes; delete from purchases; update products set price_in_cents = 1500',
-  );
-  const key = 'a mesma compra';
-  const world = { house, people, photos, id: '', key, met } as World;
-  await signIn(world);
-  const placed = await order(house, people.buyer, { produtos: photos, key });
+): Promise<World> {
+  await shop.clear();
+  await shop.house.parts.db.query('update products set price_in_cents = 1500');
+  await signIn(shop, people);
+  const [key, cents] = ['a mesma compra', photos.length * 1500];
+  const code = await shop.code(people.buyer, cents);
+  const placed = await order(shop.house, people.buyer, { produtos: photos, cents, code: code.code, key });
   if (placed.status !== 200) throw new Error(placed.text);
-  world.id = placed.body.id;
-  world.model = {
+  const begun = shop.house.parts.clock().getTime();
+  const path = ['nothing > Pendente by buyer'];
+  const model: Model = {
     status: 'Pendente',
-    total: photos.length * 1500,
+    total: cents,
     removed: false,
-    activeAt: house.parts.clock().getTime(),
-    path: ['nothing > Pendente by buyer'],
+    activeAt: begun,
+    path,
+    paidBy: null,
   };
-  return world;
+  return { shop, people, photos, code, begun, id: placed.body.id, key, model, met };
 }
 
 /** Sessions end while days pass; people come back. */
-async function signIn({ house: { parts }, people }: World): Promise<void> {
+async function signIn({ house: { parts } }: PaymentApp, people: World['people']): Promise<void> {
   const { buyer, other, admin } = people;
   for (const [person, role] of [
     [buyer, 'atleta'],
@@ -98,13 +108,13 @@ async function signIn({ house: { parts }, people }: World): Promise<void> {
 }
 
 /** What the model makes of a move; `false`: it is refused. */
-function expectMove({ model, house, met }: World, by: By, to: State): void {
+function expectMove({ model, shop, met }: World, by: By, to: State): void {
   const move = `${model.status} > ${to}`;
   if (model.status === to || !LEGAL[by].includes(move)) return;
   met[`${by}: ${move}`] = (met[`${by}: ${move}`] ?? 0) + 1;
   model.path.push(`${move} by ${by}`);
   model.status = to;
-  model.activeAt = house.parts.clock().getTime();
+  model.activeAt = shop.house.parts.clock().getTime();
   if (to === 'Pago') model.removed = false;
 }
 
@@ -112,8 +122,8 @@ function expectMove({ model, house, met }: World, by: By, to: State): void {
 const inSight = ({ model: { removed, status } }: World): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
-async function put({ house, id }: World, body: object, { token }: Person): Promise<number> {
-  const { status, text } = await house.call(
+async function put({ shop, id }: World, body: object, { token }: Person): Promise<number> {
+  const { status, text } = await shop.house.call(
     updatePurchase,
     { params: { id }, body: body as never },
     { token },
@@ -122,12 +132,47 @@ async function put({ house, id }: World, body: object, { token }: Person): Promi
   return status;
 }
 
-const often = (times: number, work: () => Promise<unknown>) =>
+const often = <T>(times: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, work));
+
+/** The provider has money of it, the right amount; it is told of so many times at once. */
+async function pay({ shop, code, model }: World, times: number): Promise<void> {
+  const [paid] = shop.provider.pay(code.txid, { cents: model.total, anyway: true });
+  await often(times, () => settleCharge(shop.house.parts, code.txid));
+  if (model.status !== 'Estornado') model.paidBy ??= paid?.e2eId ?? null;
+}
+
+/** Whatever goes back through the provider arrives; that is read so many times at once. */
+async function arrive({ shop, begun }: World, times: number): Promise<void> {
+  const { parts } = shop.house;
+  shop.provider.settle();
+  await often(times, () => readBack(parts, parts.clock().getTime() - begun + 60_000));
+}
+
+/** All of it goes back in the app of the provider: money that is not there yet comes before. */
+async function giveBack(world: World, times: number): Promise<void> {
+  const { shop, model } = world;
+  const { pix } = shop.house.parts;
+  if (model.status !== 'Pago' || pix.way !== 'provider') return;
+  if (model.paidBy === null) await pay(world, 1);
+  await pix.provider.refund({ e2eId: model.paidBy ?? '', id: 'APP', cents: model.total });
+  await arrive(world, times);
+  expectMove(world, 'provider', 'Estornado');
+}
+
+async function adminSays(world: World, { to, de, times }: Extract<Step, { do: 'admin says' }>) {
+  const { model, people } = world;
+  await often(times, () => put(world, { status: to, de }, people.admin));
+  if (de !== undefined && de !== model.status) return;
+  // what the provider brought goes back through it
+  if (model.paidBy !== null && model.status === 'Pago' && to === 'Estornado') await arrive(world, times);
+  expectMove(world, 'admin', to);
+}
 
 /** Does one step, here and in the model. */
 export async function perform(world: World, step: Step): Promise<void> {
-  const { house, people, id, model, photos, key } = world;
+  const { shop, people, id, model, photos, key } = world;
+  const { house } = shop;
   const { db, clock } = house.parts;
   const { times } = step;
   switch (step.do) {
@@ -142,38 +187,36 @@ export async function perform(world: World, step: Step): Promise<void> {
       if (answers.some((status) => status !== 404)) throw new Error('another’s purchase answers');
       return;
     }
-    case 'admin says': {
-      const { to, de } = step;
-      await often(times, () => put(world, { status: to, de }, people.admin));
-      if (de === undefined || de === model.status) expectMove(world, 'admin', to);
-      return;
-    }
+    case 'admin says':
+      return adminSays(world, step);
     case 'provider says':
-      await often(times, () =>
-        inTransaction(db, (tx) => movePurchase(tx, id, { by: 'provider', to: step.to }, clock())),
-      );
-      return expectMove(world, 'provider', step.to);
+      if (step.to === 'Estornado') return giveBack(world, times);
+      await pay(world, times);
+      return expectMove(world, 'provider', 'Pago');
     case 'days pass':
       house.wait(step.days * DAY);
-      await signIn(world);
+      await signIn(shop, people);
       await often(times, () => cancelUnpaid(db, clock()));
       if (clock().getTime() - model.activeAt >= 7 * DAY) expectMove(world, 'time', 'Cancelado');
       return;
     case 'newer code': {
-      const chavePix = await giveCode(house, people.buyer.id, model.total);
+      const { code: chavePix } = await shop.code(people.buyer, model.total);
       await often(times, () => put(world, { chavePix }, people.buyer));
       if (OPEN.includes(model.status) && !model.removed) model.activeAt = clock().getTime();
       return;
     }
     case 'foreign code': {
-      const chavePix = await giveCode(house, people.other.id, model.total);
+      const { code: chavePix } = await shop.code(people.other, model.total);
       const answers = await often(times, () => put(world, { chavePix }, people.buyer));
       if (answers.some((status) => status === 200)) throw new Error('another’s code was taken');
       return;
     }
     case 'order again': {
-      const answers = await often(times, () => order(house, people.buyer, { produtos: photos, key }));
-      if (answers.some((answer) => (answer as { body: { id: string } }).body.id !== id))
+      const cents = model.total;
+      const { code } = await shop.code(people.buyer, cents);
+      const again = () => order(house, people.buyer, { produtos: photos, cents, code, key });
+      const answers = await often(times, again);
+      if (answers.some(({ body }) => body.id !== id))
         throw new Error('the same order became another purchase');
       return;
     }
@@ -186,34 +229,49 @@ export async function perform(world: World, step: Step): Promise<void> {
   }
 }
 
-interface Stored {
+interface Told {
   status: State;
   total: number;
-  removed: boolean;
   paid: boolean;
   items: number;
   path: string[];
-  purchases: number;
+  /** Purchases in the list of an admin, and in that of their buyer. */
+  listed: number;
+  hers: number;
 }
 
-/** What is stored otherwise than the model has it. */
-export async function differences({ house, id, model }: World): Promise<string[]> {
-  const { rows } = await house.parts.db.query<Stored>(
-    `select status, total_cents as total, removed_at is not null as removed, paid_at is not null as paid,
-            (select sum(cents) from purchase_items where purchase_id = b.id) as items,
-            array(select coalesce(from_status, 'nothing') || ' > ' || to_status || ' by ' || mover
-                    from purchase_history where purchase_id = b.id order by id) as path,
-            (select count(*) from purchases) as purchases
-       from purchases b where id = $1`,
-    [id],
-  );
-  const [stored] = rows;
-  if (!stored) return ['it is gone'];
-  const { status, total, removed, path } = model;
-  const paid = path.some((move) => move.includes('> Pago by'));
-  const expected: Stored = { status, total, removed, paid, items: total, path, purchases: 1 };
-  return (Object.keys(expected) as (keyof Stored)[]).flatMap((name) => {
-    const [right, wrong] = [JSON.stringify(expected[name]), JSON.stringify(stored[name])];
+/** What the calls tell otherwise than the model has it. */
+export async function differences(world: World): Promise<string[]> {
+  const { shop, id, model, people } = world;
+  const { house } = shop;
+  const purchase = await shop.read(id);
+  if (!purchase) return ['it is gone'];
+  const { token } = await shop.reader();
+  const listed = (await house.call(listPurchases, { query: {} }, { token })).body.length;
+  const hers = (await house.call(listMyPurchases, { params: { id: people.buyer.id } }, { token })).body
+    .length;
+  const { status, totalPrice, pagoEm, produtos, historico } = purchase;
+  const told: Told = {
+    status,
+    total: totalPrice,
+    paid: pagoEm !== '',
+    items: produtos.reduce((sum, { priceInCents }) => sum + priceInCents, 0),
+    path: historico.map(({ de, para, por }) => `${de ?? 'nothing'} > ${para} by ${por}`),
+    listed,
+    hers,
+  };
+  const { total, removed, path } = model;
+  const expected: Told = {
+    status: model.status,
+    total,
+    paid: path.some((move) => move.includes('> Pago by')),
+    items: total,
+    path,
+    listed: removed ? 0 : 1,
+    hers: inSight(world) ? 1 : 0,
+  };
+  return (Object.keys(expected) as (keyof Told)[]).flatMap((name) => {
+    const [right, wrong] = [JSON.stringify(expected[name]), JSON.stringify(told[name])];
     return right === wrong ? [] : [`${name} is ${wrong}, not ${right}`];
   });
 }

@@ -17,6 +17,7 @@ import { CLIENT, type Door, openDoor } from './door.ts';
 import { type Operation, operationOf, type Request } from './interface-file.ts';
 import { type Notices, openNotices } from './notices.ts';
 import { before, openTroubles, type Troubles } from './trouble.ts';
+import { centsOf } from './wire.ts';
 
 export const PIX_KEY = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
 const BASE = '/api/v2';
@@ -35,6 +36,8 @@ export interface PixProviderServer
   violations: string[];
   /** Every request that got through the door, `PUT /cob/...`, in order; tokens as `POST /oauth/token`. */
   requests: string[];
+  /** Every refund that it was asked for, in order, also one that it did not make; `status`: what it answered, 0 without an answer. */
+  refundsAsked(): { id: string; cents: number; status: number }[];
   /** Connections that the door turned away. */
   turnedAway: number;
   notices: Notices;
@@ -79,6 +82,7 @@ export async function startPixProvider({
   const notices = openNotices(PIX_KEY, violations);
   const troubles = openTroubles();
   const door = openDoor(clock, violations);
+  const refunds: { id: string; cents: number; reply: ServerResponse }[] = [];
   const manners: Manners = { sameRefund: 'refuse', sameCharge: 'same', page: 1000 };
 
   function answer(operation: Operation | null, request: Request, authorization: string): Answer {
@@ -102,6 +106,13 @@ export async function startPixProvider({
     const path = url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : `!${url.pathname}`;
     const what = `${incoming.method} ${path}`;
     provider.requests.push(what);
+    const refund = /^PUT .*\/devolucao\/([^/]+)$/.exec(what)?.[1];
+    if (refund)
+      refunds.push({
+        id: refund,
+        cents: centsOf(String((jsonOf(text) as { valor?: string } | undefined)?.valor)),
+        reply,
+      });
     const trouble = troubles.next(what);
     if (await before(trouble, incoming, reply)) return;
 
@@ -149,6 +160,12 @@ export async function startPixProvider({
     authority,
     violations,
     requests: [],
+    refundsAsked: () =>
+      refunds.map(({ id, cents, reply }) => ({
+        id,
+        cents,
+        status: reply.headersSent ? reply.statusCode : 0,
+      })),
     turnedAway: 0,
     notices,
     manners,
