@@ -1,244 +1,204 @@
 /**
- * Who gets what, when each line may take one purchase and each purchase goes to one line: the best fits first, and nothing is decided
- * by chance. Lines and purchases are numbers, in an order that does not depend on that of the file.
+ * Which lines pay which purchases of one amount: the best fit first. Each line pays one purchase at most, and each purchase is paid by one
+ * line at most; where several fit equally well a person decides. Lines and purchases come in an order of their own, so that the order of
+ * the file decides nothing.
  */
+import { type Candidate, type Credit, LIKELY, scoreOf } from './fit.ts';
+import { type Likeness, likeness } from './name.ts';
 
-/** Purchases that fit equally. */
-export interface Wanted {
-  /** Ascending; not all where there are many. */
-  purchases: number[];
-  /** There are more, or there may be. */
-  isCut: boolean;
-  /** Where these purchases stand, and perhaps others that fit as well. */
-  among: readonly object[];
-  /** All of them, where they are one buyer's; at most so many. */
-  upTo: ((most: number) => number[]) | null;
+/** Lines that fit the same purchases equally well: of one time, and with names that are equally like those of all buyers. */
+interface Group {
+  credits: readonly Credit[];
+  /** The purchases that they fit, by score, in their order. */
+  fits: ReadonlyMap<number, readonly Candidate[]>;
+  /** The best of them, be it paid already, where that is likely. */
+  likely: Candidate | null;
 }
 
-/** Lines that say the same. */
-export interface Alike {
-  /** Ascending. */
-  lines: readonly number[];
-}
+const byFirst = ({ credits: [a] }: Group, { credits: [b] }: Group): number =>
+  (a?.place ?? 0) - (b?.place ?? 0);
 
-export interface Rules<Group extends Alike, Level> {
-  groups: readonly Group[];
-  /** The best first. */
-  levels: readonly Level[];
-  /** Two lines that fit one purchase are one buyer who paid twice, and the first of them pays it. */
-  isSure: (level: Level) => boolean;
-  /** What a group may take at a level; `isTaken`: what is given already. */
-  wantedOf: (group: Group, level: Level, isTaken: (purchase: number) => boolean) => Wanted | null;
-  /** Which line pays which purchase of one buyer makes no difference, as long as there are enough lines. */
-  buyerOf: (purchase: number) => string;
-}
+/** Purchases that groups may take at one score. */
+type Options = ReadonlyMap<Group, readonly Candidate[]>;
 
-export interface Assignment {
-  /** Purchase of a line. */
-  given: Map<number, number>;
+/** What is decided so far. */
+export class Assignment {
+  readonly given = new Map<Credit, Candidate>();
   /** Purchases of a line for which it cannot be told. */
-  unclear: Map<number, readonly number[]>;
-}
+  readonly unclear = new Map<Credit, readonly Candidate[]>();
+  /** The best purchase that a line is likely to have paid, be it paid already. */
+  readonly likely = new Map<Credit, Candidate>();
+  /** Purchases that are paid: they are given to no line. */
+  readonly paid: Set<Candidate>;
+  /** Purchases that an unclear line may have paid: no line that fits less well takes them. */
+  readonly contested = new Set<Candidate>();
 
-/** What each line may take at one level. */
-type Options = Map<number, readonly number[]>;
-
-const ascending = (a: number, b: number): number => a - b;
-
-export function assign<Group extends Alike, Level>(rules: Rules<Group, Level>): Assignment {
-  const assignment: Assignment = { given: new Map(), unclear: new Map() };
-  const taken = new Set<number>();
-  /** Purchases, and where many stand, that a line with a better fit may have paid. */
-  const contested = new Set<number | object>();
-  const give: Give = (line, purchase) => {
-    assignment.given.set(line, purchase);
-    taken.add(purchase);
-  };
-  const leaveOpen: LeaveOpen = (line, purchases) => {
-    assignment.unclear.set(line, purchases);
-    for (const purchase of purchases) contested.add(purchase);
-  };
-  const isTaken = (purchase: number): boolean => taken.has(purchase);
-  const waits = (line: number): boolean => !assignment.given.has(line) && !assignment.unclear.has(line);
-  let groups = rules.groups;
-  for (const level of rules.levels) {
-    groups = groups.filter(({ lines }) => lines.some(waits));
-    const wanting = groups.flatMap((group) => {
-      const wanted = rules.wantedOf(group, level, isTaken);
-      return wanted ? [{ group, wanted, lines: group.lines.filter(waits) }] : [];
-    });
-    const many = wanting.filter(({ wanted }) => wanted.isCut);
-    const few = wanting
-      .filter(({ wanted }) => !wanted.isCut)
-      .flatMap(({ wanted, lines }) => lines.map((line) => ({ line, wanted })))
-      .sort((a, b) => a.line - b.line);
-    const inQuestion = touching(few, contested);
-    const options: Options = new Map();
-    for (const { line, wanted } of few)
-      if (inQuestion.has(line)) leaveOpen(line, wanted.purchases);
-      else options.set(line, wanted.purchases);
-    takeForced(options, rules.isSure(level), give, leaveOpen);
-    for (const group of componentsOf(options)) settle(group, rules, give, leaveOpen);
-    // what these took is no longer in question
-    const left = many.flatMap(({ group, lines }) => {
-      const wanted = rules.wantedOf(group, level, isTaken);
-      return wanted ? [{ wanted, lines }] : [];
-    });
-    const served = settleMany(left, contested, give);
-    for (const { wanted, lines } of left) {
-      if (served.has(wanted)) continue;
-      for (const line of lines) leaveOpen(line, wanted.purchases);
-      for (const row of wanted.among) contested.add(row);
-    }
+  constructor(paid: Iterable<Candidate>) {
+    this.paid = new Set(paid);
   }
-  return assignment;
-}
 
-/** Lines that want what is contested, and those that want what such a line wants. */
-function touching(
-  few: readonly { line: number; wanted: Wanted }[],
-  contested: ReadonlySet<number | object>,
-): Set<number> {
-  const isContested = ({ purchases, among }: Wanted): boolean =>
-    purchases.some((one) => contested.has(one)) || among.some((row) => contested.has(row));
-  const queue = few.filter(({ wanted }) => isContested(wanted));
-  const lines = new Set(queue.map(({ line }) => line));
-  if (queue.length === 0) return lines;
-  const byPurchase = Map.groupBy(
-    few.flatMap((one) => one.wanted.purchases.map((purchase) => ({ purchase, one }))),
-    ({ purchase }) => purchase,
-  );
-  for (let at = 0; at < queue.length; at++)
-    for (const purchase of queue[at]?.wanted.purchases ?? []) {
-      for (const { one } of byPurchase.get(purchase) ?? [])
-        if (!lines.has(one.line)) {
-          lines.add(one.line);
-          queue.push(one);
-        }
-      byPurchase.delete(purchase);
-    }
-  return lines;
-}
-
-interface Wanting {
-  wanted: Wanted;
-  lines: readonly number[];
-}
-
-/** Where many lines fit the same many purchases of one buyer, and these alone, they pay them in their order. Says whom it served. */
-function settleMany(
-  left: readonly Wanting[],
-  contested: ReadonlySet<number | object>,
-  give: Give,
-): Set<Wanted> {
-  const byRow = Map.groupBy(
-    left.flatMap((one) => one.wanted.among.map((row) => ({ row, one }))),
-    ({ row }) => row,
-  );
-  const served = new Set<Wanted>();
-  for (const [row, its] of byRow) {
-    const all = its.map(({ one }) => one).sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
-    const [first, last] = [all[0]?.wanted.upTo, all.at(-1)?.wanted.upTo];
-    if (contested.has(row) || !first || !last || all.some(({ wanted }) => !wanted.upTo)) continue;
-    const lines = all.flatMap((one) => one.lines).sort(ascending);
-    const purchases = first(lines.length + 1).sort(ascending);
-    // lines stand in the order of their times: what first and last may take, all between may
-    const same = last(lines.length + 1).sort(ascending);
-    const isEnough = purchases.length <= lines.length && purchases.length === same.length;
-    if (!isEnough || purchases.some((one, at) => one !== same[at] || contested.has(one))) continue;
-    for (const [at, purchase] of purchases.entries()) give(lines[at] ?? -1, purchase);
-    for (const { wanted } of all) served.add(wanted);
+  give(credit: Credit, candidate: Candidate): void {
+    this.given.set(credit, candidate);
+    this.paid.add(candidate);
   }
-  return served;
-}
 
-type Give = (line: number, purchase: number) => void;
-type LeaveOpen = (line: number, purchases: readonly number[]) => void;
+  leaveUnclear({ credits }: Group, candidates: readonly Candidate[]): void {
+    for (const credit of credits) this.unclear.set(credit, candidates);
+    for (const candidate of candidates) this.contested.add(candidate);
+  }
 
-/** Lines that can have paid one purchase only, and those for which one only is left then. */
-function takeForced(options: Options, sure: boolean, give: Give, leaveOpen: LeaveOpen): void {
-  const linesOf = Map.groupBy(
-    [...options].flatMap(([line, purchases]) => purchases.map((purchase) => ({ line, purchase }))),
-    ({ purchase }) => purchase,
-  );
-  const queue = [...options].filter(([, purchases]) => purchases.length === 1).map(([line]) => line);
-  const waiting = new Set(queue);
-  const drop = (purchase: number): void => {
-    for (const { line } of linesOf.get(purchase) ?? []) {
-      const left = options.get(line)?.filter((one) => one !== purchase);
-      if (!left) continue;
-      if (left.length === 0) options.delete(line);
-      else options.set(line, left);
-      if (left.length === 1 && !waiting.has(line)) {
-        waiting.add(line);
-        queue.push(line);
-      }
-    }
-  };
-  for (let at = 0; at < queue.length; at++) {
-    const line = queue[at] ?? -1;
-    const [purchase, more] = options.get(line) ?? [];
-    if (purchase === undefined || more !== undefined) continue;
-    const rivals = (linesOf.get(purchase) ?? [])
-      .map((one) => one.line)
-      .filter((one) => options.get(one)?.length === 1);
-    if (rivals.length === 1 || sure) {
-      // they ascend
-      const [first = -1] = rivals;
-      give(first, purchase);
-      options.delete(first);
-    } else {
-      for (const rival of rivals) {
-        leaveOpen(rival, [purchase]);
-        options.delete(rival);
-      }
-    }
-    drop(purchase);
+  isOpen(credit: Credit): boolean {
+    return !this.given.has(credit) && !this.unclear.has(credit);
   }
 }
 
-/** Lines that have purchases in common, directly or through others. */
-function componentsOf(options: Options): Options[] {
-  const linesOf = Map.groupBy(
-    [...options].flatMap(([line, purchases]) => purchases.map((purchase) => ({ line, purchase }))),
-    ({ purchase }) => purchase,
-  );
-  const seen = new Set<number>();
-  const components: Options[] = [];
-  for (const start of options.keys()) {
-    if (seen.has(start)) continue;
-    seen.add(start);
-    const lines = [start];
-    const purchases = new Set<number>();
-    for (let at = 0; at < lines.length; at++)
-      for (const purchase of options.get(lines[at] ?? -1) ?? []) {
-        if (purchases.has(purchase)) continue;
-        purchases.add(purchase);
-        for (const { line } of linesOf.get(purchase) ?? [])
-          if (!seen.has(line)) {
-            seen.add(line);
-            lines.push(line);
-          }
-      }
-    components.push(new Map(lines.sort(ascending).map((line) => [line, options.get(line) ?? []])));
-  }
-  return components;
-}
-
-/** Lines that all fit the same purchases of one buyer pay them in their order; else a person decides. */
-function settle(
-  component: Options,
-  { buyerOf }: { buyerOf: (purchase: number) => string },
-  give: Give,
-  leaveOpen: LeaveOpen,
+/** Decides the lines and purchases of one amount. `isOnly`: whether a purchase alone waits for it. */
+export function assign(
+  credits: readonly Credit[],
+  candidates: readonly Candidate[],
+  isOnly: (candidate: Candidate) => boolean,
+  result: Assignment,
 ): void {
-  const purchases = [...new Set([...component.values()].flat())].sort(ascending);
-  const lines = [...component.keys()];
-  const buyers = new Set(purchases.map(buyerOf));
-  const alike = [...component.values()].every((its) => its.length === purchases.length);
-  if (buyers.size === 1 && alike && lines.length >= purchases.length) {
-    for (const [index, purchase] of purchases.entries()) give(lines[index] ?? -1, purchase);
-    return;
+  let groups = groupsOf(credits, candidates, isOnly);
+  for (const { credits: its, likely } of groups)
+    if (likely) for (const credit of its) result.likely.set(credit, likely);
+  const scores = new Set(groups.flatMap(({ fits }) => [...fits.keys()]));
+  for (const score of [...scores].sort((a, b) => b - a)) {
+    groups = groups
+      .map((group) => ({ ...group, credits: group.credits.filter((credit) => result.isOpen(credit)) }))
+      .filter((group) => group.credits.length > 0)
+      .sort(byFirst);
+    const options = new Map<Group, Candidate[]>();
+    for (const group of groups) {
+      const free = group.fits.get(score)?.filter((candidate) => !result.paid.has(candidate)) ?? [];
+      if (free.length > 0) options.set(group, free);
+    }
+    for (const part of partsOf(options)) {
+      const isContested = [...part.values()].some((its) => its.some((one) => result.contested.has(one)));
+      if (isContested) for (const [group, its] of part) result.leaveUnclear(group, its);
+      else decide(part, score >= LIKELY, result);
+    }
   }
-  for (const [line, its] of component) leaveOpen(line, its);
+}
+
+/** Groups of lines, with what they fit. Each name that paid is compared once with each name that bought. */
+function groupsOf(
+  credits: readonly Credit[],
+  candidates: readonly Candidate[],
+  isOnly: (candidate: Candidate) => boolean,
+): Group[] {
+  const names = [...new Map(candidates.map(({ buyer, words }) => [buyer, words]))];
+  const places = new Map(names.map(([buyer], place) => [buyer, place]));
+  const nameOf = candidates.map(({ buyer }) => places.get(buyer) ?? 0);
+  const groups = new Map<string, { likes: Likeness[]; credits: Credit[] }>();
+  for (const its of Map.groupBy(credits, ({ payer }) => payer).values()) {
+    const payer = its[0]?.words ?? [];
+    const likes = names.map(([, buyer]) => likeness(payer, buyer));
+    const initials = likes.map((like) => like[0]).join('');
+    for (const credit of its) {
+      const key = `${credit.paid.from} ${credit.paid.to} ${initials}`;
+      const group = groups.get(key);
+      if (group) group.credits.push(credit);
+      else groups.set(key, { likes, credits: [credit] });
+    }
+  }
+  return [...groups.values()].map(({ likes, credits: its }): Group => {
+    const equal = its.sort((a, b) => a.place - b.place);
+    const [credit] = equal;
+    const fits = new Map<number, Candidate[]>();
+    for (const [at, candidate] of candidates.entries()) {
+      const like = likes[nameOf[at] ?? 0] ?? 'none';
+      const score = credit ? scoreOf(credit, candidate, like, isOnly(candidate)) : 0;
+      const equals = fits.get(score);
+      if (equals) equals.push(candidate);
+      else if (score > 0) fits.set(score, [candidate]);
+    }
+    const best = Math.max(...fits.keys());
+    if (best < LIKELY) return { credits: equal, fits, likely: null };
+    // one that is likely to have paid something has paid nothing that is merely possible
+    const sure = [...fits].filter(([score]) => score >= LIKELY);
+    return { credits: equal, fits: new Map(sure), likely: fits.get(best)?.[0] ?? null };
+  });
+}
+
+function groupsByCandidate(options: Options): Map<Candidate, Group[]> {
+  const groups = new Map<Candidate, Group[]>();
+  for (const [group, candidates] of options)
+    for (const candidate of candidates) {
+      const its = groups.get(candidate);
+      if (its) its.push(group);
+      else groups.set(candidate, [group]);
+    }
+  return groups;
+}
+
+/** Groups that have purchases in common, directly or through others (connected components). */
+function partsOf(options: Options): Options[] {
+  const groupsOfCandidate = groupsByCandidate(options);
+  const seen = new Set<Group>();
+  return [...options.keys()].flatMap((start) => {
+    if (seen.has(start)) return [];
+    seen.add(start);
+    const part = [start];
+    for (const group of part)
+      for (const candidate of options.get(group) ?? []) {
+        for (const other of groupsOfCandidate.get(candidate) ?? [])
+          if (!seen.has(other)) {
+            seen.add(other);
+            part.push(other);
+          }
+        groupsOfCandidate.delete(candidate);
+      }
+    return [new Map(part.map((group) => [group, options.get(group) ?? []]))];
+  });
+}
+
+/** Decides a part of which nothing is contested. */
+function decide(part: Options, isSure: boolean, result: Assignment): void {
+  for (const rest of takeForced(part, isSure, result)) settle(rest, result);
+}
+
+/**
+ * Lines that can have paid one purchase only take it, and so do those for which one only is left then. Answers with the parts that
+ * remain. `isSure`: several such lines are one buyer who paid twice, and the first of them pays; else a person decides.
+ */
+function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
+  const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);
+  if (queue.length === 0) return [part];
+  const groupsOfCandidate = groupsByCandidate(part);
+  const left = new Map([...part].map(([group, candidates]) => [group, candidates.length]));
+  const gone = new Set<Candidate>();
+  for (const group of queue) {
+    const candidate = left.get(group) === 1 ? part.get(group)?.find((one) => !gone.has(one)) : undefined;
+    if (!candidate) continue;
+    const groups = groupsOfCandidate.get(candidate) ?? [];
+    const rivals = groups.filter((one) => left.get(one) === 1).sort(byFirst);
+    const [first, second] = rivals.flatMap(({ credits }) => credits);
+    if (first && (isSure || !second)) result.give(first, candidate);
+    else for (const rival of rivals) result.leaveUnclear(rival, [candidate]);
+    gone.add(candidate);
+    for (const one of groups) {
+      const count = (left.get(one) ?? 0) - 1;
+      left.set(one, count);
+      if (count === 1) queue.push(one);
+    }
+  }
+  const rest = [...part].filter(([group]) => left.get(group) !== 0);
+  return partsOf(new Map(rest.map(([group, its]) => [group, its.filter((one) => !gone.has(one))])));
+}
+
+/** Lines that all fit the same purchases of one buyer pay them in their order, if there are enough; else a person decides. */
+function settle(part: Options, result: Assignment): void {
+  const credits = [...part.keys()].flatMap((group) => group.credits).sort((a, b) => a.place - b.place);
+  const [candidates = []] = part.values();
+  const buyers = new Set(candidates.map(({ buyer }) => buyer));
+  const isAlike = [...part.values()].every(
+    (its) => its.length === candidates.length && its.every((one, at) => one === candidates[at]),
+  );
+  if (buyers.size === 1 && isAlike && credits.length >= candidates.length)
+    for (const [at, credit] of credits.slice(0, candidates.length).entries()) {
+      const candidate = candidates[at];
+      if (candidate) result.give(credit, candidate);
+    }
+  else for (const [group, its] of part) result.leaveUnclear(group, its);
 }

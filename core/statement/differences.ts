@@ -1,5 +1,5 @@
 /** What differs between a line of a statement and a purchase that somebody thinks it paid: said plainly, whatever the machine proposes. */
-import { HOUR, lineOf, SLACK } from './fit.ts';
+import { creditOf, HOUR, SLACK } from './fit.ts';
 import { type Likeness, likeness, nameWords } from './name.ts';
 import { BRASILIA, type Entry } from './statement.ts';
 
@@ -18,7 +18,7 @@ export function differencesOf(
   purchase: { cents: number; buyerName: string; createdAt: string },
   offset: number = BRASILIA,
 ): Differences {
-  const { words, paid } = lineOf(entry, offset);
+  const { words, paid } = creditOf(entry, offset);
   const buyer = nameWords(purchase.buyerName);
   const created = Date.parse(purchase.createdAt);
   const day = 24 * HOUR;

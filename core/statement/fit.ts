@@ -1,4 +1,4 @@
-/** How one line of a statement fits one purchase of the same amount. */
+/** How a line of money that came in fits a purchase of the same amount: by name and by time. */
 import { UNPAID_LIFE } from '../shop/status.ts';
 import { instantOf } from './moment.ts';
 import { type Likeness, likeness, nameWords } from './name.ts';
@@ -17,14 +17,18 @@ export interface PaidAt {
   to: number;
 }
 
-export interface Line {
+/** A line of money that came in. */
+export interface Credit {
   entry: Entry;
   words: string[];
   /** The name as one text. */
   payer: string;
   paid: PaidAt;
+  /** Among the lines, by time. */
+  place: number;
 }
 
+/** A purchase that a line may have paid. */
 export interface Candidate {
   payable: Payable;
   words: string[];
@@ -34,15 +38,7 @@ export interface Candidate {
   issued: number[];
 }
 
-export interface Fit {
-  certainty: Exclude<Certainty, 'none'>;
-  like: Likeness;
-  timing: Timing;
-  /** No other purchase waits for this amount. */
-  only: boolean;
-}
-
-export function lineOf(entry: Entry, offset: number): Line {
+export function creditOf(entry: Entry, offset: number): Omit<Credit, 'place'> {
   const from = instantOf(entry.date, entry.time ?? '00:00:00', offset);
   const words = nameWords(entry.payer);
   return {
@@ -63,8 +59,7 @@ export function candidateOf(payable: Payable): Candidate | null {
   return { payable, words, buyer: words.join(' '), issued };
 }
 
-type Arrived = 'soon' | 'in-time' | 'late';
-type Timing = 'before' | Arrived | 'too-late';
+type Timing = 'before' | 'soon' | 'in-time' | 'late' | 'too-late';
 
 /** When the money came, seen from the codes of a purchase. */
 export function timingOf({ from, to }: PaidAt, { issued }: Candidate): Timing {
@@ -84,64 +79,42 @@ const LIKENESS: Record<Likeness, { score: number; reason: Reason }> = {
   none: { score: 0, reason: 'other-name' },
 };
 
-/** Of two that fit alike, the one that is not over is meant. */
-export const isGone = ({ payable: { status } }: Candidate): boolean =>
+const isOver = ({ payable: { status } }: Candidate): boolean =>
   status === 'Cancelado' || status === 'Estornado';
 
+/** Whether two names may well be one person's. */
 export const isAlike = (like: Likeness): boolean => like === 'whole' || like === 'shortened';
 
-/** `likely` fits score above `possible` ones. */
-const SURE = 100;
-
-/** One way of fitting; no two ways score alike. */
-export interface Level {
-  like: Likeness;
-  timing: Arrived;
-  isGone: boolean;
-  certainty: Fit['certainty'];
-  /** The higher the better. */
-  score: number;
-}
-
-const LIKES = ['whole', 'shortened', 'part', 'family', 'none'] as const satisfies readonly Likeness[];
-const ARRIVED = ['soon', 'in-time', 'late'] as const satisfies readonly Arrived[];
-
-/** Every way in which a line may fit a purchase of its amount, the best first. */
-export const LEVELS: readonly Level[] = LIKES.flatMap((like) =>
-  ARRIVED.flatMap((timing) =>
-    [false, true].flatMap((isGone): Level[] => {
-      const inTime = timing !== 'late';
-      if (!inTime && !isAlike(like)) return [];
-      // whoever paid: only what alone waits for this amount, and that is not over
-      if (like === 'none' && isGone) return [];
-      const certainty = isAlike(like) && inTime ? 'likely' : 'possible';
-      const bonus = (timing === 'soon' ? 4 : 0) + (inTime ? 2 : 0) - (isGone ? 1 : 0);
-      const score = (certainty === 'likely' ? SURE : 0) + LIKENESS[like].score + bonus;
-      return [{ like, timing, isGone, certainty, score }];
-    }),
-  ),
-).sort((a, b) => b.score - a.score);
+/** `likely` fits score at least this, `possible` ones less. */
+export const LIKELY = 100;
 
 /**
- * How a line fits a purchase whose amount it has and whose identification it does not say; `null` where it does not. `isOnly`: no other
- * purchase waits for this amount.
+ * How well a line fits a purchase of its amount, the higher the better; 0 where it does not. `like`: what their names have in common.
+ * `isOnly`: no other purchase waits for this amount. Of two that fit alike, one that is over (cancelled, paid back) scores less.
  */
-export function fitOf(line: Line, candidate: Candidate, isOnly: boolean): Fit | null {
-  const timing = timingOf(line.paid, candidate);
-  if (timing === 'before' || timing === 'too-late') return null;
-  const like = likeness(line.words, candidate.words);
-  const inTime = timing !== 'late';
-  const only = isOnly && inTime;
-  if (!isAlike(like) && !inTime) return null;
-  if (like === 'none' && !only) return null;
-  return { certainty: isAlike(like) && inTime ? 'likely' : 'possible', like, timing, only };
+export function scoreOf({ paid }: Credit, candidate: Candidate, like: Likeness, isOnly: boolean): number {
+  if (like === 'none' && (!isOnly || isOver(candidate))) return 0;
+  const timing = timingOf(paid, candidate);
+  if (timing === 'before' || timing === 'too-late') return 0;
+  const isInTime = timing !== 'late';
+  if (!isInTime && !isAlike(like)) return 0;
+  const certainty = isAlike(like) && isInTime ? LIKELY : 0;
+  const time = timing === 'soon' ? 6 : isInTime ? 2 : 0;
+  return certainty + LIKENESS[like].score + time - (isOver(candidate) ? 1 : 0);
 }
 
-/** What speaks for a fit, and against it. */
-export function reasonsOf({ like, timing, only }: Fit, line: Line): Reason[] {
-  const reasons: Reason[] = ['amount', line.words.length === 0 ? 'no-name' : LIKENESS[like].reason];
-  reasons.push(timing === 'late' ? 'late' : 'in-time');
+/** How certain it is that a line paid a purchase that it fits, what speaks for it, and what against it. */
+export function judge(
+  { words, paid }: Credit,
+  candidate: Candidate,
+  isOnly: boolean,
+): { certainty: Certainty; reasons: Reason[] } {
+  const like = likeness(words, candidate.words);
+  const timing = timingOf(paid, candidate);
+  const isInTime = timing !== 'late';
+  const reasons: Reason[] = ['amount', words.length === 0 ? 'no-name' : LIKENESS[like].reason];
+  reasons.push(isInTime ? 'in-time' : 'late');
   if (timing === 'soon') reasons.push('soon');
-  if (only) reasons.push('only-one');
-  return reasons;
+  if (isOnly && isInTime) reasons.push('only-one');
+  return { certainty: isAlike(like) && isInTime ? 'likely' : 'possible', reasons };
 }

@@ -50,3 +50,26 @@ describe('[R-SHOP-11] names as banks write them', () => {
     );
   });
 });
+
+test('[R-SHOP-11] names that are whole or shortened begin with the same word: none that is alike is missed where only those are compared', () => {
+  const WORDS = 'Ana An Anabela B Bea Beatriz Moura Mour Reis R Silva'.split(' ');
+  const name = fc
+    .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
+    .map((words) => nameWords(words.join(' ')));
+  let alike = 0;
+  let others = 0;
+  fc.assert(
+    fc.property(name, fc.array(name, { maxLength: 25 }), (payer, buyers) => {
+      for (const buyer of buyers) {
+        const likely = likeness(payer, buyer);
+        if (likely === 'whole' || likely === 'shortened') {
+          expect(buyer[0]).toBe(payer[0]);
+          alike++;
+        } else if (likely !== 'none') others++;
+      }
+    }),
+    { numRuns: 9000, seed: 7 },
+  );
+  expect(alike).toBeGreaterThan(300);
+  expect(others).toBeGreaterThan(500);
+});

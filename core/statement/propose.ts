@@ -8,25 +8,29 @@
  *             family's); or the whole name, up to ninety days after
  */
 import { isOpen } from '../shop/status.ts';
-import { assign } from './assign.ts';
-import { type Candidate, candidateOf, fitOf, LEVELS, type Line, lineOf, reasonsOf } from './fit.ts';
+import { Assignment, assign } from './assign.ts';
+import { type Candidate, type Credit, candidateOf, creditOf, isAlike, judge, timingOf } from './fit.ts';
 import { isReturned } from './memo.ts';
-import { lineGroupsOf, nearOf } from './near.ts';
-import { otherAmounts } from './other-amount.ts';
+import { likeness } from './name.ts';
 import type { Certainty, Flag, Payable, Proposal, Reason } from './proposal.ts';
 import { BRASILIA, type Entry } from './statement.ts';
 
 /** Shorter identifications may stand in a text by chance. */
 const SHORTEST_TXID = 8;
+/** Purchases that are named for one line: more are no help to anybody. */
+const MOST_NAMED = 10;
+/** Purchases that are named where the amount is another. */
+const MOST_OTHERS = 5;
 
-interface Found {
+/** What is proposed for one line. */
+interface Finding {
   certainty: Certainty;
-  candidates: Candidate[];
+  candidates: readonly Candidate[];
   reasons: Reason[];
   flags: Flag[];
 }
 
-const NOTHING: Found = { certainty: 'none', candidates: [], reasons: [], flags: ['unknown'] };
+const nothing = (flag: Flag): Finding => ({ certainty: 'none', candidates: [], reasons: [], flags: [flag] });
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -49,17 +53,17 @@ export function proposeMatches(
   const incoming = entries.filter(({ cents }) => cents > 0);
   const seen = new Set(known);
   const fresh = incoming.filter(({ id }) => !seen.has(id) && seen.add(id));
-  const lines = fresh
-    .map((entry) => lineOf(entry, offset))
-    .sort((a, b) => a.paid.from - b.paid.from || byText(a.entry.id, b.entry.id));
+  const credits = fresh
+    .map((entry) => creditOf(entry, offset))
+    .sort((a, b) => a.paid.from - b.paid.from || byText(a.entry.id, b.entry.id))
+    .map((credit, place): Credit => ({ ...credit, place }));
   const candidates = purchases
     .flatMap((payable) => candidateOf(payable) ?? [])
     .sort((a, b) => (a.issued[0] ?? 0) - (b.issued[0] ?? 0) || byText(a.payable.id, b.payable.id));
-  const found = new Map<Entry, Found>();
-  const taken = byIdentification(lines, candidates, found);
-  const rest = lines.filter(({ entry }) => !found.has(entry));
-  for (const { entry } of rest)
-    if (isReturned(entry.text)) found.set(entry, { ...NOTHING, flags: ['returned'] });
+  const found = new Map<Entry, Finding>();
+  const taken = byIdentification(credits, candidates, found);
+  const rest = credits.filter(({ entry }) => !found.has(entry));
+  for (const { entry } of rest) if (isReturned(entry.text)) found.set(entry, nothing('returned'));
   byAmount(
     rest.filter(({ entry }) => !found.has(entry)),
     candidates,
@@ -68,17 +72,12 @@ export function proposeMatches(
   );
   const again = new Set(known);
   return incoming.map((entry) => {
-    const isFirst = !again.has(entry.id);
+    const isAgain = again.has(entry.id);
     again.add(entry.id);
-    const its: Found = isFirst ? (found.get(entry) ?? NOTHING) : { ...NOTHING, flags: ['duplicate-line'] };
-    const { certainty, reasons, flags } = its;
-    return {
-      entry: entry.id,
-      certainty,
-      purchases: its.candidates.map(({ payable }) => payable.id),
-      reasons,
-      flags,
-    };
+    const finding =
+      (isAgain ? undefined : found.get(entry)) ?? nothing(isAgain ? 'duplicate-line' : 'unknown');
+    const { certainty, candidates: its, reasons, flags } = finding;
+    return { entry: entry.id, certainty, purchases: its.map(({ payable }) => payable.id), reasons, flags };
   });
 }
 
@@ -106,27 +105,20 @@ function identificationsOf(
 
 /** Lines in which a code or a payment is named. Answers with the purchases that they paid. */
 function byIdentification(
-  lines: readonly Line[],
+  credits: readonly Credit[],
   candidates: readonly Candidate[],
-  found: Map<Entry, Found>,
+  found: Map<Entry, Finding>,
 ): Set<Candidate> {
   const identifications = identificationsOf(candidates);
   const taken = new Set<Candidate>();
-  for (const { entry } of lines) {
-    const words = [entry.txid, entry.e2eId, ...entry.text.split(/[^A-Za-z0-9]+/)].map((word) =>
-      word.toUpperCase(),
-    );
-    const hits = words.flatMap((word) => identifications.get(word) ?? []);
+  for (const { entry } of credits) {
+    const words = [entry.txid, entry.e2eId, ...entry.text.split(/[^A-Za-z0-9]+/)];
+    const hits = words.flatMap((word) => identifications.get(word.toUpperCase()) ?? []);
     const [hit] = hits;
     if (!hit || hits.some(({ candidate }) => candidate !== hit.candidate)) continue;
     const { candidate, reason } = hit;
     if (candidate.payable.cents !== entry.cents) {
-      found.set(entry, {
-        certainty: 'none',
-        candidates: [candidate],
-        reasons: [reason],
-        flags: ['other-amount'],
-      });
+      found.set(entry, { ...nothing('other-amount'), candidates: [candidate], reasons: [reason] });
       continue;
     }
     const again = candidate.payable.booked || taken.has(candidate);
@@ -139,56 +131,73 @@ function byIdentification(
   return taken;
 }
 
-/** Lines of which amount, name and time have to tell. */
+/** Lines of which amount, name and time have to tell. `taken`: purchases that were told by their identification. */
 function byAmount(
-  lines: readonly Line[],
+  credits: readonly Credit[],
   candidates: readonly Candidate[],
   taken: ReadonlySet<Candidate>,
-  found: Map<Entry, Found>,
+  found: Map<Entry, Finding>,
 ): void {
-  const near = nearOf(candidates, taken);
-  const groups = lineGroupsOf(lines);
-  const isPaid = candidates.map((one) => one.payable.booked || taken.has(one));
-  const { given, unclear } = assign({
-    groups,
-    levels: LEVELS,
-    isSure: ({ certainty }) => certainty === 'likely',
-    wantedOf: (group, level, isTaken) =>
-      near.wantedOf(group, level, (purchase) => isPaid[purchase] === true || isTaken(purchase)),
-    buyerOf: (purchase) => candidates[purchase]?.buyer ?? '',
-  });
-  const named = new Set([...given.values(), ...[...unclear.values()].flat()]);
-  const others = otherAmounts(
-    candidates.filter((one, index) => isOpen(one.payable.status) && !taken.has(one) && !named.has(index)),
-  );
-  const of = (line: Line, purchases: readonly number[], flags: Flag[] | null): Found | null => {
-    const chosen = purchases.flatMap((purchase) => candidates[purchase] ?? []);
-    const [best] = chosen;
-    const fit = best ? fitOf(line, best, near.isOnly(purchases[0] ?? -1)) : null;
-    if (!best || !fit) return null;
-    const { certainty } = fit;
-    return { certainty, candidates: chosen, reasons: reasonsOf(fit, line), flags: flags ?? stateFlags(best) };
+  const waiting = candidates.filter((one) => isOpen(one.payable.status) && !taken.has(one));
+  const waitingByAmount = Map.groupBy(waiting, ({ payable }) => payable.cents);
+  const candidatesByAmount = Map.groupBy(candidates, ({ payable }) => payable.cents);
+  const isOnly = (one: Candidate): boolean => {
+    const [first, second] = waitingByAmount.get(one.payable.cents) ?? [];
+    return first === one && second === undefined;
   };
-  for (const group of groups) {
-    const { line, lines: places } = group;
-    const likely = near.likelyOf(group);
-    const otherwise =
-      // what it would have paid is paid
-      (likely === null ? null : of(line, [likely], ['paid-twice'])) ?? otherAmount(others(line));
-    for (const place of places) {
-      const entry = lines[place]?.entry;
-      const purchase = given.get(place);
-      const its =
-        (purchase === undefined ? null : of(line, [purchase], null)) ??
-        of(line, unclear.get(place) ?? [], ['ambiguous']) ??
-        otherwise;
-      if (entry) found.set(entry, its);
-    }
+  const assignment = new Assignment(candidates.filter((one) => one.payable.booked || taken.has(one)));
+  for (const [cents, its] of Map.groupBy(credits, ({ entry }) => entry.cents))
+    assign(its, candidatesByAmount.get(cents) ?? [], isOnly, assignment);
+  const { given, unclear, contested, likely } = assignment;
+  const finding = (credit: Credit, chosen: readonly Candidate[], flags: Flag[] | null): Finding | null => {
+    const [best] = chosen;
+    return best
+      ? { candidates: chosen, ...judge(credit, best, isOnly(best)), flags: flags ?? stateFlags(best) }
+      : null;
+  };
+  const named = new Set([...given.values(), ...contested]);
+  const unmatched = credits.filter((one) => !given.has(one) && !unclear.has(one) && !likely.has(one));
+  const others = otherAmounts(
+    unmatched,
+    waiting.filter((one) => !named.has(one)),
+  );
+  for (const credit of credits) {
+    const [purchase, paid] = [given.get(credit), likely.get(credit)];
+    found.set(
+      credit.entry,
+      finding(credit, purchase ? [purchase] : [], null) ??
+        finding(credit, unclear.get(credit)?.slice(0, MOST_NAMED) ?? [], ['ambiguous']) ??
+        // what it would have paid is paid
+        finding(credit, paid ? [paid] : [], ['paid-twice']) ??
+        otherAmount(others.get(credit) ?? []),
+    );
   }
 }
 
-/** Purchases of the one who paid that cost something else. */
-const otherAmount = (named: Candidate[]): Found =>
+const otherAmount = (named: readonly Candidate[]): Finding =>
   named.length === 0
-    ? NOTHING
-    : { certainty: 'none', candidates: named, reasons: ['name', 'in-time'], flags: ['other-amount'] };
+    ? nothing('unknown')
+    : { ...nothing('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
+
+/** Purchases of the one who paid that cost something else, the newest first. */
+function otherAmounts(
+  credits: readonly Credit[],
+  candidates: readonly Candidate[],
+): Map<Credit, readonly Candidate[]> {
+  // names that are alike begin with the same word
+  const byFirstName = Map.groupBy(candidates.toReversed(), ({ words }) => words[0] ?? '');
+  const others = new Map<Credit, readonly Candidate[]>();
+  for (const its of Map.groupBy(credits, ({ payer }) => payer).values()) {
+    const payer = its[0]?.words ?? [];
+    const sameFirstName = byFirstName.get(payer[0] ?? '') ?? [];
+    const alike = sameFirstName.filter(({ words }) => isAlike(likeness(payer, words)));
+    for (const credit of its)
+      others.set(credit, alike.filter((one) => isInTime(credit, one)).slice(0, MOST_OTHERS));
+  }
+  return others;
+}
+
+function isInTime({ paid }: Credit, candidate: Candidate): boolean {
+  const timing = timingOf(paid, candidate);
+  return timing === 'soon' || timing === 'in-time';
+}

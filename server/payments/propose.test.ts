@@ -8,6 +8,7 @@ import { proposeMatches } from '@volleyscouter/core/statement/propose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { statementOf } from '../../tests/kit/statements.ts';
 import { comparer } from './propose.ts';
 
 type Entry = z.output<typeof StatementEntry>;
@@ -62,6 +63,21 @@ describe('[R-SHOP-11] a statement is compared apart from the server', () => {
     const [entries, payables] = [[entry('a'), entry('b', { payer: 'ANA' })], [payable('x')]];
     const known = new Set(['b']);
     expect(await comparer()({ entries, payables, known })).toEqual(proposeMatches(entries, payables, known));
+  });
+
+  test('one price: from the file to the proposals, 5,000 lines and 2,000 purchases in 15 s', async () => {
+    const letters = (index: number): string =>
+      [...String(index).padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
+    const rows = many(5000, (i) => `01/05/2026;PIX RECEBIDO MARIA ${letters(i)} SILVA;15,00`);
+    const payables = many(2000, (i) => ({
+      ...payable(`p${i}`),
+      buyerName: `Maria ${letters(i + 500)} Silva`,
+    }));
+    const start = performance.now();
+    const { entries } = statementOf(['Data;Histórico;Valor', ...rows].join('\n'));
+    const proposals = await comparer()({ entries, payables, known: new Set() });
+    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(proposals).toHaveLength(5000);
   });
 
   test('other calls are answered while one goes on for ever, and that one is refused in the end', async () => {
