@@ -78,6 +78,14 @@ export function playwright(): void {
   add(ok, { passed: number(expected) + number(flaky), failed: number(unexpected) + number(skipped) });
 }
 
+/** Every part of the bench once, at its smallest: that it runs, not how fast. */
+export function bench(): void {
+  const file = join(reports, 'bench.json');
+  const ok = run('bench', ['tests/bench/main.ts', '--smallest'], { BENCH_REPORT: file });
+  const { passed, failed } = readJson(file);
+  add(ok, { passed: number(passed), failed: number(failed) });
+}
+
 /** Prints the closing line and sets the exit status. */
 export function finish(): void {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

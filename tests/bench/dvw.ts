@@ -5,8 +5,8 @@ import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
-import { realBytes, realNames } from '@volleyscouter/tests/kit/real-files';
-import { below, type Figure, median, milliseconds, time } from './measure.ts';
+import { realBytes, realNames } from '../kit/real-files.ts';
+import { against, type Figure, median, time } from './measure.ts';
 import { naiveRead } from './naive.ts';
 
 function read(bytes: Uint8Array): DvwFile {
@@ -21,28 +21,16 @@ const readWithCodes = (bytes: Uint8Array) => read(bytes).scout.map(({ code }) =>
 const overFiles = (what: (bytes: Uint8Array) => unknown): number =>
   median(realNames.map(realBytes).map((bytes) => time(() => what(bytes))));
 
+/** The naive split of one file: how fast this machine is today. Milliseconds. */
+export const naiveTime = (): number => overFiles(naiveRead);
+
 export function dvwFigures(): Figure[] {
-  const naive = overFiles(naiveRead);
+  const naive = naiveTime();
+  const replayed = overFiles((bytes) => importLog(read(bytes)));
+  const statistics = overFiles((bytes) => fileStatistics('', read(bytes)));
   return [
-    {
-      id: 'B1',
-      what: 'naive split of one .dvw (baseline)',
-      figure: milliseconds(naive),
-      reach: '',
-      reached: null,
-    },
-    below('B1', 'read one .dvw, with every code', overFiles(readWithCodes), 6),
-    below(
-      'B1',
-      'read one .dvw into a match, replayed',
-      overFiles((bytes) => importLog(read(bytes))),
-      6,
-    ),
-    below(
-      'B2',
-      '.dvw -> every statistic',
-      overFiles((bytes) => fileStatistics('', read(bytes))),
-      15,
-    ),
+    against('B1', 'read one .dvw, with every code', overFiles(readWithCodes), naive, 2),
+    against('B1', 'read one .dvw into a match, replayed', replayed, naive, 3.5),
+    against('B2', '.dvw -> every statistic', statistics, naive, 4.5),
   ];
 }

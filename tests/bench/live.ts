@@ -2,23 +2,20 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { NewScout } from '@volleyscouter/contract/live';
-import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
 import { Server } from 'socket.io';
 import { storeGame } from '../kit/matches.ts';
 import { comment, enter, type Hall, openHall } from '../live/hall.ts';
-import { type Figure, milliseconds, now } from './measure.ts';
+import { against, dose, type Figure, now, percentile } from './measure.ts';
+import type { Resources } from './resources.ts';
 
-const VIEWERS = 1000;
-const ROUNDS = 10;
-const ENTRIES = 10;
+const VIEWERS = dose(10, 1000);
+const ROUNDS = dose(1, 10);
+const ENTRIES = dose(1, 10);
+/** Between two entries, in milliseconds. */
 const PAUSE = 100;
-/** Of bare Socket.IO in the same run. */
-const TIMES_BARE = 1.3;
-
-const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 /** Viewers in a process of their own. */
 interface Crowd {
@@ -100,7 +97,7 @@ async function round(send: Sender, crowd: Crowd, next: () => number): Promise<nu
     const all = crowd.heard(next());
     const { began } = await send();
     times.push(...(await all).map((time) => time - began));
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await sleep(PAUSE);
   }
   return times;
 }
@@ -110,43 +107,26 @@ const counter = (): (() => number) => {
   return () => ++seq;
 };
 
-export async function liveFigures(): Promise<Figure[]> {
-  const cluster = await startTestCluster();
-  process.env.TEST_DATABASE_URL = cluster.url;
+export async function liveFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  await shared.database();
   const hall = await openHall();
+  stack.defer(() => hall.close());
   const bare = await bareServer();
+  stack.defer(() => bare.close());
   const match = await storeGame(hall.parts, { public: true }, [comment('0')]);
   const crowds = await Promise.all([gather(hall.address, match), gather(bare.address, 'bare')]);
-  try {
-    const [ours, theirs] = crowds;
-    const sides = [
-      { send: await ourSender(hall, match), crowd: ours, next: counter(), times: [] as number[] },
-      { send: bare.send, crowd: theirs, next: counter(), times: [] as number[] },
-    ];
-    // the first round warms up
-    for (let count = 0; count <= ROUNDS; count++)
-      for (const side of count % 2 ? sides : [...sides].reverse()) {
-        const times = await round(side.send, side.crowd, side.next);
-        if (count > 0) side.times.push(...times);
-      }
-    const [p95, bareP95] = sides.map(({ times }) => percentile(times, 0.95)) as [number, number];
-    const [p50, bareP50] = sides.map(({ times }) => percentile(times, 0.5)) as [number, number];
-    const what = `one entry to ${VIEWERS} viewers, p95 (median ${milliseconds(p50)})`;
-    const reach = `<= ${TIMES_BARE} x bare (${(p95 / bareP95).toFixed(2)})`;
-    return [
-      { id: 'B6', what, figure: milliseconds(p95), reach, reached: p95 <= TIMES_BARE * bareP95 },
-      {
-        id: 'B6',
-        what: `the same by bare Socket.IO (median ${milliseconds(bareP50)})`,
-        figure: milliseconds(bareP95),
-        reach: '',
-        reached: null,
-      },
-    ];
-  } finally {
-    for (const crowd of crowds) crowd.leave();
-    await bare.close();
-    await hall.close();
-    await cluster.stop();
-  }
+  for (const crowd of crowds) stack.defer(() => crowd.leave());
+  const [ours, theirs] = [
+    { send: await ourSender(hall, match), crowd: crowds[0], next: counter(), times: [] as number[] },
+    { send: bare.send, crowd: crowds[1], next: counter(), times: [] as number[] },
+  ];
+  // the first round warms up
+  for (let count = 0; count <= ROUNDS; count++)
+    for (const side of count % 2 ? [ours, theirs] : [theirs, ours]) {
+      const times = await round(side.send, side.crowd, side.next);
+      if (count > 0) side.times.push(...times);
+    }
+  const figure = (share: number, most: number, what: string): Figure =>
+    against('B6', what, percentile(ours.times, share), percentile(theirs.times, share), most);
+  return [figure(0.5, 1.1, `one entry to ${VIEWERS} viewers, median`), figure(0.95, 1.1, 'the same, p95')];
 }

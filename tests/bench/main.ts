@@ -1,60 +1,142 @@
 /**
  * `npm run bench`: every figure of speed, in one table.
  *
- *   npm run bench -- [id ...]        ; only these, for example `npm run bench -- B1 B2`
+ *   npm run bench -- [id ...]         only these parts, for example `npm run bench -- B1 B2`
+ *   npm run bench -- --smallest       each part once, as small as it can be: does it still run?
+ *
+ * The last line says how many parts ran and how many failed, and so does the file of BENCH_REPORT; no figure is judged by it.
  */
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { importFigures } from './browser.ts';
+import { build } from '../../scripts/build.ts';
 import { dvwFigures } from './dvw.ts';
+import { firstLoadFigures } from './first-load.ts';
+import { firstRallyFigures } from './first-rally.ts';
+import { importFigures } from './import.ts';
 import { liveFigures } from './live.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, isReached, ratioOf, SMALLEST, type Unit } from './measure.ts';
 import { photoFigures } from './photos.ts';
 import { recordFigures } from './record.ts';
-import { reportFigures, startFigures } from './server.ts';
+import { reportFigures } from './report.ts';
+import { type Resources, sharedResources } from './resources.ts';
 import { shopFigures } from './shop.ts';
 import { shopScreenFigures } from './shop-screen.ts';
+import { startFigures } from './start.ts';
 import { typingFigures } from './typing.ts';
 import { zipFigures } from './zip.ts';
 
-/** Each takes some of the figures; a bench that measures several names them all. */
-const BENCHES: readonly { ids: readonly string[]; run: () => Figure[] | Promise<Figure[]> }[] = [
+interface Part {
+  /** A part that measures several figures names them all. */
+  ids: readonly string[];
+  /** `stack` closes what the part opened, also when it fails. */
+  run: (shared: Resources, stack: AsyncDisposableStack) => Figure[] | Promise<Figure[]>;
+}
+
+const PARTS: readonly Part[] = [
   { ids: ['B1', 'B2'], run: dvwFigures },
   { ids: ['B3'], run: typingFigures },
-  { ids: ['B6'], run: liveFigures },
   { ids: ['B4', 'B5'], run: recordFigures },
+  { ids: ['B6'], run: liveFigures },
   { ids: ['B7'], run: reportFigures },
   { ids: ['B8'], run: shopFigures },
   { ids: ['B9'], run: photoFigures },
-  { ids: ['B8'], run: shopScreenFigures },
+  { ids: ['B11'], run: firstLoadFigures },
   { ids: ['B12'], run: startFigures },
+  { ids: ['B13'], run: firstRallyFigures },
   { ids: ['B14'], run: importFigures },
   { ids: ['B15'], run: zipFigures },
+  // last: it puts 10,000 photos into the demonstration
+  { ids: ['B8'], run: shopScreenFigures },
 ];
+const ABSENT: Readonly<Record<string, string>> = { B10: 'no match is printed as PDF yet' };
 
-const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
-const figures: Figure[] = [];
-for (const { ids, run } of BENCHES) {
-  if (wanted.length > 0 && !ids.some((id) => wanted.includes(id))) continue;
-  try {
-    figures.push(...(await run()));
-  } catch (error) {
-    console.error(error);
-    figures.push({ id: ids.join(), what: 'not measured, see above', figure: '', reach: '', reached: false });
-    process.exitCode = 1;
-  }
+/** A part that takes longer has failed. Milliseconds. */
+const LONGEST = 300_000;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let late: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error(`not done after ${LONGEST / 1000} s`)), LONGEST);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(late));
 }
 
-const sign = ({ reached }: Figure): string => (reached === null ? '' : reached ? 'yes' : 'NO');
-const rows = [
-  ['id', 'what', 'figure', 'to reach', 'reached'],
-  ...figures.map((row) => [row.id, row.what, row.figure, row.reach, sign(row)]),
-];
-const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+async function figuresOf({ ids, run }: Part, shared: Resources): Promise<Figure[] | null> {
+  const began = performance.now();
+  let figures: Figure[] | null = null;
+  const stack = new AsyncDisposableStack();
+  try {
+    figures = await inTime((async () => run(shared, stack))());
+    const none = figures.find(({ value, baseline = 0 }) => !Number.isFinite(value + baseline));
+    if (none) throw new Error(`no figure: ${none.what}`);
+  } catch (error) {
+    figures = null;
+    console.error(error);
+  }
+  await stack.disposeAsync();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.error(`${figures ? 'ok' : 'FAILED'}  ${ids.join(', ')} (${seconds} s)`);
+  return figures;
+}
+
+const DIGITS: Readonly<Partial<Record<Unit, number>>> = { ms: 2, fps: 1 };
+const written = (value: number | undefined, unit: Unit): string =>
+  value === undefined ? '' : `${value.toFixed(DIGITS[unit] ?? 0)} ${unit}`.trimEnd();
+
+function rowOf(figure: Figure): string[] {
+  const { id, what, value, unit, baseline, reach } = figure;
+  const ratio = ratioOf(figure);
+  const reached = isReached(figure);
+  const limit = (sign: string, number: number | undefined): string[] => {
+    if (number === undefined) return [];
+    return [`${sign} ${ratio === null || reach?.absolute ? written(number, unit) : `${number} x`}`];
+  };
+  return [
+    id,
+    what,
+    written(value, unit),
+    written(baseline, unit),
+    ratio === null ? '' : `${ratio.toFixed(2)} x`,
+    [...limit('<=', reach?.most), ...limit('>=', reach?.least)].join(' '),
+    SMALLEST || reached === null ? '' : reached ? 'yes' : 'NO',
+  ];
+}
+
+function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+const wanted = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
+  .map((id) => id.toUpperCase());
+const isWanted = (id: string): boolean => wanted.length === 0 || wanted.includes(id);
+
+const rows = [['id', 'what', 'figure', 'baseline', 'ratio', 'to reach', 'reached']];
+let [passed, failed] = [0, 0];
+const all = new AsyncDisposableStack();
+// ended from outside: what was started ends too
+process.once('SIGTERM', () => void all.disposeAsync().finally(() => process.exit(1)));
+build();
+const shared = sharedResources(all);
+for (const part of PARTS.filter(({ ids }) => ids.some(isWanted))) {
+  const figures = await figuresOf(part, shared);
+  if (figures) passed++;
+  else failed++;
+  rows.push(...(figures?.map(rowOf) ?? [[part.ids.join(), 'FAILED, see above']]));
+}
+await all.disposeAsync();
+for (const [id, why] of Object.entries(ABSENT)) if (isWanted(id)) rows.push([id, `absent: ${why}`]);
+
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`);
-for (const row of rows)
-  console.log(
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  );
+printTable(rows);
+console.log(`\n${passed} passed, ${failed} failed`);
+if (process.env.BENCH_REPORT) writeFileSync(process.env.BENCH_REPORT, JSON.stringify({ passed, failed }));
+process.exit(failed > 0 ? 1 : 0);

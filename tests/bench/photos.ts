@@ -6,32 +6,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
 import sharp from 'sharp';
 import { type PhotoServer, startPhotoServer } from '../kit/photo-server.ts';
-import { below, type Figure, median, milliseconds, percentile } from './measure.ts';
+import { against, below, dose, type Figure, median, percentile } from './measure.ts';
+import type { Resources } from './resources.ts';
 
 const BARE = fileURLToPath(new URL('bare-photos.ts', import.meta.url));
 const PROCESSES = 2;
-const ROUNDS = 3;
+const ROUNDS = dose(1, 3);
 /** Of each round. */
-const PHOTOS = 16;
+const PHOTOS = dose(2, 16);
+const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
+const MEGAPIXELS = (WIDTH * HEIGHT) / 1_000_000;
 /** Photos on their way at once: while two are made, others are read and stored. */
 const AT_ONCE = 4;
 const MEGABYTE = 1_048_576;
 
-/** 6000 x 4000: shapes of every size, and the grain of a camera. */
+/** Shapes of every size, and the grain of a camera. */
 async function drawPhoto(path: string): Promise<void> {
   const random = (edge: number, opacity: number) => {
-    const [width, height] = [Math.ceil(6000 / edge), Math.ceil(4000 / edge)];
+    const [width, height] = [Math.ceil(WIDTH / edge), Math.ceil(HEIGHT / edge)];
     return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-      .resize(6000, 4000, { fit: 'fill' })
+      .resize(WIDTH, HEIGHT, { fit: 'fill' })
       .ensureAlpha(opacity)
       .png({ compressionLevel: 0 })
       .toBuffer();
   };
   const layers = await Promise.all([random(120, 0.6), random(25, 0.25), random(2, 0.1)]);
-  await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#a86' } })
+  await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#a86' } })
     .composite(layers.map((input) => ({ input })))
     .jpeg({ quality: 92 })
     .toFile(path);
@@ -68,44 +70,23 @@ async function measured(server: PhotoServer, path: string): Promise<Figure[]> {
     product.push((performance.now() - began) / PHOTOS);
     calls.push(...(await server.callsDuring(keepAll(server, path, PHOTOS))));
   }
-  const share = median(product) / median(alone);
-  const memory = server.mostMemory() / MEGABYTE;
+  const what = `photo of ${MEGAPIXELS} MP read, made and stored, ${PROCESSES} processes, against sharp alone`;
   return [
+    against('B9', what, median(product), median(alone), 1.15),
     {
-      id: 'B9',
-      what: `sharp alone, 24 megapixels, ${PROCESSES} processes (baseline)`,
-      figure: milliseconds(median(alone)),
-      reach: '',
-      reached: null,
-    },
-    {
-      id: 'B9',
-      what: `photo taken in: read, made, stored, ${PROCESSES} processes`,
-      figure: `${milliseconds(median(product))}, ${share.toFixed(2)} x`,
-      reach: '<= 1.2 x',
-      reached: share <= 1.2,
-    },
-    {
-      id: 'B9',
-      what: "most memory of the server's process",
-      figure: `${memory.toFixed(0)} MB`,
-      reach: '<= 450 MB',
-      reached: memory <= 450,
+      ...{ id: 'B9', what: "most memory of the server's process", unit: 'MB', reach: { most: 450 } },
+      value: server.mostMemory() / MEGABYTE,
     },
     below('B9', `other calls meanwhile, p99 of ${calls.length}`, percentile(calls, 0.99), 100),
   ];
 }
 
-export async function photoFigures(): Promise<Figure[]> {
+export async function photoFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-bench-'));
-  const cluster = await startTestCluster();
-  try {
-    const path = join(folder, 'photo.jpg');
-    await drawPhoto(path);
-    const server = await startPhotoServer(cluster.url);
-    return await measured(server, path).finally(() => server.close());
-  } finally {
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'photo.jpg');
+  await drawPhoto(path);
+  const server = await startPhotoServer(await shared.database());
+  stack.defer(() => server.close());
+  return measured(server, path);
 }

@@ -1,79 +1,53 @@
-/** B4 and B5: an entry until it is acknowledged, over HTTP, the scouts in another process; beside it what the database alone does. */
+/** B4 and B5: an entry until it is acknowledged, over HTTP, the scouts in another process; against bare commits. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { connect, makePool } from '@volleyscouter/server/database/connection';
 import { locate } from '@volleyscouter/server/database/open';
 import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
-import { below, type Figure, percentile } from './measure.ts';
+import { bareCommits } from './bare-commits.ts';
+import { against, dose, type Figure, percentile } from './measure.ts';
+import type { Resources } from './resources.ts';
 
 const RECORDERS = fileURLToPath(new URL('recorders.ts', import.meta.url));
-const CLIENTS = 50;
-const SECONDS = 6;
+const CLIENTS = dose(2, 50);
+const SECONDS = dose(0.3, 6);
+/** Not counted: until connections, statements and compiled code are there. Seconds. */
+const WARM_UP = dose(0.1, 1.5);
 
 /** Milliseconds of every call of so many scouts. */
 async function recordOn(server: RecordedServer, games: readonly string[]): Promise<number[]> {
-  const args = [RECORDERS, server.address(), server.token, String(SECONDS), ...games];
+  const args = [RECORDERS, server.address(), server.token, String(WARM_UP), String(SECONDS), ...games];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 28 });
   return JSON.parse(stdout);
 }
 
-/** Bare commits of four statements a second, on the same database, by as many connections as the server has. */
-async function bareCommits(server: RecordedServer): Promise<number> {
+export async function recordFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const server = await recordedServer(CLIENTS + 1);
+  stack.defer(() => server.close());
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });
   if (!located.ok) throw new Error(located.error);
-  const client = await connect(located.value.url);
-  await client.query('create table bare (id integer primary key, seq integer not null)');
-  await client.query('insert into bare select n, 0 from generate_series(1, $1) as n', [CLIENTS]);
-  const pool = makePool(located.value.url);
-  const end = performance.now() + SECONDS * 500;
-  let commits = 0;
-  const work = async (id: number): Promise<void> => {
-    while (performance.now() < end) {
-      const tx = await pool.connect();
-      await tx.query('begin');
-      await tx.query({ name: 'lock', text: 'select seq from bare where id = $1 for update', values: [id] });
-      await tx.query({ name: 'add', text: 'update bare set seq = seq + 1 where id = $1', values: [id] });
-      await tx.query('commit');
-      tx.release();
-      commits++;
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, index) => work(index + 1)));
-  await pool.end();
-  await client.query('drop table bare');
-  await client.end();
-  return commits / (SECONDS / 2);
-}
-
-export async function recordFigures(): Promise<Figure[]> {
-  const server = await recordedServer(CLIENTS + 1);
-  try {
-    const [alone = '', ...all] = server.matches.map(({ id }) => id);
-    const one = await recordOn(server, [alone]);
-    const many = await recordOn(server, all);
-    const rate = many.length / SECONDS;
-    const bare = await bareCommits(server);
-    return [
-      below('B4', 'entry -> acknowledged, one scout, median', percentile(one, 0.5), 5),
-      below('B4', 'the same, p99', percentile(one, 0.99), 25),
-      {
-        id: 'B5',
-        what: `entries acknowledged, ${CLIENTS} scouts on ${CLIENTS} matches`,
-        figure: `${rate.toFixed(0)} /s`,
-        reach: '>= 1000 /s',
-        reached: rate >= 1000,
-      },
-      below('B5', 'the same, p99', percentile(many, 0.99), 80),
-      {
-        id: 'B5',
-        what: 'bare commits of four statements, the same database and moment',
-        figure: `${bare.toFixed(0)} /s`,
-        reach: '',
-        reached: null,
-      },
-    ];
-  } finally {
-    await server.close();
-  }
+  const { url } = located.value;
+  const [alone = '', ...all] = server.matches.map(({ id }) => id);
+  const bareOne = await bareCommits(url, 1, SECONDS / 2);
+  const one = await recordOn(server, [alone]);
+  const bareMany = await bareCommits(url, CLIENTS, SECONDS / 2);
+  const many = await recordOn(server, all);
+  const [median, worst] = [0.5, 0.99];
+  return [
+    against(
+      'B4',
+      'entry -> acknowledged, one scout, median',
+      percentile(one, median),
+      percentile(bareOne, median),
+      3,
+    ),
+    against('B4', 'the same, p99', percentile(one, worst), percentile(bareOne, worst), 3),
+    {
+      ...{ id: 'B5', what: `entries acknowledged, ${CLIENTS} scouts on ${CLIENTS} matches`, unit: '/s' },
+      value: many.length / SECONDS,
+      baseline: bareMany.length / (SECONDS / 2),
+      reach: { least: 0.4 },
+    },
+    against('B5', 'the same, p99', percentile(many, worst), percentile(bareMany, worst), 3),
+  ];
 }

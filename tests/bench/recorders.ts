@@ -1,15 +1,13 @@
 /**
- * Scouts of B4 and B5, in a process of their own: `recorders.ts ADDRESS TOKEN SECONDS GAME...`, one scout for each game, one entry
- * a call, the next when the answer is there. Prints the milliseconds of every call, in the time that counts.
+ * Scouts of B4 and B5, in a process of their own: `recorders.ts ADDRESS TOKEN WARM-UP SECONDS GAME...`, one scout for each game,
+ * one entry a call, the next when the answer is there. Prints the milliseconds of every call after the warm-up.
  */
 import { sender } from '../kit/post.ts';
 import { presses } from '../kit/recording.ts';
 
-const [address = '', token = '', seconds = '', ...games] = process.argv.slice(2);
-/** Not counted: until connections, statements and compiled code are there. */
-const WARM_UP = 1_500;
+const [address = '', token = '', warmUp = '', seconds = '', ...games] = process.argv.slice(2);
 const entered = presses('bench', 8_000);
-const begin = performance.now() + WARM_UP;
+const begin = performance.now() + Number(warmUp) * 1000;
 const end = begin + Number(seconds) * 1000;
 
 async function record(game: string): Promise<number[]> {

@@ -1,25 +1,31 @@
 /**
  * B3: the typed line in Chromium, in a match of 2,000 plays: from the key to the frame that shows the letter, and from Enter to the
- * frame that shows score, court and play list with it. Times run from the moment the browser received the key.
+ * frame that shows score, court and play list with it. Times run from the moment the browser received the key. The same lines
+ * are typed into a bare page first.
  */
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { codeOf, enterCode } from '../kit/browser.ts';
-import { CHROMIUM } from '../kit/chromium.ts';
 import { type Send, sender } from '../kit/post.ts';
-import { startServer, type TestServer } from '../kit/server.ts';
+import type { TestServer } from '../kit/server.ts';
 import { type TypingStep, typingOf } from '../kit/typing.ts';
-import { below, type Figure, percentile } from './measure.ts';
+import { against, dose, type Figure, percentile, plain } from './measure.ts';
+import type { Resources } from './resources.ts';
 
-const PLAYS = 2_000;
-const ENTERS = 60;
+const PLAYS = dose(40, 2_000);
+/** Lines typed at each speed. */
+const ENTERS = dose(1, 60);
 /** Letters of a line that are typed one by one, the last ones: then there is most to read. */
 const LETTERS = 6;
 /** Between two keys, in milliseconds: about as fast as anybody types. */
 const PAUSE = 60;
+/** How many times slower the processor is made. */
+const SPEEDS = [1, 4] as const;
+const BARE_PAGE = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8');
 const SETTINGS = { bestOf: 5, points: [99, 99] } as const;
 
 type Line = Extract<TypingStep, { kind: 'line' }>;
@@ -192,48 +198,66 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
   return read(page);
 }
 
-function figuresOf({ letters, enters }: Times, how: string, limits: readonly number[]): Figure[] {
-  return [
-    { what: 'letter', times: letters, median: limits[0], worst: limits[1] },
-    { what: 'Enter', times: enters, median: limits[2], worst: limits[3] },
-  ].flatMap(({ what, times, median, worst }) => {
-    const painted = times.map(([first]) => first);
-    const next = times.map(([, second]) => second);
-    const name = `${what} -> painted, 2,000 plays${how}`;
-    const plain = { ...below('B3', `${what} -> frame after it${how}, median`, percentile(next, 0.5), 0) };
+/** Types all lines, the same number at each speed; the times at each speed. */
+async function timesOn(page: Page, lines: readonly Line[]): Promise<Times[]> {
+  await page.getByRole('textbox', { name: 'Linha de códigos' }).focus();
+  const session = await page.context().newCDPSession(page);
+  const times: Times[] = [];
+  for (const [index, rate] of SPEEDS.entries()) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    times.push(await typeLines(page, lines.slice(index * ENTERS, (index + 1) * ENTERS)));
+  }
+  await page.close();
+  return times;
+}
+
+async function openBarePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const address = '/bare-page';
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: BARE_PAGE }));
+  await page.addInitScript(listen);
+  await page.goto(address);
+  return page;
+}
+
+async function openMatch(context: BrowserContext, demo: TestServer, id: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(listen);
+  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
+  await page.getByRole('article').first().waitFor();
+  await page.goto(`/#/games/scout/${id}`);
+  return page;
+}
+
+function figuresOf(ours: Times, bare: Times, rate: number): Figure[] {
+  const how = `${PLAYS} plays${rate === 1 ? '' : `, CPU ${rate} x slower`}`;
+  const keys = [
+    { key: 'letter', times: ours.letters, bare: bare.letters, median: 1.4, worst: 1.5 },
+    { key: 'Enter', times: ours.enters, bare: bare.enters, median: 3, worst: 2.2 },
+  ];
+  return keys.flatMap(({ key, times, bare, median, worst }) => {
+    const at = (of: Times['letters'], share: number) =>
+      percentile(
+        of.map(([painted]) => painted),
+        share,
+      );
+    const next = times.map(([, frame]) => frame);
+    const what = `${key} -> painted, ${how}`;
     return [
-      below('B3', `${name}, median of ${times.length}`, percentile(painted, 0.5), median ?? 100),
-      below('B3', `${name}, p99`, percentile(painted, 0.99), worst ?? 100),
-      { ...plain, reach: '', reached: null },
+      against('B3', `${what}, median of ${times.length}`, at(times, 0.5), at(bare, 0.5), median),
+      against('B3', `${what}, p99`, at(times, 0.99), at(bare, 0.99), worst),
+      plain('B3', `${key} -> frame after it, ${how}, median`, percentile(next, 0.5)),
     ];
   });
 }
 
-const throttle = (session: CDPSession, rate: number) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate });
-
-export async function typingFigures(): Promise<Figure[]> {
-  const server = await startServer({ demo: true });
-  const browser = await chromium.launch(CHROMIUM);
-  try {
-    const { commands, lines } = longMatch();
-    const id = await enteredGame(server, commands);
-    const page = await browser.newPage({ baseURL: server.address, locale: 'pt-BR' });
-    await page.addInitScript(listen);
-    await enterCode(page, '/scout', codeOf(server, 'Scouter'));
-    await page.getByRole('article').first().waitFor();
-    await page.goto(`/#/games/scout/${id}`);
-    await page.getByRole('textbox', { name: 'Linha de códigos' }).focus();
-    const session = await page.context().newCDPSession(page);
-    const plain = await typeLines(page, lines.slice(0, ENTERS));
-    await throttle(session, 4);
-    const slow = await typeLines(page, lines.slice(ENTERS));
-    return [
-      ...figuresOf(plain, '', [16, 25, 25, 50]),
-      ...figuresOf(slow, ', CPU 4 x slower', [100, 100, 100, 100]),
-    ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+export async function typingFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const demo = await shared.demo();
+  const { commands, lines } = longMatch();
+  const id = await enteredGame(demo, commands);
+  const context = await (await shared.browser()).newContext({ baseURL: demo.address, locale: 'pt-BR' });
+  stack.defer(() => context.close());
+  const bare = await timesOn(await openBarePage(context), lines);
+  const ours = await timesOn(await openMatch(context, demo, id), lines);
+  return SPEEDS.flatMap((rate, index) => figuresOf(ours[index] as Times, bare[index] as Times, rate));
 }

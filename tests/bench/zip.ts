@@ -7,27 +7,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
 import sharp from 'sharp';
 import type { ZipTold } from '../kit/zip-program.ts';
-import { below, type Figure, median } from './measure.ts';
+import { below, dose, type Figure, median } from './measure.ts';
+import type { Resources } from './resources.ts';
 
 const PROGRAM = fileURLToPath(new URL('../kit/zip-program.ts', import.meta.url));
-const PHOTOS = 100;
-const ROUNDS = 3;
+const PHOTOS = dose(2, 100);
+const ROUNDS = dose(1, 3);
+const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGABYTE = 1_048_576;
 /** Milliseconds. */
 const SOON = 300;
 const MOST_MEMORY = 150;
 /** Who reads no faster than this: bytes, each so many milliseconds. */
 const SLOW = { bytes: 65_536, pause: 50 };
-const SLOW_FOR = 5000;
+const SLOW_FOR = dose(100, 5000);
 
-/** 24 megapixels with the grain of a camera: about 6 MB. */
+/** With the grain of a camera; 24 megapixels are about 6 MB. */
 async function drawPhoto(path: string): Promise<void> {
   await sharp({
     create: {
-      ...{ width: 6000, height: 4000, channels: 3, background: '#a86' },
+      ...{ width: WIDTH, height: HEIGHT, channels: 3, background: '#a86' },
       noise: { type: 'gaussian', mean: 128, sigma: 14 },
     },
   })
@@ -81,11 +82,8 @@ async function dawdle(url: string): Promise<void> {
 }
 
 const atMost = (what: string, bytes: number): Figure => ({
-  id: 'B15',
-  what,
-  figure: `${(bytes / MEGABYTE).toFixed(0)} MB`,
-  reach: `<= ${MOST_MEMORY} MB`,
-  reached: bytes <= MOST_MEMORY * MEGABYTE,
+  ...{ id: 'B15', what, unit: 'MB', reach: { most: MOST_MEMORY } },
+  value: bytes / MEGABYTE,
 });
 
 async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
@@ -106,34 +104,26 @@ async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
   const all = `${PHOTOS} originals of ${(size / MEGABYTE).toFixed(1)} MB`;
   return [
     below('B15', `${all} in one file: until it begins, slowest of ${ROUNDS}`, Math.max(...firsts), SOON),
-    {
-      ...{ id: 'B15', what: 'on this machine', reach: '', reached: null },
-      figure: `${median(speeds).toFixed(0)} MB/s`,
-    },
+    { id: 'B15', what: 'how fast it comes', value: median(speeds), unit: 'MB/s' },
     atMost(`what the server needs for it, above ${(idle / MEGABYTE).toFixed(0)} MB`, alone - idle),
     atMost('for five who take it slowly, at once', slow - idle),
   ];
 }
 
-export async function zipFigures(): Promise<Figure[]> {
+export async function zipFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-bench-'));
-  const cluster = await startTestCluster();
-  try {
-    const path = join(folder, 'photo.jpg');
-    await drawPhoto(path);
-    const child = fork(PROGRAM, [path, String(PHOTOS)], {
-      execArgv: [],
-      // hard links do not leave their file system
-      env: { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: cluster.url },
-    });
-    const ended = once(child, 'exit');
-    const figures = measured(child, (await stat(path)).size);
-    return await figures.finally(() => {
-      child.disconnect();
-      return ended;
-    });
-  } finally {
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'photo.jpg');
+  await drawPhoto(path);
+  const child = fork(PROGRAM, [path, String(PHOTOS)], {
+    execArgv: [],
+    // hard links do not leave their file system
+    env: { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: await shared.database() },
+  });
+  const ended = once(child, 'exit');
+  stack.defer(async () => {
+    if (child.connected) child.disconnect();
+    await ended;
+  });
+  return measured(child, (await stat(path)).size);
 }

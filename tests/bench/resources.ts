@@ -1,0 +1,43 @@
+/** What several parts of the bench need: opened when first asked for, closed when the run ends, whatever happened in it. */
+import { type Browser, chromium } from '@playwright/test';
+import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM } from '../kit/chromium.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+export interface Resources {
+  /** The address of a PostgreSQL that syncs nothing; TEST_DATABASE_URL says it too. */
+  database(): Promise<string>;
+  /** A running server with the demonstration. */
+  demo(): Promise<TestServer>;
+  browser(): Promise<Browser>;
+}
+
+export function sharedResources(stack: AsyncDisposableStack): Resources {
+  const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
+    let opened: Promise<T> | undefined;
+    return () => {
+      opened ??= open();
+      return opened;
+    };
+  };
+  return {
+    database: once(async () => {
+      const { url, stop } = await startTestCluster();
+      stack.defer(stop);
+      process.env.TEST_DATABASE_URL = url;
+      return url;
+    }),
+    demo: once(async () => {
+      const server = await startServer({ demo: true });
+      stack.defer(() => server.stop());
+      return server;
+    }),
+    browser: once(async () => {
+      ensureChromium();
+      const browser = await chromium.launch(CHROMIUM);
+      stack.defer(() => browser.close());
+      return browser;
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+/** B12: `npm start` until the first page has come, on new data and the second time. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { below, type Figure, plain } from './measure.ts';
+import type { Resources } from './resources.ts';
+
+/** Milliseconds. */
+const MOST = 2_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Milliseconds until the first page has come. The processes are ended again. */
+async function start(dataDir: string, stack: AsyncDisposableStack): Promise<number> {
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
+  const began = performance.now();
+  const child: ChildProcess = spawn('npm', ['start'], { env, stdio: 'ignore', detached: true });
+  const ended = once(child, 'close');
+  const end = async (): Promise<void> => {
+    if (child.pid && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  stack.defer(end);
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('npm start ended by itself');
+    const page = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    if (page?.ok && (await page.text()).includes('<div id="root">')) break;
+    await sleep(10);
+  }
+  const took = performance.now() - began;
+  await end();
+  return took;
+}
+
+export async function startFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-bench-'));
+  // the database ends a moment after npm does
+  stack.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
+  return [
+    plain('B12', 'npm start to first page, first start', await start(dataDir, stack)),
+    below('B12', 'npm start to first page, second start', await start(dataDir, stack), MOST),
+  ];
+}
