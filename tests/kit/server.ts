@@ -28,14 +28,24 @@ const CODE = /^ {2}(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
  * Starts one and waits until it answers. `demo` fills it with the demonstration; `from` is the data directory of one that
  * stands still, and goes on in a copy.
  */
-export async function startServer({ demo, from }: { demo: boolean; from?: string }): Promise<TestServer> {
+export async function startServer({
+  demo,
+  from,
+  env,
+}: {
+  demo: boolean;
+  from?: string;
+  env?: Record<string, string>;
+}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-e2e-'));
   const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   if (from) await cp(from, dataDir, { recursive: true });
-  const program = await launch({ dataDir, env: { DEMO: demo ? '1' : '0' } }).catch(async (error: unknown) => {
-    await remove();
-    throw error;
-  });
+  const program = await launch({ dataDir, env: { ...env, DEMO: demo ? '1' : '0' } }).catch(
+    async (error: unknown) => {
+      await remove();
+      throw error;
+    },
+  );
   const said = program.said();
   const [, email, password] = ADMIN.exec(said) ?? [];
   const codes = [...said.matchAll(CODE)].map(([, perfil = '', nome = '', code = '']) => ({

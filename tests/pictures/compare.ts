@@ -1,0 +1,67 @@
+/** Two folders of pictures, pixel by pixel. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** How far a channel may be off: what the same text drawn twice never is. */
+const TOLERANCE = 8;
+
+interface Raw {
+  data: Buffer;
+  info: { width: number; height: number };
+}
+
+const raw = (path: string): Promise<Raw> =>
+  sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** How many pixels differ, with a picture of them: the later one, pale, and red where it differs. */
+function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buffer } {
+  const drawn = Buffer.alloc(after.length);
+  let pixels = 0;
+  for (let at = 0; at < after.length; at += 3) {
+    let differs = false;
+    for (let channel = at; channel < at + 3; channel++) {
+      if (Math.abs((before[channel] ?? 0) - (after[channel] ?? 0)) > TOLERANCE) differs = true;
+      drawn[channel] = 191 + (after[channel] ?? 0) / 4;
+    }
+    if (!differs) continue;
+    pixels++;
+    drawn.set([220, 0, 0], at);
+  }
+  return { pixels, drawn };
+}
+
+const size = ({ info }: Raw): string => `${info.width} x ${info.height}`;
+
+/** Writes what differs to the console, and as pictures where a folder is given; answers whether nothing does. */
+export async function compare(before: string, after: string, differences?: string): Promise<boolean> {
+  if (differences) await mkdir(differences, { recursive: true });
+  const old = new Set((await readdir(before)).filter((name) => name.endsWith('.png')));
+  let equal = 0;
+  let others = 0;
+  for (const name of (await readdir(after)).filter((each) => each.endsWith('.png')).toSorted()) {
+    const is = await raw(join(after, name));
+    const was = old.delete(name) ? await raw(join(before, name)) : undefined;
+    let said: string | undefined;
+    if (!was) said = 'new';
+    else if (size(was) !== size(is)) said = `${size(was)} -> ${size(is)}`;
+    else if (!was.data.equals(is.data)) {
+      const { pixels, drawn } = difference(was.data, is.data);
+      const { width, height } = is.info;
+      if (pixels > 0) said = `${pixels} pixels (${((100 * pixels) / (width * height)).toFixed(2)} %)`;
+      if (pixels > 0 && differences)
+        await writeFile(
+          join(differences, name),
+          await sharp(drawn, { raw: { width, height, channels: 3 } })
+            .png()
+            .toBuffer(),
+        );
+    }
+    if (said) console.log(`${name}: ${said}`);
+    if (said) others++;
+    else equal++;
+  }
+  if (old.size > 0) console.log(`not taken again: ${[...old].join(', ')}`);
+  console.log(`${equal} equal, ${others} differ`);
+  return others === 0;
+}

@@ -1,0 +1,95 @@
+/** What the pictures of full screens show beside the demonstration; made by calls, always in the same order. */
+import { adminToken, read, send } from '../kit/buying.ts';
+import type { TestServer } from '../kit/server.ts';
+
+/** Ids that routes of screens name. */
+export interface Scene {
+  game: string;
+  played: string;
+  account: string;
+  product: string;
+  photo: string;
+  /** One of the buyer's of each state. */
+  purchases: Record<string, string>;
+}
+
+const PEOPLE = ['Beatriz Amaral', 'Cecília Ramos', 'Dora Pires', 'Elisa Prado', 'Flora Nunes', 'Gina Castro'];
+const PLAYERS = [
+  { number: 12, name: 'Ana', surname: 'Silva', function: 'p' },
+  { number: 5, name: 'Bia', surname: 'Souza', function: 's' },
+  { number: null, name: 'Carla', surname: '', function: '' },
+];
+
+async function makeTeams(demo: TestServer, token: string): Promise<void> {
+  const athletes: { athlete: string; number: number | null; function: string }[] = [];
+  for (const player of PLAYERS) {
+    const { _id } = await send<{ _id: string }>(demo, 'POST', '/athletes', token, player);
+    athletes.push({ athlete: _id, number: player.number, function: player.function });
+  }
+  const team = { name: 'Andorinha', coach1: 'Rosa Lima', coach2: '', season: '2026', athletes };
+  await send(demo, 'POST', '/teams', token, team);
+  await send(demo, 'POST', '/teams', token, { ...team, name: 'Bem-te-vi', coach1: '', athletes: [] });
+}
+
+interface Purchase {
+  _id: string;
+  status: string;
+  produtos: { _id: string }[];
+}
+
+/** One purchase of two photos is paid and a photo of it taken away; somebody asks for two more to be. */
+async function askToRemove(demo: TestServer, token: string, all: Purchase[]): Promise<Purchase> {
+  const paid = all.filter(({ status }) => status === 'Pago');
+  const [first, , last] = await Promise.all(
+    paid.map(({ _id }) => read<Purchase>(demo, `/compras/${_id}`, token)),
+  );
+  if (!first || !last) throw new Error('the demonstration has no paid purchases');
+  for (const [at, { _id: produto }] of [
+    ...first.produtos.slice(0, 2),
+    ...last.produtos.slice(0, 1),
+  ].entries()) {
+    const asked = {
+      produto,
+      nome: PEOPLE[at],
+      contato: 'a@exemplo.com.br',
+      relacao: at === 0 ? 'eu' : 'responsavel',
+    };
+    await send(demo, 'POST', '/remocoes', token, { ...asked, mensagem: at === 0 ? '' : 'É minha filha.' });
+  }
+  const requests = await read<{ _id: string; nome: string }[]>(demo, '/remocoes', token);
+  const granted = requests.find(({ nome }) => nome === PEOPLE[0]);
+  await send(demo, 'PUT', `/remocoes/${granted?._id}`, token, { decision: 'granted' });
+  return last;
+}
+
+export async function makeScene(demo: TestServer): Promise<Scene> {
+  const token = await adminToken(demo);
+  for (const [at, nome] of PEOPLE.entries()) {
+    const account = {
+      nome,
+      email: at % 2 ? '' : 'pessoa@exemplo.com.br',
+      password: `CODIGO${at}`,
+      perfil: 'Atleta',
+    };
+    await send(demo, 'POST', '/atletas/create', token, {
+      ...account,
+      celular: at === 5 ? '' : `1190001000${at}`,
+    });
+  }
+  await makeTeams(demo, token);
+  const all = await read<Purchase[]>(demo, '/compras/?inicio=0&limite=50', token);
+  const last = await askToRemove(demo, token, all);
+  const games = await read<{ _id: string; publico: boolean; date: string }[]>(demo, '/games', token);
+  const dated = games.toSorted((a, b) => a.date.localeCompare(b.date));
+  const accounts = await read<{ _id: string; nome: string }[]>(demo, '/atletas', token);
+  return {
+    played: dated[0]?._id ?? '',
+    game: dated[2]?._id ?? '',
+    account: accounts.find(({ nome }) => nome === 'Marina Telles')?._id ?? '',
+    product: last.produtos[1]?._id ?? '',
+    photo: last.produtos[1]?._id ?? '',
+    purchases: Object.fromEntries(
+      all.map(({ status, _id }) => [status.toLowerCase().replace(/\W+/g, '-'), _id]),
+    ),
+  };
+}
