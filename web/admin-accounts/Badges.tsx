@@ -1,14 +1,16 @@
 import type { Account } from '@volleyscouter/contract/accounts';
 import { accountsText } from '../text/accounts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Row } from '../ui/layout.tsx';
 import classes from './Badges.module.css';
 
 const words = accountsText.badges;
 
-type Badge = readonly [text: string, tone: 'good' | 'bad'];
+type Fact = readonly [text: string, tone: 'good' | 'bad'];
 
 /** What is known of an account beside its fields, in the order in which it matters. */
-export function badgesOf({ consentimento, responsavel, enviadoEm }: Account): Badge[] {
-  const badges: (Badge | false)[] = [
+export function badgesOf({ consentimento, responsavel, enviadoEm }: Account): Fact[] {
+  const badges: (Fact | false)[] = [
     consentimento === false && [words.noImage, 'bad'],
     responsavel === false && [words.noGuardian, 'bad'],
     consentimento === true && [words.image, 'good'],
@@ -22,12 +24,12 @@ export function Badges({ account }: { account: Account }) {
   const badges = badgesOf(account);
   if (badges.length === 0) return null;
   return (
-    <span className={classes.badges}>
+    <Row as="span" gap={4} className={classes.badges}>
       {badges.map(([text, tone]) => (
-        <span key={text} className={classes.badge} data-tone={tone}>
+        <Badge key={text} tone={tone}>
           {text}
-        </span>
+        </Badge>
       ))}
-    </span>
+    </Row>
   );
 }

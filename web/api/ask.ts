@@ -28,6 +28,7 @@ const retry = (count: number, error: unknown): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -5,7 +5,7 @@ import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { useEffect, useRef } from 'react';
 import { ask, queryClient } from '../api/ask.ts';
-import { useWayBack } from '../parts/photos/wayBack.ts';
+import { useWayBack } from '../api/wayBack.ts';
 import { useFollowed } from '../parts/purchases/follow.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
 

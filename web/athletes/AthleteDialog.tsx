@@ -1,16 +1,15 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
-import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { FunctionSelect } from '../parts/FunctionSelect.tsx';
 import { useRefreshRosters } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
 import { athletesText as words } from '../text/teams.ts';
-import { Alarm } from '../ui/Alarm.tsx';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import classes from './AthleteDialog.module.css';
 
 interface AthleteDialogProps {
@@ -19,11 +18,17 @@ interface AthleteDialogProps {
   onClose: () => void;
 }
 
-/** 'Novo Atleta' / 'Editar Atleta'. A failure leaves the form as it is. */
+interface Values {
+  number: string;
+  name: string;
+  surname: string;
+  function: string;
+}
+
+/** 'Novo Atleta' / 'Editar Atleta'. */
 export function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
   const refresh = useRefreshRosters();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
       number: String(athlete?.number ?? ''),
       name: athlete?.name ?? '',
@@ -35,23 +40,31 @@ export function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
       name: (value) => (value.trim() === '' ? words.nameRequired : null),
     },
   });
-
-  const submit = form.onSubmit(async ({ number, ...rest }) => {
-    const shirt = readShirt(number);
-    const body = { ...rest, number: shirt === 'wrong' ? null : shirt };
-    setFailure(null);
-    const answer = athlete
-      ? await call(calls.updateAthlete, { params: { id: athlete._id }, body })
-      : await call(calls.createAthlete, { body });
-    if (!answer.ok) return setFailure(answer.error.msg);
-    toast.good(words.saved);
-    await refresh();
-    onClose();
-  });
+  const saving = useSave(
+    ({ number, ...rest }: Values) => {
+      const shirt = readShirt(number);
+      const body = { ...rest, number: shirt === 'wrong' ? null : shirt };
+      return athlete
+        ? call(calls.updateAthlete, { params: { id: athlete._id }, body })
+        : call(calls.createAthlete, { body });
+    },
+    async () => {
+      void toast.good(words.saved);
+      await refresh();
+      onClose();
+    },
+  );
 
   return (
-    <Modal opened onClose={onClose} title={athlete ? words.edit : words.new} size="md">
-      <form onSubmit={submit} className={classes.fields} noValidate>
+    <FormDialog
+      title={athlete ? words.edit : words.new}
+      save={words.save}
+      saving={saving}
+      failed={words.saveFailed}
+      onSubmit={form.onSubmit(saving.save)}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
         <TextInput
           label={words.number}
           inputMode="numeric"
@@ -79,15 +92,7 @@ export function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
           className={classes.wide}
           {...form.getInputProps('surname')}
         />
-        {failure && (
-          <div className={classes.wide}>
-            <Alarm title={words.saveFailed}>{failure}</Alarm>
-          </div>
-        )}
-        <div className={classes.decision}>
-          <DialogButtons save={words.save} busy={form.submitting} onClose={onClose} />
-        </div>
-      </form>
-    </Modal>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { IconRun } from '@tabler/icons-react';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
 import { functionName } from '../parts/FunctionSelect.tsx';
-import { fullName, useAthletes } from '../parts/rosters.ts';
+import { Removal } from '../parts/Removal.tsx';
+import { fullName, useAthletes, useRefreshRosters } from '../parts/rosters.ts';
 import { athletesText as words } from '../text/teams.ts';
+import type { Column } from '../ui/DataTable.tsx';
 import { EditedRecords } from '../ui/EditedRecords.tsx';
-import type { Column } from '../ui/RecordTable.tsx';
 import { AthleteDialog } from './AthleteDialog.tsx';
-import { RemoveAthlete } from './RemoveAthlete.tsx';
 
 const COLUMNS: readonly Column<ScoutAthlete>[] = [
   { head: words.number, cell: ({ number }) => number, numeric: true },
@@ -31,6 +33,22 @@ export function Athletes() {
       icon={<IconRun size={28} stroke={1.75} />}
       editor={(athlete, close) => <AthleteDialog athlete={athlete} onClose={close} />}
       question={(athlete, close) => <RemoveAthlete athlete={athlete} onClose={close} />}
+    />
+  );
+}
+
+/** Asks once, then the athlete is gone, from the teams too. */
+function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: () => void }) {
+  return (
+    <Removal
+      title={words.sure}
+      text={words.sureText(fullName(athlete))}
+      action={words.removeAction}
+      done={words.removed}
+      failed={words.removeFailed}
+      remove={() => call(calls.deleteAthlete, { params: { id: athlete._id } })}
+      refresh={useRefreshRosters()}
+      onClose={onClose}
     />
   );
 }

@@ -1,8 +1,8 @@
-import type { Result } from '@volleyscouter/core/result';
-import { useState } from 'react';
+import { ok, type Result } from '@volleyscouter/core/result';
 import type { Failure } from '../api/call.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 
 interface RemovalProps {
   title: string;
@@ -20,27 +20,25 @@ interface RemovalProps {
 
 /** Asks once before something is removed. What somebody else removed meanwhile is gone all the same. */
 export function Removal({ title, text, action, done, failed, remove, refresh, onClose }: RemovalProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const confirm = async () => {
-    setBusy(true);
-    const answer = await remove();
-    setBusy(false);
-    if (!answer.ok && answer.error.code !== 'not-found') return setFailure(`${failed}. ${answer.error.msg}`);
-    toast.good(done);
-    await refresh();
-    onClose();
-  };
-
+  const { save, busy, failure } = useSave(
+    async () => {
+      const answer = await remove();
+      return !answer.ok && answer.error.code === 'not-found' ? ok(null) : answer;
+    },
+    async () => {
+      void toast.good(done);
+      await refresh();
+      onClose();
+    },
+  );
   return (
     <Confirm
       title={title}
       text={text}
       action={action}
       busy={busy}
-      failure={failure}
-      onConfirm={confirm}
+      failure={failure && `${failed}. ${failure.msg}`}
+      onConfirm={save}
       onClose={onClose}
     />
   );

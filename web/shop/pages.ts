@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useWayBack } from '../parts/photos/wayBack.ts';
+import { useWayBack } from '../api/wayBack.ts';
 import type { ShopFilter } from './filter.ts';
 import { rememberTotal } from './memory.ts';
 import { keyOf, PAGE, pageQuery, type ShopPage } from './pageQuery.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../api/callError.ts';
-import { tellBack, useWayBack } from '../parts/photos/wayBack.ts';
+import { tellBack, useWayBack } from '../api/wayBack.ts';
 
 /** While there is no answer, the server is asked again this often (ms), and when the browser says that it has a network. */
 const AGAIN_MS = 5000;

@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react';
-import classes from './RecordTable.module.css';
+/**
+ * Records as a framed table, on a phone as cards. Order, filter and pages stay with the screen or the server.
+ *
+ * A cell of a phone's card says its head before it. A table whose cards are laid out otherwise has a `layout`: a class in which
+ * it places the classes of its columns (`.layout .price`), and its rows have nothing but what it says.
+ */
+import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
+import classes from './DataTable.module.css';
 import { Table } from './Table.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 
@@ -10,96 +16,169 @@ const ESTIMATE = 61;
 
 export interface Column<T> {
   head: string;
-  cell: (item: T) => ReactNode;
+  cell: (item: T, place: number) => ReactNode;
   /** What the row is about: its header, and on a phone its title. */
   main?: boolean;
   numeric?: boolean;
   /** Of long words without a place to break, an e-mail: narrow only where nothing else gives way. */
   wide?: boolean;
+  /** Of the cells, and with `data-head` of the head. */
+  className?: string | undefined;
 }
 
-interface RecordTableProps<T> {
-  label: string;
-  items: readonly T[];
-  keyOf: (item: T) => string;
+interface Rows<T> {
   columns: readonly Column<T>[];
-  /** Head of the last column. */
-  actionsHead: string;
-  actions: (item: T) => ReactNode;
+  /** The last column. */
+  actions?: ((item: T) => ReactNode) | undefined;
+  /** Attributes of a row by which its look is told. */
+  rowData?: ((item: T) => Readonly<Record<`data-${string}`, string | boolean | undefined>>) | undefined;
+  /** Stands in the place of a record that is still on its way. */
+  waiting?: ReactNode;
 }
 
-/** Records as a table, on a phone as cards; a long one draws only the rows in view. */
-export function RecordTable<T>(props: RecordTableProps<T>) {
-  const { label, items, columns, actionsHead } = props;
+interface DataTableProps<T> extends Rows<T> {
+  label: string;
+  /** `undefined` are records that are not here yet. */
+  items: readonly (T | undefined)[];
+  keyOf: (item: T, place: number) => string | number;
+  actionsHead?: string;
+  layout?: string | undefined;
+  /** Height of a row in px as long as it has not been measured. */
+  estimate?: number;
+  /** Only rows near the window are drawn; without it where they are many. */
+  windowed?: boolean;
+  /** There are more than `items` has. */
+  open?: boolean;
+  /** Told which rows are drawn, from 0. */
+  onDrawn?: (first: number, last: number) => void;
+}
+
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, items, columns, actions, actionsHead, layout, open, windowed } = props;
   return (
-    <Table label={label} className={classes.table} rowCount={items.length + 1}>
+    <Table
+      label={label}
+      className={`${classes.table} ${layout ?? classes.records}`}
+      rowCount={open ? -1 : items.length + 1}
+    >
       <thead>
         <tr>
-          {columns.map(({ head, numeric }) => (
-            <th key={head} scope="col" data-numeric={numeric || undefined}>
+          {columns.map(({ head, numeric, className }) => (
+            <th key={head} scope="col" className={className} data-numeric={numeric || undefined}>
               {head}
             </th>
           ))}
-          <th scope="col" className={classes.actionsHead}>
-            {actionsHead}
-          </th>
+          {actions && (
+            <th scope="col" className={classes.actionsHead}>
+              {actionsHead}
+            </th>
+          )}
         </tr>
       </thead>
-      {items.length >= LONG ? <Windowed {...props} /> : <Whole {...props} />}
+      {(windowed ?? items.length >= LONG) ? <Windowed {...props} /> : <Whole {...props} />}
     </Table>
   );
 }
 
-function Whole<T>(props: RecordTableProps<T>) {
+function Whole<T>({ items, keyOf, onDrawn, ...rows }: DataTableProps<T>) {
+  const last = items.length - 1;
+  useEffect(() => {
+    if (last >= 0) onDrawn?.(0, last);
+  }, [last, onDrawn]);
   return (
     <tbody>
-      {props.items.map((item) => (
-        <tr key={props.keyOf(item)}>
-          <Cells {...props} item={item} />
-        </tr>
+      {items.map((item, place) => (
+        <DrawnRow key={item ? keyOf(item, place) : place} item={item} place={place} {...rowsOf(rows)} />
       ))}
     </tbody>
   );
 }
 
-function Windowed<T>(props: RecordTableProps<T>) {
-  const { items, keyOf } = props;
+function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: DataTableProps<T>) {
   const { body, list, drawn, before, after } = useVirtualRows<HTMLTableSectionElement>({
     count: items.length,
-    estimate: ESTIMATE,
-    overscan: 8,
-    keyOf: (index) => keyOf(items[index] as T),
+    estimate,
+    overscan: 10,
+    keyOf: (index) => {
+      const item = items[index];
+      return item ? keyOf(item, index) : index;
+    },
   });
+  useLayoutEffect(() => {
+    if (estimate) list.measure();
+  }, [estimate, list]);
+  const first = drawn[0]?.index;
+  const last = drawn.at(-1)?.index;
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) onDrawn?.(first, last);
+  }, [first, last, onDrawn]);
   return (
     <tbody ref={body}>
       <tr className={classes.gap} style={{ height: before }} />
       {drawn.map(({ key, index }) => (
-        <tr key={key} ref={list.measureElement} data-index={index} aria-rowindex={index + 2}>
-          <Cells {...props} item={items[index] as T} />
-        </tr>
+        <DrawnRow
+          key={key}
+          item={items[index]}
+          place={index}
+          measure={list.measureElement}
+          {...rowsOf(rows)}
+        />
       ))}
       <tr className={classes.gap} style={{ height: after }} />
     </tbody>
   );
 }
 
-function Cells<T>({ columns, actions, item }: RecordTableProps<T> & { item: T }) {
+/** What rows need of a table, and nothing by which they would be drawn again. */
+const rowsOf = <T,>({ columns, actions, rowData, waiting }: Rows<T>): Rows<T> => ({
+  columns,
+  actions,
+  rowData,
+  waiting,
+});
+
+interface DrawnRowProps<T> extends Rows<T> {
+  item: T | undefined;
+  place: number;
+  /** Looks how high it is; a row of a table that is drawn whole needs no number either. */
+  measure?: Ref<HTMLTableRowElement>;
+}
+
+function PlainRow<T>({ item, place, measure, columns, actions, rowData, waiting }: DrawnRowProps<T>) {
+  const numbered = measure && { ref: measure, 'data-index': place, 'aria-rowindex': place + 2 };
+  if (item === undefined)
+    return (
+      <tr {...numbered}>
+        <td colSpan={columns.length + (actions ? 1 : 0)}>{waiting}</td>
+      </tr>
+    );
   return (
-    <>
-      {columns.map(({ head, cell, main, numeric, wide }) =>
+    <tr {...numbered} {...rowData?.(item)}>
+      {columns.map(({ head, cell, main, numeric, wide, className = '' }) =>
         main ? (
-          <th key={head} scope="row" className={classes.main}>
-            {cell(item)}
+          <th key={head} scope="row" className={`${classes.main} ${className}`}>
+            {cell(item, place)}
           </th>
         ) : (
-          <td key={head} data-head={head} data-numeric={numeric || undefined} data-wide={wide || undefined}>
-            {cell(item)}
+          <td
+            key={head}
+            className={className}
+            data-head={head}
+            data-numeric={numeric || undefined}
+            data-wide={wide || undefined}
+          >
+            {cell(item, place)}
           </td>
         ),
       )}
-      <td className={classes.actions}>
-        <div>{actions(item)}</div>
-      </td>
-    </>
+      {actions && (
+        <td className={classes.actions}>
+          <div>{actions(item)}</div>
+        </td>
+      )}
+    </tr>
   );
 }
+
+/** Not drawn again by scrolling. */
+const DrawnRow = memo(PlainRow) as typeof PlainRow;

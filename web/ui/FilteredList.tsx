@@ -1,18 +1,16 @@
-import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { t } from '../text/pt.ts';
 import classes from './FilteredList.module.css';
 import { Key } from './Key.tsx';
 import { useKeys } from './keys.ts';
-import { ErrorMessage, Message } from './Message.tsx';
+import { type ListQuery, ListStates, type ListWords } from './ListStates.tsx';
+import { Small } from './layout.tsx';
+import { Message } from './Message.tsx';
 import { filterByWords } from './words.ts';
 
-export interface ListWords {
-  loading: string;
-  failed: string;
-  empty: string;
-  emptyText: string;
+export interface FilterWords extends ListWords {
   filter: string;
   filterHint: string;
   nothing: string;
@@ -22,16 +20,8 @@ export interface ListWords {
   count: (shown: number, all: number) => string;
 }
 
-export interface ListQuery<T> {
-  data: readonly T[] | undefined;
-  error: Error | null;
-  isPending: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
 interface FilteredListProps<T> {
-  words: ListWords;
+  words: FilterWords;
   query: ListQuery<T>;
   /** What the filter looks in. */
   textOf: (item: T) => string;
@@ -39,7 +29,7 @@ interface FilteredListProps<T> {
   /** What to do where there is nothing yet. */
   first?: ReactNode;
   /** How the places of rows look that are still loading. */
-  skeleton: string | undefined;
+  skeleton?: string | undefined;
   children: (shown: readonly T[]) => ReactNode;
 }
 
@@ -50,73 +40,52 @@ export function FilteredList<T>({ words, query, textOf, children, ...rest }: Fil
   const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
   useKeys(keys);
   const shown = useMemo(() => filterByWords(query.data ?? [], filter, textOf), [query.data, filter, textOf]);
-
-  if (query.isPending) return <Loading word={words.loading} skeleton={rest.skeleton} />;
-  if (query.error)
-    return (
-      <ErrorMessage
-        title={words.failed}
-        error={query.error}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  const all = query.data?.length ?? 0;
-  if (all === 0)
-    return (
-      <Message icon={rest.icon} title={words.empty} text={words.emptyText}>
-        {rest.first}
-      </Message>
-    );
-  return (
-    <>
-      <div className={classes.filter}>
-        <TextInput
-          ref={field}
-          className={classes.field}
-          label={words.filter}
-          placeholder={words.filterHint}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          rightSection={<Key of="/" />}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setFilter('')}
-        />
-        <span className={classes.count} role="status">
-          {words.count(shown.length, all)}
-        </span>
-      </div>
-      {shown.length > 0 ? (
-        children(shown)
-      ) : (
-        <Message
-          icon={<IconSearchOff size={28} stroke={1.75} />}
-          title={words.nothing}
-          text={words.nothingText}
-        >
-          <Button variant="default" onClick={() => setFilter('')}>
-            {words.clear}
-          </Button>
-        </Message>
-      )}
-    </>
-  );
-}
-
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-function Loading({ word, skeleton }: { word: string; skeleton: string | undefined }) {
-  return (
-    <div role="status">
-      <VisuallyHidden>{word}</VisuallyHidden>
-      <div className={classes.filter} aria-hidden="true">
-        <Skeleton className={`${classes.field} ${classes.place}`} />
-      </div>
-      <div className={classes.skeletons} aria-hidden="true">
-        {PLACES.map((place) => (
-          <Skeleton key={place} className={skeleton} />
-        ))}
-      </div>
+  const place = (
+    <div className={classes.filter} aria-hidden="true">
+      <Skeleton className={`${classes.field} ${classes.place}`} />
     </div>
+  );
+  return (
+    // a list that could not be brought up to date is not shown as if it were
+    <ListStates
+      words={words}
+      query={query.error ? { ...query, data: undefined } : query}
+      head={place}
+      {...rest}
+    >
+      {(all) => (
+        <>
+          <div className={classes.filter}>
+            <TextInput
+              ref={field}
+              className={classes.field}
+              label={words.filter}
+              placeholder={words.filterHint}
+              leftSection={<IconSearch size={18} aria-hidden="true" />}
+              rightSection={<Key of="/" />}
+              value={filter}
+              onChange={(event) => setFilter(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === 'Escape' && setFilter('')}
+            />
+            <Small className={classes.count} role="status">
+              {words.count(shown.length, all.length)}
+            </Small>
+          </div>
+          {shown.length > 0 ? (
+            children(shown)
+          ) : (
+            <Message
+              icon={<IconSearchOff size={28} stroke={1.75} />}
+              title={words.nothing}
+              text={words.nothingText}
+            >
+              <Button variant="default" onClick={() => setFilter('')}>
+                {words.clear}
+              </Button>
+            </Message>
+          )}
+        </>
+      )}
+    </ListStates>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FilteredList, type ListQuery, type ListWords } from './FilteredList.tsx';
-import classes from './RecordList.module.css';
-import { type Column, RecordTable } from './RecordTable.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+import { FilteredList, type FilterWords } from './FilteredList.tsx';
+import type { ListQuery } from './ListStates.tsx';
 
-export interface RecordWords extends ListWords {
+export interface RecordWords extends FilterWords {
   title: string;
   actions: string;
 }
@@ -24,9 +24,9 @@ export interface RecordListProps<T> {
 /** A table of records with a word filter. */
 export function RecordList<T>({ words, keyOf, columns, actions, ...list }: RecordListProps<T>) {
   return (
-    <FilteredList words={words} skeleton={classes.skeleton} {...list}>
+    <FilteredList words={words} {...list}>
       {(shown) => (
-        <RecordTable
+        <DataTable
           label={words.title}
           items={shown}
           keyOf={keyOf}

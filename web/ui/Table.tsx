@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './layout.tsx';
 import classes from './Table.module.css';
 
 interface TableProps {
@@ -14,10 +15,10 @@ interface TableProps {
 /** A framed table; on a phone its rows are cards and its head is only read out. */
 export function Table({ label, className, rowCount, children }: TableProps) {
   return (
-    <div className={classes.frame}>
+    <Card flush>
       <table className={`${classes.table} ${className}`} aria-label={label} aria-rowcount={rowCount}>
         {children}
       </table>
-    </div>
+    </Card>
   );
 }

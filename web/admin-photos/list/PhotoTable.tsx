@@ -1,12 +1,23 @@
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useLayoutEffect, useState } from 'react';
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Photo } from '../../parts/photos/Photo.tsx';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Cut, Row, Small } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useVirtualRows } from '../../ui/useVirtualRows.ts';
+import { RowLink } from '../../ui/RowAction.tsx';
+import { Tick } from '../../ui/Tick.tsx';
+import { describe } from '../describe.ts';
+import type { FromList } from '../listAddress.ts';
+import { writeNumbers } from '../numbers.ts';
 import type { Search } from '../queries.ts';
-import { PhotoRow } from './PhotoRow.tsx';
 import classes from './PhotoTable.module.css';
 import { usePhotoRows } from './usePhotoRows.ts';
 import type { Picked } from './usePicked.ts';
@@ -15,17 +26,9 @@ const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).Lar
 
 const words = adminPhotos.list;
 
-/** Heights of a row in px, as PhotoRow.module.css has them. */
+/** Heights of a row in px, as PhotoTable.module.css has them. */
 const ROW = 77;
 const CARD = 145;
-
-const HEADS = [
-  [words.local],
-  [words.price, true],
-  [words.tags],
-  [words.athlete],
-  [words.event],
-] as const satisfies readonly (readonly [head: string, numeric?: boolean])[];
 
 interface PhotoTableProps {
   search: Search;
@@ -33,71 +36,161 @@ interface PhotoTableProps {
   picked: Picked;
 }
 
-/** The rows in view, each fetched when it comes near; the height of the others is kept free. */
+/** The photos that a search finds, each fetched when it comes near the window. */
 export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const height = phone ? CARD : ROW;
   const [large, setLarge] = useState<number | null>(null);
-  const { body, list, drawn, before, after } = useVirtualRows<HTMLTableSectionElement>({
-    count: total,
-    estimate: height,
-    overscan: 12,
-  });
-  useLayoutEffect(() => {
-    if (height) list.measure();
-  }, [height, list]);
-  const places = drawn.map(({ index }) => index);
-  const { at, error, retry } = usePhotoRows(search, large === null ? places : [...places, large]);
-
+  const [[first, last], setDrawn] = useState<readonly [first: number, last: number]>([0, 0]);
+  const onDrawn = useCallback((from: number, to: number) => setDrawn([from, to]), []);
+  const { at, error, retry } = usePhotoRows(search, [first, last, ...(large === null ? [] : [large])]);
+  const { search: list } = useLocation();
   const idsBetween = (from: number, to: number): string[] | null => {
     const ids = Array.from({ length: to - from + 1 }, (_, step) => at(from + step)?._id);
     return ids.every((id) => id !== undefined) ? ids : null;
   };
-
+  const photo: Column<AdminProduct> = {
+    head: words.photo,
+    className: classes.photo,
+    cell: (product, place) => (
+      <Row gap={12} wrap={false}>
+        <Pick
+          name={describe(product)}
+          picked={picked.ids.has(product._id)}
+          onPick={(range) => void picked.pick(product._id, place, range, idsBetween)}
+        />
+        <button type="button" aria-label={words.show(describe(product))} onClick={() => setLarge(place)}>
+          <Photo src={product.imageCard} alt="" thumbhash={product.thumbhash} width={48} height={60} />
+        </button>
+      </Row>
+    ),
+  };
   return (
     <>
       {error && (
-        <Alarm title={words.moreFailed}>
+        <Notice title={words.moreFailed}>
           {error.message}{' '}
           <button type="button" className={classes.again} onClick={retry}>
             {words.retry}
           </button>
-        </Alarm>
+        </Notice>
       )}
-      <Table label={words.title} className={classes.table} rowCount={total + 1}>
-        <thead>
-          <tr>
-            <th scope="col" colSpan={2}>
-              {words.photo}
-            </th>
-            {HEADS.map(([head, numeric]) => (
-              <th key={head} scope="col" data-numeric={numeric || undefined}>
-                {head}
-              </th>
-            ))}
-            <th scope="col" className={classes.actionsHead}>
-              {words.actions}
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          <tr className={classes.gap} style={{ height: before }} />
-          {places.map((place) => (
-            <PhotoRow
-              key={place}
-              place={place}
-              product={at(place)}
-              picked={picked.ids.has(at(place)?._id ?? '')}
-              onPick={(id, range) => void picked.pick(id, place, range, idsBetween)}
-              onShow={setLarge}
-            />
-          ))}
-          <tr className={classes.gap} style={{ height: after }} />
-        </tbody>
-      </Table>
+      <DataTable
+        label={words.title}
+        items={Array.from({ length: total }, (_, place) => at(place))}
+        keyOf={(_, place) => place}
+        columns={[photo, ...COLUMNS]}
+        layout={classes.table}
+        estimate={phone ? CARD : ROW}
+        windowed
+        onDrawn={onDrawn}
+        rowData={({ _id }) => ({ 'data-picked': picked.ids.has(_id) || undefined })}
+        waiting={<Skeleton height={40} aria-label={words.loading} />}
+        actionsHead={words.actions}
+        actions={(product) => <Actions product={product} state={{ list }} />}
+      />
       {large !== null && (
         <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
       )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<AdminProduct>[] = [
+  {
+    head: words.local,
+    main: true,
+    className: classes.main,
+    cell: ({ local, tags, withheld }) => (
+      <>
+        <Cut className={classes.local}>{local || words.noLocal}</Cut>
+        <Row gap={4} className={classes.badges}>
+          {withheld && <Badge tone="bad">{words.badges.withheld}</Badge>}
+          {isHidden(tags) && <Badge>{words.badges.hidden}</Badge>}
+          {isGift(tags) && <Badge tone="accent">{words.badges.gift}</Badge>}
+        </Row>
+      </>
+    ),
+  },
+  {
+    head: words.price,
+    numeric: true,
+    className: classes.price,
+    cell: ({ priceInCents }) => <Money cents={priceInCents} />,
+  },
+  {
+    head: words.tags,
+    className: classes.tags,
+    cell: ({ tags, numeros }) => (
+      <>
+        <span className={classes.lines}>{tags}</span>
+        {numeros.length > 0 && (
+          <Small as="div" cut>
+            {words.numbers(writeNumbers(numeros))}
+          </Small>
+        )}
+      </>
+    ),
+  },
+  {
+    head: words.athlete,
+    className: classes.athlete,
+    // with an account its name goes: what is left is that nobody sees the photo
+    cell: ({ atletaId, atletaNome }) =>
+      atletaId === null || atletaNome !== '' ? (
+        <span className={classes.lines}>{atletaNome}</span>
+      ) : (
+        <>
+          <Badge tone="bad">{words.athleteGone}</Badge>
+          <Small className={classes.alone}>{words.athleteGoneHint}</Small>
+        </>
+      ),
+  },
+  {
+    head: words.event,
+    className: classes.event,
+    cell: ({ evento }) => <span className={classes.lines}>{evento}</span>,
+  },
+];
+
+interface PickProps {
+  name: string;
+  picked: boolean;
+  /** With shift all from the last one to it. */
+  onPick: (range: boolean) => void;
+}
+
+function Pick({ name, picked, onPick }: PickProps) {
+  // the change itself does not know of the key
+  const shift = useRef(false);
+  return (
+    <Tick
+      aria-label={words.pick(name)}
+      checked={picked}
+      onClick={(event) => {
+        shift.current = event.shiftKey;
+      }}
+      onChange={() => onPick(shift.current)}
+    />
+  );
+}
+
+function Actions({ product, state }: { product: AdminProduct; state: FromList }) {
+  const name = describe(product);
+  return (
+    <>
+      <RowLink
+        to={`/admin/product/edit/${product._id}`}
+        state={state}
+        label={words.edit}
+        name={words.editOf(name)}
+      />
+      <RowLink
+        to={`/admin/product/delete/${product._id}`}
+        state={state}
+        label={words.remove}
+        name={words.removeOf(name)}
+        danger
+      />
     </>
   );
 }

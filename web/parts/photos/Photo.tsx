@@ -1,8 +1,8 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
+import { useWayBack } from '../../api/wayBack.ts';
 import { blurOf } from './blur.ts';
 import classes from './Photo.module.css';
-import { useWayBack } from './wayBack.ts';
 
 interface PhotoProps {
   src: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWayBack } from './wayBack.ts';
+import { useWayBack } from '../../api/wayBack.ts';
 
 /** `asking`: nobody knows yet. `late`: no answer, or one that says nothing of the photo. */
 export type Loss = 'asking' | 'gone' | 'late';

@@ -1,8 +1,8 @@
 /** What the server knows of the photos of a cart: who may buy which, and what they cost. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
+import { useLiveQuery } from '../../api/useLiveQuery.ts';
 import type { ShopCart } from '../cart.ts';
-import { useWayBack } from '../photos/wayBack.ts';
 import { purchaseCalls } from './calls.ts';
 import { idsOf } from './pricing.ts';
 import { settleCart } from './settle.ts';
@@ -10,7 +10,7 @@ import { settleCart } from './settle.ts';
 /** Asks again when the screen opens, comes back to the front, or the way to the server is back. */
 export function useCartFacts(cart: ShopCart) {
   const ids = idsOf(cart).sort();
-  const query = useQuery({
+  return useLiveQuery({
     queryKey: ['cart-facts', ...ids],
     queryFn: async ({ signal }) => {
       const facts = await ask(purchaseCalls.readCart, { body: { produtos: ids } }, { signal, as: 'shopper' });
@@ -19,10 +19,6 @@ export function useCartFacts(cart: ShopCart) {
     },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    // somebody may have paid, or approved, a moment ago
-    staleTime: 0,
     refetchOnWindowFocus: true,
   });
-  useWayBack(query.isError, () => void query.refetch());
-  return query;
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { ask, queryClient } from '../../api/ask.ts';
 import { accountOf } from '../../api/session.ts';
-import { useWayBack } from '../photos/wayBack.ts';
+import { useLiveQuery } from '../../api/useLiveQuery.ts';
 import { purchaseCalls } from './calls.ts';
 
 /** A push can be lost: while somebody looks, the server is asked again (ms). */
@@ -21,30 +20,24 @@ const mayTurn = (status: PurchaseStatus | undefined): boolean =>
 
 /** One purchase, asked again and again while it may turn to Pago. */
 export function usePurchase(id: string) {
-  const query = useQuery({
+  return useLiveQuery({
     queryKey: purchaseKey(id),
     queryFn: ({ signal }) => fetchPurchase(id, signal),
-    staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (mayTurn(state.data?.status) ? POLL_MS : false),
   });
-  useWayBack(query.isError, () => void query.refetch());
-  return query;
 }
 
 /** The purchases of who is signed in, newest first. */
 export function useMyPurchases() {
   const id = accountOf('shopper') ?? '';
-  const query = useQuery({
+  return useLiveQuery({
     queryKey: [MINE, id],
     queryFn: ({ signal }) =>
       ask(purchaseCalls.listMyPurchases, { params: { id } }, { signal, as: 'shopper' }),
-    staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => isOpen(status)) ? POLL_MS : false),
   });
-  useWayBack(query.isError, () => void query.refetch());
-  return query;
 }
 
 /** A purchase has moved: what is shown of it, of the list and of what is owned is asked again. */
@@ -59,11 +52,9 @@ export const forgetCartFacts = (): void =>
 
 /** Who sells, on which terms. */
 export function useSeller() {
-  const query = useQuery({
+  return useLiveQuery({
     queryKey: ['seller'],
     queryFn: ({ signal }) => ask(purchaseCalls.readSeller, {}, { signal }),
     staleTime: SELLER_MS,
   });
-  useWayBack(query.isError, () => void query.refetch());
-  return query;
 }

@@ -1,0 +1,1 @@
+export { Notice as Alarm } from './Notice.tsx';

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './Badge.module.css';
+
+interface BadgeProps {
+  tone?: 'plain' | 'good' | 'accent' | 'bad';
+  children: ReactNode;
+}
+
+/** A word or two about the state of something. */
+export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
+  <span className={classes.badge} data-tone={tone}>
+    {children}
+  </span>
+);

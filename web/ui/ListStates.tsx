@@ -1,0 +1,62 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ListStates.module.css';
+import { Stack } from './layout.tsx';
+import { ErrorMessage, Message } from './Message.tsx';
+
+export interface ListWords {
+  loading: string;
+  failed: string;
+  empty: string;
+  emptyText: string;
+}
+
+export interface ListQuery<T> {
+  data: readonly T[] | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface ListStatesProps<T> {
+  words: ListWords;
+  query: ListQuery<T>;
+  icon: ReactNode;
+  /** What to do where there is nothing yet. */
+  first?: ReactNode;
+  /** How the places of rows look that are still loading. */
+  skeleton?: string | undefined;
+  /** Stands above those places. */
+  head?: ReactNode;
+  children: (items: readonly T[]) => ReactNode;
+}
+
+/** A list that is loading, failed or empty; `children` draws one that is there, also while its next answer fails. */
+export function ListStates<T>({ words, query, icon, first, skeleton, head, children }: ListStatesProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  if (!data && error)
+    return (
+      <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+    );
+  if (!data)
+    return (
+      <div role="status">
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        {head}
+        <Stack aria-hidden="true">
+          {PLACES.map((place) => (
+            <Skeleton key={place} className={skeleton ?? classes.row} />
+          ))}
+        </Stack>
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <Message icon={icon} title={words.empty} text={words.emptyText}>
+        {first}
+      </Message>
+    );
+  return children(data);
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,0 +1,93 @@
+/**
+ * Boxes and texts that every screen is made of. Each takes `as` for its element, and a class of the screen, which wins over
+ * what stands here. Headings and paragraphs in a box have no margin: the gap is the box's.
+ */
+import type { ComponentPropsWithRef, ElementType } from 'react';
+import classes from './layout.module.css';
+
+type Gap = 4 | 8 | 12 | 16 | 24;
+
+type Box<E extends ElementType, Own> = Own & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof Own | 'as'>;
+
+const joined = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+interface Flex {
+  /** Between its children, in px. */
+  gap?: Gap;
+  align?: 'start' | 'center' | 'end' | 'baseline';
+  justify?: 'between' | 'end' | 'center';
+  className?: string | undefined;
+}
+
+/** Children one below the other, 8 px apart unless said. */
+export function Stack<E extends ElementType = 'div'>(props: Box<E, Flex>) {
+  const { as: Tag = 'div', gap = 8, align, justify, className, ...rest } = props as Box<'div', Flex>;
+  return (
+    <Tag
+      className={joined(classes.stack, classes[`gap${gap}`], className)}
+      data-align={align}
+      data-justify={justify}
+      {...rest}
+    />
+  );
+}
+
+/** Children side by side, 8 px apart unless said; those that do not fit stand on the next line. */
+export function Row<E extends ElementType = 'div'>(props: Box<E, Flex & { wrap?: boolean }>) {
+  const {
+    as: Tag = 'div',
+    gap = 8,
+    align,
+    justify,
+    wrap = true,
+    className,
+    ...rest
+  } = props as Box<'div', Flex & { wrap?: boolean }>;
+  return (
+    <Tag
+      className={joined(classes.row, classes[`gap${gap}`], className)}
+      data-align={align}
+      data-justify={justify}
+      data-wrap={wrap ? undefined : 'no'}
+      {...rest}
+    />
+  );
+}
+
+interface CardLook {
+  /** A stack with so much between its children, in px; without it they stand as in any element. */
+  gap?: Gap;
+  /** Without space inside: what it holds reaches its border, as a table. */
+  flush?: boolean;
+  className?: string | undefined;
+}
+
+/** A framed surface. */
+export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
+  const { as: Tag = 'div', gap, flush, className, ...rest } = props as Box<'div', CardLook>;
+  return (
+    <Tag
+      className={joined(classes.card, gap && classes.stack, gap && classes[`gap${gap}`], className)}
+      data-flush={flush || undefined}
+      {...rest}
+    />
+  );
+}
+
+interface TextLook {
+  /** One line, its end cut off where there is no room. */
+  cut?: boolean;
+  className?: string | undefined;
+}
+
+/** Small dimmed text: what is said beside the thing itself. */
+export function Small<E extends ElementType = 'span'>(props: Box<E, TextLook>) {
+  const { as: Tag = 'span', cut, className, ...rest } = props as Box<'span', TextLook>;
+  return <Tag className={joined(classes.small, cut && classes.cut, className)} {...rest} />;
+}
+
+/** Text on one line, its end cut off where there is no room. It needs an element with a width of its own: a block, or in a row. */
+export function Cut<E extends ElementType = 'span'>(props: Box<E, { className?: string | undefined }>) {
+  const { as: Tag = 'span', className, ...rest } = props as Box<'span', { className?: string | undefined }>;
+  return <Tag className={joined(classes.cut, className)} {...rest} />;
+}

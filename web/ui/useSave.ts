@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Result } from '@volleyscouter/core/result';
+import type { Failure } from '../api/call.ts';
+import { CallError } from '../api/callError.ts';
+
+export interface Saving<Input = void> {
+  /** Sends, unless it is under way already. */
+  save: (input: Input) => void;
+  /** Until the answer is there and what follows from it is done. */
+  busy: boolean;
+  /** Why the last try failed. */
+  failure: Failure | null;
+  /** As if nothing had been tried. */
+  reset: () => void;
+}
+
+/** Changes something on the server by `send`; `saved` runs after it worked, also where the screen has been left meanwhile. */
+export function useSave<Answer, Input = void>(
+  send: (input: Input) => Promise<Result<Answer, Failure>>,
+  saved?: (answer: Answer, input: Input) => unknown,
+): Saving<Input> {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (input: Input) => {
+      const answer = await send(input);
+      if (!answer.ok) throw new CallError(answer.error);
+      return answer.value;
+    },
+    onSuccess: saved,
+    throwOnError: (cause) => !(cause instanceof CallError),
+  });
+  return {
+    save: (input) => {
+      if (!isPending) mutate(input);
+    },
+    busy: isPending,
+    failure: error instanceof CallError ? error.failure : null,
+    reset,
+  };
+}
