@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             '{core,contract,web}/**/*.test.{ts,tsx}',
             'tests/model/*.test.ts',
+            'tests/fixtures/*.test.ts',
             'tests/typing/*.test.ts',
             'tests/fuzz/{code,pix*}.test.ts',
           ],

@@ -4,12 +4,12 @@
  *   npm run proof -- [part ...]       ; only these, for example `npm run proof -- faults speed`; the others stay as they are
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { COUNTED } from '../tests/kit/dose.ts';
+import { realBytes, realNames } from '../tests/kit/real-files.ts';
 import { build } from './build.ts';
-
-const FILES = '../shared/data/dvw';
 
 interface Run {
   title: string;
@@ -60,9 +60,16 @@ function replays(output: string): string {
 }
 
 const vitest = (project: string): string[] => ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
-const files = readdirSync(FILES)
-  .filter((name) => name.endsWith('.dvw'))
-  .map((name) => `${FILES}/${name}`);
+
+/** Paths of the real matches, written to a folder. */
+function realFiles(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-proof-'));
+  return realNames.map((name) => {
+    const path = join(folder, name);
+    writeFileSync(path, realBytes(name));
+    return path;
+  });
+}
 
 const BROWSER = [
   'node_modules/@playwright/test/cli.js',
@@ -85,7 +92,7 @@ const PARTS: Readonly<Record<string, () => Run>> = {
     );
   },
   fuzz: () => run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
-  replay: () => run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...files], replays),
+  replay: () => run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...realFiles()], replays),
   speed: () => run('Speed', ['tests/bench/main.ts']),
 };
 

@@ -1,4 +1,4 @@
-import { realCodes } from '@volleyscouter/tests/kit/real-files';
+import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import { vectors } from '@volleyscouter/tests/kit/vectors';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -67,15 +67,18 @@ test('[R-CODE-1] every place of a code is found', () => {
   });
 });
 
-test('[R-CODE-7] all codes of the real files can be read, and are read again the same', () => {
-  const codes = realCodes();
-  expect(codes.length).toBeGreaterThan(10_000);
-  for (const code of codes) {
-    const read = parseEntry(code);
-    expect(read.ok, code).toBe(true);
-    if (read.ok) expect(parseEntry(writeEntry(read.value)), code).toEqual(read);
-  }
-});
+test.each(REAL_FILES)(
+  '[R-CODE-7] all codes of the real files can be read, and are read again the same ($from)',
+  ({ realCodes }) => {
+    const codes = realCodes();
+    expect(codes.length).toBeGreaterThan(10_000);
+    for (const code of codes) {
+      const read = parseEntry(code);
+      expect(read.ok, code).toBe(true);
+      if (read.ok) expect(parseEntry(writeEntry(read.value)), code).toEqual(read);
+    }
+  },
+);
 
 describe('[R-CODE-7] whatever it is given, it answers', () => {
   const odd = ['🏐', '\ud83c', '\udfd0', '\0', '\u202e', 'é', '\u0301', '\r\n', '\t', '￿', '<script>'];

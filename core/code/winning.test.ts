@@ -1,4 +1,4 @@
-import { realNames, realText } from '@volleyscouter/tests/kit/real-files';
+import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRADES, SKILLS } from './vocabulary.ts';
@@ -58,15 +58,18 @@ describe('[R-CODE-3] winning symbols', () => {
     );
   });
 
-  test('the real files’ tables are read; written again they mean the same', () => {
-    const written = realNames.flatMap((name) => {
-      const lines = realText(name).split(/\r?\n/);
-      return lines[lines.indexOf('[3WINNINGSYMBOLS]') + 1]?.trim().match(/^[-#+!/=~]{56}$/) ?? [];
-    });
-    // click-scout has an empty section
-    expect(written.length).toBe(realNames.length - 1);
-    for (const text of written) expect(read(writeWinning(read(text)))).toEqual(read(text));
-  });
+  test.each(REAL_FILES)(
+    'the real files’ tables are read; written again they mean the same ($from)',
+    ({ realNames, realText }) => {
+      const written = realNames.flatMap((name) => {
+        const lines = realText(name).split(/\r?\n/);
+        return lines[lines.indexOf('[3WINNINGSYMBOLS]') + 1]?.trim().match(/^[-#+!/=~]{56}$/) ?? [];
+      });
+      // click-scout has an empty section
+      expect(written.length).toBe(realNames.length - 1);
+      for (const text of written) expect(read(writeWinning(read(text)))).toEqual(read(text));
+    },
+  );
 
   test.each([
     '',

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
 import { foldLog, type Match } from '../rally/fold.ts';
 import { simulateMatch } from '../rally/simulate.ts';
-import { detectEncoding } from './encoding.ts';
 import { writeDvw } from './export.ts';
 import { importDvw, type MatchInfo } from './game.ts';
-
-const FOLDER = '../shared/data/dvw';
 
 /** Everything of a match that a file can say. */
 const visible = (match: Match) =>
@@ -35,18 +32,22 @@ function again(info: MatchInfo, match: Match) {
   return { info: read.value.info, match: foldLog(read.value.commands), problems: read.value.problems };
 }
 
-describe('[R-STAT-6] export and re-import give the same match', () => {
-  test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.dvw')))('%s', (name) => {
-    const bytes = readFileSync(`${FOLDER}/${name}`);
-    const first = importDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
-    if (!first.ok) throw new Error(first.error);
-    const match = foldLog(first.value.commands);
-    const second = again(first.value.info, match);
-    expect(second.info).toEqual(first.value.info);
-    expect(second.problems).toEqual([]);
-    expect(visible(second.match)).toEqual(visible(match));
-  });
+describe.each(REAL_FILES)(
+  '[R-STAT-6] export and re-import give the same match $from',
+  ({ realNames, realText }) => {
+    test.each(realNames)('%s', (name) => {
+      const first = importDvw(realText(name));
+      if (!first.ok) throw new Error(first.error);
+      const match = foldLog(first.value.commands);
+      const second = again(first.value.info, match);
+      expect(second.info).toEqual(first.value.info);
+      expect(second.problems).toEqual([]);
+      expect(visible(second.match)).toEqual(visible(match));
+    });
+  },
+);
 
+describe('[R-STAT-6] export and re-import give the same match', () => {
   test('[R-RALLY-5] what an explicit point overruled is not in the file as a point, nor what that took back', () => {
     const six = (first: number) => [0, 1, 2, 3, 4, 5].map((step) => first + step);
     const codes = ['*01SM-', 'a12AH#', '*T', '*p', 'a11SM#', '*01SM#', 'a12RM=', '*c02:09', 'ap', 'a13SM='];

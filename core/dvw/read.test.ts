@@ -1,5 +1,5 @@
 import { fixtureText } from '@volleyscouter/tests/kit/fixture';
-import { realBytes, realNames, realText } from '@volleyscouter/tests/kit/real-files';
+import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldLog } from '../rally/fold.ts';
@@ -194,18 +194,20 @@ describe('never a crash', () => {
     );
   };
 
-  test.each(realNames)('%s cut off at every 1,000th byte', (name) => {
-    const bytes = realBytes(name);
-    const encoding = detectEncoding(bytes);
-    let whole = 0;
-    for (let end = 1_000; end < bytes.length; end += 1_000) {
-      const given = new TextDecoder(encoding).decode(bytes.subarray(0, end));
-      const read = readDvw(given);
-      if (read.ok) whole++;
-      // a match is replayed from some of them only: it takes its time
-      if (end % 10_000 === 0) expect(told(given)).toBe(true);
-    }
-    expect(whole).toBeGreaterThan(name.includes('clip') ? 0 : bytes.length / 2_000);
+  describe.each(REAL_FILES)('$from', ({ realNames, realBytes }) => {
+    test.each(realNames)('%s cut off at every 1,000th byte', (name) => {
+      const bytes = realBytes(name);
+      const encoding = detectEncoding(bytes);
+      let whole = 0;
+      for (let end = 1_000; end < bytes.length; end += 1_000) {
+        const given = new TextDecoder(encoding).decode(bytes.subarray(0, end));
+        const read = readDvw(given);
+        if (read.ok) whole++;
+        // a match is replayed from some of them only: it takes its time
+        if (end % 10_000 === 0) expect(told(given)).toBe(true);
+      }
+      expect(whole).toBeGreaterThan(name.includes('clip') ? 0 : bytes.length / 2_000);
+    });
   });
 
   test('our own file cut off anywhere', () => {
@@ -283,7 +285,7 @@ describe('[issue: bad input] a file of one thing over and over is read in time t
   });
 });
 
-describe('the named oddities of the real files', () => {
+describe.each(REAL_FILES)('the named oddities of the real files ($from)', ({ realNames, realText }) => {
   const file = (name: string): DvwFile => {
     const read = readDvw(realText(name));
     if (!read.ok) throw new Error(read.error);

@@ -1,15 +1,15 @@
-import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
+import { REAL_FILES, type RealFiles } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
 import { MOVEMENTS, type Movements } from '../rally/point.ts';
 import { importLog } from './import.ts';
 import { emptyReplay, type Replay } from './replay.ts';
 
 /** kats_beds-clip ends after one rally; its set end is cut off. */
-const WHOLE = realNames.filter((name) => name !== 'kats_beds-clip.dvw');
+const wholeOf = (names: readonly string[]): string[] => names.filter((name) => name !== 'kats_beds-clip.dvw');
 
-function replayAll(moves: Movements): Replay {
+function replayAll({ realNames, realFile }: RealFiles, moves: Movements): Replay {
   const total = emptyReplay();
-  for (const name of WHOLE) {
+  for (const name of wholeOf(realNames)) {
     const { differences, ...counts } = importLog(realFile(name), moves).replay;
     for (const count of Object.keys(counts) as (keyof typeof counts)[]) total[count] += counts[count];
     total.differences.push(...differences);
@@ -30,9 +30,11 @@ function figures(replay: Replay) {
 }
 const ALL = { score: true, server: true, setEnds: true, rotation: true, setter: true, adjustments: true };
 
-describe('[R-RALLY-8] replaying the real matches', () => {
+describe.each(REAL_FILES)('[R-RALLY-8] replaying the real matches $from', (files) => {
+  const { realNames, realFile } = files;
+
   test('score and server as the files say, rotations and setters in 999 of 1,000, corrections in 1 of 1,000', () => {
-    const replay = replayAll(MOVEMENTS);
+    const replay = replayAll(files, MOVEMENTS);
     expect(replay.points).toBeGreaterThan(1_100);
     expect(replay.servers).toBeGreaterThan(1_100);
     expect(replay.rotations).toBeGreaterThan(2_200);
@@ -54,7 +56,7 @@ describe('[R-RALLY-8] replaying the real matches', () => {
       { setter: false, adjustments: false },
     ],
   ])('an engine with %s does not reach them', (_, moves, missed) => {
-    expect(figures(replayAll({ ...MOVEMENTS, ...moves }))).toMatchObject(missed);
+    expect(figures(replayAll(files, { ...MOVEMENTS, ...moves }))).toMatchObject(missed);
   });
 
   test('points are taken from the file only where no table can decide', () => {
@@ -62,7 +64,7 @@ describe('[R-RALLY-8] replaying the real matches', () => {
       importLog(realFile(name)).commands.filter(
         (command) => command.type === 'add' && /^[*a](p|\$\$&)/.test(command.code),
       ).length;
-    expect(Object.fromEntries(WHOLE.map((name) => [name, byHand(name)]))).toEqual({
+    expect(Object.fromEntries(wholeOf(realNames).map((name) => [name, byHand(name)]))).toEqual({
       'PM06.dvw': 1,
       'click-scout.dvw': 21,
       'emu-purd.dvw': 6,

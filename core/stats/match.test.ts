@@ -1,6 +1,6 @@
 /** Figures over a folded match: our own small file, whose figures can be counted by hand, and the real ones. */
 import { fixtureText } from '@volleyscouter/tests/kit/fixture';
-import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
+import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
 import { otherSide, SIDES, SKILLS } from '../code/vocabulary.ts';
 import type { DvwFile } from '../dvw/file.ts';
@@ -105,7 +105,7 @@ describe('our own file, counted by hand', () => {
   });
 });
 
-describe('in every real match', () => {
+describe.each(REAL_FILES)('in every real match $from', ({ realNames, realFile }) => {
   test.each(realNames)('%s', (name) => {
     const file = realFile(name);
     const { match, rallies } = figuresOf(file);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REAL_FILES, realBytes } from '../../tests/kit/real-files.ts';
 
-const REAL = '../shared/data/dvw';
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dvw-'));
@@ -24,19 +24,21 @@ function file(name: string, bytes: string | Uint8Array): string {
   return path;
 }
 
-describe('npm run -s dvw', () => {
+describe.each(REAL_FILES)('npm run -s dvw, $from', ({ realBytes, realFile }) => {
+  const path = (name: string): string => file(name, realBytes(name));
+
   test('stats prints one JSON line per file and ends with 0', () => {
-    const { status, lines, errors } = dvw('stats', `${REAL}/kats_beds.dvw`, `${REAL}/PM06.dvw`);
+    const { status, lines, errors } = dvw('stats', path('kats_beds.dvw'), path('PM06.dvw'));
     expect(status).toBe(0);
     expect(errors).toEqual([]);
     const [first, second] = lines.map((line) => JSON.parse(line));
-    expect(first.teams).toEqual(['GKS Katowice', 'MKS Będzin']);
+    expect(first.teams).toEqual(realFile('kats_beds.dvw').teams.map((team) => team.name));
     expect(first.sets_won).toEqual([3, 2]);
     expect(second.file).toBe('PM06.dvw');
   });
 
   test('[R-RALLY-8] replay counts what the engine foresaw', () => {
-    const { status, lines } = dvw('replay', `${REAL}/kats_beds.dvw`);
+    const { status, lines } = dvw('replay', path('kats_beds.dvw'));
     expect(status).toBe(0);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       file: 'kats_beds.dvw',
@@ -50,7 +52,9 @@ describe('npm run -s dvw', () => {
       differences: [],
     });
   });
+});
 
+describe('npm run -s dvw', () => {
   test.each([
     ['empty.dvw', '', 'the file is empty'],
     ['photo.dvw', new Uint8Array(3000).map((_, index) => (index * 89) % 256), 'binary'],
@@ -60,7 +64,11 @@ describe('npm run -s dvw', () => {
   ])(
     'an unreadable file (%s) gets one clear line and status 1, the others are done',
     (name, bytes, reason) => {
-      const { status, lines, errors } = dvw('stats', file(name, bytes), `${REAL}/kats_beds-clip.dvw`);
+      const { status, lines, errors } = dvw(
+        'stats',
+        file(name, bytes),
+        file('kats_beds-clip.dvw', realBytes('kats_beds-clip.dvw')),
+      );
       expect(status).toBe(1);
       expect(lines).toHaveLength(1);
       expect(errors).toHaveLength(1);

@@ -12,13 +12,15 @@ import { type Cells, cellsOf, differences } from '../kit/cells.ts';
 import { FULL, report } from '../kit/dose.ts';
 import { matchFigures } from '../kit/match-figures.ts';
 import { type Send, sender } from '../kit/post.ts';
-import { realNames, realText } from '../kit/real-files.ts';
+import { filesFromFacts, REAL_FILES, type RealFiles } from '../kit/real-files.ts';
 import type { TestServer } from '../kit/server.ts';
 import { asTyped, typingOf } from '../kit/typing.ts';
 
 /** The two shortest whole matches; with PROOF=1 all of them. */
 const SHORTEST = ['PM06.dvw', 'example_data.dvw'];
-const MATCHES = realNames.filter((name) => FULL || SHORTEST.includes(name));
+const MATCHES = REAL_FILES.flatMap((files) =>
+  files.realNames.filter((name) => FULL || SHORTEST.includes(name)).map((name) => ({ files, name })),
+);
 /** Milliseconds that a whole match may take. */
 const PATIENCE = 900_000;
 // a line that is not taken fails at once, not after the whole match
@@ -26,7 +28,7 @@ test.use({ actionTimeout: 30_000 });
 // each makes a game of its own: a long one does not keep the others waiting
 test.describe.configure({ mode: 'parallel' });
 
-function importOf(name: string): ImportedMatch {
+function importOf({ realText }: RealFiles, name: string): ImportedMatch {
   const read = importDvw(realText(name));
   if (!read.ok) throw new Error(`${name}: ${read.error}`);
   return read.value;
@@ -56,7 +58,7 @@ interface Game {
 }
 
 /** The game of the file, and an empty one with the same rosters and rules. */
-async function bothGames(send: Send, name: string, { settings }: ImportedMatch) {
+async function bothGames(send: Send, { realText }: RealFiles, name: string, { settings }: ImportedMatch) {
   const file = { name, text: realText(name), again: true };
   const { _id } = await ask<{ _id: string }>(send, 'POST', '/games/import', file);
   const imported = await ask<Game>(send, 'GET', `/games/${_id}`);
@@ -145,16 +147,16 @@ async function enterLine(page: Page, box: Box, text: string): Promise<void> {
   expect(left, `"${text}" was not taken`).toBe('');
 }
 
-for (const name of MATCHES)
-  test(`[R-SYNC-1] [R-STAT-1] ${name}, typed into the screen, has the reports of its import`, async ({
+for (const { files, name } of MATCHES)
+  test(`[R-SYNC-1] [R-STAT-1] ${name}, typed into the screen, has the reports of its import, ${files.from}`, async ({
     page,
     demo,
   }) => {
     test.setTimeout(PATIENCE);
-    const match = importOf(name);
+    const match = importOf(files, name);
     const { steps } = typingOf(match.commands);
     const send = await signedIn(demo);
-    const { imported, typed } = await bothGames(send, name, match);
+    const { imported, typed } = await bothGames(send, files, name, match);
     await enterAs(page, demo, 'Scouter', `/games/scout/${typed._id}`);
     const began = Date.now();
     let lines = 0;
@@ -189,7 +191,9 @@ for (const name of MATCHES)
     expect(
       differences(cellsOf(matchFigures({ ...entered, settings })), cellsOf(matchFigures(wanted))),
     ).toEqual([]);
-    report(`${name}: ${lines} lines in ${seconds.toFixed(0)} s, ${cells.size} cells of the reports equal`);
+    report(
+      `${name} ${files.from}: ${lines} lines in ${seconds.toFixed(0)} s, ${cells.size} cells of the reports equal`,
+    );
   });
 
 /** Keeps the browser's own store busy: what is to be kept waits until this is over. */
@@ -218,7 +222,7 @@ test('[R-SYNC-1] letters typed while the device is slow to keep the line before 
   demo,
 }) => {
   const send = await signedIn(demo);
-  const { typed } = await bothGames(send, 'PM06.dvw', importOf('PM06.dvw'));
+  const { typed } = await bothGames(send, filesFromFacts, 'PM06.dvw', importOf(filesFromFacts, 'PM06.dvw'));
   await enterAs(page, demo, 'Scouter', `/games/scout/${typed._id}`);
   await line(page).focus();
   const box = await boxOf(page);

@@ -1,35 +1,94 @@
-/** The real Data Volley files that lie beside the repository. */
-import { readdirSync, readFileSync } from 'node:fs';
+/**
+ * The real matches as Data Volley files: written from the facts in tests/fixtures, and, where the data set lies beside the repository, the
+ * files themselves.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { readDvw } from '@volleyscouter/core/dvw/read';
+import { parseFacts } from './match-facts/notation.ts';
+import { parseTables } from './match-facts/tables.ts';
+import { dvwText, encodeText } from './match-facts/to-dvw.ts';
+
+/** Titles of tests have it: `-t 'files beside'` runs those of the second one only. */
+export const FROM = ['from the facts', 'from the files beside'] as const;
+
+export interface RealFiles {
+  from: (typeof FROM)[number];
+  realNames: readonly string[];
+  realBytes(name: string): Uint8Array;
+  realText(name: string): string;
+  realFile(name: string): DvwFile;
+  /** Every code of every file. */
+  realCodes(): string[];
+  /** Matches of which independent software has computed the figures. */
+  referenceNames: readonly string[];
+  reference(name: string): object;
+}
+
+type Source = Pick<RealFiles, 'from' | 'realNames' | 'realBytes' | 'referenceNames' | 'reference'>;
+
+function realFiles(source: Source): RealFiles {
+  const realText = (name: string): string => {
+    const bytes = source.realBytes(name);
+    return new TextDecoder(detectEncoding(bytes)).decode(bytes);
+  };
+  const realFile = (name: string): DvwFile => {
+    const read = readDvw(realText(name));
+    if (!read.ok) throw new Error(`${name}: ${read.error}`);
+    return read.value;
+  };
+  const realCodes = () => source.realNames.flatMap((name) => realFile(name).scout.map(({ code }) => code));
+  return { ...source, realText, realFile, realCodes };
+}
+
+const namesIn = (folder: URL | string, end: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(end)) : [];
+const bare = (end: string) => (name: string) => name.slice(0, -end.length);
+
+/** One text a match, `.cells.txt` its figures. */
+export const FACTS = new URL('../fixtures/matches/', import.meta.url);
+const CELLS = '.cells.txt';
+export const factsText = (name: string): string => readFileSync(new URL(name, FACTS), 'utf8');
+
+function writtenBytes(name: string): Uint8Array {
+  const facts = parseFacts(factsText(name.replace('.dvw', '.txt')));
+  return encodeText(dvwText(facts), facts.encoding);
+}
+
+function writtenReference(name: string): object {
+  const { sets_won, ...tables } = parseTables(factsText(name + CELLS));
+  const teams = filesFromFacts.realFile(`${name}.dvw`).teams.map((team) => team.name);
+  return { ...tables, teams, sets_won: (sets_won as { won: string }[]).map(({ won }) => won) };
+}
+
+/** In every clone. */
+export const filesFromFacts = realFiles({
+  from: 'from the facts',
+  realNames: namesIn(FACTS, '.txt')
+    .filter((name) => !name.endsWith(CELLS))
+    .map((name) => `${bare('.txt')(name)}.dvw`),
+  realBytes: writtenBytes,
+  referenceNames: namesIn(FACTS, CELLS).map(bare(CELLS)),
+  reference: writtenReference,
+});
+
+/** What needs real matches and not their own files. */
+export const { realNames, realBytes, realText, realCodes } = filesFromFacts;
 
 /** From the root of the repository, where tests are run. */
-export const REAL_FILES = '../shared/data/dvw';
-const REFERENCE = '../shared/data/dvw-reference';
+const BESIDE = '../shared/data';
 
-export const realNames: readonly string[] = readdirSync(REAL_FILES).filter((name) => name.endsWith('.dvw'));
+/** Without names where the data set does not lie beside. */
+export const filesBeside = realFiles({
+  from: 'from the files beside',
+  realNames: namesIn(`${BESIDE}/dvw`, '.dvw'),
+  realBytes: (name) => readFileSync(`${BESIDE}/dvw/${name}`),
+  referenceNames: namesIn(`${BESIDE}/dvw-reference`, '.json').map(bare('.json')),
+  reference: (name) => JSON.parse(readFileSync(`${BESIDE}/dvw-reference/${name}.json`, 'utf8')),
+});
 
-export const realBytes = (name: string): Uint8Array => readFileSync(`${REAL_FILES}/${name}`);
-
-export function realText(name: string): string {
-  const bytes = realBytes(name);
-  return new TextDecoder(detectEncoding(bytes)).decode(bytes);
-}
-
-export function realFile(name: string): DvwFile {
-  const read = readDvw(realText(name));
-  if (!read.ok) throw new Error(`${name}: ${read.error}`);
-  return read.value;
-}
-
-/** Every code of every real file. */
-export const realCodes = (): string[] =>
-  realNames.flatMap((name) => realFile(name).scout.map(({ code }) => code));
-
-/** What independent software computes for a file. */
-export const referenceNames: readonly string[] = readdirSync(REFERENCE).map((name) =>
-  name.replace('.json', ''),
+/** For `describe.each`: each test on both where both are there. */
+export const REAL_FILES: readonly RealFiles[] = [filesFromFacts, filesBeside].filter(
+  ({ realNames }) => realNames.length > 0,
 );
-export const reference = (name: string): unknown =>
-  JSON.parse(readFileSync(`${REFERENCE}/${name}.json`, 'utf8'));

@@ -9,20 +9,27 @@ import { describe, expect, test } from 'vitest';
 import { cellsOf, differences } from '../kit/cells.ts';
 import { report } from '../kit/dose.ts';
 import { matchFigures } from '../kit/match-figures.ts';
-import { realNames, realText } from '../kit/real-files.ts';
+import { REAL_FILES, type RealFiles } from '../kit/real-files.ts';
 import { asTyped, type Typing, typingOf } from '../kit/typing.ts';
 import { enterTyped, type Typed } from './replay.ts';
 
-const imports = new Map<string, { imported: ImportedMatch; typing: Typing }>();
+interface TypedMatch {
+  imported: ImportedMatch;
+  typing: Typing;
+}
 
-function typed(name: string): { imported: ImportedMatch; typing: Typing } {
-  const known = imports.get(name);
-  if (known) return known;
-  const read = importDvw(realText(name));
-  if (!read.ok) throw new Error(`${name}: ${read.error}`);
-  const made = { imported: read.value, typing: typingOf(read.value.commands) };
-  imports.set(name, made);
-  return made;
+/** Each match is imported once. */
+function matchesOf({ realText }: RealFiles): (name: string) => TypedMatch {
+  const imports = new Map<string, TypedMatch>();
+  return (name) => {
+    const known = imports.get(name);
+    if (known) return known;
+    const read = importDvw(realText(name));
+    if (!read.ok) throw new Error(`${name}: ${read.error}`);
+    const made = { imported: read.value, typing: typingOf(read.value.commands) };
+    imports.set(name, made);
+    return made;
+  };
 }
 
 /** Figures in which what was typed and the import differ. */
@@ -46,27 +53,35 @@ const touchesOf = ({ steps }: Typing): number =>
     .flatMap((step) => (step.kind === 'line' ? step.plays : []))
     .filter(({ entry }) => entry?.kind === 'touch').length;
 
-describe('[R-CODE-2] [R-STAT-1] a match typed in short has the statistics of its import', () => {
-  test.each(realNames)('%s', (name) => {
-    const one = typed(name);
-    const entered = enterTyped(one.typing);
-    expect(entered.refusals).toEqual([]);
-    expect(wrong(one, entered)).toEqual([]);
-    expect(entriesOf(entered.match)).toEqual(entriesOf(foldLog(one.imported.commands)));
-    const touches = touchesOf(one.typing);
-    const cells = cellsOf(matchFigures(entered.match)).size;
-    expect(touches).toBeGreaterThan(10);
-    expect(cells).toBeGreaterThan(1_000);
-    const kinds = Map.groupBy(entered.warnings, ({ finding }) => finding.code);
-    const warned = [...kinds].map(([code, { length }]) => `${length} ${code}`).join(', ');
-    report(
-      `${name}: ${touches} touches in ${entered.lines} lines, ${(entered.keys / touches).toFixed(2)} keys a touch, ` +
-        `${wholeOf(one.typing)} typed whole, ${cells} cells equal, warned: ${warned || 'nothing'}`,
-    );
-  });
-});
+describe.each(REAL_FILES)(
+  '[R-CODE-2] [R-STAT-1] a match typed in short has the statistics of its import, $from',
+  (files) => {
+    const typed = matchesOf(files);
+    const { realNames, from } = files;
 
-describe('a slip is noticed', () => {
+    test.each(realNames)('%s', (name) => {
+      const one = typed(name);
+      const entered = enterTyped(one.typing);
+      expect(entered.refusals).toEqual([]);
+      expect(wrong(one, entered)).toEqual([]);
+      expect(entriesOf(entered.match)).toEqual(entriesOf(foldLog(one.imported.commands)));
+      const touches = touchesOf(one.typing);
+      const cells = cellsOf(matchFigures(entered.match)).size;
+      expect(touches).toBeGreaterThan(10);
+      expect(cells).toBeGreaterThan(1_000);
+      const kinds = Map.groupBy(entered.warnings, ({ finding }) => finding.code);
+      const warned = [...kinds].map(([code, { length }]) => `${length} ${code}`).join(', ');
+      report(
+        `${name} ${from}: ${touches} touches in ${entered.lines} lines, ${(entered.keys / touches).toFixed(2)} keys a touch, ` +
+          `${wholeOf(one.typing)} typed whole, ${cells} cells equal, warned: ${warned || 'nothing'}`,
+      );
+    });
+  },
+);
+
+describe.each(REAL_FILES)('a slip is noticed, $from', (files) => {
+  const typed = matchesOf(files);
+  const { realNames } = files;
   const { defaults, combinations } = DEFAULT_TABLES;
   const digs: CodeTables = { ...DEFAULT_TABLES, defaults: { ...defaults, D: { type: 'H', grade: '-' } } };
   const sevens: CodeTables = {

@@ -1,0 +1,77 @@
+/**
+ * The facts of a match that was played, without anybody's name: what a Data Volley file of it says. Fields hold the text of the file's
+ * columns, so that nothing of them is lost.
+ */
+import type { Encoding } from '@volleyscouter/core/dvw/encoding';
+
+export const SECTION_SIDES = ['home', 'visitor'] as const;
+export type SectionSide = (typeof SECTION_SIDES)[number];
+
+export interface PlayerFacts {
+  number: string;
+  /** `L` libero, `C` captain, or empty. */
+  special: string;
+  /** Function, `1` libero to `5` setter, or empty. */
+  role: string;
+  /** Where the player starts in sets 1-5. */
+  starts: readonly string[];
+}
+
+export interface CombinationFacts {
+  code: string;
+  from: string;
+  side: string;
+  type: string;
+  /** Grid index of the attacker. */
+  place: string;
+  target: string;
+  /** `1` from the back row. */
+  back: string;
+}
+
+export const LINE_ENDS = ['lf', 'crlf', 'crlf-nul'] as const;
+
+export type LineUps = readonly [home: readonly string[], visitor: readonly string[]];
+
+/** A line of `[3SCOUT]`. */
+export interface PlayFacts {
+  code: string;
+  /** Point phase and attack phase. */
+  phases: readonly [string, string];
+  /** Grid indexes of the start, the middle and the end. */
+  spots: readonly [string, string, string];
+  /** HH.MM.SS */
+  clock: string;
+  set: string;
+  setters: readonly [home: string, visitor: string];
+  /** Seconds into the video. */
+  time: string;
+  /** `null` when the line ends before them. */
+  lineUps: LineUps | null;
+}
+
+export interface MatchFacts {
+  encoding: Encoding;
+  /** `nul`: and a byte of zero behind the last line. */
+  lineEnd: (typeof LINE_ENDS)[number];
+  /** What its names have besides plain letters. */
+  letters: string;
+  /** When the program wrote the file, as it writes days. */
+  written: string;
+  /** Day and time of the match, and the day's serial number. */
+  date: string;
+  time: string;
+  serial: string;
+  /** `C`: attack end places are cones. */
+  ends: string;
+  comments: number;
+  setsWon: readonly [string, string];
+  /** Columns 2-6 of `[3SET]`: partial scores, the score, minutes. */
+  sets: readonly (readonly string[])[];
+  players: Readonly<Record<SectionSide, readonly PlayerFacts[]>>;
+  combinations: readonly CombinationFacts[];
+  calls: readonly string[];
+  /** Empty when the file has no table. */
+  winning: string;
+  plays: readonly PlayFacts[];
+}
