@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { PUBLIC_PIX, type PublicPix } from '@volleyscouter/tests/kit/public-pix';
 import { vectors } from '@volleyscouter/tests/kit/vectors';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -11,16 +11,8 @@ import { readPix } from './read.ts';
 const GOOD =
   '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE';
 
-interface Vector {
-  id: string;
-  payload: string;
-  expect_valid: boolean;
-  expect?: Partial<Record<string, string>>;
-}
-const shared: Vector[] = JSON.parse(readFileSync('../shared/data/brcode-vectors.json', 'utf8')).vectors;
-
 /** What the list says of a code, in the words of this module; an amount as cents. */
-const expected = ({ expect: says = {} }: Vector): Partial<Record<string, unknown>> => ({
+const expected = ({ says }: PublicPix): Partial<Record<string, unknown>> => ({
   type: says.type,
   name: says.name,
   city: says.city,
@@ -37,19 +29,17 @@ const expected = ({ expect: says = {} }: Vector): Partial<Record<string, unknown
   ...(says.url === undefined ? {} : { url: says.url }),
 });
 
-describe('[R-PIX-1] the codes of the list beside the repository', () => {
-  test.each(shared.filter((vector) => vector.expect_valid))('$id is read, field by field', (vector) => {
-    expect(readPix(vector.payload)).toMatchObject({ ok: true, value: expected(vector) });
+describe.each(PUBLIC_PIX)('[R-PIX-1] the codes of public projects, $from', ({ codes }) => {
+  test.each(codes.filter(({ good }) => good))('$id is read, field by field', (code) => {
+    expect(readPix(code.payload)).toMatchObject({ ok: true, value: expected(code) });
   });
-  test.each(shared.filter((vector) => !vector.expect_valid))('$id is refused', ({ payload }) => {
+  test.each(codes.filter(({ good }) => !good))('$id is refused', ({ payload }) => {
     expect(readPix(payload)).toMatchObject({ ok: false });
   });
   test('all of them were there, and amounts are read as cents', () => {
-    expect(shared).toHaveLength(73);
-    expect(shared.filter((vector) => vector.expect_valid)).toHaveLength(56);
-    const amounts = shared.flatMap((vector) =>
-      vector.expect_valid && vector.expect?.amount ? [vector.expect.amount] : [],
-    );
+    expect(codes).toHaveLength(73);
+    expect(codes.filter(({ good }) => good)).toHaveLength(56);
+    const amounts = codes.flatMap(({ good, says }) => (good && says.amount ? [says.amount] : []));
     expect(amounts.length).toBeGreaterThan(20);
     // not by the reader's own way: digits, with the point pulled out
     for (const amount of amounts) {

@@ -2,12 +2,12 @@
  * A second opinion on reading Pix codes: @brazilian-utils/brazilian-utils. Codes are made, their fields changed and sealed with a
  * right check, and read by both. Every disagreement is one of those listed here with its reason, and each of these is met.
  */
-import { readFileSync } from 'node:fs';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import type { PixCode } from '@volleyscouter/core/pix/code';
 import { crc16 } from '@volleyscouter/core/pix/crc';
 import type { PixProblem } from '@volleyscouter/core/pix/problem';
 import { readPix } from '@volleyscouter/core/pix/read';
+import { PUBLIC_PIX } from '@volleyscouter/tests/kit/public-pix';
 import { vectors } from '@volleyscouter/tests/kit/vectors';
 import { expect, test } from 'vitest';
 import { Random } from './random.ts';
@@ -177,10 +177,7 @@ test('[R-PIX-1] the second opinion agrees on 100,000 odd codes and all vectors, 
   const random = new Random(20_261_121);
   const tally: Opinions = { both: 0, neither: 0, met: new Map(), unexplained: [] };
   for (let count = 0; count < 100_000; count++) compare(odd(random), tally);
-  const shared: { payload: string }[] = JSON.parse(
-    readFileSync('../shared/data/brcode-vectors.json', 'utf8'),
-  ).vectors;
-  for (const { payload } of shared) compare(payload, tally);
+  for (const { payload } of PUBLIC_PIX.flatMap(({ codes }) => codes)) compare(payload, tally);
   for (const name of ['pix_valid', 'pix_invalid'])
     for (const [code = ''] of vectors(name)) compare(code, tally);
 

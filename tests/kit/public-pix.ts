@@ -1,0 +1,111 @@
+/**
+ * Pix codes that the tests of public projects, the Central Bank's manuals and its issues have, and what each says. As vectors of this project
+ * (tests/vectors/pix_public.txt) they hold nobody's name, key or address: `withoutPeople` puts invented ones of the same length in their place.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { crc16 } from '@volleyscouter/core/pix/crc';
+import { vectors } from './vectors.ts';
+
+export interface PublicPix {
+  id: string;
+  payload: string;
+  /** Whether a shop must take it. */
+  good: boolean;
+  /** What its fields say. */
+  says: Readonly<Record<string, string>>;
+}
+
+export interface PublicPixList {
+  from: string;
+  codes: readonly PublicPix[];
+}
+
+const fieldOf = (text: string): [string, string] => {
+  const end = text.indexOf('=');
+  return [text.slice(0, end), text.slice(end + 1)];
+};
+
+const ours = (): PublicPix[] =>
+  vectors('pix_public').map(([id = '', payload = '', good, ...fields]) => ({
+    id,
+    payload,
+    good: good === 'read',
+    says: Object.fromEntries(fields.map(fieldOf)),
+  }));
+
+export const lineOf = ({ id, payload, good, says }: PublicPix): string =>
+  [
+    id,
+    payload,
+    good ? 'read' : 'refused',
+    ...Object.entries(says).map(([name, value]) => `${name}=${value}`),
+  ].join('\t');
+
+/** From the root of the repository, where tests are run. */
+const BESIDE = '../shared/data/brcode-vectors.json';
+
+interface Listed {
+  id: string;
+  payload: string;
+  expect_valid: boolean;
+  expect?: Record<string, string>;
+}
+
+/** The list that may lie beside the repository, with what this project does not look at left out. */
+function beside(): PublicPix[] {
+  if (!existsSync(BESIDE)) return [];
+  const { vectors: listed }: { vectors: Listed[] } = JSON.parse(readFileSync(BESIDE, 'utf8'));
+  return listed.map(({ id, payload, expect_valid: good, expect = {} }) => {
+    const { payloadFormat: _, maiId: __, currency: ___, country: ____, ...says } = expect;
+    return { id, payload, good, says };
+  });
+}
+
+/** For `describe.each`. */
+export const PUBLIC_PIX: readonly PublicPixList[] = [
+  { from: 'from the vectors', codes: ours() },
+  { from: 'from the files beside', codes: beside() },
+].filter(({ codes }) => codes.length > 0);
+
+const INVENTED = /fulano|nome|teste|arya|doe$|^(pix|carl|empresa|minha empresa)|bancocentral/i;
+const sameLetters = (text: string, filler: string): string =>
+  text.replace(/[A-Za-z]/g, (letter, at: number) => {
+    const other = filler[at % filler.length] ?? '';
+    return letter < 'a' ? other.toUpperCase() : other;
+  });
+
+/** Something invented of the same length; `null` where nothing has to be. */
+function instead(name: string, value: string): string | null {
+  if (name === 'name') return INVENTED.test(value) ? null : sameLetters(value, 'fotosdovolei');
+  if (/^(\d)\1+$/.test(value)) return null;
+  if (name === 'cep') return value.replace(/\d/g, (_, at: number) => String((at + 1) % 10));
+  if (name !== 'key') return null;
+  if (/^.+@(?!example\.com|stark\.com)/.test(value)) return `${'f'.repeat(value.length - 12)}@example.com`;
+  if (/^\+55\d{11}$/.test(value)) return '+5511912345678';
+  if (/^(?!123e4567|1{8}|550e8400)[0-9a-f]{8}-/.test(value)) return '123e4567-e12b-12d1-a456-426655440000';
+  // a number of a person; one that begins as telephones do is none
+  return /^(?!119)\d{11}$/.test(value) ? '12345678909' : null;
+}
+
+/** Ids name the project, not whose it is. */
+const idOf = (id: string): string => id.replace(/^gusta\w+/, 'pix-utils-readme').replace(/-naomi\w+/, '');
+
+/** The same code of nobody. A check that was right is right again, one that was wrong stays wrong. */
+export function withoutPeople(listed: PublicPix): PublicPix {
+  const code = { ...listed, id: idOf(listed.id) };
+  const says = { ...code.says };
+  let { payload } = code;
+  // a code that cannot be taken apart: its name stands between the heads of fields 59 and 60
+  if (!says.name) says.name = /59\d\d(.+)60\d\d/.exec(payload)?.[1] ?? '';
+  for (const [name, value] of Object.entries(says)) {
+    const other = instead(name, value);
+    if (other === null || value === '') continue;
+    payload = payload.replace(value, other);
+    says[name] = other;
+  }
+  if (!code.says.name) delete says.name;
+  if (payload === code.payload) return code;
+  const [body, check] = [payload.slice(0, -4), payload.slice(-4)];
+  if (crc16(code.payload.slice(0, -4)) !== check) return { ...code, payload, says };
+  return { ...code, payload: body + crc16(body), says: { ...says, crc: crc16(body) } };
+}
