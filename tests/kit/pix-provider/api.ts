@@ -1,6 +1,6 @@
-/** The operations of the API that are used here, on what the bank knows. Requests have been checked against the interface file before. */
+/** The operations of the API that are used here, on what the bank knows. Requests have been checked against the interface before. */
 import { type Bank, isRefusal, type Refusal } from './bank.ts';
-import type { Operation, Request } from './interface-file.ts';
+import type { Operation, Request } from './interface.ts';
 import type { Notices } from './notices.ts';
 import { centsOf, chargeWire, pageWire, paymentWire, problemWire, refundWire } from './wire.ts';
 
@@ -10,14 +10,6 @@ export interface Answer {
   type: string;
   body: unknown;
 }
-
-export const OPERATIONS = [
-  '/cob/{txid}',
-  '/pix',
-  '/pix/{e2eid}',
-  '/pix/{e2eid}/devolucao/{id}',
-  '/webhook/{chave}',
-] as const;
 
 /** What providers do differently. */
 export interface Manners {

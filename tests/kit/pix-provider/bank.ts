@@ -1,4 +1,4 @@
-/** What a provider knows: charges, what was paid, what was given back. Its rules are the violations that the interface file lists. */
+/** What a provider knows: charges, what was paid, what was given back. Its rules are the violations that the interface lists. */
 import { randomBytes } from 'node:crypto';
 import { writeDynamicPix } from '@volleyscouter/core/pix/write';
 

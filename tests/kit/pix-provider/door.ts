@@ -1,7 +1,7 @@
-/** Who is let in: OAuth2 client credentials, and a token with the scope that the interface file asks for. */
+/** Who is let in: OAuth2 client credentials, and a token with the scope that the interface asks for. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Answer, problem } from './api.ts';
-import type { Operation } from './interface-file.ts';
+import type { Operation } from './interface.ts';
 
 export const CLIENT = { id: 'volei-fotos', secret: 'a-secret:of-the-test' };
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];

@@ -1,7 +1,7 @@
-/** Notices of payments to the address that was registered: `POST {url}/pix` with the body of the interface file. */
+/** Notices of payments to the address that was registered: `POST {url}/pix` with the body of the interface. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from './bank.ts';
-import { noticeProblems } from './interface-file.ts';
+import type { Judge } from './interface.ts';
 import { paymentWire } from './wire.ts';
 
 /** `held`: waits for `deliver`. A number: so many milliseconds late. */
@@ -30,7 +30,7 @@ export interface Notices {
 
 const LONGEST_ANSWER = 10_000;
 
-export function openNotices(key: string, violations: string[]): Notices {
+export function openNotices(key: string, { noticeProblems }: Judge, violations: string[]): Notices {
   let address = '';
   let held: unknown[] = [];
   const underway = new Set<Promise<unknown>>();

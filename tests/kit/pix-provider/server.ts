@@ -1,7 +1,7 @@
 /**
- * A payment provider of the tests, after the Central Bank's interface file: HTTPS with certificates on both sides, OAuth2, charges,
- * payments, refunds, notices. It believes nobody: a request that the file does not allow is refused, and stands in `violations`, as
- * does an answer of its own that the file does not allow. Outages, lies and manners of providers are switches.
+ * A payment provider of the tests, after the Central Bank's interface: HTTPS with certificates on both sides, OAuth2, charges,
+ * payments, refunds, notices. It believes nobody: a request that the interface does not allow is refused, and stands in `violations`, as
+ * does an answer of its own that it does not allow. Outages, lies and manners of providers are switches.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,12 +10,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import { type Answer, answerTo, type Manners, OPERATIONS, problem } from './api.ts';
+import { type Answer, answerTo, type Manners, problem } from './api.ts';
 import { type Bank, openBank } from './bank.ts';
 import { type Authority, openAuthority } from './certificates.ts';
 import { CLIENT, type Door, openDoor } from './door.ts';
-import { type Operation, operationOf, type Request } from './interface-file.ts';
+import { type Judge, judgeBy, type Operation, type Request } from './interface.ts';
 import { type Notices, openNotices } from './notices.ts';
+import { PIX_INTERFACE } from './schemas.ts';
 import { before, openTroubles, type Troubles } from './trouble.ts';
 import { centsOf } from './wire.ts';
 
@@ -32,7 +33,7 @@ export interface PixProviderServer
   env: Record<string, string>;
   /** Who signs the provider and its clients: a certificate of another authority is turned away. */
   authority: Authority;
-  /** Requests that the interface file does not allow, and answers. Empty at the end of a good test. */
+  /** Requests that the interface does not allow, and answers. Empty at the end of a good test. */
   violations: string[];
   /** Every request that got through the door, `PUT /cob/...`, in order; tokens as `POST /oauth/token`. */
   requests: string[];
@@ -63,11 +64,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const OUR_JUDGE = judgeBy(PIX_INTERFACE);
+
 /** Starts one on a port that the system chooses; `clock` is its idea of now. */
 export async function startPixProvider({
   clock = () => new Date(),
+  judge = OUR_JUDGE,
 }: {
   clock?: () => Date;
+  judge?: Judge;
 } = {}): Promise<PixProviderServer> {
   const authority = openAuthority('Autoridade dos testes');
   const [own, client] = [authority.sign('127.0.0.1'), authority.sign('volei-fotos')];
@@ -79,7 +84,7 @@ export async function startPixProvider({
 
   const violations: string[] = [];
   const bank = openBank(PIX_KEY, clock);
-  const notices = openNotices(PIX_KEY, violations);
+  const notices = openNotices(PIX_KEY, judge, violations);
   const troubles = openTroubles();
   const door = openDoor(clock, violations);
   const refunds: { id: string; cents: number; reply: ServerResponse }[] = [];
@@ -87,7 +92,7 @@ export async function startPixProvider({
 
   function answer(operation: Operation | null, request: Request, authorization: string): Answer {
     if (!operation) {
-      violations.push(`${request.method} ${request.path}: no operation of the file`);
+      violations.push(`${request.method} ${request.path}: no operation of the interface`);
       return problem(404, 'NaoEncontrado', 'Não Encontrado');
     }
     const shut = door.gate(operation, authorization);
@@ -123,7 +128,7 @@ export async function startPixProvider({
     const right =
       what === 'POST /oauth/token'
         ? door.tokenFor(authorization, type, text)
-        : answer(operationOf(OPERATIONS, method, path), request, authorization);
+        : answer(judge.operationOf(method, path), request, authorization);
     if (trouble === 'cut-after') return void incoming.socket.destroy();
     const said =
       typeof trouble === 'object' && trouble && 'lie' in trouble ? trouble.lie(right.body) : right.body;

@@ -1,4 +1,4 @@
-/** What the bank knows, as the interface file writes it. */
+/** What the bank knows, as the interface writes it. */
 import type { Charge, Payment, Refund } from './bank.ts';
 
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,0 +1,191 @@
+/** What an interface says of its operations, and a judge of requests, answers and notices by it. */
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import formats from 'ajv-formats';
+
+/** JSON Schema, draft 2019-09. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: Schema;
+}
+
+export interface Content {
+  type: string;
+  schema: Schema;
+}
+
+export interface DescribedOperation {
+  /** One of these opens it. */
+  scopes: readonly string[];
+  parameters: readonly Parameter[];
+  /** Of the request; nothing may stand in it that is not named. */
+  body: Content | null;
+  /** By status; `null`: without content. */
+  answers: Readonly<Record<string, Content | null>>;
+}
+
+export interface PixInterface {
+  /** By method and path: `put /cob/{txid}`. */
+  operations: Readonly<Record<string, DescribedOperation>>;
+  /** What any operation may answer besides, with any of PROBLEM_STATUSES. */
+  problem: Content;
+  notice: Schema;
+}
+
+/** Section "Tratamento de erros", "Gerais". */
+const PROBLEM_STATUSES = [400, 403, 404, 410, 500, 503, 504];
+
+export interface Request {
+  method: string;
+  /** Below the address of the API, not decoded. */
+  path: string;
+  query: URLSearchParams;
+  /** Of the content; empty without one. */
+  type: string;
+  /** `undefined` without one. */
+  body: unknown;
+}
+
+export interface Operation {
+  /** `put /cob/{txid}` */
+  name: string;
+  /** One of these opens it. */
+  scopes: readonly string[];
+  /** Of the path, decoded. */
+  params: Record<string, string>;
+  /** What the interface does not allow of the request. */
+  problemsOf(request: Request): string[];
+  /** What the interface does not allow of an answer. */
+  answerProblems(status: number, type: string, body: unknown): string[];
+}
+
+export interface Judge {
+  /** The operation that a request means, `null` when it means none. */
+  operationOf(method: string, path: string): Operation | null;
+  /** What the interface does not allow of a notice. */
+  noticeProblems(body: unknown): string[];
+}
+
+const isPart = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same, but nothing may stand in it that is not named. `whole`: not one of several parts of a schema. */
+function closed(schema: unknown, whole = true): unknown {
+  if (!isPart(schema)) return schema;
+  const found: { [keyword: string]: unknown } = { ...schema };
+  for (const parts of ['allOf', 'oneOf', 'anyOf']) {
+    const list = found[parts];
+    if (Array.isArray(list)) found[parts] = list.map((part) => closed(part, false));
+  }
+  if (isPart(found.properties))
+    found.properties = Object.fromEntries(
+      Object.entries(found.properties).map(([name, part]) => [name, closed(part)]),
+    );
+  if (found.items) found.items = closed(found.items);
+  if (whole) found.unevaluatedProperties = false;
+  return found;
+}
+
+type Check = (value: unknown) => string[];
+
+/** Schemas compiled once under a name. */
+function openChecks(): (name: string, schema: () => unknown) => Check {
+  const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
+  formats.default(ajv);
+  const checks = new Map<string, Check>();
+  return (name, schema) => {
+    const known = checks.get(name);
+    if (known) return known;
+    const validate = ajv.compile(schema() as object);
+    const check: Check = (value) =>
+      validate(value) ? [] : [`${name}: ${ajv.errorsText(validate.errors, { dataVar: 'it' })}`];
+    checks.set(name, check);
+    return check;
+  };
+}
+
+/** A query says everything in letters. */
+function spoken(text: string, { type }: Schema): unknown {
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}
+
+function matchOf(template: string, path: string): Record<string, string> | null {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`);
+  const found = pattern.exec(path);
+  return (
+    found &&
+    Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(found[place + 1] ?? '')]))
+  );
+}
+
+/** What `described` does not allow is a problem. */
+export function judgeBy({ operations, problem, notice }: PixInterface): Judge {
+  const checkOf = openChecks();
+
+  function parameterProblems(
+    name: string,
+    parameters: readonly Parameter[],
+    params: Record<string, string>,
+    query: URLSearchParams,
+  ): string[] {
+    const problems = [...query.keys()]
+      .filter((key) => !parameters.some((one) => one.in === 'query' && one.name === key))
+      .map((key) => `${name}: no query "${key}"`);
+    for (const { name: key, in: place, required, schema } of parameters) {
+      const text = place === 'path' ? params[key] : query.get(key);
+      if (typeof text === 'string')
+        problems.push(...checkOf(`${name} ${key}`, () => schema)(spoken(text, schema)));
+      else if (required) problems.push(`${name}: "${key}" is missing`);
+    }
+    return problems;
+  }
+
+  function bodyProblems(name: string, expected: Content | null, { type, body }: Request): string[] {
+    if (!expected) return body === undefined ? [] : [`${name}: no body`];
+    if (expected.type !== type) return [`${name}: no content of "${type}"`];
+    return checkOf(`${name} body`, () => closed(expected.schema))(body);
+  }
+
+  function answerProblems(
+    name: string,
+    answers: DescribedOperation['answers'],
+    status: number,
+    type: string,
+    body: unknown,
+  ): string[] {
+    const general = PROBLEM_STATUSES.includes(status) ? problem : undefined;
+    const answer = answers[status] === undefined ? general : answers[status];
+    if (answer === undefined) return [`${name}: no answer ${status}`];
+    if (!answer) return body === undefined ? [] : [`${name} ${status}: no content`];
+    if (answer.type !== type) return [`${name} ${status}: no content of "${type}"`];
+    return checkOf(`${name} ${status}`, () => answer.schema)(body);
+  }
+
+  return {
+    operationOf(method, path) {
+      for (const [name, { scopes, parameters, body, answers }] of Object.entries(operations)) {
+        const [itsMethod, template = ''] = name.split(' ');
+        const params = itsMethod === method.toLowerCase() ? matchOf(template, path) : null;
+        if (!params) continue;
+        return {
+          name,
+          scopes,
+          params,
+          problemsOf: (request) => [
+            ...parameterProblems(name, parameters, params, request.query),
+            ...bodyProblems(name, body, request),
+          ],
+          answerProblems: (status, type, content) => answerProblems(name, answers, status, type, content),
+        };
+      }
+      return null;
+    },
+    noticeProblems: (body) => checkOf('notice', () => notice)(body),
+  };
+}
