@@ -29,18 +29,19 @@ const listAt = (node: unknown, name: string): unknown[] => {
 
 const PATTERN = (text: string): string => `^(?:${text.replace(/^\/|\/$/g, '')})$`;
 
+/** What a reference refers to, in the file. */
+const referred = (text: string, file: Part): unknown =>
+  text
+    .slice(2)
+    .split('/')
+    .reduce((node: unknown, name) => partAt(node, name), file);
+
 /** A part of the file with everything in it that is referred to, as the head of this module reads it. */
 function resolve(value: unknown, file: Part): unknown {
   if (Array.isArray(value)) return value.map((each) => resolve(each, file));
   if (!isPart(value)) return value;
   const { $ref } = value;
-  if (typeof $ref === 'string') {
-    const names = $ref.slice(2).split('/');
-    return resolve(
-      names.reduce((node: unknown, name) => partAt(node, name), file),
-      file,
-    );
-  }
+  if (typeof $ref === 'string') return resolve(referred($ref, file), file);
   const { examples: _, example: __, ...rest } = value;
   const found: Part = Object.fromEntries(
     Object.entries(rest).map(([name, part]) => [name, resolve(part, file)]),
@@ -81,10 +82,42 @@ function operationIn(file: Part, name: string): DescribedOperation {
   };
 }
 
+const readFile = (): Part | null => (existsSync(FILE) ? parse(readFileSync(FILE, 'utf8')) : null);
+
+export interface Example {
+  /** Of the operation. */
+  name: string;
+  status: number;
+  type: string;
+  body: unknown;
+}
+
+/** The answers that the file has as examples of the operations that are used here. */
+export function fileExamples(): Example[] {
+  const file = readFile();
+  if (!file) return [];
+  const there = (part: unknown): Part => {
+    const found = isPart(part) && typeof part.$ref === 'string' ? referred(part.$ref, file) : part;
+    return isPart(found) ? found : {};
+  };
+  return Object.keys(PIX_INTERFACE.operations).flatMap((name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const answers = partAt(partAt(partAt(partAt(file, 'paths'), path), method), 'responses');
+    return Object.entries(answers).flatMap(([status, answer]) =>
+      Object.entries(partAt(there(answer), 'content')).flatMap(([type, content]) =>
+        Object.values(partAt(content, 'examples')).map((example) => ({
+          ...{ name, status: Number(status), type },
+          body: there(example).value,
+        })),
+      ),
+    );
+  });
+}
+
 /** The operations that are used here, as the file has them; `null` where it does not lie beside. */
-export function readInterfaceFile(): PixInterface | null {
-  if (!existsSync(FILE)) return null;
-  const file: Part = parse(readFileSync(FILE, 'utf8'));
+function readInterfaceFile(): PixInterface | null {
+  const file = readFile();
+  if (!file) return null;
   const components = partAt(file, 'components');
   const names = Object.keys(PIX_INTERFACE.operations);
   return {

@@ -65,7 +65,7 @@ const madeCharge = record(
   },
   {
     loc: record({
-      id: { type: 'integer' },
+      id: { type: 'integer', format: 'int64' },
       location: LOCATION,
       tipoCob: oneOf('cob', 'cobv'),
       criacao: MOMENT,
