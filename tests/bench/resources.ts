@@ -17,7 +17,11 @@ export function sharedResources(stack: AsyncDisposableStack): Resources {
   const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
     let opened: Promise<T> | undefined;
     return () => {
-      opened ??= open();
+      // what failed once is tried again by the next part
+      opened ??= open().catch((cause: unknown) => {
+        opened = undefined;
+        throw cause;
+      });
       return opened;
     };
   };
