@@ -3,18 +3,19 @@ import * as accounts from './accounts.ts';
 import * as athletes from './athletes.ts';
 import * as games from './games.ts';
 import * as log from './log.ts';
-import * as matches from './matches.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
 import * as privacy from './privacy.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
 import * as recording from './recording.ts';
-import * as reports from './reports.ts';
 import type { RouteShape } from './route.ts';
 import * as sales from './sales.ts';
 import * as sessions from './sessions.ts';
 import * as shortcuts from './shortcuts.ts';
+import * as matches from './specified/matches.ts';
+import * as plays from './specified/plays.ts';
+import * as reports from './specified/reports.ts';
 import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as teams from './teams.ts';
@@ -132,10 +133,10 @@ export const ROUTES = {
   updateAthlete: athletes.updateAthlete,
   deleteAthlete: athletes.deleteAthlete,
 
-  recordPlay: recording.recordPlay,
-  recordLineup: recording.recordLineup,
-  updatePlay: recording.updatePlay,
-  removePlay: recording.removePlay,
+  recordPlay: plays.recordPlay,
+  recordLineup: plays.recordLineup,
+  updatePlay: plays.updatePlay,
+  removePlay: plays.removePlay,
 
   readParameters: matches.readParameters,
   readSet: matches.readSet,

@@ -1,5 +1,5 @@
-/** Sets of a match as the scout screen asks for them. */
-import type { PlayEntry, ScoutState } from '@volleyscouter/contract/matches';
+/** A set at its first and last entry, and who played in each set. */
+import type { PlayEntry, ScoutState } from '@volleyscouter/contract/specified/matches';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
 import { type MatchState, START, type TeamState } from '@volleyscouter/core/rally/state';
@@ -15,7 +15,7 @@ function seven(team: TeamState, roster: readonly RosterEntry[]): (number | null)
   return [...team.six, libero?.number ?? null];
 }
 
-/** The state as it travels. */
+/** A state with the specification's field names. */
 export function scoutState(state: MatchState, set: number, settings: Settings): ScoutState {
   return {
     Rotation: { home: seven(state.home, settings.home), away: seven(state.visitor, settings.visitor) },

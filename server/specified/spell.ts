@@ -1,5 +1,5 @@
-/** A play as the specified calls send it, as codes of the log. Pure. */
-import type { PlayBody } from '@volleyscouter/contract/recording';
+/** A play as the specified calls send it -> codes of the log. Pure. */
+import type { PlayBody } from '@volleyscouter/contract/specified/plays';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import { parseEntry } from '@volleyscouter/core/code/parse';
@@ -8,12 +8,12 @@ import { writeEntry } from '@volleyscouter/core/code/write';
 import { checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 
-export type Places = Pick<PlayBody, 'combo' | 'sz' | 'ez' | 'ez2'>;
+export type SentPlaces = Pick<PlayBody, 'combo' | 'sz' | 'ez' | 'ez2'>;
 
-const zone = (value: Places['sz']): Zone | null => (value ? (Number(value) as Zone) : null);
+const zone = (value: SentPlaces['sz']): Zone | null => (value ? (Number(value) as Zone) : null);
 
-/** The places sent beside a code, where the code does not say them itself. */
-function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: Places): Touch {
+/** Combination and zones sent beside a code fill the places that the code leaves empty. */
+function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: SentPlaces): Touch {
   return {
     ...touch,
     combo: touch.combo ?? (combo && /^[A-Z0-9]{2}$/i.test(combo) ? combo.toUpperCase() : null),
@@ -23,8 +23,8 @@ function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: Places): Touch {
   };
 }
 
-/** A code with the places sent beside it, canonical where it can be read. */
-export function spelled(code: string, places: Places): string {
+/** A code with the places sent beside it, in canonical form; as it was sent when it cannot be parsed. */
+export function canonicalCode(code: string, places: SentPlaces): string {
   const parsed = parseEntry(code.trim());
   if (!parsed.ok) return code.trim();
   const entry: Entry = parsed.value.kind === 'touch' ? withPlaces(parsed.value, places) : parsed.value;
@@ -34,25 +34,25 @@ export function spelled(code: string, places: Places): string {
 /** What a sent code means on the match as it stands, or what is wrong with it. */
 export function readPlay(
   match: Match,
-  play: Pick<PlayBody, 'cod'> & Places,
+  play: Pick<PlayBody, 'cod'> & SentPlaces,
 ): { ok: true; entries: readonly TypedEntry[] } | { ok: false; finding: Finding | null } {
-  const { entries, findings, refused } = checkLine(match, spelled(play.cod, play), DEFAULT_TABLES);
+  const { entries, findings, refused } = checkLine(match, canonicalCode(play.cod, play), DEFAULT_TABLES);
   if (refused || entries.length === 0)
     return { ok: false, finding: findings.find((each) => each.refused) ?? null };
   const [only, ...more] = entries;
-  // a short code has got its type and grade only now
+  // a short code gets its type and grade from the defaults: the places are filled in after that
   if (only?.entry.kind === 'touch' && more.length === 0)
     return { ok: true, entries: [{ ...only, code: writeEntry(withPlaces(only.entry, play)) }] };
   return { ok: true, entries };
 }
 
-const WHY: Partial<Record<Finding['code'], string>> = {
+const REASONS: Partial<Record<Finding['code'], string>> = {
   'match-over': 'o jogo já terminou.',
   'both-ways': 'ela contradiz quem ganhou o rally.',
   'bad-substitution': 'a substituição não confere com a quadra.',
   'unknown-number': 'o número não está no elenco.',
 };
 
-/** In words what stopped a play. */
+/** Why a play was refused, in Portuguese. */
 export const whyRefused = (finding: Finding | null): string =>
-  (finding && WHY[finding.code]) ?? 'o código não pode ser lido.';
+  (finding && REASONS[finding.code]) ?? 'o código não pode ser lido.';

@@ -1,9 +1,12 @@
-/** Reports over a match, with the specification's field names. Figures are those of core/stats. */
+/**
+ * Reports of a match by the calls of the specification, with its field names. No screen of ours uses them (server/specified).
+ * Figures are those of core/stats.
+ */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
-import { ShirtNumber } from './fields.ts';
+import { ShirtNumber } from '../fields.ts';
+import { route } from '../route.ts';
 import { ofMatch, ofSet } from './matches.ts';
-import { route } from './route.ts';
 
 const count = z.number().int();
 const Pair = z.tuple([count, count]);

@@ -6,7 +6,7 @@ import {
   recordPlay,
   removePlay,
   updatePlay,
-} from '@volleyscouter/contract/recording';
+} from '@volleyscouter/contract/specified/plays';
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

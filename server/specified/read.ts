@@ -1,3 +1,4 @@
+/** The header of a match, its sets, play list, rosters and who played. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { Player } from '@volleyscouter/contract/games';
 import {
@@ -7,28 +8,25 @@ import {
   readPlays,
   readRosters,
   readSet,
-} from '@volleyscouter/contract/matches';
+} from '@volleyscouter/contract/specified/matches';
 import { withoutWords } from '@volleyscouter/core/game/minors';
 import { lastSet } from '@volleyscouter/core/rally/items';
 import { logScores, summaryOf } from '../games/answers.ts';
 import type { On } from '../http/handle.ts';
-import type { LoadMatch } from './load.ts';
+import { fullName, type LoadMatch } from './load.ts';
 import { playEntries } from './plays.ts';
 import { participation, setView } from './sets.ts';
 
-/** First name and surname, as far as they are known. */
-export const fullName = ({ name, surname }: Player): string => [name, surname].filter(Boolean).join(' ');
-
-const named = (players: readonly Player[]) =>
+const numbersAndNames = (players: readonly Player[]) =>
   players
     .map((player) => ({ number: player.number, name: fullName(player) }))
     .sort((a, b) => a.number - b.number);
 
-/** An entry of the play list, `guarded` without free words. */
+/** An entry of the play list; of a guarded match without comments and the scout's own words. */
 const entryFor = (guarded: boolean, entry: PlayEntry): PlayEntry =>
   guarded ? { ...entry, cod: withoutWords(entry.cod) } : entry;
 
-export function matchRoutes(on: On, load: LoadMatch): void {
+export function readRoutes(on: On, load: LoadMatch): void {
   on(readParameters, async (call) => {
     const loaded = await load(call);
     if (!loaded.ok) return loaded;
@@ -88,6 +86,6 @@ export function matchRoutes(on: On, load: LoadMatch): void {
   on(readRosters, async (call) => {
     const loaded = await load(call);
     if (!loaded.ok) return loaded;
-    return [{ home: named(loaded.row.homePlayers), away: named(loaded.row.awayPlayers) }];
+    return [{ home: numbersAndNames(loaded.row.homePlayers), away: numbersAndNames(loaded.row.awayPlayers) }];
   });
 }

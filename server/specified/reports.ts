@@ -1,3 +1,4 @@
+/** Reports over a match. */
 import {
   type AthleteReport,
   readAthletesReport,
@@ -6,7 +7,7 @@ import {
   readFundamentals,
   readMatchScore,
   readSetScore,
-} from '@volleyscouter/contract/reports';
+} from '@volleyscouter/contract/specified/reports';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import type { Score } from '@volleyscouter/core/rally/state';
@@ -15,20 +16,23 @@ import type { Rally } from '@volleyscouter/core/stats/rallies';
 import { setPoints, setScores } from '@volleyscouter/core/stats/sets';
 import { logScores, summaryOf } from '../games/answers.ts';
 import type { On } from '../http/handle.ts';
-import type { LoadMatch } from '../matches/load.ts';
-import { fullName } from '../matches/routes.ts';
 import { athleteReport, fundamentals } from './figures.ts';
+import { fullName, type LoadMatch } from './load.ts';
 
-type Asked = readonly { number: number; time: '*' | 'a' | 'home' | 'away' }[];
+type AthletesAsked = readonly { number: number; time: '*' | 'a' | 'home' | 'away' }[];
 
-const sideOf = (team: Asked[number]['time']): Side => (team === '*' || team === 'home' ? '*' : 'a');
+const sideOf = (team: AthletesAsked[number]['time']): Side => (team === '*' || team === 'home' ? '*' : 'a');
 
-/** Of a set that has not begun: nothing yet. */
-const scoreOf = (match: Match, set: number): Score =>
+/** 0 x 0 for a set that has not begun. */
+const setScore = (match: Match, set: number): Score =>
   setScores(match).find((entry) => entry.set === set)?.score ?? [0, 0];
 
 /** Reports by shirt number. */
-function byNumber(rallies: readonly Rally[], athletes: Asked, set?: number): Record<string, AthleteReport> {
+function byNumber(
+  rallies: readonly Rally[],
+  athletes: AthletesAsked,
+  set?: number,
+): Record<string, AthleteReport> {
   const teams = { '*': tallyTeam(rallies, '*', set), a: tallyTeam(rallies, 'a', set) };
   return Object.fromEntries(
     athletes.map(({ number, time }) => [
@@ -47,7 +51,7 @@ export function reportRoutes(on: On, load: LoadMatch): void {
   on(readSetScore, async (call) => {
     const loaded = await load(call);
     if (!loaded.ok) return loaded;
-    const [home, away] = scoreOf(loaded.match, call.body.set);
+    const [home, away] = setScore(loaded.match, call.body.set);
     return { home, away };
   });
 

@@ -1,5 +1,5 @@
-/** The play list as it travels: every entry, and behind it what followed from it. */
-import type { PlayEntry } from '@volleyscouter/contract/matches';
+/** The play list: every entry, followed by its consequences (rotation, set end ...). */
+import type { PlayEntry } from '@volleyscouter/contract/specified/matches';
 import type { Entry } from '@volleyscouter/core/code/entry';
 import { type Match, type Play, standing } from '@volleyscouter/core/rally/fold';
 import type { Happening } from '@volleyscouter/core/rally/point';
@@ -19,12 +19,12 @@ const KIND_OF: Readonly<Record<Entry['kind'], Kind>> = {
   comment: 'comment',
 };
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 function codeOf(happening: Happening): string {
   switch (happening.kind) {
     case 'point':
-      return `${happening.side}p${happening.score.map(two).join(':')}`;
+      return `${happening.side}p${happening.score.map(twoDigits).join(':')}`;
     case 'rotation':
       return `${happening.side}z${happening.setter}`;
     case 'setEnd':
@@ -42,7 +42,7 @@ function placesOf(entry: Entry | null): typeof NO_PLACES {
   return { combo: combo ?? '', sz: String(from ?? ''), ez: String(to ?? ''), ez2: sub ?? '' };
 }
 
-/** The state after a play, within the play's own set: a play that ends a set shows how it ended, one that was overruled what stands. */
+/** The state after a play, in the play's own set: of a play that ends a set its final score, of an overruled one the state that replaced it. */
 export function stateWithin(play: Play): MatchState {
   const { before, after, happenings, overruled } = play;
   if (overruled) return overruled;

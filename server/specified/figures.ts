@@ -1,5 +1,5 @@
 /** Figures of core/stats in the shapes of the report calls. */
-import type { AthleteFundamentals, AthleteReport } from '@volleyscouter/contract/reports';
+import type { AthleteFundamentals, AthleteReport } from '@volleyscouter/contract/specified/reports';
 import { GRADES, REPORT_SKILLS, type ReportSkill } from '@volleyscouter/core/code/vocabulary';
 import type { TeamTallies } from '@volleyscouter/core/stats/athletes';
 import {

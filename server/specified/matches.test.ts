@@ -4,7 +4,7 @@ import {
   readPlays,
   readRosters,
   readSet,
-} from '@volleyscouter/contract/matches';
+} from '@volleyscouter/contract/specified/matches';
 import {
   readAthletesReport,
   readAthletesSetReport,
@@ -12,7 +12,7 @@ import {
   readFundamentals,
   readMatchScore,
   readSetScore,
-} from '@volleyscouter/contract/reports';
+} from '@volleyscouter/contract/specified/reports';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';

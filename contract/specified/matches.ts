@@ -1,11 +1,11 @@
 /**
- * What the scout screen asks of a match, with the specification's field names. Where it speaks of a first element the
- * answer is a list of one. `partida` is the game's id.
+ * A match read by the calls of the specification, with its field names. No screen of ours uses them (server/specified). Where the
+ * specification speaks of a first element the answer is a list of one. `partida` is the game's id.
  */
 import { z } from 'zod';
-import { Id, Score, Side, whole } from './fields.ts';
-import { SCOUT_TYPES } from './games.ts';
-import { route } from './route.ts';
+import { Id, Score, Side, whole } from '../fields.ts';
+import { SCOUT_TYPES } from '../games.ts';
+import { route } from '../route.ts';
 
 export const ofMatch = z.object({ partida: Id });
 export const ofSet = z.object({ partida: Id, set: whole(1, 99) });

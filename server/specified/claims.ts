@@ -1,14 +1,14 @@
-/** The state that a client sends along with a play, against the one that the server has (R-SYNC-4). Pure. */
-import type { PlayBody } from '@volleyscouter/contract/recording';
+/** Compares the state that a client sends with a play to the server's (R-SYNC-4). Pure. */
+import type { PlayBody } from '@volleyscouter/contract/specified/plays';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 
 type Slots = PlayBody['home'];
-type Change = Omit<Manual, 'type' | 'id' | 'block' | 'before'>;
+type ManualChange = Omit<Manual, 'type' | 'id' | 'block' | 'before'>;
 
-/** The six of a rotation as it was sent, `null` where it is not whole. */
+/** The six numbers of a rotation as it was sent; `null` unless there are six different ones. */
 export function sixOf(slots: Slots): number[] | null {
   const six = (slots ?? []).slice(0, 6).filter((number) => number !== null);
   return six.length === 6 && new Set(six).size === 6 ? six : null;
@@ -30,9 +30,9 @@ function lineupClaim(
   return same(six, team.six) && claimed.setter === team.setter ? null : claimed;
 }
 
-/** What the claim has and the server has not: a change by hand, or `null` when they agree. */
-export function claimedChange(state: MatchState, play: PlayBody): Change | null {
-  const change: Change = {};
+/** The manual change that would bring the server's state to the client's; `null` when they agree. */
+export function claimedChange(state: MatchState, play: PlayBody): ManualChange | null {
+  const change: ManualChange = {};
   const home = lineupClaim(state, '*', play.home, play.sett?.[0]);
   const visitor = lineupClaim(state, 'a', play.away, play.sett?.[1]);
   if (home) change.home = home;
@@ -44,16 +44,16 @@ export function claimedChange(state: MatchState, play: PlayBody): Change | null 
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** Highest number of a set, and of points, that a hand may set; a browser's changes are held to the same (contract/recording). */
+/** Limits of a manual change, the same as for a browser's (contract/recording). */
 const MOST_SETS = 5;
 const MOST_POINTS = 199;
 
-/** Whether a match can be as a change says. */
-export const canBeSet = ({ set = 1, score = [0, 0] }: Change): boolean =>
+/** Whether a manual change stays within the limits. */
+export const isWithinLimits = ({ set = 1, score = [0, 0] }: ManualChange): boolean =>
   set <= MOST_SETS && Math.max(...score) <= MOST_POINTS;
 
-/** Whether a change only says what the server does not know yet: line-ups, server and sides before the first touch. */
-export function onlyTells(state: MatchState, change: Change): boolean {
+/** Whether a change only adds what the server does not know yet: line-ups, server and sides before the first touch of a set. */
+export function addsOnly(state: MatchState, change: ManualChange): boolean {
   if (change.score || change.set !== undefined) return false;
   if (change.home && state.home.six.length > 0) return false;
   if (change.visitor && state.visitor.six.length > 0) return false;

@@ -1,5 +1,6 @@
 /** The match that a call names, with its fold. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { Player } from '@volleyscouter/contract/games';
 import { isGuarded } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
 import type { GameRow } from '../games/store.ts';
@@ -10,7 +11,7 @@ import type { Parts } from '../parts.ts';
 export interface Loaded extends Folded {
   ok: true;
   row: GameRow;
-  /** Free words of its codes are kept from the caller. */
+  /** A match of minors: comments and the scout's own words are left out for this caller. */
   guarded: boolean;
 }
 
@@ -26,3 +27,6 @@ export const matchLoader =
     if (!row) return refuse('not-found');
     return { ok: true, row, guarded: isGuarded(row, call.who), ...(await folds.loadAt(db, row.id, row.seq)) };
   };
+
+/** First name and surname, as far as they are known. */
+export const fullName = ({ name, surname }: Player): string => [name, surname].filter(Boolean).join(' ');

@@ -1,0 +1,122 @@
+/**
+ * Recording by the calls of the specification: one play, a line-up, an edit, a removal. No screen of ours uses them
+ * (server/specified); they end as commands of the log, as the batches of a browser do.
+ */
+import { z } from 'zod';
+import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fields.ts';
+import { Clock, Code, MOST_COMMANDS, Seconds, SIGNED_IN } from '../recording.ts';
+import { route } from '../route.ts';
+
+/** Numbers of a rotation as the screen holds them: six, and the libero. */
+const Slots = z.array(ShirtNumber.nullable()).max(7);
+const setters = z.tuple([Position, Position]);
+
+const Play = z.object({
+  partida: Id,
+  /** The state that the client held before the play. */
+  home: Slots.optional(),
+  away: Slots.optional(),
+  serv: Side.optional(),
+  sett: setters.optional(),
+  score: Score.optional(),
+  left: Side.optional(),
+  /** Number of the set. */
+  num: whole(1, 99).optional(),
+  /** The state sent along is a change by hand where it differs. */
+  ajuste: flag.optional(),
+  cod: Code,
+  tempo: Seconds.optional(),
+  combo: text(2).optional(),
+  sz: z.union([z.string().regex(/^[1-9]?$/), z.number().int().min(1).max(9)]).nullish(),
+  ez: z.union([z.string().regex(/^[1-9]?$/), z.number().int().min(1).max(9)]).nullish(),
+  ez2: z
+    .string()
+    .regex(/^[A-Da-d]?$/)
+    .nullish(),
+  /** Rotations after a substitution, as the specified client sends them. */
+  data: z.object({ '*': Slots.optional(), a: Slots.optional() }).optional(),
+  goesOn: z.boolean().optional(),
+  /** The play before which a missed one is inserted. */
+  before: Id.optional(),
+  clock: Clock.optional(),
+  /** Chosen by the client, so that a resend has no second effect. */
+  id: Id.optional(),
+  block: Id.optional(),
+  client: Id.optional(),
+  number: z.number().int().min(1).max(2_000_000_000).optional(),
+  epoch: z.number().int().min(1).max(2_000_000_000).optional(),
+});
+export type PlayBody = z.infer<typeof Play>;
+
+const Stored = z.object({
+  /** The block: what undo takes back. */
+  _id: Id,
+  /** Ids of the plays, in order. */
+  ids: z.array(Id),
+  seq: z.number().int(),
+});
+
+export const recordPlay = route({
+  method: 'POST',
+  path: '/matches/scout',
+  action: 'log:append',
+  summary: 'Stores one play, or a list of plays whole or not at all, as one block.',
+  body: z.union([Play, z.array(Play).min(1).max(MOST_COMMANDS)]),
+  answer: Stored,
+  errors: [...SIGNED_IN, 'not-found', 'play-refused', 'state-differs', 'out-of-order', 'other-recorder'],
+});
+
+const Lineup = z.object({
+  homeInputs: Slots.optional(),
+  visitorInputs: Slots.optional(),
+  serving: Side.optional(),
+  /** The line-up of a set that has begun is changed on purpose. */
+  alterar: flag.optional(),
+  setNum: whole(1, 5).optional(),
+  setters: setters.optional(),
+  left: Side.optional(),
+});
+export type LineupBody = z.infer<typeof Lineup>;
+
+export const recordLineup = route({
+  method: 'PUT',
+  path: '/matches/atletas/:id',
+  action: 'log:append',
+  summary: 'Gravar: line-ups, server, setters and side of the last set.',
+  params: z.object({ id: Id }),
+  body: Lineup,
+  answer: Stored,
+  errors: [...SIGNED_IN, 'not-found', 'short-lineup', 'earlier-set', 'set-started'],
+});
+
+const Amend = z.object({
+  cod: Code.optional(),
+  tempo: Seconds.optional(),
+  combo: Play.shape.combo,
+  sz: Play.shape.sz,
+  ez: Play.shape.ez,
+  ez2: Play.shape.ez2,
+  goesOn: z.boolean().optional(),
+});
+export type AmendBody = z.infer<typeof Amend>;
+
+export const updatePlay = route({
+  method: 'PUT',
+  path: '/matches/scout/update/:first/:second',
+  action: 'log:append',
+  summary: 'Corrects code, time or places of a play of the last set. The two ids are match and play.',
+  params: z.object({ first: Id, second: Id }),
+  body: Amend,
+  answer: z.object({ seq: z.number().int() }),
+  errors: [...SIGNED_IN, 'not-found', 'play-refused', 'earlier-set'],
+});
+
+export const removePlay = route({
+  method: 'DELETE',
+  path: '/matches/partida/scout/remove/:match/:play',
+  action: 'log:append',
+  summary: 'Takes back a play or a whole block of the last set.',
+  params: z.object({ match: Id, play: Id }),
+  answer: z.object({ seq: z.number().int() }),
+  errors: [...SIGNED_IN, 'not-found', 'earlier-set'],
+});
