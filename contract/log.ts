@@ -1,7 +1,7 @@
 /** The log of a match as it travels: what viewers fold (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { ROLES } from '@volleyscouter/core/rally/settings';
+import { PLAYER_ROLES } from '@volleyscouter/core/rally/settings';
 import { z } from 'zod';
 import { Id, Position, Score, Side, whole } from './fields.ts';
 import { route } from './route.ts';
@@ -47,7 +47,7 @@ const Manual = z.object({
 
 const Outcomes = z.partialRecord(z.enum(GRADES), z.enum(['wins', 'loses']));
 const Winning = z.record(z.enum(SKILLS), Outcomes);
-const Roster = z.array(z.object({ number: Number_, role: z.enum(ROLES).nullable() }));
+const Roster = z.array(z.object({ number: Number_, role: z.enum(PLAYER_ROLES).nullable() }));
 
 const Settings = z
   .object({

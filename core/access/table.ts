@@ -11,7 +11,7 @@ import type { Role } from './roles.ts';
 
 export const SCOPES = ['all', 'public', 'own'] as const;
 export type Scope = (typeof SCOPES)[number];
-export type Row = Partial<Record<Role, Scope>>;
+export type AccessRow = Partial<Record<Role, Scope>>;
 
 const EVERYBODY = { visitor: 'all', atleta: 'all', assessoria: 'all', scouter: 'all', admin: 'all' } as const;
 const SIGNED_IN = { atleta: 'all', assessoria: 'all', scouter: 'all', admin: 'all' } as const;
@@ -110,9 +110,9 @@ const TABLE = {
   'shortcut:create': ADMIN,
   'shortcut:update': ADMIN,
   'shortcut:delete': ADMIN,
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, AccessRow>;
 
 export type Action = keyof typeof TABLE;
-export type AccessTable = Readonly<Record<Action, Row>>;
+export type AccessTable = Readonly<Record<Action, AccessRow>>;
 export const ACCESS: AccessTable = TABLE;
 export const ACTIONS = Object.keys(TABLE) as Action[];

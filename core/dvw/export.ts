@@ -3,7 +3,7 @@ import { DEFAULT_TABLES } from '../code/defaults.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { writeWinning } from '../code/winning.ts';
 import type { Match } from '../rally/fold.ts';
-import { ROLES } from '../rally/settings.ts';
+import { PLAYER_ROLES } from '../rally/settings.ts';
 import { setScores } from '../stats/sets.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import { scoutLines } from './scout-lines.ts';
@@ -37,7 +37,7 @@ function startsOf(match: Match, side: Side, number: number): string[] {
 
 function playerRow(match: Match, side: Side, player: PlayerInfo, index: number): string {
   const special = player.role === 'libero' ? 'L' : player.captain ? 'C' : '';
-  const role = player.role ? String(ROLES.indexOf(player.role) + 1) : '';
+  const role = player.role ? String(PLAYER_ROLES.indexOf(player.role) + 1) : '';
   const name = [clean(player.surname), clean(player.name)];
   const starts = startsOf(match, side, player.number);
   const id = `${side === '*' ? 'H' : 'V'}${two(player.number)}`;

@@ -1,7 +1,7 @@
 /** A Data Volley file, read: what its sections say, and what of them could not be read. */
 import type { Combination, SetterCall } from '../code/tables.ts';
 import type { WinningSymbols } from '../code/winning.ts';
-import type { Role } from '../rally/settings.ts';
+import type { PlayerRole } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
 
 /** A line, or a part of one, that could not be read; lines count from 1. */
@@ -57,7 +57,7 @@ export interface DvwPlayer {
   lastName: string;
   firstName: string;
   nickname: string;
-  role: Role | null;
+  role: PlayerRole | null;
   captain: boolean;
   libero: boolean;
   /** Where the player starts in sets 1-5: `1`-`6`, `*` came in, empty. */

@@ -1,7 +1,7 @@
 /** What a file says about the match besides its plays, in the product's own words. */
 
 import type { Command } from '../rally/command.ts';
-import type { Role, Settings } from '../rally/settings.ts';
+import type { PlayerRole, Settings } from '../rally/settings.ts';
 import type { Result } from '../result.ts';
 import type { DvwFile, DvwPlayer, DvwSet, DvwTeam, Problem } from './file.ts';
 import { importLog } from './import.ts';
@@ -13,7 +13,7 @@ export interface PlayerInfo {
   number: number;
   name: string;
   surname: string;
-  role: Role | null;
+  role: PlayerRole | null;
   captain: boolean;
 }
 

@@ -2,12 +2,12 @@
 import type { Combination, SetterCall } from '../code/tables.ts';
 import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
 import { parseWinning, type WinningSymbols } from '../code/winning.ts';
-import { ROLES, type Role } from '../rally/settings.ts';
+import { PLAYER_ROLES, type PlayerRole } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
 import type { DvwMatch, DvwPlayer, DvwSet, DvwTeam, Problem } from './file.ts';
-import type { Row, Sections } from './sections.ts';
+import type { SectionRow, Sections } from './sections.ts';
 
-const field = (row: Row | undefined, index: number): string => row?.fields[index]?.trim() ?? '';
+const field = (row: SectionRow | undefined, index: number): string => row?.fields[index]?.trim() ?? '';
 const integer = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -37,7 +37,12 @@ function isDay(text: string): boolean {
  * DD/MM/YYYY or MM/DD/YYYY: the serial day in the second line decides, else a number over 12, else the order in which the
  * program wrote its own date, else day first, and the doubt is told.
  */
-function readDate(row: Row | undefined, serial: string, written: string, problems: Problem[]): string | null {
+function readDate(
+  row: SectionRow | undefined,
+  serial: string,
+  written: string,
+  problems: Problem[],
+): string | null {
   const text = field(row, 0);
   const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   if (!match) {
@@ -125,7 +130,7 @@ export function readPlayers(sections: Sections, section: string, problems: Probl
     }
     const special = field(row, 12).toUpperCase();
     const libero = special.includes('L') || field(row, 13) === '1';
-    const role: Role | null = libero ? 'libero' : (ROLES[Number(field(row, 13)) - 1] ?? null);
+    const role: PlayerRole | null = libero ? 'libero' : (PLAYER_ROLES[Number(field(row, 13)) - 1] ?? null);
     players.set(number, {
       number,
       id: field(row, 8),

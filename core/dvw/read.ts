@@ -12,7 +12,7 @@ import {
   readTeams,
   readWinning,
 } from './header.ts';
-import { type DvwError, type Row, readSections } from './sections.ts';
+import { type DvwError, readSections, type SectionRow } from './sections.ts';
 
 /** Data Volley's own table, for a file that carries none. */
 const FILE_DEFAULT = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
@@ -46,7 +46,7 @@ function spot(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-function readLine({ line, fields }: Row): DvwLine {
+function readLine({ line, fields }: SectionRow): DvwLine {
   const spots = [spot(fields[4]), spot(fields[5]), spot(fields[6])];
   const time = digits(fields[12]);
   const clock = fields[7]?.trim() ?? '';

@@ -9,13 +9,13 @@ import { cutText } from '../code/cut.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Problem } from './file.ts';
 
-export interface Row {
+export interface SectionRow {
   line: number;
   text: string;
   fields: readonly string[];
 }
 
-export type Sections = ReadonlyMap<string, readonly Row[]>;
+export type Sections = ReadonlyMap<string, readonly SectionRow[]>;
 
 export type DvwError = 'empty' | 'binary' | 'too-big' | 'not-dvw' | 'no-plays';
 
@@ -31,9 +31,9 @@ export function readSections(text: string): Result<{ sections: Sections; problem
   if (text.trim() === '') return err('empty');
   if (!/\[3(DATAVOLLEYSCOUT|SCOUT|TEAMS|MATCH)\]/.test(text))
     return err(looksBinary(text) ? 'binary' : 'not-dvw');
-  const sections = new Map<string, Row[]>();
+  const sections = new Map<string, SectionRow[]>();
   const problems: Problem[] = [];
-  let rows: Row[] = [];
+  let rows: SectionRow[] = [];
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
     const line = index + 1;
     const row = clean(raw);

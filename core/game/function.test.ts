@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '../rally/settings.ts';
+import { PLAYER_ROLES } from '../rally/settings.ts';
 import { functionOfRole, roleOfFunction } from './function.ts';
 
 test('[section 5] a setter is s or le', () => {
@@ -15,6 +15,6 @@ test('[section 3] c, líbero or l', () => {
 });
 
 test('letter and role are inverse', () => {
-  for (const role of ROLES) expect(roleOfFunction(functionOfRole(role))).toBe(role);
+  for (const role of PLAYER_ROLES) expect(roleOfFunction(functionOfRole(role))).toBe(role);
   expect(functionOfRole(null)).toBe('');
 });

@@ -2,9 +2,9 @@
  * What a roster calls a player's function, as the rules need it. `s` and `le` (levantador) are setters, as the
  * specification says; the rest are the usual Portuguese and English letters.
  */
-import type { Role } from '../rally/settings.ts';
+import type { PlayerRole } from '../rally/settings.ts';
 
-const WORDS: Readonly<Record<Role, readonly string[]>> = {
+const WORDS: Readonly<Record<PlayerRole, readonly string[]>> = {
   setter: ['s', 'le', 'lev', 'levantador', 'levantadora', 'setter'],
   libero: ['l', 'li', 'lib', 'libero', 'libera'],
   middle: ['c', 'm', 'mb', 'central', 'meio'],
@@ -13,16 +13,16 @@ const WORDS: Readonly<Record<Role, readonly string[]>> = {
 };
 
 const ROLE_OF = new Map(
-  (Object.keys(WORDS) as Role[]).flatMap((role) => WORDS[role].map((word) => [word, role] as const)),
+  (Object.keys(WORDS) as PlayerRole[]).flatMap((role) => WORDS[role].map((word) => [word, role] as const)),
 );
 
 /** The role that a text means, `null` when it means none. */
-export function roleOfFunction(text: string): Role | null {
+export function roleOfFunction(text: string): PlayerRole | null {
   const word = text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return ROLE_OF.get(word) ?? null;
 }
 
-const LETTER: Readonly<Record<Role, string>> = {
+const LETTER: Readonly<Record<PlayerRole, string>> = {
   setter: 's',
   libero: 'l',
   middle: 'c',
@@ -31,4 +31,4 @@ const LETTER: Readonly<Record<Role, string>> = {
 };
 
 /** The letter that a game keeps for a role. */
-export const functionOfRole = (role: Role | null): string => (role ? LETTER[role] : '');
+export const functionOfRole = (role: PlayerRole | null): string => (role ? LETTER[role] : '');

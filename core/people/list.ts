@@ -6,10 +6,10 @@
 import { phoneDigits } from '../access/code.ts';
 import type { Result } from '../result.ts';
 import { type CellRow, readCells } from '../text/cells.ts';
-import { checkPerson, type Listed, type Person, type PersonProblem, plainText } from './person.ts';
+import { checkPerson, foldedText, type Listed, type Person, type PersonProblem } from './person.ts';
 
 /** What a column holds; `null` is left out. */
-export type Column = 'nome' | 'sobrenome' | 'celular' | 'email' | 'perfil' | null;
+export type PeopleColumn = 'nome' | 'sobrenome' | 'celular' | 'email' | 'perfil' | null;
 
 export interface ListRow {
   /** Where it stands in the text, from 1. */
@@ -21,7 +21,7 @@ export interface ListRow {
 export interface PeopleList {
   rows: ListRow[];
   /** What each column was taken for. */
-  columns: Column[];
+  columns: PeopleColumn[];
   /** Whether the first row named the columns. */
   named: boolean;
 }
@@ -30,7 +30,7 @@ export interface PeopleList {
 export const MOST_PEOPLE = 2000;
 
 /** First words of headings, plain. */
-const HEADINGS: Readonly<Record<string, Column>> = Object.fromEntries(
+const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
   Object.entries({
     nome: 'nome nomes name names atleta atletas jogadora jogador jogadoras aluna aluno pessoa participante',
     sobrenome: 'sobrenome surname',
@@ -38,25 +38,25 @@ const HEADINGS: Readonly<Record<string, Column>> = Object.fromEntries(
       'celular celulares cel telefone telefones tel fone whatsapp whats zap contato phone mobile numero',
     email: 'email e-mail emails e-mails mail',
     perfil: 'perfil perfis profile tipo papel',
-  } as const).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as Column])),
+  } as const).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as PeopleColumn])),
 );
 /** Rows that are looked at to tell what a column holds. */
 const LOOKED_AT = 50;
 
-const headingOf = (cell: string): Column =>
-  HEADINGS[/^[a-z]+(?:-[a-z]+)?/.exec(plainText(cell).replace(/^[^a-z]+/, ''))?.[0] ?? ''] ?? null;
+const headingOf = (cell: string): PeopleColumn =>
+  HEADINGS[/^[a-z]+(?:-[a-z]+)?/.exec(foldedText(cell).replace(/^[^a-z]+/, ''))?.[0] ?? ''] ?? null;
 
 const isEmail = (cell: string): boolean => /^\S+@\S+\.\S+$/.test(cell);
 const isPhone = (cell: string): boolean =>
   phoneDigits(cell).length >= 8 && !/[^\d\s()+./\-\u2010-\u2015]/.test(cell);
-const isProfile = (cell: string): boolean => /^(atleta|assessoria|scouter)$/.test(plainText(cell));
+const isProfile = (cell: string): boolean => /^(atleta|assessoria|scouter)$/.test(foldedText(cell));
 
 /** Each column once: the first that says so. */
-const once = (columns: readonly Column[]): Column[] =>
+const once = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
   columns.map((column, index) => (columns.indexOf(column) === index ? column : null));
 
 /** What the first row calls its columns; `null` when it is a person already. */
-function headingsOf({ cells }: CellRow): Column[] | null {
+function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
   if (cells.some((cell) => isPhone(cell) || isEmail(cell))) return null;
   const columns = cells.map(headingOf);
   const known = columns.filter((column) => column !== null);
@@ -66,9 +66,9 @@ function headingsOf({ cells }: CellRow): Column[] | null {
 }
 
 /** What stands in the columns of rows that nobody named. */
-function guessColumns(rows: readonly CellRow[]): Column[] {
+function guessColumns(rows: readonly CellRow[]): PeopleColumn[] {
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
-  const guesses = Array.from({ length: width }, (_, index): Column => {
+  const guesses = Array.from({ length: width }, (_, index): PeopleColumn => {
     const filled = rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[index] || []);
     const most = (is: (cell: string) => boolean): boolean =>
       filled.length > 0 && filled.filter(is).length * 2 > filled.length;
@@ -100,8 +100,8 @@ function ofMessage(line: string): Listed {
   return { nome, celular, email, perfil: '' };
 }
 
-function ofCells(cells: readonly string[], columns: readonly Column[]): Listed {
-  const cell = (column: Column): string => cells[columns.indexOf(column)] ?? '';
+function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Listed {
+  const cell = (column: PeopleColumn): string => cells[columns.indexOf(column)] ?? '';
   const nome = `${cell('nome')} ${columns.includes('sobrenome') ? cell('sobrenome') : ''}`.trim();
   return {
     nome,
@@ -115,13 +115,17 @@ function ofCells(cells: readonly string[], columns: readonly Column[]): Listed {
  * The people of a list, in its order. Takes any text and never throws; an empty one has no rows. `chosen` is what somebody
  * said that the columns of a table hold.
  */
-export function readPeople(text: string, chosen?: readonly Column[]): PeopleList {
+export function readPeople(text: string, chosen?: readonly PeopleColumn[]): PeopleList {
   const { rows: all } = readCells(text.replace(/^\ufeff/, ''));
   const [first] = all;
   const headings = first ? headingsOf(first) : null;
   const rows = headings ? all.slice(1) : all;
   const message = isPlain(rows) && (headings?.length ?? 1) === 1;
-  const columns = message ? (['nome'] as Column[]) : chosen ? once(chosen) : (headings ?? guessColumns(rows));
+  const columns = message
+    ? (['nome'] as PeopleColumn[])
+    : chosen
+      ? once(chosen)
+      : (headings ?? guessColumns(rows));
   return {
     columns,
     named: headings !== null,

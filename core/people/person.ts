@@ -59,18 +59,18 @@ const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** A text without accents and case, blanks made one: as names are compared. */
-export const plainText = (text: string): string =>
+export const foldedText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
 /** The same for the same person: plain name and phone. */
 export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>
-  `${plainText(nome)}|${nationalDigits(celular)}`;
+  `${foldedText(nome)}|${nationalDigits(celular)}`;
 
 /** The profile that a text names, `Atleta` where it names none; `null` for an unknown one. */
 function profileOf(text: string): Profile | null {
-  const plain = plainText(text);
+  const plain = foldedText(text);
   if (plain === '') return 'Atleta';
-  return PROFILES.find((profile) => plainText(profile) === plain) ?? null;
+  return PROFILES.find((profile) => foldedText(profile) === plain) ?? null;
 }
 
 function nameProblem(nome: string): PersonProblem | null {

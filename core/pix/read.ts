@@ -31,7 +31,7 @@ import { type PixProblem, type PixProblemCode, problemAt } from './problem.ts';
 import { countCharacters, isAscii, isShown, LONGEST_CITY, LONGEST_NAME } from './text.ts';
 
 /** EMV QRCPS 3.2. */
-export const LONGEST_CODE = 512;
+export const LONGEST_PIX_CODE = 512;
 const HEAD = '000201';
 const CRC = /6304[0-9A-Fa-f]{4}$/;
 
@@ -167,7 +167,7 @@ export function readPix(text: string): Result<PixCode, PixProblem> {
   const whole = (why: PixProblemCode, at = 0) => err({ code: why, at: offset + at, field: null });
   if (code === '') return err({ code: 'empty', at: 0, field: null });
   if (!code.startsWith(HEAD)) return whole('not-br-code');
-  if (code.length > LONGEST_CODE) return whole('too-long', LONGEST_CODE);
+  if (code.length > LONGEST_PIX_CODE) return whole('too-long', LONGEST_PIX_CODE);
   if (!CRC.test(code)) return whole('cut-off', code.length);
   const end = code.length - 4;
   if (!code.isWellFormed() || crc16(code.slice(0, end)) !== code.slice(end).toUpperCase())

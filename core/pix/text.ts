@@ -39,7 +39,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /** Printable ASCII from any text: accents dropped, spaces single, what has no such form left out. */
-export function plainText(text: string): string {
+export function asciiText(text: string): string {
   return text
     .replaceAll('´', "'")
     .normalize('NFKD')
@@ -53,7 +53,7 @@ export function plainText(text: string): string {
 
 /** What stays of a name or a city in a code, cut at so many characters; refused where no letter and no digit is left. */
 export function merchantText(text: string, max: number): Result<string, 'nothing-left'> {
-  const cut = plainText(text).slice(0, max).trim();
+  const cut = asciiText(text).slice(0, max).trim();
   return /[A-Za-z0-9]/.test(cut) ? ok(cut) : err('nothing-left');
 }
 

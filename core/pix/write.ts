@@ -9,7 +9,7 @@ import { crc16 } from './crc.ts';
 import { LONGEST_VALUE, writeField } from './field.ts';
 import { parseKey } from './key.ts';
 import type { PixProblem, PixProblemCode } from './problem.ts';
-import { LONGEST_CITY, LONGEST_NAME, merchantText, plainText } from './text.ts';
+import { asciiText, LONGEST_CITY, LONGEST_NAME, merchantText } from './text.ts';
 
 export interface StaticOrder {
   /** As people type it; written in the form of the directory. */
@@ -76,7 +76,7 @@ export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
   if (!key.ok) return refused(key.error, '26.01');
   if (cents !== null && !isAmount(cents)) return refused('bad-amount', '54');
   if (txid !== NO_TXID && !/^[A-Za-z0-9]{1,25}$/.test(txid)) return refused('bad-txid', '62.05');
-  const said = plainText(order.information ?? '');
+  const said = asciiText(order.information ?? '');
   if (said === '' && order.information?.trim()) return refused('bad-information', '26.02');
   const account = writeField('00', GUI) + writeField('01', key.value.key) + (said && writeField('02', said));
   if (account.length > LONGEST_VALUE) return refused('bad-information', '26.02');

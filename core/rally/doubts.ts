@@ -47,7 +47,7 @@ export interface Doubted {
 }
 
 /** What is known when an entry is typed. */
-export interface Moment {
+export interface TypingContext {
   state: MatchState;
   settings: Settings;
   /** The touch before it in the same rally. */
@@ -65,7 +65,12 @@ const KEEPS: Partial<Record<Touch['skill'], string>> = { R: '#+!-', D: '#+!', E:
 const keepsBall = ({ skill, grade }: Touch): boolean =>
   grade !== null && (KEEPS[skill]?.includes(grade) ?? false);
 
-function aboutBlock({ state, settings }: Moment, token: Token, touch: Touch, index: number): Doubted[] {
+function aboutBlock(
+  { state, settings }: TypingContext,
+  token: Token,
+  touch: Touch,
+  index: number,
+): Doubted[] {
   if (touch.number === null) {
     const typed = /<(\d{1,2})$/.exec(token.text);
     if (index === 0 || !typed) return [];
@@ -79,7 +84,7 @@ function aboutBlock({ state, settings }: Moment, token: Token, touch: Touch, ind
   return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
 
-function aboutTouch(moment: Moment, token: Token, touch: Touch, index: number): Doubted[] {
+function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: number): Doubted[] {
   const { state, before } = moment;
   if (touch.skill === 'B') return aboutBlock(moment, token, touch, index);
   if (touch.skill === 'R') {
@@ -93,7 +98,12 @@ function aboutTouch(moment: Moment, token: Token, touch: Touch, index: number): 
 }
 
 /** The other side's point closes its rally first, where that makes the entry a new point. */
-function asNewPoint({ state, settings }: Moment, token: Token, entry: Entry, winner: Side): Repair | null {
+function asNewPoint(
+  { state, settings }: TypingContext,
+  token: Token,
+  entry: Entry,
+  winner: Side,
+): Repair | null {
   const closing: PointEntry = { kind: 'point', side: winner, score: null };
   const closed = apply(state, closing, settings);
   const next = apply(closed.state, entry, settings);
@@ -102,7 +112,7 @@ function asNewPoint({ state, settings }: Moment, token: Token, entry: Entry, win
   return { kind: 'replace', from: token.from, length: 0, text: winner === 'a' ? 'ap ' : 'p ' };
 }
 
-function aboutPoint(moment: Moment, token: Token, entry: PointEntry | GreenEntry): Doubted[] {
+function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | GreenEntry): Doubted[] {
   const { last } = moment.state;
   const found = overruledBy(moment.state, entry);
   if (!found || !last) return [];
@@ -110,13 +120,13 @@ function aboutPoint(moment: Moment, token: Token, entry: PointEntry | GreenEntry
   return [{ ...one('takes-point-back', asNewPoint(moment, token, entry, last.winner)), corrects }];
 }
 
-const aboutSubstitution = ({ settings }: Moment, entry: SubstitutionEntry): Doubted[] =>
+const aboutSubstitution = ({ settings }: TypingContext, entry: SubstitutionEntry): Doubted[] =>
   isLibero(settings, entry, entry.in) || isLibero(settings, entry, entry.out)
     ? [one('libero-substitution', null)]
     : [];
 
 /** What is doubtful about an entry of a token, the `index`th of it. */
-export function doubtsAbout(moment: Moment, token: Token, entry: Entry, index: number): Doubted[] {
+export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, index: number): Doubted[] {
   switch (entry.kind) {
     case 'touch':
       return aboutTouch(moment, token, entry, index);

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Position } from '../code/vocabulary.ts';
 import { courtOf } from './court.ts';
 import { type Places, receptionPlaces, rotationPlaces } from './formation.ts';
-import { DEFAULT_SETTINGS, type Role, type RosterEntry } from './settings.ts';
+import { DEFAULT_SETTINGS, type PlayerRole, type RosterEntry } from './settings.ts';
 import { START } from './state.ts';
 
 const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
-const orders: Record<string, readonly (Role | null)[]> = {
+const orders: Record<string, readonly (PlayerRole | null)[]> = {
   'outside behind the setter': ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'],
   'middle behind the setter': ['setter', 'middle', 'outside', 'opposite', 'middle', 'outside'],
   'functions unknown': [null, null, null, null, null, null],
 };
 
-function places(roles: readonly (Role | null)[], setter: Position, libero: boolean): Places {
+function places(roles: readonly (PlayerRole | null)[], setter: Position, libero: boolean): Places {
   const roster: RosterEntry[] = roles.map((role, index) => ({ number: index + 1, role }));
   if (libero) roster.push({ number: 7, role: 'libero' });
   const six = POSITIONS.map((_, index) => ((index + 7 - setter) % 6) + 1);

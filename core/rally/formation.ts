@@ -6,7 +6,7 @@
 import type { Position } from '../code/vocabulary.ts';
 import { type CourtPlayer, isBackRow } from './court.ts';
 import type { Place } from './path.ts';
-import type { Role, RosterEntry } from './settings.ts';
+import type { PlayerRole, RosterEntry } from './settings.ts';
 
 export type Places = ReadonlyMap<Position, Place>;
 
@@ -24,7 +24,7 @@ export const rotationPlaces = (court: readonly CourtPlayer[]): Places =>
   new Map(court.map((player) => [player.position, rotationPlace(player)]));
 
 /** Functions round the court from the setter, against the clock, where nobody said. */
-const USUAL: readonly Role[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
+const USUAL: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
 const PASSING = 5.9;
 const LANES: Record<number, readonly number[]> = { 1: [4.5], 2: [2.7, 6.3], 3: [1.5, 4.5, 7.5] };
 const NET = 1.1;
@@ -35,12 +35,12 @@ const BESIDE = 0.9;
 const LEFT = 0.7;
 const RIGHT = 8.3;
 
-function roleOf(player: CourtPlayer, setterAt: Position, roster: readonly RosterEntry[]): Role {
+function roleOf(player: CourtPlayer, setterAt: Position, roster: readonly RosterEntry[]): PlayerRole {
   if (player.setter) return 'setter';
   if (player.libero) return 'libero';
   const listed = roster.find(({ number }) => number === player.number)?.role ?? null;
   if (listed === 'setter') return 'opposite';
-  return listed ?? (USUAL[(player.position - setterAt + 6) % 6] as Role);
+  return listed ?? (USUAL[(player.position - setterAt + 6) % 6] as PlayerRole);
 }
 
 /** Pushes neighbours of a row apart until each stands right of the one before. */

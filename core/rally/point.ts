@@ -12,7 +12,7 @@ export type Happening =
   | { kind: 'newSet'; set: number }
   | { kind: 'matchEnd'; winner: Side };
 
-export interface Outcome {
+export interface PointResult {
   state: MatchState;
   happenings: Happening[];
 }
@@ -56,7 +56,7 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
 }
 
 /** Closes the set as it stands. A tie (only possible by hand) has no winner. */
-export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): Outcome {
+export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): PointResult {
   const [home, visitor] = state.score;
   const winner = home === visitor ? null : home > visitor ? '*' : 'a';
   const closed = [...state.closed, { set: state.set, score: state.score, winner } as const];
@@ -85,7 +85,7 @@ export function awardPoint(
   side: Side,
   settings: Settings,
   moves: Movements = MOVEMENTS,
-): Outcome {
+): PointResult {
   const score = plusOne(state.score, side);
   const happenings: Happening[] = [{ kind: 'point', side, score }];
   let next: MatchState = { ...state, score, touches: 0, rally: state.rally + 1, fresh: false };

@@ -2,13 +2,13 @@ import type { Grade, Side, Skill } from '../code/vocabulary.ts';
 import { DEFAULT_WINNING, type WinningSymbols } from '../code/winning.ts';
 
 /** Function of a player as the rules need it; `null` where nobody said. */
-export const ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
-export type Role = (typeof ROLES)[number];
+export const PLAYER_ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
+export type PlayerRole = (typeof PLAYER_ROLES)[number];
 
 /** A shirt on the roster. Names live with the game, not in the log. */
 export interface RosterEntry {
   number: number;
-  role: Role | null;
+  role: PlayerRole | null;
 }
 
 export interface Settings {

@@ -16,7 +16,7 @@ export const PHOTO_PROBLEMS = [
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
 /** R-SHOP-5. */
-export const MOST_BYTES = 60 * 1_048_576;
+export const MOST_PHOTO_BYTES = 60 * 1_048_576;
 export const MOST_PIXELS = 80_000_000;
 /** Above this many one is decoded at a time. */
 export const LARGE_PIXELS = 30_000_000;

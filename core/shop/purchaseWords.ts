@@ -9,7 +9,7 @@
 import { nationalDigits } from '../people/phone.ts';
 import { parseReais } from '../pix/amount.ts';
 
-export type Wanted =
+export type SearchTerm =
   | { by: 'number'; number: string }
   | { by: 'amount'; cents: number }
   /** The digits of a whole phone, without the country's. */
@@ -36,13 +36,13 @@ const BARE = /^\d+$/;
 const WITH_COUNTRY = 12;
 
 /** Whole cents; `null` where it is no amount that a purchase can have. */
-function amountOf(typed: string): Wanted | null {
+function amountOf(typed: string): SearchTerm | null {
   const [reais = '', cents = ''] = typed.replace(/[^\d,]/g, '').split(',');
   const read = parseReais(cents === '' ? reais : `${reais},${cents}`);
   return read.ok ? { by: 'amount', cents: read.value } : null;
 }
 
-function wordOf(word: string): Wanted {
+function wordOf(word: string): SearchTerm {
   const bare = BARE.test(word);
   const digits = bare || PIECE.test(word) ? nationalDigits(word) : '';
   return digits === '' || digits === word || (bare && word.length < WITH_COUNTRY)
@@ -51,9 +51,9 @@ function wordOf(word: string): Wanted {
 }
 
 /** Everything that has to be true of a purchase, each once. Never fails: what is nothing else is a word. */
-export function readPurchaseWords(text: string): Wanted[] {
-  const found: Wanted[] = [];
-  const take = (from: string, pattern: RegExp, read: (typed: string) => Wanted | null): string =>
+export function readPurchaseWords(text: string): SearchTerm[] {
+  const found: SearchTerm[] = [];
+  const take = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>
     from.replace(pattern, (typed) => {
       const wanted = read(typed);
       if (wanted) found.push(wanted);

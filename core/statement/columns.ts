@@ -12,7 +12,7 @@
  *   CODIGO DA TRANSACAO;DATA;TIPO;DESCRICAO;VALOR                                            PagBank
  *   (none) 01/05/2026;PIX TRANSF NOME01/05;20,00                                             Itaú
  */
-import { plainText } from '../people/person.ts';
+import { foldedText } from '../people/person.ts';
 import { type CellRow, DELIMITERS, type Delimiter, readCells } from '../text/cells.ts';
 import { readAmount } from './amount.ts';
 import { readMoment } from './moment.ts';
@@ -86,7 +86,7 @@ const CARD = /^(final do cartao|nome no cartao|data (de|da) compra|parcelas?|car
 const NUBANK_CARD = ['date', 'title', 'amount'];
 
 const plainHeading = (cell: string): string =>
-  plainText(cell.slice(0, 60))
+  foldedText(cell.slice(0, 60))
     .replace(/\(?\s*(em )?r\$\s*\)?/g, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -1,5 +1,5 @@
 /** Statements as tables (R-SHOP-11): `columns.ts` says what stands where, each row below is one movement. */
-import { plainText } from '../people/person.ts';
+import { foldedText } from '../people/person.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type CellRow, readCells } from '../text/cells.ts';
 import { type Amount, readAmount } from './amount.ts';
@@ -46,7 +46,7 @@ class Row {
 
   /** What the column of the side says, where it says a side. */
   get side(): string {
-    const plain = plainText(this.one('side'));
+    const plain = foldedText(this.one('side'));
     return SIDE.test(plain) ? plain : '';
   }
 
@@ -153,7 +153,7 @@ export function readCsv(text: string, offset: number): Result<Statement, Stateme
   if (found.kind === 'none') return err({ code: 'not-a-statement', line: null });
   const { table } = found;
   const { rows } = readCells(text, table.delimiter);
-  const ofCard = rows.filter((cells) => OF_CARD.test(plainText(new Row(cells, table.columns).one('side'))));
+  const ofCard = rows.filter((cells) => OF_CARD.test(foldedText(new Row(cells, table.columns).one('side'))));
   if (ofCard.length * 2 > rows.length) return err({ code: 'card-statement', line: ofCard[0]?.line ?? null });
   const { raws, skipped } = readRows(rows, table, offset);
   const [first] = skipped.filter(

@@ -13,7 +13,7 @@
  * The identification of a Pix in the central system is E, the bank (8), the minute in UTC (12 digits), and 11 of its choice:
  * https://starkinfra.zendesk.com/hc/en-us/articles/42184580226587
  */
-import { plainText } from '../people/person.ts';
+import { foldedText } from '../people/person.ts';
 
 /** Words of banks that stand before a name, or instead of one. */
 const BANK_WORDS = new Set(
@@ -96,8 +96,8 @@ export function timeIn(text: string, date: string): { hour: string; minute: stri
   return `${month}-${day}` === date.slice(5) ? { hour, minute } : null;
 }
 
-export const isReturned = (text: string): boolean => RETURNED.test(plainText(text));
-export const isBalance = (text: string): boolean => BALANCE.test(plainText(text));
+export const isReturned = (text: string): boolean => RETURNED.test(foldedText(text));
+export const isBalance = (text: string): boolean => BALANCE.test(foldedText(text));
 
 /** A part of the text without a bank's words in front of it and behind it. */
 function nameOf(part: string): string {
@@ -107,7 +107,7 @@ function nameOf(part: string): string {
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}']+$/gu, ''))
     .filter((word) => word !== '');
   const isBanks = (word: string): boolean =>
-    plainText(word)
+    foldedText(word)
       .split('.')
       .every((one) => BANK_WORDS.has(one));
   let from = 0;
@@ -118,7 +118,7 @@ function nameOf(part: string): string {
 
 /** Who sent the money, in the bank's letters; empty where a clean text does not say. */
 export function payerIn(text: string): string {
-  if (!TRANSFER.test(plainText(text))) return '';
+  if (!TRANSFER.test(foldedText(text))) return '';
   for (const part of text.replace(E2E_ID, ' ').replace(TXID, ' ').split(DIVIDERS)) {
     const name = nameOf(part);
     if (name !== '') return name;

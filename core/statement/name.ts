@@ -2,7 +2,7 @@
  * Whether two names are one person's: what a buyer calls herself in the shop, and what a bank makes of a name. Banks write capitals
  * without accents, initials, and as much as fits a column (Itaú keeps some eight letters).
  */
-import { plainText } from '../people/person.ts';
+import { foldedText } from '../people/person.ts';
 
 /**
  * `whole`: the same words. `shortened`: nothing contradicts, and the first and one more agree. `part`: the first name alone, or
@@ -30,7 +30,7 @@ const folded = (word: string): string =>
 
 /** The words of a name as they are compared. */
 export const nameWords = (name: string): string[] =>
-  plainText(name)
+  foldedText(name)
     .split(/[^a-z]+/)
     .filter((word) => word !== '' && !PARTICLES.has(word))
     .slice(0, MOST_WORDS)

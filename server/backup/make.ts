@@ -5,10 +5,10 @@ import { connect } from '../database/connection.ts';
 import { secretPrint } from './format.ts';
 import { backupFolder, backupName, type Occasion, removeOld } from './keep.ts';
 import { isEmpty } from './tables.ts';
-import { type Written, writeBackup } from './write.ts';
+import { type BackupResult, writeBackup } from './write.ts';
 
 /** What a backup is made of and where it goes: `folder` is DATA_DIR/backups unless another is named. */
-export type Request = {
+export type BackupRequest = {
   config: Pick<Config, 'dataDir' | 'appSecret'>;
   url: string;
   occasion: Occasion;
@@ -23,7 +23,7 @@ export async function makeBackup({
   occasion,
   now,
   folder,
-}: Request): Promise<Written & { file: string }> {
+}: BackupRequest): Promise<BackupResult & { file: string }> {
   const where = folder ?? backupFolder(config.dataDir);
   const file = join(where, backupName(now, occasion));
   const secret = await keptSecret(config);
@@ -33,7 +33,11 @@ export async function makeBackup({
 }
 
 /** Before an update changes tables: a backup, unless there is nothing in them. */
-export async function backupBeforeUpdate(config: Request['config'], url: string, now: Date): Promise<void> {
+export async function backupBeforeUpdate(
+  config: BackupRequest['config'],
+  url: string,
+  now: Date,
+): Promise<void> {
   const db = await connect(url);
   const empty = await isEmpty(db).finally(() => db.end());
   if (!empty) await makeBackup({ config, url, occasion: 'before-update', now });

@@ -14,7 +14,7 @@ import { END_OF_ROWS, type End, FORMAT, type Header, type Sequences } from './fo
 import { copyTarget, listSequences, listTables } from './tables.ts';
 
 /** What a backup holds, and its size in bytes. */
-export type Written = { rows: Record<string, number>; bytes: number };
+export type BackupResult = { rows: Record<string, number>; bytes: number };
 
 type Output = {
   write(chunk: Buffer | string): Promise<void>;
@@ -31,7 +31,7 @@ export async function writeBackup(
   file: string,
   secret: Header['secret'],
   now: Date,
-): Promise<Written> {
+): Promise<BackupResult> {
   await makeDirectory(dirname(file), 0o700);
   const draft = `${file}.${process.pid}.draft`;
   const db = await connect(url);

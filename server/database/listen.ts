@@ -5,13 +5,13 @@ import { connect } from './connection.ts';
 
 const RECONNECT_AFTER = 1000;
 
-export interface Line {
+export interface Listener {
   /** Begins to hear: does so, or has failed for the first time, when it returns. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Ears {
+export interface ChannelHandlers {
   /** By the name of the channel, a word that needs no quotes. */
   channels: Readonly<Record<string, (payload: string) => void>>;
   /** It hears now, for the first time or again: anything may have been missed before. */
@@ -19,7 +19,7 @@ export interface Ears {
 }
 
 /** A line that comes back by itself until it is closed. */
-export function listenTo(db: Pool, ears: Ears): Line {
+export function listenTo(db: Pool, ears: ChannelHandlers): Listener {
   const closing = new AbortController();
   const tried = Promise.withResolvers<void>();
   let listening: Promise<void> | undefined;
@@ -51,7 +51,11 @@ export function listenTo(db: Pool, ears: Ears): Line {
 }
 
 /** Hears until the connection ends. */
-async function hearAll(client: Client, { channels, begun }: Ears, closing: AbortSignal): Promise<void> {
+async function hearAll(
+  client: Client,
+  { channels, begun }: ChannelHandlers,
+  closing: AbortSignal,
+): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   const stop = (): void => void client.end().catch(() => undefined);
   closing.addEventListener('abort', stop);

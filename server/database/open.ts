@@ -13,7 +13,7 @@ import { claimPresence, type Manner, type Presence } from './presence.ts';
 export type Database = { pool: pg.Pool; url: string; close(): Promise<void> };
 
 /** A database that this process may work on; nothing was changed in it yet. */
-export type Claimed = { url: string; presence: Presence; leave(): Promise<void> };
+export type ClaimedDatabase = { url: string; presence: Presence; leave(): Promise<void> };
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Located = { url: string; adopted: boolean; stop(): Promise<void> };
@@ -63,7 +63,7 @@ export async function claimDatabase(
   where: Where,
   manner: Manner,
   lost: () => void,
-): Promise<Result<Claimed, string>> {
+): Promise<Result<ClaimedDatabase, string>> {
   const located = await locate(where);
   if (!located.ok) return located;
   let { stop } = located.value;
@@ -88,7 +88,9 @@ export async function claimDatabase(
  * Reaches the database to read it beside a server that may be running. An embedded one that nobody uses is claimed for
  * the time and stopped by `leave`.
  */
-export async function visitDatabase(where: Where): Promise<Result<Pick<Claimed, 'url' | 'leave'>, string>> {
+export async function visitDatabase(
+  where: Where,
+): Promise<Result<Pick<ClaimedDatabase, 'url' | 'leave'>, string>> {
   if (where.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(where.dataDir))))
     return err(`DATA_DIR: não há banco de dados em ${where.dataDir}`);
   const located = await locate(where);

@@ -11,7 +11,7 @@ import {
 import type { Guarded } from '@volleyscouter/core/access/may';
 import { may } from '@volleyscouter/core/access/may';
 import type { Action } from '@volleyscouter/core/access/table';
-import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
+import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Parts } from '../parts.ts';
@@ -98,7 +98,7 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
 }
 
 function limitsOf({ bodyLimit, receives, file }: RouteShape) {
-  if (receives) return { bodyLimit: MOST_BYTES + FORM_AROUND, handlerTimeout: UPLOAD_TIMEOUT };
+  if (receives) return { bodyLimit: MOST_PHOTO_BYTES + FORM_AROUND, handlerTimeout: UPLOAD_TIMEOUT };
   if (file) return { handlerTimeout: LONGEST_DOWNLOAD };
   return bodyLimit === undefined ? {} : { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT };
 }

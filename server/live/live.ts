@@ -6,10 +6,10 @@
 import { BEAT_MS } from '@volleyscouter/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { listenTo } from '../database/listen.ts';
-import type { Change } from '../log/feed.ts';
+import type { LogChange } from '../log/feed.ts';
 import type { Parts } from '../parts.ts';
 import { PURCHASES_CHANNEL } from '../purchases/move.ts';
-import { GAMES_CHANNEL, openNotices } from './notices.ts';
+import { GAMES_CHANNEL, openGameNotices } from './notices.ts';
 import { openSocket } from './port.ts';
 import { followPurchases } from './purchases.ts';
 import { makeRooms } from './rooms.ts';
@@ -39,7 +39,7 @@ export function live(app: FastifyInstance, parts: Parts, changed: Partial<LiveSe
   const voice = voiceOf(io);
   const rooms = makeRooms(voice, ({ checkedAt }) => performance.now() - checkedAt <= settings.trustFor);
   const watch = startWatch({ db, clock, rooms, voice, failed, ...settings });
-  const notices = openNotices(db, settings.gatherFor, {
+  const notices = openGameNotices(db, settings.gatherFor, {
     failed,
     heard(gameId, seq) {
       const room = rooms.get(gameId);
@@ -55,7 +55,7 @@ export function live(app: FastifyInstance, parts: Parts, changed: Partial<LiveSe
   });
 
   /** Whoever recorded it is answered all the same when this fails. */
-  function tell(change: Change): void {
+  function tell(change: LogChange): void {
     const room = rooms.get(change.gameId);
     try {
       if (room && !rooms.tell(room, change)) watch.catchUp(room);

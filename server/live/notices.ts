@@ -13,7 +13,7 @@ export const GAMES_CHANNEL = 'volleyscouter';
 
 const Notice = z.tuple([z.string(), z.string(), z.number().int().nullable()]);
 
-export interface Notices {
+export interface GameNotices {
   /** Tells the other processes, soon. */
   tell(gameId: string, seq: number | null): void;
   /** A notice that came over the channel. */
@@ -21,7 +21,7 @@ export interface Notices {
   close(): Promise<void>;
 }
 
-export interface Ears {
+export interface NoticeHandlers {
   /** Another process tells something. */
   heard(gameId: string, seq: number | null): void;
   failed(cause: unknown): void;
@@ -36,7 +36,7 @@ const parsed = (payload: string): z.infer<typeof Notice> | null => {
 };
 
 /** `gatherFor`: milliseconds within which notices leave together. */
-export function openNotices(db: Pool, gatherFor: number, ears: Ears): Notices {
+export function openGameNotices(db: Pool, gatherFor: number, ears: NoticeHandlers): GameNotices {
   const self = randomUUID();
   const mouth = gathering(gatherFor, async (notices) => {
     const payloads = notices.map(([gameId, seq]) => JSON.stringify([self, gameId, seq]));

@@ -1,7 +1,7 @@
 /** The matches that are followed here, and by whom. Everything is told in the order of the log, each command once. */
 import { type Beat, NewScout } from '@volleyscouter/contract/live';
 import type { Lease } from '@volleyscouter/core/sync/lease';
-import type { Change } from '../log/feed.ts';
+import type { LogChange } from '../log/feed.ts';
 
 /** More entries than this are not pushed: viewers fetch them. */
 export const MOST_PUSHED = 200;
@@ -38,14 +38,14 @@ export interface Rooms {
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
   /** Tells a change in its turn; `false` when something before it is missing here and has to be read first. */
-  tell(room: Room, change: Change): boolean;
+  tell(room: Room, change: LogChange): boolean;
 }
 
 /** `trusted`: whether the rights in a room were read recently enough to tell it anything. */
 export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms {
   const rooms = new Map<string, Room>();
 
-  function send(room: Room, { gameId, from, seq, entries, lease, fetched }: Change): void {
+  function send(room: Room, { gameId, from, seq, entries, lease, fetched }: LogChange): void {
     const pushed = entries && !fetched && entries.length <= MOST_PUSHED ? entries : [];
     voice.newScout(NewScout.parse({ partida: gameId, from, seq, entries: pushed, lease }));
     room.seq = seq;

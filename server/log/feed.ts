@@ -2,7 +2,7 @@
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 
-export interface Change {
+export interface LogChange {
   gameId: string;
   /** Number of the last command before it. */
   from: number;
@@ -16,10 +16,10 @@ export interface Change {
 
 export interface Feed {
   /** After the commit, never before. */
-  publish(change: Change): void;
+  publish(change: LogChange): void;
   /** The game does not exist any more, or who may see it has changed. */
   reconsider(gameId: string): void;
-  onChange(listener: (change: Change) => void): () => void;
+  onChange(listener: (change: LogChange) => void): () => void;
   onReconsider(listener: (gameId: string) => void): () => void;
 }
 
@@ -37,7 +37,7 @@ function topic<T>() {
 }
 
 export function createFeed(): Feed {
-  const changes = topic<Change>();
+  const changes = topic<LogChange>();
   const reconsidered = topic<string>();
   return {
     publish: changes.tell,

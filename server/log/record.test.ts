@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
 import { faultAfterCommit } from './fault.ts';
-import type { Change } from './feed.ts';
+import type { LogChange } from './feed.ts';
 
 let house: House;
 let ana: { id: string; token: string };
@@ -163,7 +163,7 @@ describe('[R-SYNC-2] numbered batches', () => {
 
   test('[R-SYNC-3] the feed hears of them once, after the commit; of a refusal or a resend nothing', async () => {
     const id = await empty();
-    const heard: Change[] = [];
+    const heard: LogChange[] = [];
     const stored: Promise<number>[] = [];
     const off = house.parts.feed.onChange((change) => {
       if (change.gameId !== id) return;

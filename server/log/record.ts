@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts';
 import { type Done, findAside, findFates, type Last } from './batches.ts';
 import { enlistPlayers } from './enlist.ts';
 import { faultAfterCommit } from './fault.ts';
-import type { Change } from './feed.ts';
+import type { LogChange } from './feed.ts';
 import type { Folds } from './folds.ts';
 import { findStanding, saveLease } from './leases.ts';
 import { openLog, readLog, write } from './store.ts';
@@ -56,7 +56,7 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
   const committed = faultAfterCommit();
   return async (gameId, work, client = '') => {
     let change:
-      | (Pick<Change, 'from' | 'lease' | 'fetched'> & { commands: Command[]; told: boolean })
+      | (Pick<LogChange, 'from' | 'lease' | 'fetched'> & { commands: Command[]; told: boolean })
       | undefined;
     const open = (tx: PoolClient) => openLog(tx, gameId);
     const result = await inOpenedTransaction(db, open, async (tx, game) => {

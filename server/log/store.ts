@@ -74,7 +74,7 @@ export async function append(
 }
 
 /** Everything that a turn at a log writes at its end. */
-export interface Written {
+export interface LogWrite {
   gameId: string;
   /** Number of the last command before it. */
   seq: number;
@@ -88,7 +88,7 @@ export interface Written {
 /** Writes commands, the number of the last one, and what became of batches, in one statement under the lock of openLog. */
 export async function write(
   tx: Queryable,
-  { gameId, seq, added, now, client, done }: Written,
+  { gameId, seq, added, now, client, done }: LogWrite,
 ): Promise<void> {
   if (added.length + done.length === 0) return;
   await tx.query({

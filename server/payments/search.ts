@@ -2,7 +2,7 @@
 import type { findPayables, PayableRow } from '@volleyscouter/contract/payments';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';
-import { readPurchaseWords, type Wanted } from '@volleyscouter/core/shop/purchaseWords';
+import { readPurchaseWords, type SearchTerm } from '@volleyscouter/core/shop/purchaseWords';
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../database/transaction.ts';
@@ -24,7 +24,7 @@ interface Row extends StoredHead {
 }
 
 /** As in the list of purchases; a word may be the txid of any code of it, too, or its price without the signs. */
-function conditionOf(wanted: Wanted, put: Put): string {
+function conditionOf(wanted: SearchTerm, put: Put): string {
   const ways = [isWanted('p', wanted, put)];
   if (wanted.by === 'word') {
     const { word } = wanted;

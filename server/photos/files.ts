@@ -28,8 +28,8 @@ export class StoreDown extends Error {
 const NAME = /^[0-9a-f]{64}(\.(card|preview))?$/;
 export const isPhotoName = (name: string): boolean => NAME.test(name);
 export const PICTURES = ['card', 'preview'] as const;
-export type Picture = (typeof PICTURES)[number];
-export const pictureName = (photo: string, picture: Picture): string => `${photo}.${picture}`;
+export type PictureKind = (typeof PICTURES)[number];
+export const pictureName = (photo: string, picture: PictureKind): string => `${photo}.${picture}`;
 
 /** Removes an original with all that was made of it; whether anything was there does not matter. */
 export async function removePhoto(files: PhotoFiles, photo: string): Promise<void> {

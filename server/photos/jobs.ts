@@ -10,7 +10,7 @@ export interface Job {
   alone: boolean;
 }
 
-export type Answer =
+export type WorkerMessage =
   /** It has begun. */
   | { kind: 'ready' }
   | { kind: 'done'; result: Result<MadePhoto, PhotoProblem> }

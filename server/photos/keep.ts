@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { MOST_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { Parts } from '../parts.ts';
 import { pictureName } from './files.ts';
 import type { MadePhoto } from './maker.ts';
@@ -44,7 +44,7 @@ export async function keepPhoto(
   fileName: string,
 ): Promise<Result<KeptPhoto, PhotoProblem>> {
   const { size: bytes } = await stat(path);
-  if (bytes > MOST_BYTES) return err('photo-too-large');
+  if (bytes > MOST_PHOTO_BYTES) return err('photo-too-large');
   const name = await nameOfFile(path);
   const made = await maker.make(path, name);
   if (!made.ok) return made;

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { err } from '@volleyscouter/core/result';
-import type { Answer, Job } from './jobs.ts';
+import type { Job, WorkerMessage } from './jobs.ts';
 import type { PhotoMaker } from './maker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -124,7 +124,7 @@ export function photoPool(secret: string, changed: Partial<PoolSettings> = {}): 
       timer: undefined,
     };
     workers.add(worker);
-    worker.child.on('message', (answer: Answer) => heard(worker, answer));
+    worker.child.on('message', (answer: WorkerMessage) => heard(worker, answer));
     worker.child.once('error', (cause) => ended(worker, cause));
     worker.child.once('exit', (code, signal) =>
       ended(worker, new Error(`a process that makes pictures ended: ${code ?? signal}`)),
@@ -132,7 +132,7 @@ export function photoPool(secret: string, changed: Partial<PoolSettings> = {}): 
     return worker;
   }
 
-  function heard(worker: Worker, answer: Answer): void {
+  function heard(worker: Worker, answer: WorkerMessage): void {
     worker.isReady = true;
     const { task } = worker;
     if (answer.kind === 'ready' || !task) return;

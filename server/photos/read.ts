@@ -3,7 +3,7 @@ import { type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/ph
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { MOST_BYTES, MOST_PIXELS, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import { MOST_PHOTO_BYTES, MOST_PIXELS, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import sharp, { type Metadata } from 'sharp';
 
 export interface ReadPhoto {
@@ -26,7 +26,7 @@ const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
 
 /** Reads the head of a photo. A page or an archive that hides in one, and an animation, are no photos. */
 export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, PhotoProblem>> {
-  if (bytes.length > MOST_BYTES) return err('photo-too-large');
+  if (bytes.length > MOST_PHOTO_BYTES) return err('photo-too-large');
   const format = photoFormat(bytes);
   if (!format) return err('not-a-photo');
   const sorted = sortPhoto(bytes);

@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { LARGE_PIXELS } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';
-import type { Answer, Job } from './jobs.ts';
+import type { Job, WorkerMessage } from './jobs.ts';
 import { makePhoto } from './make.ts';
 import { readPhoto } from './read.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function work({ path, mark, alone }: Job): Promise<Answer> {
+async function work({ path, mark, alone }: Job): Promise<WorkerMessage> {
   const bytes = await readFile(path);
   const photo = await readPhoto(bytes);
   if (!photo.ok) return { kind: 'done', result: photo };
@@ -19,10 +19,10 @@ async function work({ path, mark, alone }: Job): Promise<Answer> {
 
 process.on('message', (job: Job) => {
   work(job)
-    .catch((cause: unknown): Answer => ({ kind: 'failed', why: String(cause) }))
+    .catch((cause: unknown): WorkerMessage => ({ kind: 'failed', why: String(cause) }))
     .then((answer) => process.send?.(answer));
 });
-process.send?.({ kind: 'ready' } satisfies Answer);
+process.send?.({ kind: 'ready' } satisfies WorkerMessage);
 // Ctrl+C in a terminal reaches this process too; the server ends it when it has no more use for it
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));

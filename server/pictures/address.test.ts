@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PictureKind, pictureAddresses } from './address.ts';
+import { type AddressKind, pictureAddresses } from './address.ts';
 import { LINK_LIFE } from './signature.ts';
 
 const HOUR = 3_600_000;
@@ -28,7 +28,7 @@ test('[R-SHOP-4] a link to an original lives five minutes', () => {
 });
 
 test('[R-SHOP-4] a signature opens one kind of one product for one session and time', () => {
-  const kinds: PictureKind[] = ['card', 'preview', 'original'];
+  const kinds: AddressKind[] = ['card', 'preview', 'original'];
   const made = {
     card: addresses.shown('card', 'foto', REF, at(0)),
     preview: addresses.shown('preview', 'foto', REF, at(0)),

@@ -9,7 +9,7 @@ import { type Signer, signatures } from './signature.ts';
 
 const ROUTE_OF = { card: readCard, preview: readPreview, original: readOriginal } as const;
 const LIVES = { card: 'hours', preview: 'hours', original: 'minutes' } as const;
-export type PictureKind = keyof typeof ROUTE_OF;
+export type AddressKind = keyof typeof ROUTE_OF;
 
 export interface Addresses {
   /** Of a card or a preview: the same within an hour, good for this hour and the next. */
@@ -17,7 +17,7 @@ export interface Addresses {
   /** Of an original, for five minutes. */
   original(product: string, ref: string, now: Date): string;
   /** Whose session a signature names, `null` when it was not made for this. */
-  signer(kind: PictureKind, product: string, signature: string, now: Date): Signer | null;
+  signer(kind: AddressKind, product: string, signature: string, now: Date): Signer | null;
 }
 
 /** Of a picture of a gift: for everybody, for as long as it is one. `photo` makes it change with the image. */
@@ -26,8 +26,8 @@ export const freeAddress = (kind: 'card' | 'image', product: string, photo: stri
 
 /** Makes and reads addresses with a key made from APP_SECRET. */
 export function pictureAddresses(secret: string): Addresses {
-  const { sign, signer } = signatures<PictureKind>(secret, 'picture-address', LIVES);
-  const address = (kind: PictureKind, product: string, ref: string, now: Date): string =>
+  const { sign, signer } = signatures<AddressKind>(secret, 'picture-address', LIVES);
+  const address = (kind: AddressKind, product: string, ref: string, now: Date): string =>
     addressOf(ROUTE_OF[kind].path, { id: product }, { k: sign(kind, product, ref, now) });
   return {
     shown: address,

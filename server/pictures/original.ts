@@ -4,7 +4,7 @@ import { type Piece, piecesOf } from '@volleyscouter/core/photo/clean';
 import { downloadName } from '@volleyscouter/core/shop/downloadName';
 import type { PhotoFiles } from '../photos/files.ts';
 import { disposition } from './disposition.ts';
-import type { Picture, Sent } from './serve.ts';
+import type { ByteStream, ServedPicture } from './serve.ts';
 import type { AskedPhoto } from './store.ts';
 
 /** Photos whose pieces are remembered. */
@@ -43,7 +43,7 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
  * Opens originals to be sent bit by bit: whoever takes them slowly, and however many do, none lies in memory for it. What is to
  * be left out is found once, with the whole file in memory, one file at a time.
  */
-export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<Sent | null> {
+export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
   const known = new Map<string, Promise<readonly Piece[] | null>>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -80,10 +80,10 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<S
 
 /** The whole original, named for whoever saves it. */
 export function originalOf(
-  open: (photo: string) => Promise<Sent | null>,
+  open: (photo: string) => Promise<ByteStream | null>,
   { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,
   way: 'attachment' | 'inline',
-): Picture {
+): ServedPicture {
   const name = downloadName({ evento, local, code: photo.slice(0, 8), format });
   return {
     tag: photo.slice(0, 16),

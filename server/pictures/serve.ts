@@ -4,7 +4,7 @@ import { refuse } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWERED } from '../http/handle.ts';
 
-export interface Picture {
+export interface ServedPicture {
   /** Tells this picture from what it was before; nothing that needs escaping. */
   tag: string;
   /** `image/jpeg` */
@@ -12,11 +12,11 @@ export interface Picture {
   /** How a browser names it when it is saved. */
   disposition?: string;
   /** Its bytes, at once or bit by bit; `null` when the store has none. */
-  open(): Promise<Uint8Array | Sent | null>;
+  open(): Promise<Uint8Array | ByteStream | null>;
 }
 
 /** So many bytes, bit by bit. */
-export interface Sent {
+export interface ByteStream {
   bytes: number;
   content: Readable;
 }
@@ -32,7 +32,7 @@ const knows = (request: FastifyRequest, etag: string): boolean =>
  */
 export async function sendPicture(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { tag, type, disposition, open }: Picture,
+  { tag, type, disposition, open }: ServedPicture,
 ) {
   const etag = `"${tag}"`;
   const known = knows(request, etag);

@@ -2,10 +2,10 @@
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { addWords, removeWords } from '@volleyscouter/core/shop/tags';
 import type { Queryable } from '../database/transaction.ts';
-import { ownerOf, priceOf, unknownAthlete } from './edit.ts';
+import { photoOwner, typedPrice, unknownAthlete } from './edit.ts';
 
 /** What is to change; a field that is not there stays. */
-export interface Change {
+export interface ProductChange {
   local?: string;
   priceInCents?: string | number;
   tags?: string;
@@ -31,7 +31,7 @@ const tooMuch = (field: string, msg: string): Refusal<'invalid-data'> =>
 
 function changed(
   { id, tags, numbers }: Changed,
-  { tags: set, addTags = '', removeTags = '', numeros, addNumeros = [] }: Change,
+  { tags: set, addTags = '', removeTags = '', numeros, addNumeros = [] }: ProductChange,
 ): Changed {
   return {
     id,
@@ -44,13 +44,13 @@ function changed(
 export async function changeMany(
   tx: Queryable,
   ids: readonly string[],
-  change: Change,
+  change: ProductChange,
 ): Promise<{ changed: number } | Refusal<'product-fields' | 'price-wrong' | 'invalid-data'>> {
   const { local, evento, priceInCents, atletaId } = change;
   if (evento === '') return refuse('product-fields');
-  const price = priceInCents === undefined ? null : priceOf(priceInCents);
+  const price = priceInCents === undefined ? null : typedPrice(priceInCents);
   if (price?.ok === false) return price;
-  const owner = atletaId === undefined ? null : await ownerOf(tx, atletaId);
+  const owner = atletaId === undefined ? null : await photoOwner(tx, atletaId);
   if (atletaId !== undefined && !owner) return unknownAthlete();
 
   // in one order, so that two changes of the same photos do not wait for each other

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/transaction.ts';
 import type { ProductFields } from './store.ts';
 
 /** As a form sends it. */
-export interface Sent {
+export interface ProductForm {
   local: string;
   priceInCents: string | number;
   tags: string;
@@ -26,7 +26,7 @@ export const unknownAthlete = (): Unknown => {
 };
 
 /** The account of an id, with its name; an owner that stays may be one who is gone. */
-export async function ownerOf(
+export async function photoOwner(
   db: Queryable,
   atletaId: string | null | undefined,
   before?: Owner,
@@ -38,7 +38,7 @@ export async function ownerOf(
 }
 
 /** Cents, or which of the specified messages says what is wrong. */
-export function priceOf(typed: string | number): { ok: true; value: number } | Wrong {
+export function typedPrice(typed: string | number): { ok: true; value: number } | Wrong {
   const price = parsePrice(typed);
   if (price.ok) return price;
   return refuse(price.error === 'missing' ? 'product-fields' : 'price-wrong');
@@ -47,13 +47,13 @@ export function priceOf(typed: string | number): { ok: true; value: number } | W
 /** The fields of a product, or what is wrong with them (section 5). */
 export async function fieldsOf(
   db: Queryable,
-  { local, priceInCents, tags, evento, atletaId, numeros }: Sent,
+  { local, priceInCents, tags, evento, atletaId, numeros }: ProductForm,
   before?: Owner & Pick<ProductFields, 'numeros'>,
 ): Promise<{ ok: true; value: ProductFields } | Wrong | Unknown> {
   if (evento === '') return refuse('product-fields');
-  const price = priceOf(priceInCents);
+  const price = typedPrice(priceInCents);
   if (!price.ok) return price;
-  const owner = await ownerOf(db, atletaId, before);
+  const owner = await photoOwner(db, atletaId, before);
   if (!owner) return unknownAthlete();
   const numbers = [...new Set(numeros ?? before?.numeros)];
   return { ok: true, value: { local, priceInCents: price.value, tags, evento, ...owner, numeros: numbers } };

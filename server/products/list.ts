@@ -13,7 +13,7 @@ export interface Filter {
   withheld?: boolean;
 }
 
-export interface Page {
+export interface PageRange {
   inicio: number;
   /** Without one: all, oldest first. */
   limite?: number;
@@ -43,7 +43,7 @@ export async function listProducts(
   db: Queryable,
   who: Identity,
   filter: Filter,
-  { inicio, limite }: Page,
+  { inicio, limite }: PageRange,
 ): Promise<Product[]> {
   const { where, values, put } = conditionOf(who, filter);
   const text =

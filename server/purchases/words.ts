@@ -1,5 +1,5 @@
 /** Words that somebody looks for purchases by, as conditions of a query. */
-import type { Wanted } from '@volleyscouter/core/shop/purchaseWords';
+import type { SearchTerm } from '@volleyscouter/core/shop/purchaseWords';
 
 /** Shorter words occur in nearly every code. */
 const SHORTEST_IN_CODE = 8;
@@ -21,7 +21,7 @@ export const costs = (purchase: string, cents: number, put: Put): string =>
   `${purchase}.total_cents = ${put(cents)}::bigint`;
 
 /** What is true of a purchase that somebody looks for, by the name that it has in the query. */
-export function isWanted(purchase: string, wanted: Wanted, put: Put): string {
+export function isWanted(purchase: string, wanted: SearchTerm, put: Put): string {
   switch (wanted.by) {
     case 'number':
       return `${purchase}.number = ${put(wanted.number)}`;

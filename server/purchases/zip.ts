@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import { StoreDown } from '../photos/files.ts';
-import type { Sent } from '../pictures/serve.ts';
+import type { ByteStream } from '../pictures/serve.ts';
 
 export interface ZipEntry {
   /** Name of the photo in the store. */
@@ -21,7 +21,7 @@ const NOTE_NAME = 'LEIA-ME - fotos que faltam.txt';
 
 export interface ZipParts<Entry extends ZipEntry> {
   entries: readonly Entry[];
-  open(photo: string): Promise<Sent | null>;
+  open(photo: string): Promise<ByteStream | null>;
   /** What the file says of photos that could not be had. */
   noteOf(missing: readonly Entry[]): string;
   /** Told once, also when nobody wants the rest: what left whole. */
@@ -29,7 +29,7 @@ export interface ZipParts<Entry extends ZipEntry> {
 }
 
 /** A store that does not answer for one photo is no reason to keep the others back. */
-const orNull = (opening: Promise<Sent | null>): Promise<Sent | null> =>
+const orNull = (opening: Promise<ByteStream | null>): Promise<ByteStream | null> =>
   opening.catch((cause: unknown) => {
     if (cause instanceof StoreDown) return null;
     throw cause;
@@ -55,7 +55,7 @@ export async function zipOf<Entry extends ZipEntry>(zip: ZipParts<Entry>): Promi
 async function fill<Entry extends ZipEntry>(
   archive: ZipArchive,
   { entries, open, noteOf }: ZipParts<Entry>,
-  first: Sent | null,
+  first: ByteStream | null,
   packed: Entry[],
 ): Promise<void> {
   const closing = new AbortController();

@@ -8,7 +8,7 @@ import type { Intake } from './take.ts';
 const NO_SUCH_BATCH = '23503';
 
 /** Who sent an upload; empty when nobody is known. */
-export const ownerOf = ({ metadata }: Pick<Upload, 'metadata'>): string => metadata?.owner ?? '';
+export const senderOf = ({ metadata }: Pick<Upload, 'metadata'>): string => metadata?.owner ?? '';
 
 /**
  * Notes a complete upload, once. `false` when its batch is gone, and with it what would become of the file. Throws when it
@@ -26,7 +26,7 @@ export async function arrive(
     batchId: metadata?.lote ?? '',
     fileName: metadata?.filename ?? '',
     bytes: size,
-    owner: ownerOf(upload),
+    owner: senderOf(upload),
     place,
   };
   try {

@@ -12,9 +12,9 @@ import {
 import type { Caller } from '../http/caller.ts';
 import { ANSWERED, type Context, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
-import { ownerOf as athleteOf, priceOf, unknownAthlete } from '../products/edit.ts';
+import { photoOwner, typedPrice, unknownAthlete } from '../products/edit.ts';
 import { takeForm } from './alone.ts';
-import { ownerOf } from './arrive.ts';
+import { senderOf } from './arrive.ts';
 import type { Uploads } from './intake.ts';
 import { cleanFileName } from './names.ts';
 import { findArrivals, hasBatch, insertBatch, readProgress } from './store.ts';
@@ -29,9 +29,9 @@ export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
 function batchRoutes(on: On, { db, clock }: Parts): void {
   on(createBatch, async ({ body, who }) => {
     if (body.evento === '' && !body.fromNames) return refuse('product-fields');
-    const price = priceOf(body.priceInCents);
+    const price = typedPrice(body.priceInCents);
     if (!price.ok) return price;
-    const athlete = await athleteOf(db, body.atletaId);
+    const athlete = await photoOwner(db, body.atletaId);
     if (!athlete) return unknownAthlete();
     const numeros = [...new Set(body.numeros)];
     const batch = { ...body, ...athlete, priceInCents: price.value, numeros };
@@ -56,7 +56,7 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   async function own(id: string, who: Caller): Promise<Sent | null> {
     const upload = await files.find(id);
     if (upload)
-      return ownerOf(upload) === who.id ? { upload, complete: upload.offset === upload.size } : null;
+      return senderOf(upload) === who.id ? { upload, complete: upload.offset === upload.size } : null;
     const arrived = (await findArrivals(db, [id])).get(id);
     return arrived?.owner === who.id ? { upload: { id, size: arrived.bytes }, complete: true } : null;
   }

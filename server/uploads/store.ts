@@ -35,7 +35,7 @@ export async function hasBatch(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** A file that has arrived whole, and waits in a folder of uploads. */
-export interface Arrived {
+export interface ArrivedFile {
   /** Of the upload; the name of the file in its folder. */
   id: string;
   /** `null`: it came alone, for a product that will name it. */
@@ -57,7 +57,7 @@ const CHANGE = 'coalesce((select changes from counted), 0)';
 /** Notes an arrival, once. Nobody takes it up before `heldUntil`. */
 export async function insertArrival(
   db: Queryable,
-  { id, batchId, fileName, bytes, owner, place }: Arrived,
+  { id, batchId, fileName, bytes, owner, place }: ArrivedFile,
   now: Date,
   heldUntil: Date | null = null,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function insertArrival(
 }
 
 /** An arrival that is being taken in, with what its batch says. */
-export interface Claimed {
+export interface ClaimedArrival {
   id: string;
   batchId: string | null;
   fileName: string;
@@ -90,9 +90,9 @@ export async function claim(
   place: string,
   now: Date,
   id: string | null = null,
-): Promise<Claimed | null> {
+): Promise<ClaimedArrival | null> {
   await tx.query(`set local idle_in_transaction_session_timeout = '${LONGEST}'`);
-  const { rows } = await tx.query<Omit<Claimed, 'batch'> & Batch>(
+  const { rows } = await tx.query<Omit<ClaimedArrival, 'batch'> & Batch>(
     `select i.id, i.batch_id as "batchId", i.file_name as "fileName", i.attempts, b.evento, b.local,
             b.price_in_cents as "priceInCents", b.tags, b.atleta_id as "atletaId", b.atleta_nome as "atletaNome",
             b.numbers as numeros, b.from_names as "fromNames"
@@ -115,12 +115,12 @@ export type Outcome =
   | { state: 'refused'; problem: PhotoProblem | 'upload-gone' }
   | { state: 'later'; problem: 'store-down' | 'disk-full' | 'internal'; cause: unknown };
 
-export type Ended = Exclude<Outcome, { state: 'later' }>;
+export type FinalOutcome = Exclude<Outcome, { state: 'later' }>;
 
 export async function endArrival(
   tx: Queryable,
-  { id, batchId }: Pick<Claimed, 'id' | 'batchId'>,
-  outcome: Ended,
+  { id, batchId }: Pick<ClaimedArrival, 'id' | 'batchId'>,
+  outcome: FinalOutcome,
   now: Date,
 ): Promise<void> {
   const problem = outcome.state === 'refused' ? outcome.problem : null;
@@ -136,7 +136,7 @@ export async function endArrival(
 /** Puts an arrival off; it stays one that waits. */
 export async function putOff(
   db: Queryable,
-  { id, batchId, attempts }: Claimed,
+  { id, batchId, attempts }: ClaimedArrival,
   problem: string,
   retryAt: Date,
 ): Promise<void> {
@@ -164,8 +164,8 @@ export async function findForgotten(
   db: Queryable,
   place: string,
   before: Date,
-): Promise<Pick<Claimed, 'id' | 'batchId'>[]> {
-  const { rows } = await db.query<Pick<Claimed, 'id' | 'batchId'>>(
+): Promise<Pick<ClaimedArrival, 'id' | 'batchId'>[]> {
+  const { rows } = await db.query<Pick<ClaimedArrival, 'id' | 'batchId'>>(
     `select id, batch_id as "batchId" from intake where state = 'received' and place <> $1 and arrived_at < $2`,
     [place, before],
   );

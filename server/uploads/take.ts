@@ -9,10 +9,10 @@ import { holdPhoto, insertPhoto } from '../photos/store.ts';
 import { insertProduct, type NewProduct } from '../products/store.ts';
 import {
   type Batch,
-  type Claimed,
+  type ClaimedArrival,
   claim,
-  type Ended,
   endArrival,
+  type FinalOutcome,
   knownPhoto,
   type Outcome,
   putOff,
@@ -44,7 +44,7 @@ export async function takeNext(
   id: string | null = null,
 ): Promise<Outcome | null> {
   for (let attempt = 1; ; attempt++) {
-    const taken: { claimed: Claimed | null } = { claimed: null };
+    const taken: { claimed: ClaimedArrival | null } = { claimed: null };
     try {
       const ended = await inTransaction(parts.db, async (tx) => {
         const claimed = await claim(tx, intake.place, parts.clock(), id);
@@ -66,7 +66,12 @@ export async function takeNext(
 }
 
 /** What becomes of a file; what it throws is no fault of the photo. */
-async function become(parts: TakeParts, tx: Queryable, path: string, claimed: Claimed): Promise<Ended> {
+async function become(
+  parts: TakeParts,
+  tx: Queryable,
+  path: string,
+  claimed: ClaimedArrival,
+): Promise<FinalOutcome> {
   const name = await nameOfFile(path).catch((cause: unknown) => {
     if (isMissing(cause)) return null;
     throw cause;
@@ -89,7 +94,7 @@ async function become(parts: TakeParts, tx: Queryable, path: string, claimed: Cl
 }
 
 /** What is known of the same bytes, where that ends it. */
-async function verdict({ photos }: TakeParts, tx: Queryable, photo: string): Promise<Ended | null> {
+async function verdict({ photos }: TakeParts, tx: Queryable, photo: string): Promise<FinalOutcome | null> {
   const known = await knownPhoto(tx, photo);
   if (known === null) return null;
   if (known === 'taken-down') {
@@ -125,7 +130,7 @@ const SECOND = 1000;
 const LONGEST_PAUSE = 300 * SECOND;
 
 /** Leaves a file waiting: at first for a second, in the end for five minutes. */
-async function later({ db, clock }: TakeParts, claimed: Claimed, cause: unknown): Promise<Outcome> {
+async function later({ db, clock }: TakeParts, claimed: ClaimedArrival, cause: unknown): Promise<Outcome> {
   const problem =
     cause instanceof StoreDown ? 'store-down' : DISK_FULL.includes(codeOf(cause)) ? 'disk-full' : 'internal';
   const pause = Math.min(SECOND * 2 ** Math.min(claimed.attempts, 20), LONGEST_PAUSE);

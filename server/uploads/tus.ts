@@ -5,7 +5,7 @@ import { ERRORS, Metadata, Server, type Upload } from '@tus/server';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { Id } from '@volleyscouter/contract/fields';
 import { startUpload } from '@volleyscouter/contract/uploads';
-import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
+import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLocks } from './locks.ts';
 import type { WaitingFiles } from './waiting.ts';
@@ -53,7 +53,7 @@ export function tusServer(
     datastore: files,
     locker: uploadLocks(),
     lockDrainTimeout: GIVE_WAY,
-    maxSize: MOST_BYTES,
+    maxSize: MOST_PHOTO_BYTES,
     // a proxy in front may speak another protocol and have another name
     relativeLocation: true,
     namingFunction: () => randomUUID(),

@@ -1,6 +1,6 @@
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import { ROLES, type Role } from '@volleyscouter/core/access/roles';
-import { ACCESS, ACTIONS, type Action, type Row, type Scope } from '@volleyscouter/core/access/table';
+import { ACCESS, ACTIONS, type AccessRow, type Action, type Scope } from '@volleyscouter/core/access/table';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../kit/house.ts';
@@ -40,12 +40,12 @@ describe('[H2] every call as every identity', () => {
 });
 
 /** What a role may do when it is allowed so much: at least what a visitor may. */
-const effective = (row: Row, role: Role): Scope | null => row[role] ?? row.visitor ?? null;
+const effective = (row: AccessRow, role: Role): Scope | null => row[role] ?? row.visitor ?? null;
 
 interface Flip {
   action: Action;
   role: Role;
-  row: Row;
+  row: AccessRow;
 }
 
 /** Every way to change one cell of the access table that changes what somebody may do to something. */
@@ -54,7 +54,7 @@ function flips(): Flip[] {
     ROLES.flatMap((role) =>
       (['all', 'public', null] as const).flatMap((scope): Flip[] => {
         const { [role]: _, ...rest } = ACCESS[action];
-        const row: Row = scope ? { ...rest, [role]: scope } : rest;
+        const row: AccessRow = scope ? { ...rest, [role]: scope } : rest;
         if (effective(row, role) === effective(ACCESS[action], role)) return [];
         // only games and photos can be public: elsewhere `public` is no
         const knowsPublic = ['game:list', 'game:read', 'gift:read', 'product:read'].includes(action);
@@ -83,7 +83,7 @@ describe('[H2] thirty flipped cells are each noticed', () => {
   test('there are thirty', () => expect(chosen).toHaveLength(30));
 
   test.each(chosen)('$action as $role', async ({ action, role, row }) => {
-    const table = ACCESS as Record<Action, Row>;
+    const table = ACCESS as Record<Action, AccessRow>;
     const kept = table[action];
     const calls = ROUTE_NAMES.filter((name: RouteName) => ROUTES[name].action === action);
     const asked = cells.filter(

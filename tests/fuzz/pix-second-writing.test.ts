@@ -5,7 +5,7 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
 import { parseKey } from '@volleyscouter/core/pix/key';
-import { plainText } from '@volleyscouter/core/pix/text';
+import { asciiText } from '@volleyscouter/core/pix/text';
 import { type StaticOrder, writeDynamicPix, writeStaticPix } from '@volleyscouter/core/pix/write';
 import { expect, test } from 'vitest';
 import { staticOrder } from './pix-orders.ts';
@@ -23,9 +23,9 @@ const CASES: Record<string, Case> = {
   ) =>
     ours === null &&
     theirs !== null &&
-    plainText(order.information ?? '').length > 99 - 26 - order.key.length,
+    asciiText(order.information ?? '').length > 99 - 26 - order.key.length,
   'it writes a name of nothing but signs': (order, ours, theirs) =>
-    ours === null && theirs !== null && words(order).some((text) => !/[A-Za-z0-9]/.test(plainText(text))),
+    ours === null && theirs !== null && words(order).some((text) => !/[A-Za-z0-9]/.test(asciiText(text))),
   'it drops letters that do not come apart (ß), here they become ss': (order, ours, theirs) =>
     ours !== null && words(order).some((text) => text.includes('ß')) && ours !== theirs,
 };

@@ -3,7 +3,7 @@
  * back, and a code that was changed on its way is refused.
  */
 import { readPix } from '@volleyscouter/core/pix/read';
-import { LONGEST_CITY, LONGEST_NAME, merchantText, plainText } from '@volleyscouter/core/pix/text';
+import { asciiText, LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
 import { type StaticOrder, writeStaticPix } from '@volleyscouter/core/pix/write';
 import { staticOrder } from './pix-orders.ts';
 import type { Random } from './random.ts';
@@ -37,7 +37,7 @@ const NAME_OF_PIX = 'br.gov.bcb.pix';
 
 /** Whether an order can be written, found without the writer. */
 function isWritable({ key, name, city, cents, txid, information }: StaticOrder): boolean {
-  const said = information === undefined ? '' : plainText(information);
+  const said = information === undefined ? '' : asciiText(information);
   const account = 4 + NAME_OF_PIX.length + 4 + key.length + (said === '' ? 0 : 4 + said.length);
   return (
     merchantText(name, LONGEST_NAME).ok &&
@@ -63,7 +63,7 @@ function difference(order: StaticOrder, code: string, { read }: PixCodec): strin
     [value.txid, order.txid ?? '***'],
     [value.name, name.ok && name.value],
     [value.city, city.ok && city.value],
-    [value.information ?? '', plainText(order.information ?? '')],
+    [value.information ?? '', asciiText(order.information ?? '')],
     [value.departures.join(), ''],
     [value.keyType === null, false],
   ];

@@ -5,7 +5,7 @@
 import { addressOf, type CallAnswer, LIVE_SESSIONS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import type { Role } from '@volleyscouter/core/access/roles';
-import { ACCESS, type Row } from '@volleyscouter/core/access/table';
+import { ACCESS, type AccessRow } from '@volleyscouter/core/access/table';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
@@ -132,10 +132,10 @@ describe('[R-LGPD] every call of a public match of minors', () => {
   });
 
   test('without the mark, and with a table that takes a shopper for a scout, the search finds them', async () => {
-    const table = ACCESS as { 'game:read': Row };
+    const table = ACCESS as { 'game:read': AccessRow };
     const kept = table['game:read'];
     try {
-      table['game:read'] = { ...kept, atleta: 'all' satisfies Row[Role] };
+      table['game:read'] = { ...kept, atleta: 'all' satisfies AccessRow[Role] };
       expect(await hits('atleta')).toEqual(TELLING);
     } finally {
       table['game:read'] = kept;

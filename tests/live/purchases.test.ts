@@ -1,7 +1,7 @@
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { ROUTES } from '@volleyscouter/contract/routes';
-import { ACCESS, type Row } from '@volleyscouter/core/access/table';
+import { ACCESS, type AccessRow } from '@volleyscouter/core/access/table';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { hashOf } from '@volleyscouter/server/sessions/store';
@@ -102,7 +102,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     ['scouter', { atleta: 'own', assessoria: 'own', scouter: 'all', admin: 'all' }],
     ['atleta', { assessoria: 'own', admin: 'all' }],
   ] as const)('a table that says otherwise of %s is noticed', async (name, row) => {
-    const table = ACCESS as { 'purchase:read': Row };
+    const table = ACCESS as { 'purchase:read': AccessRow };
     const kept = table['purchase:read'];
     try {
       table['purchase:read'] = row;

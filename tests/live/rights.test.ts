@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Role } from '@volleyscouter/core/access/roles';
-import { ACCESS, type Row, type Scope } from '@volleyscouter/core/access/table';
+import { ACCESS, type AccessRow, type Scope } from '@volleyscouter/core/access/table';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -71,7 +71,7 @@ describe('[S4] who may follow a match', () => {
     ['scouter', 'public'],
     ['admin', 'public'],
   ] as const)('a table in which %s reads %s games is noticed', async (role: Role, scope: Scope | null) => {
-    const table = ACCESS as { 'game:read': Row };
+    const table = ACCESS as { 'game:read': AccessRow };
     const kept = table['game:read'];
     const { [role]: _, ...rest } = kept;
     try {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { functionOfRole, roleOfFunction } from '@volleyscouter/core/game/function';
-import type { Role } from '@volleyscouter/core/rally/settings';
+import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import { functionText } from '../text/teams.ts';
 
-const OFFERED: readonly Role[] = ['setter', 'opposite', 'outside', 'middle', 'libero'];
+const OFFERED: readonly PlayerRole[] = ['setter', 'opposite', 'outside', 'middle', 'libero'];
 
 /** What a stored function is called; a free text is what it is. */
 export function functionName(stored: string): string {

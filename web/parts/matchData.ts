@@ -5,7 +5,7 @@ import { roleOfFunction } from '@volleyscouter/core/game/function';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { lastSet, type PlayItem, playItems, setNumbers } from '@volleyscouter/core/rally/items';
-import type { Role } from '@volleyscouter/core/rally/settings';
+import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import { teamOf as teamStateOf } from '@volleyscouter/core/rally/state';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { matchText } from '../text/match.ts';
@@ -16,7 +16,7 @@ export interface Athlete {
   name: string;
   /** One word for the court. */
   short: string;
-  role: Role | null;
+  role: PlayerRole | null;
 }
 
 export interface TeamData {
@@ -46,7 +46,7 @@ export interface Picked {
   number: number;
 }
 
-function athleteOf(number: number, player: Player | undefined, role: Role | null): Athlete {
+function athleteOf(number: number, player: Player | undefined, role: PlayerRole | null): Athlete {
   const parts = [player?.name ?? '', player?.surname ?? ''].filter(Boolean);
   const known = role ?? roleOfFunction(player?.function ?? '');
   return { number, name: parts.join(' '), short: parts[0]?.split(' ')[0] ?? '', role: known };

@@ -1,5 +1,5 @@
 /** Texts of the list of people that is brought in, and of codes that are sent one after the other. */
-import type { Column } from '@volleyscouter/core/people/list';
+import type { PeopleColumn } from '@volleyscouter/core/people/list';
 
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
 
@@ -38,7 +38,7 @@ export const importPeopleText = {
       celular: 'Celular',
       email: 'E-mail',
       perfil: 'Perfil',
-    } satisfies Record<NonNullable<Column>, string>,
+    } satisfies Record<NonNullable<PeopleColumn>, string>,
     unused: 'Não usar',
     noName: 'Diga qual coluna tem o nome.',
   },

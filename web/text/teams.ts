@@ -1,4 +1,4 @@
-import type { Role } from '@volleyscouter/core/rally/settings';
+import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 
 /** Functions of a player, as the forms offer them. */
 export const functionText = {
@@ -10,7 +10,7 @@ export const functionText = {
     outside: 'Ponta',
     middle: 'Central',
     libero: 'Líbero',
-  } satisfies Record<Role, string>,
+  } satisfies Record<PlayerRole, string>,
 } as const;
 
 const list = {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** What a program said and how it ended. */
-export type Ended = { status: number; output: string };
+export type ProgramResult = { status: number; output: string };
 
 /** The environment without what would tell PostgreSQL's programs to look elsewhere or speak another language. */
 function plainEnvironment(): NodeJS.ProcessEnv {
@@ -12,7 +12,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Runs a program to its end, without a shell; a program that is missing ends with status 127. */
-export function run(command: readonly string[]): Promise<Ended> {
+export function run(command: readonly string[]): Promise<ProgramResult> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(program, args, { env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });

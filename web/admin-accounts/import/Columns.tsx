@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Column } from '@volleyscouter/core/people/list';
+import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import { importPeopleText } from '../../text/people.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import classes from './ImportPeople.module.css';
@@ -8,10 +8,10 @@ const words = importPeopleText.columns;
 const CHOICES = ['nome', 'sobrenome', 'celular', 'email', 'perfil'] as const;
 
 interface ColumnsProps {
-  columns: readonly Column[];
+  columns: readonly PeopleColumn[];
   samples: readonly (readonly string[])[];
   unsure: boolean;
-  onChange: (columns: readonly Column[]) => void;
+  onChange: (columns: readonly PeopleColumn[]) => void;
 }
 
 /** What each column was taken for; open at once where that is a guess. */

@@ -1,5 +1,5 @@
 import { PERSON_WORDS } from '@volleyscouter/contract/people';
-import type { Column } from '@volleyscouter/core/people/list';
+import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import { MOST_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
 import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
 import { readCells } from '@volleyscouter/core/text/cells';
@@ -24,7 +24,7 @@ export type Results = ReadonlyMap<number, RowResult>;
 
 export interface ReadList {
   rows: ImportRow[];
-  columns: Column[];
+  columns: PeopleColumn[];
   /** Up to three texts of each column, where the list is a table. */
   samples: string[][];
   /** Nothing said which column is what, and something is left open. */
@@ -34,7 +34,7 @@ export interface ReadList {
 const SAMPLES = 3;
 
 /** A text as rows. `chosen` is what somebody said that the columns hold. */
-export function readList(text: string, chosen?: readonly Column[]): ReadList {
+export function readList(text: string, chosen?: readonly PeopleColumn[]): ReadList {
   const { rows, columns, named } = readPeople(text, chosen);
   const cells = readCells(text).rows.slice(named ? 1 : 0, (named ? 1 : 0) + SAMPLES);
   const samples = columns.map((_, index) => cells.map((row) => row.cells[index] ?? '').filter(Boolean));

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Column } from '@volleyscouter/core/people/list';
+import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import type { Listed } from '@volleyscouter/core/people/person';
 import { readText } from '@volleyscouter/core/text/encoding';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ interface Loaded {
   name: string;
   text: string;
   rows: readonly ImportRow[];
-  columns: readonly Column[];
+  columns: readonly PeopleColumn[];
   samples: readonly (readonly string[])[];
   unsure: boolean;
 }
@@ -74,7 +74,7 @@ export function useImportList() {
     gcTime: 0,
   });
 
-  const read = (name: string, text: string, chosen?: readonly Column[]) => {
+  const read = (name: string, text: string, chosen?: readonly PeopleColumn[]) => {
     const list = readList(text, chosen);
     setRestored(false);
     setFailure(null);
@@ -131,7 +131,7 @@ export function useImportList() {
     created,
     pick: (file: File) => void pick(file),
     paste: read,
-    chooseColumns: (columns: readonly Column[]) => {
+    chooseColumns: (columns: readonly PeopleColumn[]) => {
       if (loaded) read(loaded.name, loaded.text, columns);
     },
     change: (key: number, part: Partial<Listed>) =>

@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '@volleyscouter/core/shop/problems';
+import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { expect, test } from 'vitest';
 import { draftAfter } from './common.ts';
 import { isNoise, keyOf, problemOf } from './files.ts';
@@ -12,8 +12,8 @@ test('[R-SHOP-5] what cannot be a photo is said without sending it', () => {
   expect(problemOf(file('A.WEBP', 10, ''))).toBeNull();
   expect(problemOf(file('a.cr2', 10, ''))).toBe('not-a-photo');
   expect(problemOf(file('a.heic', 10, 'image/heic'))).toBe('not-a-photo');
-  expect(problemOf(file('a.jpg', MOST_BYTES))).toBeNull();
-  expect(problemOf(file('a.jpg', MOST_BYTES + 1))).toBe('photo-too-large');
+  expect(problemOf(file('a.jpg', MOST_PHOTO_BYTES))).toBeNull();
+  expect(problemOf(file('a.jpg', MOST_PHOTO_BYTES + 1))).toBe('photo-too-large');
   expect(problemOf(file('a.jpg', 0))).toBe('broken-photo');
 });
 

@@ -1,6 +1,6 @@
 /** What a photographer drops: which of it is worth sending, and how a file is known again after the page was closed. */
 import { errorAnswer } from '@volleyscouter/contract/errors';
-import { MOST_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'lastModified' | 'type'>;
 
@@ -17,7 +17,7 @@ export const isNoise = ({ name }: Pick<File, 'name'>): boolean =>
 /** What can be said against a file without sending it; the server looks again, and closer. */
 export function problemOf({ name, size, type }: FileFacts): PhotoProblem | null {
   if (!TYPES.has(type) && !NAMED.test(name)) return 'not-a-photo';
-  if (size > MOST_BYTES) return 'photo-too-large';
+  if (size > MOST_PHOTO_BYTES) return 'photo-too-large';
   return size === 0 ? 'broken-photo' : null;
 }
 

@@ -5,14 +5,14 @@ import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import type { Role } from '@volleyscouter/core/rally/settings';
+import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 
 export interface PreviewPlayer {
   number: number;
   name: string;
-  role: Role | null;
+  role: PlayerRole | null;
 }
 
 export interface PreviewTeam {

@@ -1,6 +1,6 @@
 /** Six shirt numbers as they are typed: `12 5 7 1 9 3`, positions 1 to 6; `?` keeps a place free. */
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
-import type { Role, RosterEntry } from '@volleyscouter/core/rally/settings';
+import type { PlayerRole, RosterEntry } from '@volleyscouter/core/rally/settings';
 
 /** Positions 1-6; `null` is a place that nobody has yet. */
 export type Slots = readonly (number | null)[];
@@ -54,7 +54,7 @@ export function problemsOf(text: string, roster: readonly RosterEntry[]): SixPro
   return problems;
 }
 
-const roleOf = (roster: readonly RosterEntry[], number: number | null): Role | null =>
+const roleOf = (roster: readonly RosterEntry[], number: number | null): PlayerRole | null =>
   roster.find((player) => player.number === number)?.role ?? null;
 
 /** Section 5: where who is listed as setter stands; position 1 where nobody is. */
