@@ -3,7 +3,7 @@ import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
-import { memo, type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { MatchData } from '../parts/matchData.ts';
 import { Points } from '../parts/score/Points.tsx';
@@ -11,10 +11,25 @@ import { matchText } from '../text/match.ts';
 import { Ball } from '../ui/Ball.tsx';
 import { useKeys } from '../ui/keys.ts';
 import classes from './MatchHeader.module.css';
-import { useScrolled } from './useScrolled.ts';
 
 /** Section 2: the score row hides below this scroll offset (px), where the scoreboard is in view. */
 const SCORE_FROM = 170;
+
+/** Stored by the scroll event: reading window.scrollY during render forces a layout. */
+let scrollTop = 0;
+
+function watchScroll(changed: () => void): () => void {
+  const read = (): void => {
+    scrollTop = window.scrollY;
+    changed();
+  };
+  read();
+  window.addEventListener('scroll', read, { passive: true });
+  return () => window.removeEventListener('scroll', read);
+}
+
+/** Whether the page is scrolled by this many px or more. */
+const useScrolled = (offset: number): boolean => useSyncExternalStore(watchScroll, () => scrollTop >= offset);
 
 const reload = (): void => window.location.reload();
 const KEYS = [{ key: 'r', label: matchText.refresh, run: reload }];

@@ -4,7 +4,7 @@ import type { Following } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import { isTyping } from '../ui/keys.ts';
 import { onDemand } from '../ui/onDemand.tsx';
-import { useBackToLine } from './line/focusLine.ts';
+import { useBackToLine } from './line/lineFocus.ts';
 import { LiveSign, OfflineSign, SaveStatus } from './SaveStatus.tsx';
 
 const SignInAgain = onDemand(async () => (await import('../parts/SignInAgain.tsx')).SignInAgain);

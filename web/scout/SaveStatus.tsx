@@ -12,7 +12,7 @@ import type { Following } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
 import { scoutText } from '../text/scout.ts';
 import classes from './Status.module.css';
-import { clockOf } from './versions/clock.ts';
+import { timeOfDay } from './timeOfDay.ts';
 
 const words = scoutText.status;
 
@@ -89,7 +89,7 @@ export function OfflineSign({ since }: { since: number | null }) {
   return (
     <span className={classes.part} data-tone="waiting" role="status">
       <IconCloudOff size={18} stroke={2} aria-hidden="true" />
-      {since === null ? words.offline : matchText.offlineUntil(clockOf(new Date(since).toISOString()))}
+      {since === null ? words.offline : matchText.offlineUntil(timeOfDay(new Date(since).toISOString()))}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { newId } from '../sync/newId.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import { toast } from '../ui/toast.ts';
-import { focusLine } from './line/focusLine.ts';
+import { focusLine } from './line/lineFocus.ts';
 import classes from './MatchHeader.module.css';
 
 interface ServeSelectProps {

@@ -17,9 +17,9 @@ import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { readPlay } from '../../text/reading.ts';
 import { Key } from '../../ui/Key.tsx';
-import { useKeys } from '../../ui/keys.ts';
+import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
-import { focusLine } from '../line/focusLine.ts';
+import { focusLine } from '../line/lineFocus.ts';
 import { CopyOffer } from './CopyOffer.tsx';
 import { isEditable } from './consequences.ts';
 import classes from './Edit.module.css';
@@ -59,6 +59,37 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
   return <Editor key={item.id} data={data} log={log} play={item.play} tables={tables} recorder={recorder} />;
 });
 
+interface Tool extends KeyBinding {
+  icon: typeof IconPencil;
+  /** Of one that can be on or off. */
+  on?: boolean;
+  title?: string;
+}
+
+function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
+  return (
+    <div className={classes.tools}>
+      {tools.map(({ key, label, icon: Sign, run, on, title = label }) => (
+        <Button
+          key={key}
+          className={classes.tool}
+          size="xs"
+          variant={on ? 'light' : 'default'}
+          color={on ? 'volley' : undefined}
+          aria-pressed={on}
+          title={title}
+          disabled={disabled}
+          leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
+          rightSection={<Key of={key} />}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 type Mode = 'code' | 'time' | 'before' | 'after';
 
 interface EditorProps {
@@ -77,7 +108,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
   }, []);
   const { propose, add, sure, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
   const isTouch = play.entry?.kind === 'touch';
-  const tools = useMemo(() => {
+  const tools = useMemo((): Tool[] => {
     const goesOn = (): void =>
       void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
     const remove = (): void =>
@@ -116,27 +147,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
   return (
     <section className={classes.editor} aria-label={words.title}>
       {data.game.copyOf !== null && <p className={classes.note}>{words.copyOf}</p>}
-      {mode === null && (
-        <div className={classes.tools}>
-          {tools.map(({ key, label, icon: Sign, run, ...more }) => (
-            <Button
-              key={key}
-              className={classes.tool}
-              size="xs"
-              variant={'on' in more && more.on ? 'light' : 'default'}
-              color={'on' in more && more.on ? 'volley' : undefined}
-              aria-pressed={'on' in more ? more.on : undefined}
-              title={'title' in more ? more.title : label}
-              disabled={busy}
-              leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
-              rightSection={<Key of={key} />}
-              onClick={run}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
+      {mode === null && <Tools tools={tools} disabled={busy} />}
       {mode === 'time' && <TimeForm play={play} busy={busy} onPropose={propose} onClose={close} />}
       {mode !== null && mode !== 'time' && (
         <CodeForm

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
@@ -12,16 +11,16 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import classes from './CodeLine.module.css';
 import { type Closed, closedBy } from './closed.ts';
 import { Feedback } from './Feedback.tsx';
-import { focusLine, offerFocus } from './focusLine.ts';
 import { Helpers } from './Helpers.tsx';
+import { useKeyTexts } from './keyTexts.ts';
 import { LineBox } from './LineBox.tsx';
 import { LineTools } from './LineTools.tsx';
-import { showLine } from './lineInView.ts';
-import { appendCode, eraseAt, insertAt, servingCode, type Typed, tapPlayer } from './typing.ts';
+import { focusLine, useLineFocus } from './lineFocus.ts';
+import { servingCode } from './typing.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useLine } from './useLine.ts';
+import { useLineEditing } from './useLineEditing.ts';
 import { useLineKeys } from './useLineKeys.ts';
-import { useShortcuts } from './useShortcuts.ts';
 import type { Undo } from './useUndo.ts';
 
 interface CodeLineProps {
@@ -46,25 +45,22 @@ interface CodeLineProps {
 const TouchPad = onDemand(async () => (await import('./TouchPad.tsx')).TouchPad);
 const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp);
 
-/** A button that is clicked while the hands are at the line leaves them there: the next letter is a code, no key of the screen. */
-const keepsLine = ({ target }: MouseEvent, line: HTMLElement | null): boolean =>
-  line !== null &&
-  document.activeElement === line &&
-  target instanceof Element &&
-  target.closest('button:not([role="tab"])') !== null;
-
 /** Fingers, and room for keys. */
 const TABLET = '(pointer: coarse) and (min-width: 48em)';
 
-const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
+/** A function that stays the same and calls the latest one: buttons that get it are not drawn again with every letter. */
+function useLatest(call: () => void): () => void {
+  const latest = useRef(call);
+  useEffect(() => {
+    latest.current = call;
+  }, [call]);
+  return useCallback(() => latest.current(), []);
+}
 
 /** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
 export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, videoTime } = props;
   const { match, game } = data;
-  const box = useRef<HTMLTextAreaElement>(null);
-  const section = useRef<HTMLElement>(null);
-  const caret = useRef<number | null>(null);
   const feedback = useId();
   const [help, setHelp] = useState(false);
   const pad = useMediaQuery(TABLET) ?? false;
@@ -74,7 +70,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const found = closedBy({ match, lease, recorder }, set, data.lastSet);
   const closed: Closed | null = found?.why === 'over' && corrects ? null : found;
   const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime });
-  const shortcuts = useShortcuts();
+  const shortcuts = useKeyTexts();
   const openHelp = useCallback(() => setHelp(true), []);
   const closeHelp = useCallback(() => {
     setHelp(false);
@@ -85,58 +81,15 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const nobodyServes = ghost === null && !over && touches === 0;
   useKeyboardInset();
 
-  const { text, setText } = line;
-  const put = useCallback(
-    (typed: Typed) => {
-      // without another text the place would wait for the next letter, and move that
-      if (typed.text === box.current?.value) return;
-      caret.current = typed.caret;
-      setText(typed.text);
-    },
-    [setText],
-  );
-  const insert = useCallback(
-    (letters: string) => {
-      const field = box.current;
-      if (!field) return;
-      put(insertAt(field.value, field.selectionStart, field.selectionEnd, letters));
-    },
-    [put],
-  );
-  const erase = useCallback(() => {
-    const field = box.current;
-    if (field) put(eraseAt(field.value, field.selectionStart, field.selectionEnd));
-  }, [put]);
-  const player = useCallback(
-    (side: Side, number: number) => put(tapPlayer(box.current?.value ?? '', side, number)),
-    [put],
-  );
-  const append = useCallback((code: string) => put(appendCode(box.current?.value ?? '', code)), [put]);
-  const focus = useCallback(() => {
-    box.current?.focus({ preventScroll: true });
-    if (section.current && document.activeElement === box.current)
-      showLine(section.current, section.current.previousElementSibling);
-  }, []);
+  const { text } = line;
+  const enter = useLatest(line.enter);
+  const { box, caret, put, insert, erase, player, append } = useLineEditing(line.setText);
   const typing = text !== '';
   useEffect(() => {
-    if (!typing) return;
-    onTyped();
-    if (section.current && document.activeElement === box.current)
-      showLine(section.current, section.current.previousElementSibling);
+    if (typing) onTyped();
   }, [typing, onTyped]);
-
-  // a scout types at once: when the screen opens, and when line-ups are known
   const ready = closed === null && match.state.home.six.length > 0 && match.state.visitor.six.length > 0;
-  useEffect(() => {
-    if (ready && hasMouse()) box.current?.focus({ preventScroll: true });
-  }, [ready]);
-
-  useEffect(() => (hasMouse() ? offerFocus(focus) : undefined), [focus]);
-  useEffect(() => {
-    const stay = (event: MouseEvent) => keepsLine(event, box.current) && event.preventDefault();
-    window.addEventListener('mousedown', stay);
-    return () => window.removeEventListener('mousedown', stay);
-  }, []);
+  const { section, focus } = useLineFocus({ box, ready, typing });
 
   const reopen = useCallback(() => {
     if (closed?.why === 'earlier') onLastSet();
@@ -148,12 +101,6 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     [closed, reopen, focus],
   );
   useKeys(screenKeys);
-  const { enter } = line;
-  const entering = useRef(enter);
-  useEffect(() => {
-    entering.current = enter;
-  }, [enter]);
-  const press = useCallback(() => entering.current(), []);
   const onKeyDown = useLineKeys({
     line,
     shortcuts,
@@ -180,7 +127,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
               describedBy={feedback}
               onKeyDown={onKeyDown}
             />
-            <EnterButton disabled={closed !== null || text.trim() === ''} onEnter={press} />
+            <EnterButton disabled={closed !== null || text.trim() === ''} onEnter={enter} />
           </div>
           <div id={feedback} className={classes.feedback}>
             <Feedback

@@ -6,7 +6,8 @@ import type { MatchData } from '../../parts/matchData.ts';
 import { readFinding } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import classes from './Findings.module.css';
-import { findingId, type Option, optionsOf } from './options.ts';
+import { findingId } from './findings.ts';
+import { type Option, optionsOf } from './options.ts';
 
 /** More than these help nobody; the first ones come first in the line. */
 const MOST = 3;

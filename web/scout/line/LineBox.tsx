@@ -1,8 +1,8 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { scoutText } from '../../text/scout.ts';
+import { segmentsOf } from './findings.ts';
 import classes from './LineBox.module.css';
-import { segmentsOf } from './segments.ts';
 import type { Line } from './useLine.ts';
 
 interface LineBoxProps {

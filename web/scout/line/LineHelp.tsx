@@ -6,8 +6,8 @@ import { matchText } from '../../text/match.ts';
 import { readGrade } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { typesOf } from '../../text/types.ts';
+import type { KeyText } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
-import type { KeyText } from './shortcut.ts';
 
 type Row = readonly [term: string, meaning: string];
 

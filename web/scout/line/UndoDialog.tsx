@@ -4,7 +4,7 @@ import { t } from '../../text/pt.ts';
 import { readPlay } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import classes from './Dialogs.module.css';
-import { useBackToLine } from './focusLine.ts';
+import { useBackToLine } from './lineFocus.ts';
 import type { Undo } from './useUndo.ts';
 
 const words = scoutText.undo;

@@ -1,6 +1,6 @@
 /** Why the line takes nothing now. */
 import type { Following } from '../../sync/recording.ts';
-import { whoRecords } from '../who.ts';
+import { whoRecords } from '../recorder.ts';
 
 export type Closed =
   /** An earlier set is looked at. */

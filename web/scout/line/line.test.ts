@@ -4,9 +4,8 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
 import { lineHelpText } from '../../text/lineHelp.ts';
 import { closedBy } from './closed.ts';
-import { recall } from './history.ts';
-import { segmentsOf } from './segments.ts';
-import { isUnfinished } from './unfinished.ts';
+import { isUnfinished, segmentsOf } from './findings.ts';
+import { recall } from './lineStorage.ts';
 
 const empty = foldLog([]);
 const check = (text: string) => checkLine(empty, text, DEFAULT_TABLES);

@@ -4,8 +4,8 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
 import { readFinding } from '../../text/scout.ts';
+import { segmentsOf } from './findings.ts';
 import { optionsOf } from './options.ts';
-import { segmentsOf } from './segments.ts';
 
 const played = (...codes: string[]) =>
   foldLog(codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'b', code })));

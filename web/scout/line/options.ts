@@ -2,9 +2,10 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Finding } from '@volleyscouter/core/rally/check';
 import { scoutText } from '../../text/scout.ts';
+import { findingId } from './findings.ts';
 import { withPlayer } from './substitution.ts';
 
-export type Change = { kind: 'text'; text: string } | { kind: 'enlist'; side: Side; number: number };
+export type LineChange = { kind: 'text'; text: string } | { kind: 'enlist'; side: Side; number: number };
 
 export interface Option {
   /** Unique among the options of a line. */
@@ -12,18 +13,10 @@ export interface Option {
   /** In front of the first of several that belong together. */
   group: string | null;
   label: string;
-  change: Change;
+  change: LineChange;
 }
 
 const words = scoutText.repairs;
-
-/** Unique among the findings of a line: both numbers of one code can be wrong in the same way. */
-export const findingId = ({ code, from, number }: Finding): string => `${from}${code}${number ?? ''}`;
-
-/** `c99:99` says the same twice. */
-export const findingsOnce = (findings: readonly Finding[]): readonly Finding[] => [
-  ...new Map(findings.map((finding) => [findingId(finding), finding])).values(),
-];
 
 /** Numbers out and in of a substitution as it is typed. */
 function playersIn(code: string): { out: number; in: number } | null {

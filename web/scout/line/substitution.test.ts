@@ -3,7 +3,8 @@ import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
-import { findingId, findingsOnce, optionsOf } from './options.ts';
+import { findingId, findingsOnce } from './findings.ts';
+import { optionsOf } from './options.ts';
 import { substitutionDraft, withPlayer } from './substitution.ts';
 
 const player = (number: number) => ({ number, role: null });

@@ -5,10 +5,10 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
 import {
   appendCode,
-  clockOf,
   commandsOf,
   dropLast,
   eraseAt,
+  fileClock,
   insertAt,
   oneLine,
   servingCode,
@@ -78,7 +78,7 @@ test('[R-CODE-2] a line is one block; `;` keeps a rally open', () => {
   const { entries } = checkLine(after(), '12SM.5- a9A#;', DEFAULT_TABLES);
   let made = 0;
   const newId = () => `id${++made}`;
-  const clock = clockOf(new Date(2026, 4, 1, 9, 5, 7));
+  const clock = fileClock(new Date(2026, 4, 1, 9, 5, 7));
   expect(commandsOf(entries, { block: 'B', newId, clock, time: null })).toEqual([
     { type: 'add', id: 'id1', block: 'B', code: '*12SM+', clock: '09.05.07' },
     { type: 'add', id: 'id2', block: 'B', code: 'a05RM-', clock: '09.05.07' },

@@ -60,7 +60,7 @@ export function servingCode(state: MatchState): string | null {
 }
 
 /** The wall clock as a Data Volley file has it, HH.MM.SS. */
-export const clockOf = (now: Date): string =>
+export const fileClock = (now: Date): string =>
   [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.');
 
 export interface Entering {

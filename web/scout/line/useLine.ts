@@ -4,11 +4,10 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
-import { loadDraft, saveDraft } from './draft.ts';
-import { earlierLines, recall, rememberLine } from './history.ts';
-import { findingsOnce, type Option, optionsOf } from './options.ts';
-import { clockOf, commandsOf, oneLine } from './typing.ts';
-import { isUnfinished } from './unfinished.ts';
+import { findingsOnce, isUnfinished } from './findings.ts';
+import { earlierLines, loadDraft, recall, rememberLine, saveDraft } from './lineStorage.ts';
+import { type Option, optionsOf } from './options.ts';
+import { commandsOf, fileClock, oneLine } from './typing.ts';
 
 /** A pause of so many milliseconds in typing, and what is typed is kept. */
 const DRAFT_MS = 200;
@@ -102,7 +101,7 @@ export function useLine({ id, match, tables, recorder, open, videoTime }: LineSe
     if (pending) return setWaits(true);
     setTried(text);
     if (check.refused || check.entries.length === 0 || check.entries.length > MOST_CODES) return;
-    const entering = { block: newId(), newId, clock: clockOf(new Date()), time: videoTime() };
+    const entering = { block: newId(), newId, clock: fileClock(new Date()), time: videoTime() };
     setPending(true);
     setFailed(null);
     write('');

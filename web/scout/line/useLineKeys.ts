@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { type KeyText, textFor } from './shortcut.ts';
+import { type KeyText, textFor } from './keyTexts.ts';
 import { dropLast, type Typed } from './typing.ts';
 import type { Line } from './useLine.ts';
 

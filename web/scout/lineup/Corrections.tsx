@@ -17,7 +17,7 @@ import { editText } from '../../text/edit.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
-import { focusLine } from '../line/focusLine.ts';
+import { focusLine } from '../line/lineFocus.ts';
 import classes from './Corrections.module.css';
 import type { Correction } from './correct.ts';
 import { sideName } from './six.ts';

@@ -7,7 +7,7 @@ import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useEnter } from '../edit/useEnter.ts';
-import { useBackToLine } from '../line/focusLine.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
 import { changeOf, lineupOf, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
 import { ServeAndSide } from './ServeAndSide.tsx';

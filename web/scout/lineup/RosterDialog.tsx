@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
-import { useBackToLine } from '../line/focusLine.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
 import { RosterEditor } from './RosterEditor.tsx';
 
 /** The rosters of both teams, over the match. */

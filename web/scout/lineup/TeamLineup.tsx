@@ -63,30 +63,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
     <section className={classes.team} data-side={sideName(side)} aria-label={name}>
       <div className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
-        <div className={classes.turns}>
-          <Button
-            className={classes.square}
-            variant="default"
-            size="sm"
-            disabled={!whole}
-            aria-label={words.backOf(name)}
-            title={words.back}
-            onClick={() => turn(side, -1)}
-          >
-            <IconRotate2 size={20} stroke={1.75} aria-hidden="true" />
-          </Button>
-          <Button
-            className={classes.square}
-            variant="default"
-            size="sm"
-            disabled={!whole}
-            aria-label={words.forwardOf(name)}
-            title={words.forward}
-            onClick={() => turn(side, 1)}
-          >
-            <IconRotateClockwise2 size={20} stroke={1.75} aria-hidden="true" />
-          </Button>
-        </div>
+        <Turns name={name} disabled={!whole} onTurn={(step) => turn(side, step)} />
       </div>
       <TextInput
         classNames={{ input: classes.numbers }}
@@ -142,6 +119,43 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
       {team.text.trim() === '' && <p className={texts.note}>{words.noLineup}</p>}
       <TeamBench data={data} drafting={drafting} side={side} slots={slots} />
     </section>
+  );
+}
+
+interface TurnsProps {
+  /** The team's. */
+  name: string;
+  disabled: boolean;
+  onTurn: (step: 1 | -1) => void;
+}
+
+/** The six one rotation back or on. */
+function Turns({ name, disabled, onTurn }: TurnsProps) {
+  return (
+    <div className={classes.turns}>
+      <Button
+        className={classes.square}
+        variant="default"
+        size="sm"
+        disabled={disabled}
+        aria-label={words.backOf(name)}
+        title={words.back}
+        onClick={() => onTurn(-1)}
+      >
+        <IconRotate2 size={20} stroke={1.75} aria-hidden="true" />
+      </Button>
+      <Button
+        className={classes.square}
+        variant="default"
+        size="sm"
+        disabled={disabled}
+        aria-label={words.forwardOf(name)}
+        title={words.forward}
+        onClick={() => onTurn(1)}
+      >
+        <IconRotateClockwise2 size={20} stroke={1.75} aria-hidden="true" />
+      </Button>
+    </div>
   );
 }
 

@@ -10,8 +10,8 @@ import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
-import { whoRecords } from '../who.ts';
-import { clockOf } from './clock.ts';
+import { whoRecords } from '../recorder.ts';
+import { timeOfDay } from '../timeOfDay.ts';
 import { type AsideVersion, useWaiting } from './useVersions.ts';
 import classes from './Versions.module.css';
 
@@ -53,7 +53,7 @@ function Line({ lease, text }: { lease: Lease; text: string }) {
   return (
     <p className={classes.line}>
       <span className={classes.dot} aria-hidden="true" />
-      <strong>{text}</strong> <span className={classes.since}>{words.since(clockOf(lease.since))}</span>
+      <strong>{text}</strong> <span className={classes.since}>{words.since(timeOfDay(lease.since))}</span>
     </p>
   );
 }
@@ -101,22 +101,12 @@ function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { rec
     <>
       {lease && holds && !data.match.state.over && <Line lease={lease} text={words.you} />}
       {lease && foreign && (
-        <div className={classes.banner} data-tone={overtaken ? 'warning' : undefined} role="status">
-          <span className={classes.icon} aria-hidden="true">
-            {overtaken ? <IconAlertTriangle size={20} /> : <IconPencilBolt size={20} stroke={1.75} />}
-          </span>
-          <p className={classes.words}>
-            <strong>
-              {overtaken ? words.overtaken(whoRecords(lease)) : words.records(whoRecords(lease))}
-            </strong>{' '}
-            <span className={classes.since}>{words.since(clockOf(lease.since))}</span>
-            {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
-            {aside > 0 && !decided && <span className={classes.more}>{words.aside(aside)}.</span>}
-          </p>
-          <Button variant="default" size="xs" rightSection={<Key of="a" />} onClick={() => setAsking(true)}>
-            {words.takeOver}
-          </Button>
-        </div>
+        <OtherRecords
+          lease={lease}
+          overtaken={overtaken}
+          aside={decided ? 0 : aside}
+          onTakeOver={() => setAsking(true)}
+        />
       )}
       {choices > seen && (
         <ChosenNote
@@ -126,24 +116,7 @@ function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { rec
           onClose={() => setSeen(choices)}
         />
       )}
-      {waiting > 0 && (
-        <div className={classes.banner} role="status">
-          <span className={classes.icon} aria-hidden="true">
-            <IconArrowsSplit2 size={20} stroke={1.75} />
-          </span>
-          <p className={classes.words}>
-            <strong>{editText.versions.waiting(waiting)}</strong>
-          </p>
-          <Button
-            variant="default"
-            size="xs"
-            rightSection={<Key of="v" />}
-            onClick={() => setComparing(true)}
-          >
-            {editText.versions.compare}
-          </Button>
-        </div>
-      )}
+      {waiting > 0 && <VersionsWait count={waiting} onCompare={() => setComparing(true)} />}
       {asking && lease && (
         <Confirm
           title={words.sureTitle}
@@ -160,5 +133,50 @@ function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { rec
       )}
       {comparing && <VersionsDialog data={data} onClose={() => setComparing(false)} />}
     </>
+  );
+}
+
+interface OtherRecordsProps {
+  lease: Lease;
+  /** Who reads this recorded until the other took over. */
+  overtaken: boolean;
+  /** How many entries were kept aside and wait for a decision. */
+  aside: number;
+  onTakeOver: () => void;
+}
+
+function OtherRecords({ lease, overtaken, aside, onTakeOver }: OtherRecordsProps) {
+  const who = whoRecords(lease);
+  return (
+    <div className={classes.banner} data-tone={overtaken ? 'warning' : undefined} role="status">
+      <span className={classes.icon} aria-hidden="true">
+        {overtaken ? <IconAlertTriangle size={20} /> : <IconPencilBolt size={20} stroke={1.75} />}
+      </span>
+      <p className={classes.words}>
+        <strong>{overtaken ? words.overtaken(who) : words.records(who)}</strong>{' '}
+        <span className={classes.since}>{words.since(timeOfDay(lease.since))}</span>
+        {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
+        {aside > 0 && <span className={classes.more}>{words.aside(aside)}.</span>}
+      </p>
+      <Button variant="default" size="xs" rightSection={<Key of="a" />} onClick={onTakeOver}>
+        {words.takeOver}
+      </Button>
+    </div>
+  );
+}
+
+function VersionsWait({ count, onCompare }: { count: number; onCompare: () => void }) {
+  return (
+    <div className={classes.banner} role="status">
+      <span className={classes.icon} aria-hidden="true">
+        <IconArrowsSplit2 size={20} stroke={1.75} />
+      </span>
+      <p className={classes.words}>
+        <strong>{editText.versions.waiting(count)}</strong>
+      </p>
+      <Button variant="default" size="xs" rightSection={<Key of="v" />} onClick={onCompare}>
+        {editText.versions.compare}
+      </Button>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { t } from '../../text/pt.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { toast } from '../../ui/toast.ts';
-import { clockOf } from './clock.ts';
+import { timeOfDay } from '../timeOfDay.ts';
 import { type AsideVersion, type Compared, useCompared } from './useVersions.ts';
 import { VersionColumn } from './VersionColumn.tsx';
 import classes from './Versions.module.css';
@@ -129,7 +129,7 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
     log: { title: words.log, by: null, version: sides.log },
     aside: {
       title: words.aside,
-      by: words.by(version.name, clockOf(version.from), clockOf(version.to)),
+      by: words.by(version.name, timeOfDay(version.from), timeOfDay(version.to)),
       version: sides.aside,
     },
   };

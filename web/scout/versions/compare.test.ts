@@ -1,7 +1,7 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { sideBySide } from '@volleyscouter/core/sync/versions';
 import { expect, test } from 'vitest';
-import { clockOf } from './clock.ts';
+import { timeOfDay } from '../timeOfDay.ts';
 import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
@@ -40,7 +40,7 @@ test('[R-SYNC-2] what two scouts wrote alike goes together, what only one has st
 
 test('a time of today is its clock, of another day it has the date', () => {
   const now = new Date(2026, 10, 21, 20, 0);
-  expect(clockOf(new Date(2026, 10, 21, 9, 5).toISOString(), now)).toBe('09:05');
-  expect(clockOf(new Date(2026, 10, 20, 19, 42).toISOString(), now)).toBe('20/11, 19:42');
-  expect(clockOf('nonsense', now)).toBe('nonsense');
+  expect(timeOfDay(new Date(2026, 10, 21, 9, 5).toISOString(), now)).toBe('09:05');
+  expect(timeOfDay(new Date(2026, 10, 20, 19, 42).toISOString(), now)).toBe('20/11, 19:42');
+  expect(timeOfDay('nonsense', now)).toBe('nonsense');
 });

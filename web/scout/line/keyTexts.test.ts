@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Press, textFor } from './shortcut.ts';
+import { type PressedKey, textFor } from './keyTexts.ts';
 
 const table = [
   { originalKey: 'Ctrl+S', mappedKey: '*H#' },
@@ -10,7 +10,7 @@ const table = [
   { originalKey: '&', mappedKey: '!' },
   { originalKey: 'Xyz+S', mappedKey: 'never' },
 ];
-const press = (key: string, more: Partial<Press> = {}): string | null =>
+const press = (key: string, more: Partial<PressedKey> = {}): string | null =>
   textFor(table, { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
 
 test('[R-CODE-6] a key of the table writes its text; Ctrl and Cmd are one', () => {

@@ -7,7 +7,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** An ISO time as '19:42', of another day than `now` as '20/11, 19:42'. */
-export function clockOf(iso: string, now = new Date()): string {
+export function timeOfDay(iso: string, now = new Date()): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
   return (time.toDateString() === now.toDateString() ? TIME : DAY_AND_TIME).format(time);

@@ -1,8 +1,29 @@
-/** The line cut where codes and findings begin and end, to be painted under the letters. */
+/** What the check found in a line: told apart, held back while a code is still being typed, and where it is marked. */
 import type { Token } from '@volleyscouter/core/code/line';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Finding } from '@volleyscouter/core/rally/check';
 
+/** Unique among the findings of a line: both numbers of one code can be wrong in the same way. */
+export const findingId = ({ code, from, number }: Finding): string => `${from}${code}${number ?? ''}`;
+
+/** `c99:99` says the same twice. */
+export const findingsOnce = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((finding) => [findingId(finding), finding])).values(),
+];
+
+/** An entry that still wants its number. */
+const COMING = /^[*aA]?(?:[cC][\d:.]*|[zZkKxXvVpP]|\$)$/;
+
+/** Whether a refusal only says that the last code is not typed to its end. A space or Enter ends it. */
+export function isUnfinished(text: string, { code, from, length }: Finding): boolean {
+  if (from + length < text.length && code !== 'no-number') return false;
+  const last = /[^ ]*$/.exec(text)?.[0] ?? '';
+  if (last === '' || from < text.length - last.length) return false;
+  if (code === 'no-skill' || code === 'empty') return true;
+  return code === 'no-number' && COMING.test(last);
+}
+
+/** A stretch of the line to be painted under the letters, cut where codes and findings begin and end. */
 export interface Segment {
   from: number;
   text: string;

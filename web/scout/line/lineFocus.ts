@@ -1,0 +1,72 @@
+/** The typed line's focus, and that the line is in view while somebody types. */
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+let focusOfLine: (() => void) | null = null;
+
+/** Back to the line from wherever the hands were, in the next frame: what is closing has gone by then. */
+export const focusLine = (): void => void requestAnimationFrame(() => focusOfLine?.());
+
+/** For dialogs over the match: focuses the line when they close. */
+export const useBackToLine = (): void => useEffect(() => focusLine, []);
+
+const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
+/** What stays on top of the page, in px, with some air. */
+const ABOVE = 140;
+
+const isInView = ({ top, bottom }: DOMRect): boolean => top >= ABOVE && bottom <= window.innerHeight + 1;
+
+/** Scrolls until all of the line is in view. It sticks to the foot of the window; its place in the page is below the court. */
+function scrollToLine(line: HTMLElement): void {
+  const place = line.getBoundingClientRect();
+  if (isInView(place) || getComputedStyle(line).position === 'fixed') return;
+  const court = line.previousElementSibling;
+  const foot = (court?.getBoundingClientRect().bottom ?? place.top) + place.height;
+  window.scrollBy({ top: foot + 12 - window.innerHeight, behavior: 'instant' });
+}
+
+/** A click on a button (not on a tab) while the line has the focus leaves it there: the next letter is a code, no key of the screen. */
+const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
+  box !== null &&
+  document.activeElement === box &&
+  target instanceof Element &&
+  target.closest('button:not([role="tab"])') !== null;
+
+interface LineFocus {
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** A code can be typed now: the line is open and both line-ups are known. */
+  ready: boolean;
+  /** Something stands in the line. */
+  typing: boolean;
+}
+
+/** Focuses the line when a code can be typed, keeps it in view, and offers it to `focusLine`. */
+export function useLineFocus({ box, ready, typing }: LineFocus) {
+  const section = useRef<HTMLElement>(null);
+  const showIfFocused = useCallback(() => {
+    if (section.current && document.activeElement === box.current) scrollToLine(section.current);
+  }, [box]);
+  const focus = useCallback(() => {
+    box.current?.focus({ preventScroll: true });
+    showIfFocused();
+  }, [box, showIfFocused]);
+  useEffect(() => {
+    if (typing) showIfFocused();
+  }, [typing, showIfFocused]);
+  useEffect(() => {
+    if (ready && hasMouse()) box.current?.focus({ preventScroll: true });
+  }, [ready, box]);
+  useEffect(() => {
+    if (!hasMouse()) return;
+    focusOfLine = focus;
+    return () => {
+      if (focusOfLine === focus) focusOfLine = null;
+    };
+  }, [focus]);
+  useEffect(() => {
+    const stay = (event: MouseEvent) => keepsFocus(event, box.current) && event.preventDefault();
+    window.addEventListener('mousedown', stay);
+    return () => window.removeEventListener('mousedown', stay);
+  }, [box]);
+  return { section, focus };
+}

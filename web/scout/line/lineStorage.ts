@@ -1,0 +1,56 @@
+/** What the browser stores of the typed line: the draft of each match (this tab), and the last lines for the arrow keys. */
+import { KEYS, loadJson, save } from '../../api/storage.ts';
+
+/** The draft survives a reload and a sign-in. */
+const keyOf = (match: string): string => `codeDraft:${match}`;
+
+export function loadDraft(match: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(match)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function saveDraft(match: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(keyOf(match));
+    else sessionStorage.setItem(keyOf(match), text);
+  } catch {
+    // Nothing can be kept; the line lives as long as the page.
+  }
+}
+
+const MOST_LINES = 50;
+
+/** Oldest first. */
+export function earlierLines(): string[] {
+  const stored = loadJson(KEYS.codeLines);
+  return Array.isArray(stored) ? stored.filter((line) => typeof line === 'string') : [];
+}
+
+/** Remembers a line; the same one twice in a row is one. */
+export function rememberLine(line: string): void {
+  const lines = earlierLines();
+  if (lines.at(-1) === line) return;
+  save({ [KEYS.codeLines]: JSON.stringify([...lines, line].slice(-MOST_LINES)) });
+}
+
+export interface Recall {
+  /** Index of the line that is shown; `null` while it is one's own. */
+  at: number | null;
+  text: string;
+}
+
+/** One line further back (-1) or forth (1); beyond the newest stands what was typed. `null` where there is nothing more. */
+export function recall(
+  lines: readonly string[],
+  at: number | null,
+  step: -1 | 1,
+  own: string,
+): Recall | null {
+  const next = (at ?? lines.length) + step;
+  if (next < 0 || next > lines.length) return null;
+  if (next === lines.length) return at === null ? null : { at: null, text: own };
+  return { at: next, text: lines[next] ?? '' };
+}
