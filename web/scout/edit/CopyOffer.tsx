@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { Game } from '@volleyscouter/contract/games';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import { editText } from '../../text/edit.ts';
+import { useSave } from '../../ui/useSave.ts';
 import classes from './Edit.module.css';
 
 const words = editText.play;
@@ -18,16 +18,10 @@ interface CopyOfferProps {
 
 /** An earlier set is read-only; a copy of the match is where it can be corrected. */
 export function CopyOffer({ game, waiting, onOpenMatch }: CopyOfferProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const copy = async () => {
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(calls.copyGame, { params: { id: game._id } });
-    setBusy(false);
-    if (answer.ok) onOpenMatch(answer.value._id);
-    else setFailure(answer.error.msg);
-  };
+  const { save, busy, failure } = useSave(
+    () => call(calls.copyGame, { params: { id: game._id } }),
+    (copy) => onOpenMatch(copy._id),
+  );
   return (
     <div className={classes.offer}>
       <p className={classes.note}>
@@ -40,13 +34,13 @@ export function CopyOffer({ game, waiting, onOpenMatch }: CopyOfferProps) {
         // the server copies what it has
         disabled={waiting}
         leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void copy()}
+        onClick={() => save()}
       >
         {words.copy}
       </Button>
       {failure && (
         <p className={classes.failure} role="alert">
-          {failure}
+          {failure.msg}
         </p>
       )}
     </div>

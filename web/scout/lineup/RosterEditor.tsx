@@ -9,6 +9,7 @@ import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import classes from './Roster.module.css';
 import { PlayerForm, PlayerLine } from './RosterRow.tsx';
 import { EMPTY_FORM, formOf, playersOf, type RosterForm, withPlayer } from './roster.ts';
@@ -34,8 +35,6 @@ const nameOf = ({ name, surname, number }: Player): string =>
 function Team({ data, side }: { data: MatchData; side: Side }) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [removing, setRemoving] = useState<Player | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const players = playersOf(data, side);
   const { match, game } = data;
   const params = { id: game._id };
@@ -45,29 +44,36 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
     ...courtOf(match.state, match.settings, side).map(({ number }) => number),
   ]);
 
-  const save = async (form: RosterForm, old: number | null) => {
-    setBusy(true);
-    setFailure(null);
-    const list = withPlayer(players, form, old);
-    const answer = await call(calls.updatePlayers, { params, body: { [team]: list } });
-    setBusy(false);
-    if (!answer.ok) return setFailure(`${words.failed}. ${answer.error.msg}`);
-    toast.good(words.saved);
-    setEditing(null);
+  const saving = useSave(
+    ({ form, old }: { form: RosterForm; old: number | null }) =>
+      call(calls.updatePlayers, { params, body: { [team]: withPlayer(players, form, old) } }),
+    () => {
+      toast.good(words.saved);
+      setEditing(null);
+    },
+  );
+  const removal = useSave(
+    ({ number }: Player) => call(calls.removePlayer, { params, body: { team, playerNumber: number } }),
+    () => {
+      toast.good(words.removed);
+      setRemoving(null);
+    },
+  );
+  const edit = (whom: number | 'new' | null) => {
+    setEditing(whom);
+    saving.reset();
   };
-  const remove = async ({ number }: Player) => {
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(calls.removePlayer, { params, body: { team, playerNumber: number } });
-    setBusy(false);
-    if (!answer.ok) return setFailure(`${words.removeFailed}. ${answer.error.msg}`);
-    toast.good(words.removed);
-    setRemoving(null);
-  };
-  const stop = () => {
-    setEditing(null);
-    setFailure(null);
-  };
+  const form = (initial: RosterForm, old: number | null) => (
+    <PlayerForm
+      initial={initial}
+      players={players}
+      old={old}
+      busy={saving.busy}
+      failure={saving.failure && `${words.failed}. ${saving.failure.msg}`}
+      onSave={(changed) => saving.save({ form: changed, old })}
+      onCancel={() => edit(null)}
+    />
+  );
 
   return (
     <section className={classes.team} data-side={sideName(side)} aria-label={data.names[side]}>
@@ -77,23 +83,12 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
         {players.map((player) => (
           <li key={player.number}>
             {editing === player.number ? (
-              <PlayerForm
-                initial={formOf(player)}
-                players={players}
-                old={player.number}
-                busy={busy}
-                failure={failure}
-                onSave={(form) => void save(form, player.number)}
-                onCancel={stop}
-              />
+              form(formOf(player), player.number)
             ) : (
               <PlayerLine
                 player={player}
                 onCourt={onCourt.has(player.number)}
-                onEdit={() => {
-                  stop();
-                  setEditing(player.number);
-                }}
+                onEdit={() => edit(player.number)}
                 onRemove={() => setRemoving(player)}
               />
             )}
@@ -101,24 +96,9 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
         ))}
       </ul>
       {editing === 'new' ? (
-        <PlayerForm
-          initial={EMPTY_FORM}
-          players={players}
-          old={null}
-          busy={busy}
-          failure={failure}
-          onSave={(form) => void save(form, null)}
-          onCancel={stop}
-        />
+        form(EMPTY_FORM, null)
       ) : (
-        <button
-          type="button"
-          className={classes.add}
-          onClick={() => {
-            stop();
-            setEditing('new');
-          }}
-        >
+        <button type="button" className={classes.add} onClick={() => edit('new')}>
           + {words.add}
         </button>
       )}
@@ -127,12 +107,12 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
           title={words.removeTitle}
           text={words.sure(nameOf(removing))}
           action={words.removeAction}
-          busy={busy}
-          failure={failure}
-          onConfirm={() => void remove(removing)}
+          busy={removal.busy}
+          failure={removal.failure && `${words.removeFailed}. ${removal.failure.msg}`}
+          onConfirm={() => removal.save(removing)}
           onClose={() => {
             setRemoving(null);
-            setFailure(null);
+            removal.reset();
           }}
         />
       )}

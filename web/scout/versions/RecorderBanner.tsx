@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsSplit2, IconPencilBolt } from '@tabler/icons-react';
 import type { Command } from '@volleyscouter/core/rally/command';
+import { err } from '@volleyscouter/core/result';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -10,6 +11,7 @@ import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { whoRecords } from '../recorder.ts';
 import { timeOfDay } from '../timeOfDay.ts';
 import { type AsideVersion, useWaiting } from './useVersions.ts';
@@ -61,8 +63,6 @@ function Line({ lease, text }: { lease: Lease; text: string }) {
 function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { recorder: Recorder }) {
   const [asking, setAsking] = useState(false);
   const [comparing, setComparing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [held, setHeld] = useState(false);
   // who recorded here and no longer does was overtaken
   if (recorder.holds && lease && !held) setHeld(true);
@@ -87,15 +87,16 @@ function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { rec
   );
   useKeys(keys);
 
-  const take = async () => {
-    setBusy(true);
-    const taken = await recorder.takeOver();
-    setBusy(false);
-    if (!taken.ok) return setFailure(`${words.failed}. ${taken.error.message}`);
-    setAsking(false);
-    setFailure(null);
-    toast.good(words.taken);
-  };
+  const taking = useSave(
+    async () => {
+      const taken = await recorder.takeOver();
+      return taken.ok ? taken : err(taken.error.failure);
+    },
+    () => {
+      setAsking(false);
+      toast.good(words.taken);
+    },
+  );
 
   return (
     <>
@@ -122,12 +123,12 @@ function ScoutBanner({ data, log, lease, recorder }: RecorderBannerProps & { rec
           title={words.sureTitle}
           text={words.sure(lease.name)}
           action={words.takeOver}
-          busy={busy}
-          failure={failure}
-          onConfirm={() => void take()}
+          busy={taking.busy}
+          failure={taking.failure && `${words.failed}. ${taking.failure.msg}`}
+          onConfirm={() => taking.save()}
           onClose={() => {
             setAsking(false);
-            setFailure(null);
+            taking.reset();
           }}
         />
       )}

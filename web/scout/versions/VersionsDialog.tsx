@@ -2,6 +2,7 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChecks } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { ok } from '@volleyscouter/core/result';
 import { sideBySide } from '@volleyscouter/core/sync/versions';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -12,6 +13,7 @@ import { t } from '../../text/pt.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { timeOfDay } from '../timeOfDay.ts';
 import { type AsideVersion, type Compared, useCompared } from './useVersions.ts';
 import { VersionColumn } from './VersionColumn.tsx';
@@ -97,8 +99,6 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
   const client = useQueryClient();
   const [shown, setShown] = useState<Choice>('log');
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const sides = useMemo(
     () => sideBySide(compared.log, version.base, version.commands),
     [compared.log, version],
@@ -106,24 +106,26 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
   const { state } = sides.common;
   const counts = { log: sides.log.plays.length, aside: sides.aside.plays.length };
 
-  const choose = async () => {
-    if (!choice) return;
-    setBusy(true);
-    const answer = await call(calls.chooseVersion, {
-      params: { id: data.game._id, version: version.id },
-      body: { choice, seq: compared.seq },
-    });
-    setBusy(false);
-    if (!answer.ok && answer.error.code === 'match-moved-on') {
-      setChoice(null);
-      toast.warn(words.moved);
-      return onMoved();
-    }
-    if (!answer.ok) return setFailure(`${words.chooseFailed}. ${answer.error.msg}`);
-    toast.good(words.chosen);
-    void client.invalidateQueries({ queryKey: ['versions', data.game._id] });
-    onDecided();
-  };
+  const { save, busy, failure, reset } = useSave(
+    async (chosen: Choice) => {
+      const answer = await call(calls.chooseVersion, {
+        params: { id: data.game._id, version: version.id },
+        body: { choice: chosen, seq: compared.seq },
+      });
+      if (!answer.ok && answer.error.code === 'match-moved-on') return ok('moved-on' as const);
+      return answer.ok ? ok('chosen' as const) : answer;
+    },
+    (outcome) => {
+      if (outcome === 'moved-on') {
+        setChoice(null);
+        toast.warn(words.moved);
+        return onMoved();
+      }
+      toast.good(words.chosen);
+      void client.invalidateQueries({ queryKey: ['versions', data.game._id] });
+      onDecided();
+    },
+  );
 
   const columns = {
     log: { title: words.log, by: null, version: sides.log },
@@ -177,11 +179,11 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
           text={choice === 'log' ? words.sureKeepText(counts.aside) : words.sureTakeText(counts.log)}
           action={choice === 'log' ? words.keep : words.take}
           busy={busy}
-          failure={failure}
-          onConfirm={() => void choose()}
+          failure={failure && `${words.chooseFailed}. ${failure.msg}`}
+          onConfirm={() => save(choice)}
           onClose={() => {
             setChoice(null);
-            setFailure(null);
+            reset();
           }}
         />
       )}
