@@ -48,8 +48,8 @@ function readJson(file: string): Record<string, unknown> {
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** A project of vitest.config.ts. */
-export function vitest(project: string): void {
+/** A project of vitest.config.ts; `only`: its files and options that choose among its tests. */
+export function vitest(project: string, ...only: string[]): void {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const ok = run(`vitest ${project}`, [
@@ -58,17 +58,18 @@ export function vitest(project: string): void {
     '--project',
     project,
     ...reporters,
+    ...only,
   ]);
   const { numPassedTests, numFailedTests } = readJson(file);
   add(ok, { passed: number(numPassedTests), failed: number(numFailedTests) });
 }
 
-/** Everything below tests/e2e, in a real browser. A test that is only skipped counts as failed. */
-export function playwright(): void {
+/** Everything below tests/e2e, or `only` a part, in a real browser. A test that is only skipped counts as failed. */
+export function playwright(...only: string[]): void {
   const file = join(reports, 'e2e.json');
   const ok = run(
     'playwright',
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts'],
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...only],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
