@@ -1,14 +1,11 @@
 /**
  * What travels over the socket (socket.io, default path). A client shows its tokens in `auth.tokens`, sends `joinMatch`, and hears
- * `new-scout` for every change and a `beat` in between. Delivery is never relied on: numbers tell what is missing (core/sync/follow).
+ * `new-scout` for every change and a `beat` in between (every BEAT_MS). Delivery is never relied on: numbers tell what is missing (core/sync/follow).
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { LeaseSchema, LoggedSchema } from './log.ts';
-
-/** Milliseconds between two beats. */
-export const BEAT_MS = 5000;
 
 /** `joinMatch`: the id alone, as specified, or with what is known. */
 export const JoinMatch = z.union([Id.transform((partida) => ({ partida })), z.object({ partida: Id })]);

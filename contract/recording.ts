@@ -1,5 +1,6 @@
 /** Recording: the batches in which a browser sends what was entered in it (core/sync), the lease, and two versions of a match. */
 import type { Command } from '@volleyscouter/core/rally/command';
+import { MOST_BATCHES, MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { Id, Position, ShirtNumber, Side, text, whole } from './fields.ts';
 import { CommandSchema, LeaseSchema } from './log.ts';
@@ -60,11 +61,6 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('enlist'), side: Side, number: ShirtNumber }),
 ]);
-
-/** Of one batch: one press enters a line; undoing or choosing a version may take more. */
-export const MOST_COMMANDS = 200;
-/** Batches of one call. */
-export const MOST_BATCHES = 100;
 
 const Count = z.number().int().min(0).max(2_000_000_000);
 

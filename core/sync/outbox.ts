@@ -1,12 +1,32 @@
 /** What a browser keeps of what was entered in it, until the server has it; and the match that the person sees meanwhile. */
 import type { Command } from '../rally/command.ts';
 import type { Batch, Fate } from './batch.ts';
+import { MOST_COMMANDS } from './limits.ts';
 
 export interface Kept extends Batch {
   /** Who entered it: only this account sends it. */
   account: string;
   /** `null` until the server has answered. */
   fate: Fate | null;
+}
+
+/** A batch as the browser's store has it. */
+export interface KeptBatch extends Kept {
+  match: string;
+  /** Once it has a fate: a number of the server's log that includes it; 0 before. */
+  by: number;
+  /** The commands that the server could not take, an empty batch going in their place; `null` for every other batch. */
+  rejected: readonly Command[] | null;
+}
+
+/** What is the same for every batch of one press. */
+export type Stamp = Pick<Kept, 'epoch' | 'base' | 'account'>;
+
+/** What the server answered for a batch. */
+export interface Settled {
+  number: number;
+  fate: Fate;
+  by: number;
 }
 
 /** Numbers of the three states that a scout sees. */
@@ -34,4 +54,22 @@ export function toSend<B extends Kept>(batches: readonly B[], account: string, m
 export function seenLog(confirmed: readonly Command[], batches: readonly Kept[]): Command[] {
   const open = batches.filter(({ fate }) => fate === null).sort((a, b) => a.number - b.number);
   return [...confirmed, ...open.flatMap(({ commands }) => commands)];
+}
+
+/** Batches without an answer of the server. */
+export const openBatches = (batches: readonly KeptBatch[]): KeptBatch[] =>
+  batches.filter(({ fate }) => fate === null);
+
+export const byNumber = (one: KeptBatch, other: KeptBatch): number => one.number - other.number;
+
+/** Whether the log up to a number has what a batch entered. */
+export const isIn = ({ fate, by, rejected }: KeptBatch, seq: number): boolean =>
+  fate === 'stored' && by <= seq && rejected === null;
+
+/** A press as the commands of one or more batches. */
+export function cut(commands: readonly Command[]): (readonly Command[])[] {
+  const count = Math.ceil(commands.length / MOST_COMMANDS);
+  return Array.from({ length: count }, (_, index) =>
+    commands.slice(index * MOST_COMMANDS, (index + 1) * MOST_COMMANDS),
+  );
 }

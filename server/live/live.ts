@@ -3,7 +3,7 @@
  * (watch.ts); what is told comes from the feed of this process and, by notices, from the others on the same database. Purchases
  * are followed over the same socket (purchases.ts).
  */
-import { BEAT_MS } from '@volleyscouter/contract/live';
+import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import type { FastifyInstance } from 'fastify';
 import { listenTo } from '../database/listen.ts';
 import type { LogChange } from '../log/feed.ts';

@@ -1,4 +1,4 @@
-import { BEAT_MS } from '@volleyscouter/contract/live';
+import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import { readLog } from '@volleyscouter/server/log/store';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,10 +1,11 @@
 /** The world of a page: its network, its sessions, its tabs, its clock. */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
+import type { Scout } from '@volleyscouter/core/sync/state';
 import { type CallOptions, call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { accountOf, storedKinds, tokenOf } from '../api/session.ts';
 import { subscribe } from '../api/storage.ts';
-import type { Clock, Net, Scout, Sessions, Signals, Stop, World } from './ports.ts';
+import type { Clock, Net, Sessions, Signals, Stop, World } from './ports.ts';
 import { openSocket } from './socket.ts';
 import { browserStore } from './store.ts';
 import { openTabs } from './tabs.ts';

@@ -6,6 +6,7 @@ import type { appendLog, listVersions, takeLease } from '@volleyscouter/contract
 import type { CallAnswer, CallInput } from '@volleyscouter/contract/route';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { Result } from '@volleyscouter/core/result';
+import type { Scout } from '@volleyscouter/core/sync/state';
 import type { Failure } from '../api/call.ts';
 import type { SyncStore } from './store.ts';
 
@@ -60,12 +61,6 @@ export interface Clock {
 }
 
 export type Stop = () => void;
-
-/** A session that may record, and whose it is. */
-export interface Scout {
-  kind: SessionKind;
-  account: string;
-}
 
 export interface Sessions {
   /** First the one in whose name this page records. */

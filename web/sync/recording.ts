@@ -5,17 +5,8 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import type { Result } from '@volleyscouter/core/result';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Counts } from '@volleyscouter/core/sync/outbox';
+import type { Link, RecorderFacts } from '@volleyscouter/core/sync/view';
 import type { CallError } from '../api/callError.ts';
-
-/** Where the way to the server stands. */
-export type Link =
-  | 'online'
-  /** No way there; tried again by itself. */
-  | 'offline'
-  /** The session is over: what was entered waits until its author signs in again, in place. */
-  | 'signed-out'
-  /** Another account than the author of what waits is signed in. */
-  | 'other-account';
 
 /** One moment of a match. A new object whenever anything changes; parts that did not change stay the same objects. */
 export interface Following {
@@ -49,13 +40,7 @@ export type EnterError =
   /** Another client records; take over first. */
   | 'not-holder';
 
-export interface Recorder {
-  /** Nobody records, or this browser does. */
-  holds: boolean;
-  /** Entries of this browser that the server keeps aside because somebody else had taken over. */
-  aside: number;
-  /** Entries of this browser that the server would not take; they are kept here, beside the match. */
-  refused?: number;
+export interface Recorder extends RecorderFacts {
   /**
    * Shows commands, keeps them durably as one batch, and sends them. Resolved when they are kept on the device; what cannot be kept
    * is taken off the screen again.

@@ -1,11 +1,11 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
+import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
+import { echoes, same } from '@volleyscouter/core/sync/same';
 import { expect, test } from 'vitest';
 import { point } from './kit/plays.ts';
-import { echoes, same } from './same.ts';
 import { NOTHING_SHOWN, showing } from './shown.ts';
-import type { KeptBatch } from './store.ts';
 
 const batch = (number: number, ...commands: Command[]): KeptBatch => ({
   match: 'm',

@@ -5,23 +5,10 @@
  */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
-import type { Fate } from '@volleyscouter/core/sync/batch';
 import type { Lease } from '@volleyscouter/core/sync/lease';
-import type { Kept } from '@volleyscouter/core/sync/outbox';
+import { isIn, type KeptBatch, type Settled, type Stamp } from '@volleyscouter/core/sync/outbox';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { newId } from './newId.ts';
-
-/** A batch as this browser keeps it. */
-export interface KeptBatch extends Kept {
-  match: string;
-  /** Once it is done: a number of the server's log that has it; 0 before. */
-  by: number;
-  /** What the server cannot take; an empty batch goes in its place. `null` for every other batch. */
-  rejected: readonly Command[] | null;
-}
-
-/** What is the same for every batch of one press. */
-export type Stamp = Pick<Kept, 'epoch' | 'base' | 'account'>;
 
 /** A match as the server last told it. */
 export interface Snapshot {
@@ -30,16 +17,11 @@ export interface Snapshot {
   confirmed: readonly Command[];
 }
 
+/** What is stored of a match. */
 export interface Saved {
   /** `null` when the match was never fetched here. `confirmed` starts after the number asked for. */
   snapshot: Snapshot | null;
   batches: KeptBatch[];
-}
-
-export interface Becoming {
-  number: number;
-  fate: Fate;
-  by: number;
 }
 
 interface MatchRow {
@@ -72,7 +54,7 @@ export interface SyncStore {
     stamp: Stamp,
     lists: readonly (readonly Command[])[],
   ): Promise<KeptBatch[]>;
-  settle(match: string, done: readonly Becoming[]): Promise<void>;
+  settle(match: string, done: readonly Settled[]): Promise<void>;
   /** Puts an empty batch in the place of one that the server cannot take. */
   reject(match: string, number: number): Promise<void>;
   /** Makes sure that there are batches to send from number `from` up to `to`: what is gone is sent empty, what was done is sent again. */
@@ -116,10 +98,6 @@ function opener(name: string): () => Promise<IDBPDatabase<Tables>> {
     return opening;
   };
 }
-
-/** Whether the log up to a number has what a batch said. */
-export const isIn = ({ fate, by, rejected }: KeptBatch, seq: number): boolean =>
-  fate === 'stored' && by <= seq && rejected === null;
 
 const STRICT = { durability: 'strict' } as const;
 const isOpen = ({ fate }: KeptBatch): boolean => fate === null;

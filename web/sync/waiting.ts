@@ -2,45 +2,22 @@
  * Sends what waits of matches that nobody has open: a match recorded without network is stored as soon as its scout is back at any
  * page, not only when that match is opened again.
  */
+import { isDoneSending } from '@volleyscouter/core/sync/view';
 import { browserWorld } from './browser.ts';
-import { createOutbox } from './outbox.ts';
-import type { Stop, World } from './ports.ts';
-import { createSender, scoutOf } from './sender.ts';
+import { createDriver } from './driver.ts';
+import type { World } from './ports.ts';
 
 /** Matches that are being sent by this page. */
 const busy = new Set<string>();
 
-async function sendMatch(match: string, world: World): Promise<void> {
-  const { store, tabs, signals, sessions } = world;
-  const [client, { batches }] = await Promise.all([store.client(), store.load(match)]);
-  const first = batches.find(({ fate }) => fate === null);
-  if (!first || !scoutOf(sessions.scouts(), first.account)) return;
-  await new Promise<void>((resolve) => {
-    const outbox = createOutbox(match, client, batches, world, look);
-    const sender = createSender(match, client, outbox, world, {
-      changed: look,
-      stored: () => undefined,
-      reach: () => undefined,
-      gone: end,
-    });
-    const stops: Stop[] = [sender.stop, signals.onWake(sender.wake), tabs.listen(match, refresh)];
-    stops.push(tabs.lead(match, sender.lead));
-
-    function refresh(): void {
-      void outbox.refresh(
-        () => 0,
-        () => undefined,
-      );
-    }
-    function look(): void {
-      const [next] = outbox.open;
-      // what another account entered waits for it, and for whoever has the match open then
-      if (!next || sender.halted !== null || !scoutOf(sessions.scouts(), next.account)) end();
-    }
-    function end(): void {
-      for (const stop of stops) stop();
+function sendMatch(match: string, world: World): Promise<void> {
+  return new Promise((resolve) => {
+    const driver = createDriver(match, { records: true, follows: false }, world, () => {
+      if (!isDoneSending(driver.state)) return;
+      driver.stop();
       resolve();
-    }
+    });
+    driver.feed({ kind: 'start' });
   });
 }
 
@@ -51,7 +28,7 @@ export async function sendWaiting(world = browserWorld()): Promise<void> {
   await Promise.all(
     free.map(async (match) => {
       busy.add(match);
-      await sendMatch(match, world).catch(() => undefined);
+      await sendMatch(match, world);
       busy.delete(match);
     }),
   );

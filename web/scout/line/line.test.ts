@@ -66,6 +66,7 @@ test('[R-SYNC-2] why the line is closed: somebody else first, then an earlier se
     counts: { kept: 0, sending: 0, stored: 0 },
     holds: true,
     aside: 0,
+    refused: 0,
     enter: async () => ({ ok: true as const, value: null }),
     takeOver: async () => ({ ok: true as const, value: null }),
     resume: () => undefined,

@@ -2,9 +2,10 @@
 
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, type Result } from '@volleyscouter/core/result';
+import type { Scout } from '@volleyscouter/core/sync/state';
 import type { Failure } from '../../api/call.ts';
 import { createFollower, type Follower } from '../follower.ts';
-import type { Clock, LiveEvents, Scout, Stop, World } from '../ports.ts';
+import type { Clock, LiveEvents, Stop, World } from '../ports.ts';
 import type { Following } from '../recording.ts';
 import { openStore, type SyncStore } from '../store.ts';
 import { type FakeServer, MATCH } from './server.ts';

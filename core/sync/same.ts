@@ -1,11 +1,11 @@
-/** Recognising one's own entries in what the server tells. */
-import type { Command } from '@volleyscouter/core/rally/command';
-import type { KeptBatch } from './store.ts';
+/** Finding this browser's own batches in the server's log, before the answer to their call has come. */
+import type { Command } from '../rally/command.ts';
+import type { KeptBatch } from './outbox.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two values of a log say the same: the order of fields is open, and one that is undefined is not there. */
+/** Deep equality of JSON values: the order of fields is open, and a field that is undefined counts as absent. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -22,8 +22,8 @@ const startsAt = (log: readonly Command[], at: number, { commands }: KeptBatch):
   idOf(commands[0]) === idOf(log[at]) && commands.every((command, index) => same(command, log[at + index]));
 
 /**
- * Numbers of those batches whose commands stand in the log after number `from`. A batch stands there in one piece, and batches in the
- * order of their numbers. (Another's command that says just the same is taken for ours; to show it once is then right, too.)
+ * Numbers of the batches whose commands are in the log after number `from`: each batch in one piece, batches in the order of their
+ * numbers. (An equal command of somebody else is taken for ours; showing it once is right then, too.)
  */
 export function echoes(log: readonly Command[], from: number, batches: readonly KeptBatch[]): number[] {
   const open = batches.filter(({ commands }) => commands.length > 0);

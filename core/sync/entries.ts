@@ -1,0 +1,175 @@
+/** What was entered, on its way into the browser's store and as the store has it after writes of this tab and of others. */
+import type { Command } from '../rally/command.ts';
+import { retryLater, retryNow } from './backoff.ts';
+import type { Saved } from './event.ts';
+import { takeStored } from './log.ts';
+import { byNumber, cut, isIn, type KeptBatch, openBatches, type Settled } from './outbox.ts';
+import { same } from './same.ts';
+import { type CallFailure, holdsLease, IDLE, logLength, scoutOf, stampOf } from './state.ts';
+import { endTakeover } from './takeover.ts';
+import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
+import { recognise } from './waiting.ts';
+
+/** The batches as this tab knows them now: a read of the store that is under way does not have them yet. */
+const putBatches =
+  (batches: readonly KeptBatch[]): Transition =>
+  (state) => {
+    const { loading = null } = state.outbox ?? {};
+    const length = logLength(state);
+    return putOutbox({
+      batches: batches.filter((batch) => !isIn(batch, length)).sort(byNumber),
+      loading: loading && { ...loading, stale: true },
+    })(state);
+  };
+
+/** Changes batches of this tab by their numbers. */
+const changeBatches =
+  (change: (batch: KeptBatch) => KeptBatch): Transition =>
+  (state) =>
+    state.outbox ? putBatches(state.outbox.batches.map(change))(state) : stay(state);
+
+// --- a press
+
+export const enter =
+  (press: number, commands: readonly Command[]): Transition =>
+  (state) => {
+    const { outbox } = state;
+    if (!outbox || !holdsLease(state)) return ask({ kind: 'refuse', press })(state);
+    const lists = cut(commands);
+    return chain(
+      putOutbox({ presses: [...outbox.presses, { press, lists }] }),
+      ask({ kind: 'keep', press, stamp: stampOf(state, outbox.author), lists }),
+    )(state);
+  };
+
+const forgetPress =
+  (press: number): Transition =>
+  (state) =>
+    putOutbox({ presses: state.outbox?.presses.filter((each) => each.press !== press) ?? [] })(state);
+
+/** It cannot be kept: it is taken off the screen again. */
+export const keepFailed = forgetPress;
+
+/** It is on the disk, and is sent at once. */
+export const kept =
+  (press: number, batches: readonly KeptBatch[]): Transition =>
+  (state) => {
+    if (!state.outbox) return stay(state);
+    const { presses, batches: before } = state.outbox;
+    const lists = presses.find((each) => each.press === press)?.lists ?? [];
+    // the objects that are shown already, so that nothing is folded again
+    const shown = batches.map((batch, index) => ({ ...batch, commands: lists[index] ?? batch.commands }));
+    const numbers = new Set(batches.map(({ number }) => number));
+    const others = before.filter(({ number }) => !numbers.has(number));
+    return chain(forgetPress(press), putBatches([...others, ...shown]), retryNow)(state);
+  };
+
+// --- what the server said of batches
+
+export const settle = (done: readonly Settled[]): Transition => {
+  const settled = new Map(done.map((each) => [each.number, each]));
+  return chain(
+    changeBatches((batch) => {
+      const now = settled.get(batch.number);
+      return batch.fate === null && now ? { ...batch, fate: now.fate, by: now.by } : batch;
+    }),
+    ask({ kind: 'settle', done }),
+  );
+};
+
+/** The server cannot take this batch: an empty one goes in its place, once the store has it so. */
+export const reject = (number: number): Transition =>
+  chain(putOutbox({ activity: { kind: 'rejecting' } }), ask({ kind: 'reject', number }));
+
+export const rejected = (number: number): Transition =>
+  chain(
+    changeBatches((batch) =>
+      batch.number === number && batch.rejected === null
+        ? { ...batch, commands: [], rejected: batch.commands }
+        : batch,
+    ),
+    putOutbox({ activity: IDLE }),
+  );
+
+/** The server was restored from a backup and expects batches again, from number `expected` up to the first open one. */
+export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>
+  chain(
+    putOutbox({ activity: { kind: 'reopening', expected, failure, stored: false } }),
+    ask({
+      kind: 'reopen',
+      from: expected,
+      to: number - 1,
+      stamp: { account: stamp.account, epoch: stamp.epoch, base: stamp.base },
+    }),
+  );
+
+export const reopened: Transition = (state) => {
+  const { activity } = state.outbox ?? {};
+  if (activity?.kind !== 'reopening') return stay(state);
+  return chain(putOutbox({ activity: { ...activity, stored: true } }), load)(state);
+};
+
+const endReopening: Transition = (state) => {
+  if (state.outbox?.activity.kind !== 'reopening' || !state.outbox.activity.stored) return stay(state);
+  const { batches, activity } = state.outbox;
+  const [first] = openBatches(batches);
+  if (first?.number === activity.expected) return putOutbox({ activity: IDLE })(state);
+  return chain(retryLater, endTakeover(activity.failure))(state);
+};
+
+// --- reading the store again
+
+/** Reads the store, once more where a read is under way. */
+export const load: Transition = (state) => {
+  if (!state.outbox) return stay(state);
+  const { loading } = state.outbox;
+  if (loading) return putOutbox({ loading: { ...loading, stale: true } })(state);
+  const since = logLength(state);
+  return chain(putOutbox({ loading: { since, stale: false } }), ask({ kind: 'load', since }))(state);
+};
+
+/** `null`: the store could not be read. */
+export const loaded =
+  (saved: Saved | null): Transition =>
+  (state) => {
+    const { loading, copy } = state.outbox ?? {};
+    if (!loading) return stay(state);
+    const over = putOutbox({ loading: null });
+    if (!saved) return chain(over, endReopening)(state);
+    if (loading.stale) return chain(over, load)(state);
+    // until the store has the log that replaced ours it has the one of before
+    const isOld = copy?.resets !== state.server.logResets;
+    return chain(
+      over,
+      saved.snapshot && !isOld ? takeStored(saved.snapshot, loading.since) : stay,
+      putBatches(saved.batches),
+      recognise(0),
+      endReopening,
+    )(state);
+  };
+
+// --- what is kept aside is gone from here once a person has decided about it
+
+export const askForVersions: Transition = (state) => {
+  const { batches = [], author = '' } = state.outbox ?? {};
+  const aside = batches.filter(({ fate, rejected }) => fate === 'aside' && rejected === null);
+  const scout = scoutOf(state.scouts, author);
+  if (aside.length === 0 || !scout) return stay(state);
+  return ask({ kind: 'list-versions', as: scout.kind, aside: aside.map(({ number }) => number) })(state);
+};
+
+/** `aside`: the batches that were kept aside when it was asked; `versions`: what is undecided. */
+export const forgetDecided =
+  (aside: readonly number[], versions: readonly { commands: readonly Command[] }[]): Transition =>
+  (state) => {
+    const { batches = [] } = state.outbox ?? {};
+    const undecided = versions.flatMap(({ commands }) => commands);
+    const isDecided = ({ number, commands }: KeptBatch): boolean =>
+      aside.includes(number) && !commands.some((command) => undecided.some((each) => same(each, command)));
+    const numbers = batches.filter(isDecided).map(({ number }) => number);
+    if (numbers.length === 0) return stay(state);
+    return chain(
+      putBatches(batches.filter((batch) => !isDecided(batch))),
+      ask({ kind: 'drop', numbers }),
+    )(state);
+  };

@@ -1,0 +1,119 @@
+/**
+ * Sends what was entered: in order, one call at a time, each number as often as it takes, in the name of its author alone. Nothing that
+ * the server refuses blocks what stands behind it (R-SYNC-1, R-SYNC-2).
+ */
+import { resetBackoff, retryLater, retryNow } from './backoff.ts';
+import { reject, reopen, settle } from './entries.ts';
+import type { Answer, AppendAnswer } from './event.ts';
+import { endFollowing, reach } from './following.ts';
+import { MOST_BATCHES } from './limits.ts';
+import { awaitPush, learn } from './log.ts';
+import { type KeptBatch, openBatches, toSend } from './outbox.ts';
+import { type CallFailure, IDLE, scoutOf } from './state.ts';
+import { askForLease, endTakeover, isSession } from './takeover.ts';
+import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
+
+/** A call without answer is given up after so many ms; sending again has no second effect. */
+const SEND_TIMEOUT = 10_000;
+/** A call that is under way for longer, in ms, is given up when there may be a connection again. */
+const LONG_SEND = 1000;
+
+/** Sends the next batches where nothing is under way; closes every step. */
+export const send: Transition = (state) => {
+  const { outbox, scouts, server } = state;
+  if (outbox?.activity.kind !== 'idle') return stay(state);
+  const drains = outbox.takeover === 'draining';
+  if (server.ended) return drains ? endTakeover(server.ended)(state) : stay(state);
+  if (!outbox.leads && !drains) return stay(state);
+  const [first] = openBatches(outbox.batches);
+  if (!first) return drains ? askForLease(state) : stay(state);
+  const scout = scoutOf(scouts, first.account);
+  if (!scout || outbox.halted === first.account) return endTakeover('signed-out')(state);
+  const most = first.number <= outbox.singlyTo ? 1 : MOST_BATCHES;
+  const batches = toSend(outbox.batches, first.account, most);
+  const call = state.calls + 1;
+  return chain(
+    putOutbox({ activity: { kind: 'calling', call, at: state.now, batches, renewed: false } }),
+    ask(
+      { kind: 'set-timer', timer: 'send-timeout', ms: SEND_TIMEOUT },
+      { kind: 'append', call, batches, as: scout.kind },
+    ),
+  )({ ...state, calls: call });
+};
+
+const callOver: Transition = chain(
+  putOutbox({ activity: IDLE }),
+  ask({ kind: 'clear-timer', timer: 'send-timeout' }),
+);
+
+export const appended =
+  (call: number, answer: Answer<AppendAnswer>): Transition =>
+  (state) => {
+    const { activity } = state.outbox ?? {};
+    if (activity?.kind !== 'calling' || activity.call !== call) return stay(state);
+    const { batches, renewed } = activity;
+    if (answer.ok) return chain(callOver, stored(batches, answer.value))(state);
+    // refused before somebody signed in again
+    if (renewed && isSession(answer.error)) return callOver(state);
+    return chain(callOver, failed(batches, answer.error))(state);
+  };
+
+const stored = (batches: readonly KeptBatch[], { fates, seq, lease, rules }: AppendAnswer): Transition => {
+  const rejected = new Set(batches.flatMap((batch) => (batch.rejected ? [batch.number] : [])));
+  const done = fates.map(({ number, fate }) => ({
+    number,
+    fate: rejected.has(number) && fate === 'stored' ? ('refused' as const) : fate,
+    by: seq,
+  }));
+  return chain(reach(true), resetBackoff, settle(done), learn(lease, rules), awaitPush(seq));
+};
+
+/** The call as such was wrong: sent again, it would be refused again. */
+const isRefusal = ({ status }: CallFailure): boolean => status === 400 || status === 413 || status === 422;
+
+const failed =
+  (batches: readonly KeptBatch[], failure: CallFailure): Transition =>
+  (state) => {
+    const [first] = batches;
+    if (!first) return stay(state);
+    if (isSession(failure)) return chain(putOutbox({ halted: first.account }), endTakeover(failure))(state);
+    if (failure.status === 404) return chain(endFollowing(failure), endTakeover(failure))(state);
+    const { expected } = failure.details;
+    if (failure.code === 'out-of-order' && typeof expected === 'number' && expected < first.number)
+      return reopen(expected, first, failure)(state);
+    if (isRefusal(failure) && batches.length > 1)
+      return putOutbox({ singlyTo: batches.at(-1)?.number ?? 0 })(state);
+    if (isRefusal(failure) && first.commands.length > 0) return reject(first.number)(state);
+    const isAway = failure.status === 0 || failure.status >= 500;
+    return chain(isAway ? reach(false) : stay, retryLater, endTakeover(failure))(state);
+  };
+
+/** There may be a connection again: gives up a call that has been under way since before. */
+export const wakeSender: Transition = (state) => {
+  const { activity } = state.outbox ?? {};
+  const isLong = activity?.kind === 'calling' && state.now - activity.at > LONG_SEND;
+  return chain(
+    isLong ? chain(ask({ kind: 'abort', call: activity.call }), callOver) : stay,
+    resetBackoff,
+    retryNow,
+  )(state);
+};
+
+/** No answer in time: the call is given up, which is its answer. */
+export const sendTimedOut: Transition = (state) => {
+  const { activity } = state.outbox ?? {};
+  return activity?.kind === 'calling' ? ask({ kind: 'abort', call: activity.call })(state) : stay(state);
+};
+
+/** A session may be there again. */
+export const resumeSending: Transition = (state) => {
+  const { activity } = state.outbox ?? {};
+  return chain(
+    putOutbox({
+      halted: null,
+      ...(activity?.kind === 'calling' && { activity: { ...activity, renewed: true } }),
+    }),
+    resetBackoff,
+    retryNow,
+  )(state);
+};

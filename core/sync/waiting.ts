@@ -1,0 +1,41 @@
+/** Which batches of this browser the server's log does not have yet, as far as this tab knows. */
+import type { Command } from '../rally/command.ts';
+import { isIn, type KeptBatch } from './outbox.ts';
+import { echoes } from './same.ts';
+import { logLength, type SyncState } from './state.ts';
+import { putOutbox, stay, type Transition } from './transition.ts';
+
+/** Batches that are shown after the log: without an answer, or stored beyond the part of the log that is known. */
+export function waitingBatches(state: SyncState): KeptBatch[] {
+  const { outbox } = state;
+  if (!outbox) return [];
+  const length = logLength(state);
+  return outbox.batches.filter(
+    ({ number, fate, rejected, by }) =>
+      !outbox.echoed.has(number) &&
+      (fate === null || (fate === 'stored' && rejected === null && by > length)),
+  );
+}
+
+/** What the person sees after the log: batches in order, then presses that are on their way into the store. */
+export const waitingCommands = (state: SyncState): Command[] => [
+  ...waitingBatches(state).flatMap(({ commands }) => commands),
+  ...(state.outbox?.presses ?? []).flatMap(({ lists }) => lists.flat()),
+];
+
+/** The log has grown after number `from`: own batches in it are shown as part of it, and forgotten once they have their answer. */
+export const recognise =
+  (from: number): Transition =>
+  (state) => {
+    const { outbox, server } = state;
+    if (!outbox) return stay(state);
+    const log = server.known?.confirmed ?? [];
+    const waiting = waitingBatches(state);
+    const first = Math.max(from, Math.min(log.length, ...waiting.map(({ base }) => base)));
+    const found = echoes(log, first, waiting);
+    const batches = outbox.batches.filter((batch) => !isIn(batch, log.length));
+    return putOutbox({
+      ...(found.length > 0 && { echoed: new Set([...outbox.echoed, ...found]) }),
+      ...(batches.length < outbox.batches.length && { batches }),
+    })(state);
+  };
