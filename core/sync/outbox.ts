@@ -43,11 +43,15 @@ export interface Counts {
 export const nextNumber = (batches: readonly Pick<Batch, 'number'>[], lastDone: number): number =>
   Math.max(lastDone, ...batches.map(({ number }) => number)) + 1;
 
-/** What is still to be sent by an account, in order. A batch of another account stops those behind it. */
+/**
+ * What is still to be sent by an account, in order. A batch of another account stops those behind it, and so does a number that is
+ * missing: another tab has just given it away.
+ */
 export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {
   const open = batches.filter(({ fate }) => fate === null).sort((a, b) => a.number - b.number);
-  const foreign = open.findIndex((batch) => batch.account !== account);
-  return open.slice(0, foreign < 0 ? most : Math.min(foreign, most));
+  const first = open[0]?.number ?? 0;
+  const end = open.findIndex((batch, index) => batch.account !== account || batch.number !== first + index);
+  return open.slice(0, end < 0 ? most : Math.min(end, most));
 }
 
 /** The log as the person sees it: what the server has, then what it does not have yet. */

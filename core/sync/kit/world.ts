@@ -1,0 +1,246 @@
+/** What surrounds a tab, in memory: server, browser's store, other tabs. Each call waits until the test lets it happen. For tests. */
+import type { Command } from '../../rally/command.ts';
+import { err, ok } from '../../result.ts';
+import { type Fate, orderOf } from '../batch.ts';
+import type { Answer, AppendAnswer, Effect, ServerCall, StoreCall, SyncEvent, Timer } from '../event.ts';
+import { admit, type Lease, take } from '../lease.ts';
+import { initialState } from '../opening.ts';
+import { isIn, type KeptBatch } from '../outbox.ts';
+import type { CallFailure, Scout, SyncState } from '../state.ts';
+import type { step } from '../step.ts';
+
+export const ANA: Scout = { kind: 'scouter', account: 'ana' };
+const CLIENT = 'browser';
+const holder = (client: string, account: string) => ({ client, account, name: account, since: '' });
+export const play = (id: string): Command => ({ type: 'add', id, block: id, code: '*p' });
+export const idsOf = (commands: readonly Command[]): string[] =>
+  commands.flatMap((command) => ('id' in command ? command.id : []));
+export const failure = (status: number, details = {}): CallFailure => ({
+  code: status === 409 ? 'out-of-order' : String(status),
+  status,
+  msg: '',
+  details,
+});
+
+/** A server that keeps the contract: batches in order, each once, under a lease. */
+export class Server {
+  log: Command[] = [];
+  lease: Lease | null = null;
+  aside: Command[] = [];
+  /** Fates of this browser's batches, by number. */
+  fates: Fate[] = [];
+  alive = true;
+
+  append(batches: readonly KeptBatch[]): Answer<AppendAnswer> {
+    if (!this.alive) return err(failure(401));
+    if (idsOf(batches.flatMap(({ commands }) => commands)).some((id) => id.startsWith('bad')))
+      return err(failure(422));
+    const isEarly = ({ number }: KeptBatch, index: number): boolean =>
+      orderOf(this.fates.length + index, number) === 'too-early';
+    if (batches.some(isEarly)) return err(failure(409, { expected: this.fates.length + 1 }));
+    for (const { number, epoch, commands } of batches) {
+      if (orderOf(this.fates.length, number) === 'done') continue;
+      const { fate, lease } = admit(this.lease, holder(CLIENT, 'ana'), { epoch });
+      this.lease = lease;
+      (fate === 'store' ? this.log : this.aside).push(...commands);
+      this.fates.push(fate === 'store' ? 'stored' : 'aside');
+    }
+    const fates = batches.map(({ number }) => ({ number, fate: this.fates[number - 1] ?? 'stored' }));
+    return ok({ fates, seq: this.log.length, lease: this.lease as Lease, rules: 1 });
+  }
+
+  /** Somebody else takes the recording over and enters something. */
+  takenOver(command: Command): void {
+    this.lease = take(this.lease, holder('other', 'bia'));
+    this.log.push(command);
+  }
+
+  /** Goes back to a backup. */
+  restore(batches: number, seq: number): void {
+    this.fates = this.fates.slice(0, batches);
+    this.log = this.log.slice(0, seq);
+  }
+}
+
+/** The browser's store: what each call does to it, whole. */
+export class Store {
+  last = 0;
+  batches = new Map<number, KeptBatch>();
+  log: readonly Command[] = [];
+  /** All that was ever kept. */
+  readonly history: KeptBatch[] = [];
+
+  add(stamp: Pick<KeptBatch, 'account' | 'epoch' | 'base'>, commands: readonly Command[]): KeptBatch {
+    const batch = { ...stamp, match: 'm', number: ++this.last, commands, fate: null, by: 0, rejected: null };
+    this.batches.set(batch.number, batch);
+    this.history.push(batch);
+    return batch;
+  }
+
+  private put(number: number, change: Partial<KeptBatch>): void {
+    const batch = this.batches.get(number);
+    if (batch) this.batches.set(number, { ...batch, ...change });
+  }
+
+  private sweep(): void {
+    for (const [number, batch] of this.batches) if (isIn(batch, this.log.length)) this.batches.delete(number);
+  }
+
+  private all = (): KeptBatch[] => [...this.batches.values()].sort((a, b) => a.number - b.number);
+
+  run(call: StoreCall): SyncEvent | null {
+    const game = { seq: 0 };
+    switch (call.kind) {
+      case 'open-store': {
+        const snapshot = this.log.length > 0 ? { game, lease: null, confirmed: this.log } : null;
+        return { kind: 'opened', client: CLIENT, saved: { snapshot, batches: this.all() } };
+      }
+      case 'load': {
+        const snapshot = { game, lease: null, confirmed: this.log.slice(call.since) };
+        return { kind: 'loaded', saved: { snapshot, batches: this.all() } };
+      }
+      case 'keep': {
+        const batches = call.lists.map((commands) => this.add(call.stamp, commands));
+        return { kind: 'kept', press: call.press, batches };
+      }
+      case 'settle':
+        for (const { number, fate, by } of call.done)
+          if (this.batches.get(number)?.fate === null) this.put(number, { fate, by });
+        this.sweep();
+        return null;
+      case 'reject': {
+        const commands = this.batches.get(call.number)?.commands ?? [];
+        this.put(call.number, { commands: [], rejected: commands });
+        return { kind: 'rejected', number: call.number };
+      }
+      case 'reopen':
+        for (let number = call.from; number <= call.to; number++) {
+          const empty = { ...call.stamp, match: 'm', number, commands: [], rejected: null };
+          this.batches.set(number, { ...(this.batches.get(number) ?? empty), fate: null, by: 0 });
+        }
+        return { kind: 'reopened' };
+      case 'save-log':
+        if (call.replaces || call.snapshot.confirmed.length > this.log.length)
+          this.log = call.snapshot.confirmed;
+        this.sweep();
+        return { kind: 'log-saved', ok: true };
+      case 'drop':
+        for (const number of call.numbers) this.batches.delete(number);
+        return null;
+      case 'raise':
+        this.last = Math.max(this.last, call.number);
+        return null;
+    }
+  }
+}
+
+/** A tab with everything that it has asked for and not heard of yet. */
+export class Tab {
+  readonly server: Server;
+  readonly store: Store;
+  readonly step: typeof step;
+  state: SyncState = initialState({ records: true, follows: true });
+  now = 1_800_000_000_000;
+  scouts: Scout[] = [ANA];
+  /** In the order in which the store does them. */
+  storing: StoreCall[] = [];
+  calls: ServerCall[] = [];
+  /** Given up; they may still reach the server. */
+  aborted: ServerCall[] = [];
+  timers = new Map<Timer, number>();
+  /** Hears of each effect before it is noted. */
+  asked: (effect: Effect) => void = () => undefined;
+
+  constructor(server: Server, store: Store, theStep: typeof step) {
+    this.server = server;
+    this.store = store;
+    this.step = theStep;
+  }
+
+  feed(event: SyncEvent): void {
+    const { state, effects } = this.step(this.state, event, { now: this.now, scouts: this.scouts });
+    this.state = state;
+    for (const effect of effects) {
+      this.asked(effect);
+      this.perform(effect);
+    }
+    // nobody else has the lock
+    if (effects.some(({ kind }) => kind === 'join-tabs')) this.feed({ kind: 'leading' });
+  }
+
+  private perform(effect: Effect): void {
+    switch (effect.kind) {
+      case 'set-timer':
+        this.timers.set(effect.timer, this.now + effect.ms);
+        break;
+      case 'clear-timer':
+        this.timers.delete(effect.timer);
+        break;
+      case 'abort':
+        this.aborted.push(...this.calls.filter((call) => 'call' in call && call.call === effect.call));
+        this.calls = this.calls.filter((call) => !('call' in call) || call.call !== effect.call);
+        break;
+      case 'fetch':
+      case 'append':
+      case 'take-lease':
+      case 'list-versions':
+        this.calls.push(effect);
+        break;
+      case 'connect':
+      case 'join':
+      case 'renew':
+      case 'disconnect':
+      case 'join-tabs':
+      case 'refuse':
+      case 'taken-over':
+        break;
+      default:
+        this.storing.push(effect);
+    }
+  }
+
+  /** The store does what it was asked for first. */
+  write(): void {
+    const call = this.storing.shift();
+    const event = call && this.store.run(call);
+    if (event) this.feed(event);
+  }
+
+  /** A call reaches the server or not, and its answer the tab or not. */
+  deliver(call: ServerCall, reaches: boolean, answered: boolean): void {
+    this.calls = this.calls.filter((each) => each !== call);
+    const { server } = this;
+    const lost = err(failure(0));
+    if (call.kind === 'append') {
+      const answer = reaches ? server.append(call.batches) : lost;
+      this.feed({ kind: 'appended', call: call.call, answer: answered ? answer : lost });
+    } else if (call.kind === 'fetch') {
+      const entries = server.log.map((command, index) => ({ seq: index + 1, command })).slice(call.since);
+      const log = ok({ seq: server.log.length, entries, lease: server.lease, rules: 1 });
+      const game = call.game ? ok({ seq: server.log.length }) : null;
+      const came = reaches && answered;
+      this.feed({ kind: 'fetched', call: call.call, game: came ? game : null, log: came ? log : lost });
+    } else if (call.kind === 'take-lease') {
+      if (reaches) server.lease = take(server.lease, holder(CLIENT, 'ana'));
+      const lease = server.lease as Lease;
+      const answer = reaches && answered ? ok({ lease, lastNumber: server.fates.length }) : lost;
+      this.feed({ kind: 'lease-answered', answer });
+    } else if (reaches && answered)
+      this.feed({ kind: 'versions', aside: call.aside, versions: [{ commands: server.aside }] });
+  }
+
+  /** A call that was given up reaches the server all the same. */
+  arriveLate(): void {
+    const call = this.aborted.shift();
+    if (call?.kind === 'append') this.server.append(call.batches);
+  }
+
+  ring(timer: Timer): void {
+    this.now = Math.max(this.now, this.timers.get(timer) ?? 0);
+    this.timers.delete(timer);
+    // its call is given up, which is its answer
+    const [call] = timer === 'send-timeout' ? this.calls.filter(({ kind }) => kind === 'append') : [];
+    this.feed({ kind: 'timer', timer });
+    if (call?.kind === 'append') this.feed({ kind: 'appended', call: call.call, answer: err(failure(0)) });
+  }
+}
