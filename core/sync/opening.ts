@@ -68,7 +68,8 @@ const startRecording =
       presses: [],
       echoed: new Set(),
       loading: null,
-      copy: { writing: null, tried: null, resets: state.server.logResets },
+      // the store has the log that following began with
+      copy: { writing: null, tried: null, resets: 0 },
       leads: false,
       activity: IDLE,
       backoff: { wait: FIRST_BACKOFF, planned: false },

@@ -243,7 +243,9 @@ class Run {
         server.restore(batches, Math.min(server.log.length, batches));
         this.restored = true;
         met.restored++;
-        // it was started anew: the tab hears of it before its log has grown again
+        // it was started anew: the tab hears of it, and stores its log, before that has grown again; a number alone would not show it
+        tab.scouts = [ANA];
+        session();
         tab.feed({ kind: 'down' });
         tab.feed({ kind: 'joined', seq: server.log.length, lease: server.lease });
         this.rest(({ kind }) => kind === 'fetch');
