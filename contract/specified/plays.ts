@@ -2,9 +2,10 @@
  * Recording by the calls of the specification: one play, a line-up, an edit, a removal. No screen of ours uses them
  * (server/specified); they end as commands of the log, as the batches of a browser do.
  */
+import { MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fields.ts';
-import { Clock, Code, MOST_COMMANDS, Seconds, SIGNED_IN } from '../recording.ts';
+import { Clock, Code, Seconds, SIGNED_IN } from '../recording.ts';
 import { route } from '../route.ts';
 
 /** Numbers of a rotation as the screen holds them: six, and the libero. */
