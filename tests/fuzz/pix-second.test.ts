@@ -197,7 +197,7 @@ test('a reader that is wrong is noticed', () => {
     };
   const wrong: Record<string, typeof readPix> = {
     'another amount': changed((value) => ({ ...value, cents: value.cents && value.cents * 10 })),
-    'another key': changed((value) => (value.type === 'static' ? { ...value, key: '07059813390' } : value)),
+    'another key': changed((value) => (value.type === 'static' ? { ...value, key: '52998224725' } : value)),
     'no txid': changed((value) => ({ ...value, txid: null })),
     // dollars taken for reais
     'any currency': (code) => readPix(seal(code.slice(0, -8).replace('5303840', '5303986'))),
