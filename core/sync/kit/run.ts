@@ -1,0 +1,326 @@
+/** A browser with one tab, driven by moves in any order, that notes whatever must not be. For tests. */
+import type { Effect, ServerCall } from '../event.ts';
+import { openBatches } from '../outbox.ts';
+import { logLength, scoutOf } from '../state.ts';
+import { step } from '../step.ts';
+import { countsOf } from '../view.ts';
+import { waitingCommands } from '../waiting.ts';
+import { ANA, idsOf, play, Server, Store, Tab } from './world.ts';
+
+/** How often each move is made, about. */
+export const MOVES = {
+  enter: 6,
+  'enter two': 2,
+  'enter bad': 1,
+  'other tab': 2,
+  write: 14,
+  answer: 10,
+  'lose answer': 2,
+  'lose call': 2,
+  'arrive late': 1,
+  push: 3,
+  'push a part': 2,
+  beat: 1,
+  down: 1,
+  join: 2,
+  offline: 1,
+  wake: 2,
+  ring: 5,
+  hang: 2,
+  'clock back': 1,
+  expire: 1,
+  'sign out': 1,
+  'sign in': 2,
+  'taken over': 1,
+  'take over': 1,
+  reload: 2,
+} as const;
+export type Move = keyof typeof MOVES | 'restore';
+export type Moves = readonly (readonly [move: Move, choice: number])[];
+
+/** What the runs met, so that none of it can stay away unnoticed. */
+export const met = {
+  entered: 0,
+  lostAnswers: 0,
+  aside: 0,
+  rejected: 0,
+  staleReads: 0,
+  reloads: 0,
+  unsentAtReload: 0,
+  halted: 0,
+  takenOver: 0,
+  restored: 0,
+  reopened: 0,
+};
+
+/** A browser with a tab, from its first event to its last. `problems`: what must not be. */
+class Run {
+  readonly problems: string[] = [];
+  private readonly server = new Server();
+  private readonly store = new Store();
+  private readonly acknowledged = new Set<number>();
+  private readonly own: string[] = [];
+  private readonly theStep: typeof step;
+  private tab: Tab;
+  private count = 0;
+  private restored = false;
+
+  constructor(theStep: typeof step) {
+    this.theStep = theStep;
+    this.tab = this.openTab();
+  }
+
+  private openTab(): Tab {
+    const tab = new Tab(this.server, this.store, this.theStep);
+    tab.asked = (effect) => this.check(effect, tab);
+    tab.feed({ kind: 'start' });
+    return tab;
+  }
+
+  /** An effect at the moment in which it is asked for. */
+  private check(effect: Effect, tab: Tab): void {
+    const wrong = (what: string): void => void this.problems.push(what);
+    if (effect.kind === 'fetch' && tab.calls.some(({ kind }) => kind === 'fetch')) wrong('two fetches');
+    if (effect.kind === 'load' && tab.storing.some(({ kind }) => kind === 'load')) wrong('two loads');
+    if (effect.kind === 'reopen') {
+      met.reopened++;
+      for (let number = effect.from; number <= effect.to; number++) this.acknowledged.delete(number);
+    }
+    if (effect.kind === 'reject') met.rejected++;
+    if (effect.kind !== 'append') return;
+    if (tab.calls.some(({ kind }) => kind === 'append')) wrong('two calls');
+    const numbers = effect.batches.map(({ number }) => number);
+    const [first] = openBatches(tab.state.outbox?.batches ?? []);
+    if (numbers.some((number, index) => number !== (first?.number ?? 0) + index))
+      wrong(`sent ${numbers}, first ${first?.number}`);
+    for (const number of numbers) if (this.acknowledged.has(number)) wrong(`${number} is sent again`);
+    if (!effect.batches.every(({ account }) => scoutOf(tab.scouts, account))) wrong('sent by nobody');
+  }
+
+  /** What the person has entered here and the store has kept is on the screen, or counted beside it. */
+  private checkScreen(): void {
+    const { state, storing } = this.tab;
+    const { outbox, server } = state;
+    if (!outbox || !server.known) return;
+    const shown = new Set(idsOf([...server.known.confirmed, ...waitingCommands(state)]));
+    const beside = outbox.batches.flatMap(({ commands, rejected }) =>
+      idsOf([...commands, ...(rejected ?? [])]),
+    );
+    const hidden = this.own.filter((id) => !shown.has(id) && !beside.includes(id));
+    if (!this.restored && hidden.length > 0) this.problems.push(`${hidden} left the screen`);
+    const log = idsOf(server.known.confirmed);
+    if (!this.restored && log.some((id, index) => id !== idsOf(this.server.log)[index]))
+      this.problems.push(`${log} is not how the log begins`);
+    const { kept, sending } = countsOf(state);
+    const presses = idsOf(outbox.presses.flatMap(({ lists }) => lists.flat())).length;
+    const stored = outbox.batches.filter(({ fate, by }) => fate === 'stored' && by > logLength(state));
+    const late = idsOf(
+      stored.filter(({ number }) => !outbox.echoed.has(number)).flatMap(({ commands }) => commands),
+    );
+    if (kept + sending + presses + late.length !== waitingCommands(state).length)
+      this.problems.push('the counts are not what is shown');
+    if (!storing.some(({ kind }) => kind === 'keep') && presses > 0) this.problems.push('a press hangs');
+  }
+
+  private write(): void {
+    const { tab } = this;
+    const [next] = tab.storing;
+    if (next?.kind === 'load' && tab.state.outbox?.loading?.stale) met.staleReads++;
+    tab.write();
+    if (next?.kind !== 'keep') return;
+    this.own.push(...idsOf(next.lists.flat()));
+    met.entered++;
+  }
+
+  private answer(choice: number, reaches: boolean, answered: boolean): void {
+    const { tab } = this;
+    const call = tab.calls[choice % Math.max(1, tab.calls.length)];
+    if (!call) return;
+    if (reaches && !answered && call.kind === 'append' && this.server.alive) met.lostAnswers++;
+    const before = new Set(openBatches(tab.state.outbox?.batches ?? []).map(({ number }) => number));
+    tab.deliver(call, reaches, answered);
+    const after = new Set(openBatches(tab.state.outbox?.batches ?? []).map(({ number }) => number));
+    if (call.kind !== 'append' || !answered || !reaches) return;
+    const told = call.batches.filter(({ number }) => before.has(number) && !after.has(number));
+    for (const { number } of told) this.acknowledged.add(number);
+    // an answer that named fates is one of acknowledgements, whatever the step makes of it
+    if (this.server.alive && told.length === 0 && !call.batches.some(({ number }) => this.isBad(number)))
+      for (const { number } of call.batches) if (this.server.fates[number - 1]) this.acknowledged.add(number);
+  }
+
+  private isBad(number: number): boolean {
+    const batch = this.store.batches.get(number);
+    return idsOf(batch?.rejected ?? batch?.commands ?? []).some((id) => id.startsWith('bad'));
+  }
+
+  /** The page is loaded anew: of what the store was asked for the first part is done, of the calls none is answered. */
+  private reload(choice: number): void {
+    const { storing, calls, aborted } = this.tab;
+    const done = choice % (storing.length + 1);
+    for (const call of storing.slice(0, done)) {
+      this.store.run(call);
+      if (call.kind === 'keep') this.own.push(...idsOf(call.lists.flat()));
+    }
+    for (const number of this.acknowledged)
+      if (this.store.batches.get(number)?.fate === null) this.acknowledged.delete(number);
+    met.reloads++;
+    if ([...this.store.batches.values()].some(({ fate }) => fate === null)) met.unsentAtReload++;
+    this.tab = this.openTab();
+    this.tab.aborted = [...aborted, ...calls];
+  }
+
+  private push(from: number): void {
+    const { log, lease } = this.server;
+    const entries = log.slice(from).map((command, index) => ({ seq: from + index + 1, command }));
+    this.tab.feed({ kind: 'pushed', push: { from, seq: log.length, entries }, lease });
+  }
+
+  private enter(...ids: string[]): void {
+    if (this.tab.state.outbox) this.tab.feed({ kind: 'enter', press: ++this.count, commands: ids.map(play) });
+  }
+
+  move(move: Move, choice: number): void {
+    const { tab, server, store } = this;
+    const id = `${++this.count}`;
+    const session = (): void => tab.feed({ kind: 'sessions-changed' });
+    const made: Record<Move, () => void> = {
+      enter: () => this.enter(id),
+      'enter two': () => this.enter(id, `${id}+`),
+      'enter bad': () => this.enter(`bad${id}`),
+      'other tab': () => {
+        const epoch = server.lease?.client === 'browser' ? server.lease.epoch : 1;
+        store.add({ account: ANA.account, epoch, base: 0 }, [play(`tab${id}`)]);
+        tab.feed({ kind: 'tab-wrote' });
+      },
+      write: () => this.write(),
+      answer: () => this.answer(choice, true, true),
+      'lose answer': () => this.answer(choice, true, false),
+      'lose call': () => this.answer(choice, false, false),
+      'arrive late': () => tab.arriveLate(),
+      push: () => this.push(Math.min(logLength(tab.state), server.log.length)),
+      'push a part': () => this.push(choice % (server.log.length + 1)),
+      beat: () => tab.feed({ kind: 'beat', seq: server.log.length, lease: server.lease }),
+      down: () => tab.feed({ kind: 'down' }),
+      join: () => tab.feed({ kind: 'joined', seq: server.log.length, lease: server.lease }),
+      offline: () => tab.feed({ kind: 'offline' }),
+      wake: () => tab.feed({ kind: 'wake' }),
+      ring: () => {
+        const timers = [...tab.timers.keys()];
+        const timer = timers[choice % Math.max(1, timers.length)];
+        if (timer) tab.ring(timer);
+      },
+      hang: () => {
+        tab.now += 4000;
+      },
+      'clock back': () => {
+        tab.now -= 24 * 60 * 60 * 1000;
+        tab.timers.clear();
+      },
+      expire: () => {
+        server.alive = false;
+      },
+      'sign out': () => {
+        tab.scouts = [];
+        session();
+      },
+      'sign in': () => {
+        server.alive = true;
+        tab.scouts = [ANA];
+        session();
+      },
+      'taken over': () => {
+        server.takenOver(play(`bia${id}`));
+        met.takenOver++;
+      },
+      'take over': () => tab.feed({ kind: 'take-over' }),
+      reload: () => this.reload(choice),
+      restore: () => {
+        const batches = choice % (server.fates.length + 1);
+        server.restore(batches, Math.min(server.log.length, batches));
+        this.restored = true;
+        met.restored++;
+        // it was started anew: the tab hears of it, and stores its log, before that has grown again; a number alone would not show it
+        tab.scouts = [ANA];
+        session();
+        tab.feed({ kind: 'down' });
+        tab.feed({ kind: 'joined', seq: server.log.length, lease: server.lease });
+        this.rest(({ kind }) => kind === 'fetch');
+      },
+    };
+    made[move]();
+    if (this.tab.state.outbox?.halted) met.halted++;
+    this.checkScreen();
+  }
+
+  /** The store does all that it was asked for, and these calls are answered. */
+  private rest(which: (call: ServerCall) => boolean): void {
+    const { tab } = this;
+    for (let turns = 0; turns < 500; turns++) {
+      const at = tab.calls.findIndex(which);
+      if (tab.storing.length > 0) this.write();
+      else if (at >= 0) this.answer(at, true, true);
+      else return;
+    }
+    this.problems.push('calls without end');
+  }
+
+  /** Everything works again and comes to rest. */
+  private heal(): void {
+    const { tab, server } = this;
+    this.move('sign in', 0);
+    tab.feed({ kind: 'wake' });
+    tab.feed({ kind: 'joined', seq: server.log.length, lease: server.lease });
+    tab.feed({ kind: 'tab-wrote' });
+    for (let turns = 0; turns < 100; turns++) {
+      const timer = [...tab.timers.keys()].find((name) => name !== 'look' && name !== 'send-timeout');
+      this.rest(() => true);
+      if (timer) tab.ring(timer);
+      else if (logLength(tab.state) !== server.log.length) this.move('beat', 0);
+      else return;
+    }
+    this.problems.push('it does not come to rest');
+  }
+
+  end(): string[] {
+    this.heal();
+    const { server, store, tab } = this;
+    const { state } = tab;
+    const open = [...store.batches.values()].filter(({ fate }) => fate === null);
+    if (open.length > 0) this.problems.push(`${open.map(({ number }) => number)} wait for ever`);
+    if (idsOf(state.server.known?.confirmed ?? []).join() !== idsOf(server.log).join())
+      this.problems.push('the log is not the server’s');
+    met.aside += server.aside.length;
+    // after a restore what was acknowledged before is shown until the next entry brings it back
+    if (this.restored) return this.problems;
+    if (waitingCommands(state).length > 0) this.problems.push('something is shown beside the log');
+    const { kept, sending, stored } = countsOf(state);
+    if (kept + sending > 0 || stored !== server.log.length)
+      this.problems.push(`the counts are ${kept}, ${sending}, ${stored}`);
+    this.checkAll();
+    return this.problems;
+  }
+
+  /** Each entry is in the log or beside it, once, in the order of the numbers. */
+  private checkAll(): void {
+    const { server, store } = this;
+    const entered = store.history.flatMap(({ commands }) => idsOf(commands));
+    const refused = entered.filter((id) => id.startsWith('bad'));
+    const taken = entered.filter((id) => !id.startsWith('bad'));
+    const log = idsOf(server.log).filter((id) => !id.startsWith('bia'));
+    const aside = idsOf(server.aside);
+    if ([...log, ...aside].sort().join() !== [...taken].sort().join())
+      this.problems.push(`entered ${taken}, stored ${log}, aside ${aside}`);
+    for (const list of [log, aside])
+      if (list.join() !== taken.filter((id) => list.includes(id)).join()) this.problems.push(`order ${list}`);
+    const beside = [...store.batches.values()].flatMap(({ rejected }) => idsOf(rejected ?? []));
+    if (beside.sort().join() !== refused.sort().join())
+      this.problems.push(`refused ${refused}, kept ${beside}`);
+  }
+}
+
+/** Plays the moves to their end; empty where the step kept its word. */
+export function problems(moves: Moves, theStep = step): string[] {
+  const run = new Run(theStep);
+  for (const [move, choice] of moves) run.move(move, choice);
+  return run.end();
+}
