@@ -2,8 +2,7 @@
  * Every failure that a call answers on purpose: code -> status -> Portuguese message. The answer is
  * `{ error: code, msg, ...details }`. `{name}` in a message is filled from the details.
  */
-const SESSION_LOST =
-  'Sua sessão expirou ou você não tem permissão para esta área. Por favor, faça login novamente.';
+import { SESSION_LOST } from './sessionErrors.ts';
 
 const TABLE = {
   'not-signed-in': [401, SESSION_LOST],
@@ -114,9 +113,6 @@ export const COMMON_ERRORS = [
   'timeout',
   'internal',
 ] as const satisfies readonly ErrorCode[];
-
-/** Codes that mean that the session is gone or does not reach: section 8 signs the person out on these alone. */
-export const SESSION_ERRORS: readonly ErrorCode[] = ['not-signed-in', 'session-expired', 'not-allowed'];
 
 export interface ErrorAnswer {
   error: ErrorCode;

@@ -1,5 +1,5 @@
 import type { Account } from '@volleyscouter/contract/accounts';
-import { SESSION_ERRORS } from '@volleyscouter/contract/errors';
+import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type Failure } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, SESSION_ERRORS } from '@volleyscouter/contract/errors';
+import type { ErrorCode } from '@volleyscouter/contract/errors';
 import {
   addressOf,
   type CallAnswer,
@@ -7,6 +7,7 @@ import {
   OTHER_TOKENS_HEADER,
   type RouteShape,
 } from '@volleyscouter/contract/route';
+import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { t } from '../text/pt.ts';

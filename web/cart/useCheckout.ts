@@ -1,4 +1,4 @@
-import { SESSION_ERRORS } from '@volleyscouter/contract/errors';
+import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../api/call.ts';

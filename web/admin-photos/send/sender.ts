@@ -2,7 +2,7 @@
  * Sends the files of a batch, three at a time, and follows what becomes of them. Holds every file that was not sent until somebody
  * takes it off the list: a lost network, a session that ended and a closed page only delay it.
  */
-import { SESSION_ERRORS } from '@volleyscouter/contract/errors';
+import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import { ok, type Result } from '@volleyscouter/core/result';
 import type { Failure } from '../../api/call.ts';
 import { Board } from './board.ts';
