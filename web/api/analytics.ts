@@ -9,7 +9,7 @@ import { shopCalls } from './shopCalls.ts';
 
 type UseEvent = CallInput<typeof ROUTES.sendEvent>['body']['event'];
 
-/** Section 7: words are counted once somebody rests (ms). */
+/** Section 7: a search is counted once typing pauses for so long (ms). */
 const SEARCH_MS = 500;
 
 /** The parts of a router that say which page is shown. */
@@ -30,10 +30,10 @@ export function patternOf({ matches }: Pages['state']): string {
 let page = '/';
 let wanted: Promise<boolean> | undefined;
 
-/** The first page has the network for itself (ms). */
+/** Delay that leaves the network to the first page (ms). */
 const LATER_MS = 2_000;
 
-/** Asked once; when nobody answers, again at the next event. */
+/** Fetched once; after a failure again at the next event. */
 async function askWhether(): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, LATER_MS));
   const answer = await call(shopCalls.readSettings, {}, { background: true });
@@ -52,7 +52,7 @@ async function send(event: UseEvent, at: string): Promise<void> {
 
 let searching: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts something that somebody did; nobody waits for it, and nothing fails by it. */
+/** Sends an event, fire and forget. */
 export function countUse(event: UseEvent): void {
   if (event !== 'search') return void send(event, page);
   clearTimeout(searching);

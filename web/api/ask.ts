@@ -21,7 +21,7 @@ export async function ask<R extends RouteShape>(
   return answer.value;
 }
 
-/** Only a lost way is worth trying again by itself; an answer stays what it is. */
+/** Only connection failures are retried; an error answer would be the same again. */
 const retry = (count: number, error: unknown): boolean =>
   count < 1 && error instanceof CallError && error.failure.status === 0;
 
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Answers belong to whoever asked: when somebody signs in or out they are forgotten, and what is on screen is asked again. */
+/** Clears the query cache when somebody signs in or out: answers depend on the session. Queries on screen are fetched again. */
 let tokens = storedTokens();
 subscribe(() => {
   const now = storedTokens();

@@ -1,4 +1,4 @@
-/** What public/first-photos.js has asked for while the application was on its way. */
+/** Responses that public/first-photos.js requested before the application was loaded. */
 interface Asked {
   address: string;
   authorization: string;
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The answer to a call that the same session has asked already; it is handed out once. */
+/** Takes the response to a request made already with the same tokens; each is handed out once. */
 export function takeAsked(address: string, headers: Headers): Promise<Response> | undefined {
   const { asked } = window;
   if (asked?.address !== address || asked.authorization !== headers.get('authorization')) return undefined;

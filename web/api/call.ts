@@ -20,7 +20,7 @@ import { dropSession, ENTRANCES, entranceOf, storedKinds, tokenOf } from './sess
 /** Section 9: a call is given up after this many milliseconds. */
 export const TIMEOUT_MS = 30_000;
 
-/** Why a call brought nothing: a code of the contract, or one of the way there. `msg` can be shown as it is. */
+/** Why a call failed: an error code of the contract, or one of the connection. `msg` can be shown as it is. */
 export interface Failure {
   code: ErrorCode | 'offline' | 'slow' | 'unreadable' | 'cancelled';
   /** 0 when there was no answer. */
@@ -33,11 +33,11 @@ export interface Failure {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Sent by the machine, not by a person: never signs anybody out or leaves the screen (R-ID-7). */
+  /** A background request: its failure never signs anybody out or leaves the screen (R-ID-7). */
   background?: boolean;
-  /** Sends this session alone: what somebody entered goes under no other name. */
+  /** Sends the token of this session only: entries go in their author's name. */
   as?: SessionKind;
-  /** `Idempotency-Key`: with the same one again, the call has its effect once. */
+  /** `Idempotency-Key`: repeated with the same key, the call has its effect once. */
   key?: string;
 }
 
@@ -47,7 +47,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The headers of a call: its sessions, and what comes with it. */
+/** Request headers: the tokens of these sessions, and the content type of a body. */
 export function headersFor(kinds: readonly SessionKind[], body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const [first, ...others] = kinds.map((kind) => tokenOf(kind) ?? '');
@@ -74,24 +74,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isKind = (value: unknown): value is SessionKind =>
   value === 'admin' || value === 'scouter' || value === 'shopper';
 
-/** Forgets sessions and goes to an entrance; whose door it is, the person who is forgotten says. */
+/** Signs out of these sessions and opens the sign-in page of one of them, which depends on the stored person: it is read first. */
 function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
-  const door = entranceOf(entrance);
+  const path = entranceOf(entrance);
   showExpired(true);
   for (const kind of cleared) dropSession(kind);
-  window.location.hash = `#${door}`;
+  window.location.hash = `#${path}`;
 }
 
-/** Forgets the session that failed and goes to its entrance, which says why. */
+/** Signs out of the session that failed and opens its sign-in page, which says why. */
 function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
   const place = window.location.hash.slice(1);
-  // another call of the same screen was faster: it is left already
+  // an earlier failure of the same screen has led there already
   if (sent.every((kind) => tokenOf(kind) === null) && ENTRANCES.includes(place)) return;
   const { cleared, entrance } = expiryOf(path, sent, failed, place);
   leadOut(cleared, entrance);
 }
 
-/** A public call went through though the session of this very screen is over: then the screen would show less, without a word. */
+/** After a public call that succeeded with a dead token: signs out, as the screen would silently show what visitors see. */
 function noticeDead(
   sent: readonly SessionKind[],
   tokens: readonly (string | null)[],
@@ -99,7 +99,7 @@ function noticeDead(
 ): void {
   const owner = ownerOf(window.location.hash.slice(1));
   if (!owner || !deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER)).includes(owner)) return;
-  // who has signed in again meanwhile has another token
+  // signed in again meanwhile: the token is a newer one
   if (tokenOf(owner) !== tokens[sent.indexOf(owner)]) return;
   leadOut([owner], owner);
 }
@@ -112,7 +112,7 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
   return { ...failure(body.error as ErrorCode, body.msg, response.status, body), dead };
 }
 
-/** What an answer of the server means. A lost session leads to its entrance, unless the call is the machine's own. */
+/** Reads a response. A session error opens the sign-in page, except for background requests. */
 export async function readAnswer<Answer>(
   response: Response,
   path: string,
@@ -126,14 +126,14 @@ export async function readAnswer<Answer>(
   return { ok: false, error };
 }
 
-/** What it means that there was no answer. */
+/** The failure of a call without response: cancelled, timed out or offline. */
 export function wayFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return failure('cancelled', '');
   const slow = cause instanceof DOMException && cause.name === 'TimeoutError';
   return slow ? failure('slow', t.errors.slow) : failure('offline', t.errors.offline);
 }
 
-/** Calls a route of the contract. Whatever goes wrong comes back as a value; nothing is thrown. */
+/** Calls a route of the contract. Failures are values; nothing is thrown. */
 export async function call<R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,

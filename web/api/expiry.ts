@@ -27,7 +27,7 @@ export function expiryOf(
   failed: SessionKind | null,
   place = '',
 ): Expiry {
-  // without a token the screen says whose it is: a call of its own may have ended the session a moment before
+  // sent without a token: another call of this screen may have ended its session a moment before, so the screen decides
   const area = areaOf(path) ?? (sent.length === 0 ? ownerOf(place) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };
@@ -37,7 +37,7 @@ export function expiryOf(
   return { cleared: ['admin', 'scouter', 'shopper'], entrance: 'admin' };
 }
 
-/** Whose screen a place is: the session without which it shows less than its people expect, `null` for the public ones. */
+/** The kind of session that a screen is for; `null` for public screens. */
 export function ownerOf(place: string): SessionKind | null {
   const first = place.split('/')[1]?.toLowerCase();
   if (first === 'admin') return 'admin';
@@ -45,7 +45,7 @@ export function ownerOf(place: string): SessionKind | null {
   return first === 'ar' ? 'shopper' : null;
 }
 
-/** The sent sessions that an answer does not name among the live ones; none where it names nothing. */
+/** Sessions sent with a call that are missing among the live ones of its answer; none where the answer lists none. */
 export function deadOf(sent: readonly SessionKind[], live: string | null): SessionKind[] {
   if (live === null) return [];
   const alive = live.split(',');

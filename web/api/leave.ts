@@ -5,14 +5,14 @@ import { dropSession, tokenOf } from './session.ts';
 
 const LOGOUT: Bound<typeof ROUTES.logout> = { method: 'POST', path: '/auth/logout' };
 
-/** Signs out: forgets the session here at once, and tells the server, for which nobody waits. */
+/** Signs out: forgets the session here at once, and ends it on the server in the background. */
 export function leave(kind: SessionKind): void {
   const token = tokenOf(kind);
   dropSession(kind);
   if (token) closeToken(token);
 }
 
-/** Ends a session on the server, kept here or not. Without network it ends there by its age. */
+/** Ends a session on the server, by its token. Without network it expires there by itself. */
 export function closeToken(token: string): void {
   fetch(LOGOUT.path, {
     method: LOGOUT.method,

@@ -14,7 +14,7 @@ const AGENCIES = '/assessoria';
 /** Every place where somebody signs in. */
 export const ENTRANCES: readonly string[] = [...SESSION_KINDS.map((kind) => PLACES[kind].entrance), AGENCIES];
 
-/** Where the people of a kind sign in; an agency has a door of its own beside that of athletes (R-ID-5). */
+/** Path of the sign-in page of a kind; agencies have one of their own beside that of athletes (R-ID-5). */
 export function entranceOf(kind: SessionKind): string {
   const user = kind === 'shopper' ? loadJson(KEYS.acessoUser) : null;
   const agency =
@@ -30,7 +30,7 @@ export const storedKinds = (): SessionKind[] => SESSION_KINDS.filter((kind) => t
 const idOf = (user: unknown): string | null =>
   typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string' ? user.id : null;
 
-/** The cart is its owner's: who enters with another account at the same device finds an empty one. */
+/** The cart belongs to an account: signing in with another one on the same device empties it. */
 function cartFor(owner: string | null): Partial<Record<StorageKey, string | null>> {
   const another = owner !== null && (load(KEYS.cartOwner) ?? owner) !== owner;
   return { [KEYS.cartOwner]: owner, ...(another && { [KEYS.cartItems]: null }) };

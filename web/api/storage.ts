@@ -19,7 +19,7 @@ export const KEYS = {
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 
-/** Raised in this tab after a write; other tabs get the browser's own `storage` event. */
+/** Event of this tab after a write; other tabs get the browser's own `storage` event. */
 const CHANGED = 'volleyscouter:storage';
 
 export function load(key: StorageKey): string | null {
@@ -37,7 +37,7 @@ export function save(values: Partial<Record<StorageKey, string | null>>): void {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
   } catch {
-    // Nothing can be kept; the person stays signed in until the page is left.
+    // storage is blocked: the session lasts until the page is left
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -50,7 +50,7 @@ export function loadJson(key: StorageKey): unknown {
   }
 }
 
-/** Calls back after every change, of this tab and of others. Returns how to stop. */
+/** Subscribes to changes by this tab and others. Returns the unsubscribe function. */
 export function subscribe(onChange: () => void): () => void {
   window.addEventListener(CHANGED, onChange);
   window.addEventListener('storage', onChange);

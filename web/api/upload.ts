@@ -8,11 +8,11 @@ export interface UploadOptions {
   signal?: AbortSignal;
   /** How much is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** As of a call: never signs anybody out. */
+  /** As `CallOptions.background`. */
   background?: boolean;
 }
 
-/** A form with a file takes as long as the network needs: it is given up when nothing moves for this many milliseconds. */
+/** Idle timeout of an upload (ms): there is no limit to the whole as long as bytes move. */
 const STUCK_MS = 60_000;
 
 function send(

@@ -1,13 +1,13 @@
-/** The way to the server, after it was lost: the browser says that it is back, or a call that goes through shows it. */
+/** The connection coming back after it was lost: told by the browser, or by a call that succeeds. */
 import { useEffect, useRef } from 'react';
 
-/** Raised where a call went through after some that had no answer. */
+/** Event: a call succeeded after some that had no answer. */
 const BACK = 'volleyscouter:way-back';
 
-/** Tells all who wait for the way to be back. */
+/** Tells all listeners that the connection is back. */
 export const tellBack = (): void => void window.dispatchEvent(new Event(BACK));
 
-/** Runs when the way is back, while `waiting`; with `every` (ms) also again and again until then. */
+/** Runs `run` when the connection is back, while `waiting`; with `every` (ms) also at that interval until then. */
 export function useWayBack(waiting: boolean, run: () => void, every?: number): void {
   const latest = useRef(run);
   useEffect(() => {

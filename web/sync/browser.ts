@@ -1,4 +1,4 @@
-/** The world of a page: its network, its sessions, its tabs, its clock. */
+/** The real outside of the sync client in a page (ports.ts). */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { Scout } from '@volleyscouter/core/sync/state';
 import { type CallOptions, call } from '../api/call.ts';
@@ -84,7 +84,7 @@ const signals: Signals = {
   },
 };
 
-/** Made when the first match is followed. */
+/** Opened when first needed. */
 let world: World | null = null;
 
 export function browserWorld(): World {

@@ -1,4 +1,4 @@
-/** What following and recording a match need of the world around them (browser.ts has the real one; tests bring their own). */
+/** The outside of the sync client as interfaces: network, socket, tabs, clock, sessions, store (browser.ts has the real ones; tests bring their own). */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Beat, Joined, NewScout } from '@volleyscouter/contract/live';
 import type { readLog } from '@volleyscouter/contract/log';
@@ -16,7 +16,7 @@ export type LogAnswer = CallAnswer<typeof readLog>;
 export type AppendBody = CallInput<typeof appendLog>['body'];
 export type Appended = CallAnswer<typeof appendLog>;
 
-/** Calls of the machine: none of them signs anybody out or leaves the screen. A call given up answers `cancelled`. */
+/** Background requests: none of them signs anybody out or leaves the screen. An aborted one answers `cancelled`. */
 export interface Net {
   readGame(id: string, signal: AbortSignal): Answer<Game>;
   readLog(id: string, since: number, signal: AbortSignal): Answer<LogAnswer>;
@@ -31,25 +31,25 @@ export interface LiveEvents {
   pushed(event: NewScout): void;
   beat(event: Beat): void;
   gone(): void;
-  /** The connection is lost; it comes back by itself. */
+  /** The connection is lost; the socket reconnects by itself. */
   down(): void;
 }
 
 /** The socket of one match. */
 export interface Live {
-  /** Joins again where there is a connection. */
+  /** Joins the match's room again, if connected. */
   join(): void;
-  /** Connects again, with the sessions as they are now. */
+  /** Reconnects, with the tokens of now. */
   renew(): void;
   close(): void;
 }
 
 /** Tabs of one browser. */
 export interface Tabs {
-  /** Tells the others that the store's batches of a match changed. */
+  /** Broadcasts that the stored batches of a match changed. */
   tell(match: string): void;
   listen(match: string, changed: () => void): Stop;
-  /** Calls back once this tab is the one that sends. */
+  /** Queues for the match's lock; calls back once this tab holds it: it is the one that sends. */
   lead(match: string, leads: () => void): Stop;
 }
 
@@ -63,16 +63,16 @@ export interface Clock {
 export type Stop = () => void;
 
 export interface Sessions {
-  /** First the one in whose name this page records. */
+  /** In order of preference for recording. */
   scouts(): readonly Scout[];
   onChange(changed: () => void): Stop;
 }
 
 export interface Signals {
-  /** There may be a way to the server again: network back, page seen again, machine awake. */
+  /** There may be a connection again: network back, page shown again, machine awake. */
   onWake(woken: () => void): Stop;
   onOffline(lost: () => void): Stop;
-  /** Asks before the page is left while something is not on the disk yet. */
+  /** Until the work is done, leaving the page asks for confirmation (`beforeunload`). */
   whileKeeping<T>(work: Promise<T>): Promise<T>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The browser's own store of what was entered, and of the matches that it belongs to: one IndexedDB database for all tabs.
- * `entries` holds the log that the server confirmed, in pieces: each row starts after number `from`. `numbers` outlives everything
- * else: a number given away twice would lose an entry.
+ * The browser's store of entries and their matches: one IndexedDB database for all tabs.
+ * `entries` holds the log that the server confirmed, in pieces: each row starts after number `from`. `numbers`, the last
+ * batch number of each match, is never deleted: a number used twice would lose an entry.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -42,7 +42,7 @@ interface Tables extends DBSchema {
   batches: { key: [match: string, number: number]; value: KeptBatch };
 }
 
-/** Every call throws when the store is full or closed; nothing is half done then. */
+/** Every call is one transaction; it throws when the store is full or closed. */
 export interface SyncStore {
   /** The id of this browser; made on the first call. */
   client(): Promise<string>;
@@ -55,21 +55,21 @@ export interface SyncStore {
     lists: readonly (readonly Command[])[],
   ): Promise<KeptBatch[]>;
   settle(match: string, done: readonly Settled[]): Promise<void>;
-  /** Puts an empty batch in the place of one that the server cannot take. */
+  /** Replaces a batch that the server cannot take by an empty one. */
   reject(match: string, number: number): Promise<void>;
-  /** Makes sure that there are batches to send from number `from` up to `to`: what is gone is sent empty, what was done is sent again. */
+  /** Makes the batches from number `from` to `to` open again; one that was deleted becomes an empty one. */
   reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
   /** The next number is above this one. */
   raise(match: string, number: number): Promise<void>;
-  /** Keeps what the server has confirmed and lets go of the batches in it. `anew`: the server's log is another than before. */
+  /** Stores the confirmed log and deletes the batches that are in it. `anew`: replaces the stored log. */
   confirm(match: string, snapshot: Snapshot, now: number, anew: boolean): Promise<void>;
-  /** Lets go of these batches. */
+  /** Deletes these batches. */
   drop(match: string, numbers: readonly number[]): Promise<void>;
   /** Matches with unsent batches. */
   waiting(): Promise<string[]>;
   /** Unsent entries over all matches. */
   unsent(): Promise<number>;
-  /** Forgets matches without unsent batches that nobody touched since. */
+  /** Deletes matches without unsent batches that were last written before. */
   clean(before: number): Promise<void>;
 }
 
@@ -123,13 +123,13 @@ export function openStore(name = DATABASE): SyncStore {
     ]);
     if (!row) return { snapshot: null, batches };
     const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
-    // what does not fit together is fetched again
+    // pieces with a gap: the log is fetched again
     const confirmed = all.length === row.seq ? all.slice(since) : [];
     return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches };
   }
 
   const keep: SyncStore['keep'] = async (match, owner, stamp, lists) => {
-    // what cannot be copied has to fail here: inside, it would leave the half before it behind
+    // what cannot be cloned has to throw before the transaction, which would otherwise commit a part
     const copies = structuredClone(lists);
     const tx = (await open()).transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
     const [known, last = 0] = await Promise.all([
@@ -206,7 +206,7 @@ export function openStore(name = DATABASE): SyncStore {
     const [row, kept] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
     const known = anew ? 0 : (row?.seq ?? 0);
     const seq = Math.max(known, confirmed.length);
-    // another tab may know more
+    // another tab may have stored more
     const facts = row && confirmed.length < known ? row : { game, lease };
     const puts: Promise<unknown>[] = [
       matches.put({ ...facts, id: match, seq, touched: now }),

@@ -1,9 +1,9 @@
-/** Tabs of one browser: they tell each other what the store holds now, and one of them sends. */
+/** Tabs of one browser: a BroadcastChannel tells of changes of the store, a Web Lock chooses the tab that sends. */
 import type { Stop, Tabs } from './ports.ts';
 
 const CHANNEL = 'volleyscouter-sync';
 
-/** Without locks (a page on plain http) every tab sends, which does no harm: numbers have an effect once. */
+/** Without Web Locks (plain http) every tab sends, which is harmless: a number has its effect once. */
 function lead(match: string, leads: () => void): Stop {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) {
@@ -20,7 +20,7 @@ function lead(match: string, leads: () => void): Stop {
     leads();
     await held;
   };
-  // given up while waiting, or refused by the browser: then this tab sends, too
+  // aborted while waiting, or refused by the browser: in the second case this tab sends, too
   locks
     .request(`${CHANNEL}:${match}`, { signal: waiting.signal }, hold)
     .catch(() => waiting.signal.aborted || leads());

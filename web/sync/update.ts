@@ -1,10 +1,10 @@
-/** When the page may put a newer version of itself in its place: never while an entry waits or a match is being recorded (R-SYNC-6). */
+/** When the page may reload into a newer version: never while an entry is unsent or a match is being recorded (R-SYNC-6). */
 import { browserStore } from './store.ts';
 
 /** Matches that this page follows in order to record them. */
 const recorded = new Map<string, number>();
 
-/** Notes that a match is being recorded on this page. Returns how to say that it is not any more. */
+/** Notes that a match is being recorded on this page. Returns the function that ends it. */
 export function noteRecording(match: string): () => void {
   recorded.set(match, (recorded.get(match) ?? 0) + 1);
   return () => {
@@ -14,7 +14,7 @@ export function noteRecording(match: string): () => void {
   };
 }
 
-/** Entries of all matches that this browser has not sent yet; 0 where it has no store, for then it keeps none. */
+/** Unsent entries of all matches in this browser; 0 without a store, which keeps none. */
 export const unsentTotal = (): Promise<number> => browserStore.unsent().catch(() => 0);
 
 /** Whether the page may load itself anew: nothing is unsent and no match is being recorded on it. */
