@@ -1,9 +1,9 @@
 import { statementOf, vector } from '@volleyscouter/tests/kit/statements';
 import { describe, expect, test } from 'vitest';
-import type { Entry } from './statement.ts';
+import type { StatementEntry } from './statement.ts';
 
 type Seen = [day: string, time: string | null, cents: number, payer?: string, document?: string];
-const seen = ({ date, time, cents, payer, document }: Entry): Seen => [
+const seen = ({ date, time, cents, payer, document }: StatementEntry): Seen => [
   date.slice(5),
   time,
   cents,

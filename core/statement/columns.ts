@@ -15,11 +15,11 @@
 import { foldedText } from '../people/person.ts';
 import { type CellRow, DELIMITERS, type Delimiter, readCells } from '../text/cells.ts';
 import { readAmount } from './amount.ts';
-import { readMoment } from './moment.ts';
+import { readDayTime } from './moment.ts';
 
 /**
- * `side`: whether the money came or went; where it says something else it belongs to the text. `beside`: numbers that
- * tell lines apart.
+ * `side`: whether the money came or went; where it says something else it belongs to the text. `reference`: numbers of documents
+ * that tell lines apart.
  */
 export type Column =
   | 'date'
@@ -30,7 +30,7 @@ export type Column =
   | 'side'
   | 'text'
   | 'identifier'
-  | 'beside'
+  | 'reference'
   | 'txid'
   | 'account'
   | null;
@@ -71,7 +71,7 @@ const HEADINGS: readonly [Column, RegExp][] = [
     /^(identificador|id|uuid|codigo (da )?transacao|id (da )?(transacao|operacao)|reference id|end ?to ?end( id)?|e2e( id)?|id pix|autenticacao)$/,
   ],
   [
-    'beside',
+    'reference',
     /^(documento|docto|dcto|doc|(nr|n|no|num|numero)( do| de)? ?(doc|docto|documento)|cpf|cnpj|cpf cnpj|cpf\W*do pagador)$/,
   ],
   [
@@ -97,7 +97,7 @@ const columnOf = (heading: string): Column => HEADINGS.find(([, words]) => words
 function columnsOf(headings: readonly string[]): Column[] {
   const found = headings.map(columnOf);
   return found.map((column, index) =>
-    column === 'text' || column === 'beside' || found.indexOf(column) === index ? column : null,
+    column === 'text' || column === 'reference' || found.indexOf(column) === index ? column : null,
   );
 }
 
@@ -117,10 +117,10 @@ function headOf(text: string): string {
   return (lines.length > HEAD_LINES ? lines.slice(0, HEAD_LINES) : lines).join('\n');
 }
 
-export type Found = { kind: 'table'; table: Table } | { kind: 'card'; line: number } | { kind: 'none' };
+export type TableSearch = { kind: 'table'; table: Table } | { kind: 'card'; line: number } | { kind: 'none' };
 
 /** Where the table of a statement begins and what its columns hold. Never throws. */
-export function findTable(text: string): Found {
+export function findTable(text: string): TableSearch {
   const head = headOf(text);
   let best: Table | null = null;
   let card: number | null = null;
@@ -150,7 +150,7 @@ function guessTable(head: string): Table | null {
       return filled.length * 2 > rows.length && filled.filter(is).length * 2 > filled.length;
     };
     const indexes = Array.from({ length: width }, (_, index) => index);
-    const date = indexes.find((index) => most(index, (cell) => readMoment(cell, 0) !== null));
+    const date = indexes.find((index) => most(index, (cell) => readDayTime(cell, 0) !== null));
     const amount = indexes.find(
       (index) =>
         index !== date &&

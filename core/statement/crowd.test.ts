@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Payable, Proposal } from './proposal.ts';
-import type { Entry } from './statement.ts';
+import type { StatementEntry } from './statement.ts';
 
 /** How often names, and times, were compared. */
 const counts = vi.hoisted(() => ({ names: 0, times: 0 }));
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const DAY = '2026-05-15';
-const lineOf = (id: string, payer: string, change: Partial<Entry> = {}): Entry => ({
+const lineOf = (id: string, payer: string, change: Partial<StatementEntry> = {}): StatementEntry => ({
   id,
   date: DAY,
   time: null,
@@ -57,7 +57,7 @@ const letters = (index: number): string =>
   [...index.toString().padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
 const instant = (index: number): string =>
   new Date(Date.parse(`${DAY}T13:00:00Z`) + index * 60_000).toISOString();
-const propose = (entries: Entry[], purchases: Payable[]): Proposal[] =>
+const propose = (entries: StatementEntry[], purchases: Payable[]): Proposal[] =>
   proposeMatches(entries, purchases, new Set());
 const flagged = (proposals: Proposal[], flag: string): number =>
   proposals.filter(({ flags }) => flags.some((one) => one === flag)).length;

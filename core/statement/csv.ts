@@ -6,7 +6,7 @@ import { type Amount, readAmount } from './amount.ts';
 import { type Column, findTable, isHeading, type Table } from './columns.ts';
 import { entriesOf, type RawEntry } from './identity.ts';
 import { isBalance } from './memo.ts';
-import { type Moment, readMoment } from './moment.ts';
+import { type DayTime, readDayTime } from './moment.ts';
 import {
   LONGEST_TEXT,
   type Skipped,
@@ -23,7 +23,7 @@ const OF_CARD = /^(?:compra a vista|parcela \d)/;
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
 
 /** The cells of one row by what they hold. */
-class Row {
+class MovementRow {
   readonly line: number;
   readonly #cells: readonly string[];
   readonly #columns: readonly Column[];
@@ -60,13 +60,13 @@ class Row {
 }
 
 /** What moved: of one column with a sign or a side, or of one column for each way. */
-function centsOf(row: Row): number | SkipReason {
+function centsOf(row: MovementRow): number | SkipReason {
   const written = row.one('amount');
   if (written !== '') {
     const amount = readAmount(written, true);
     if (!amount) return 'bad-amount';
     if (amount.cents === 0) return 'zero';
-    // what the amount itself says goes before: Banco do Brasil has written "Entrada" beside what went out
+    // the amount's own sign wins: Banco do Brasil has written "Entrada" beside what went out
     return !amount.signed && (OUT.test(row.side) || row.side === '-') ? -amount.cents : amount.cents;
   }
   const ways = (['credit', 'debit'] as const).map((column): [typeof column, string] => [
@@ -86,16 +86,16 @@ function centsOf(row: Row): number | SkipReason {
   return first.column === 'debit' ? -cents : cents;
 }
 
-function momentOfRow(row: Row, offset: number): Moment | SkipReason {
+function dayTimeOf(row: MovementRow, offset: number): DayTime | SkipReason {
   const day = row.one('date');
   const time = row.one('time');
   if (!/\d/.test(day)) return 'no-date';
-  return readMoment(time === '' ? day : `${day} ${time}`, offset) ?? readMoment(day, offset) ?? 'bad-date';
+  return readDayTime(time === '' ? day : `${day} ${time}`, offset) ?? readDayTime(day, offset) ?? 'bad-date';
 }
 
-function readRow(row: Row, offset: number): RawEntry | SkipReason {
+function readRow(row: MovementRow, offset: number): RawEntry | SkipReason {
   if (isBalance(row.text)) return 'balance';
-  const moment = momentOfRow(row, offset);
+  const moment = dayTimeOf(row, offset);
   if (typeof moment === 'string') return moment;
   const cents = centsOf(row);
   if (typeof cents === 'string') return cents;
@@ -104,13 +104,13 @@ function readRow(row: Row, offset: number): RawEntry | SkipReason {
     cents,
     text: row.text,
     identifier: row.one('identifier'),
-    beside: row.all('beside').join(' '),
+    reference: row.all('reference').join(' '),
     txid: row.one('txid'),
   };
 }
 
-/** Words below a movement, without day and amount, belong to it. */
-const goesOn = (row: Row): boolean =>
+/** A row of words alone continues the movement above it. */
+const isContinuation = (row: MovementRow): boolean =>
   row.text !== '' &&
   (['date', 'amount', 'credit', 'debit'] as const).every((column) => row.one(column) === '');
 
@@ -124,10 +124,10 @@ function readRows(
   let last: RawEntry | null = null;
   for (const cells of rows) {
     if (cells.line <= table.headLine) continue;
-    const row = new Row(cells, table.columns);
-    // a second title, as of the movements that are still to come
+    const row = new MovementRow(cells, table.columns);
+    // headings repeated, as above scheduled movements
     if (/^\p{L}/u.test(row.one('date')) && isHeading(cells)) continue;
-    if (last && goesOn(row) && !isBalance(row.text)) {
+    if (last && isContinuation(row) && !isBalance(row.text)) {
       if (last.text.length < LONGEST_TEXT) last.text = `${last.text} - ${row.text}`;
       continue;
     }
@@ -153,7 +153,9 @@ export function readCsv(text: string, offset: number): Result<Statement, Stateme
   if (found.kind === 'none') return err({ code: 'not-a-statement', line: null });
   const { table } = found;
   const { rows } = readCells(text, table.delimiter);
-  const ofCard = rows.filter((cells) => OF_CARD.test(foldedText(new Row(cells, table.columns).one('side'))));
+  const ofCard = rows.filter((cells) =>
+    OF_CARD.test(foldedText(new MovementRow(cells, table.columns).one('side'))),
+  );
   if (ofCard.length * 2 > rows.length) return err({ code: 'card-statement', line: ofCard[0]?.line ?? null });
   const { raws, skipped } = readRows(rows, table, offset);
   const [first] = skipped.filter(

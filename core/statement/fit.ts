@@ -1,15 +1,16 @@
-/** How a line of money that came in fits a purchase of the same amount: by name and by time. */
+/** How a line of money that came in fits a purchase: by name and time where the amount is the same, and what differs where a person chose. */
 import { UNPAID_LIFE } from '../shop/status.ts';
 import { instantOf } from './moment.ts';
 import { type Likeness, likeness, nameWords } from './name.ts';
 import type { Certainty, Payable, Reason } from './proposal.ts';
-import type { Entry } from './statement.ts';
+import { BRASILIA, type StatementEntry } from './statement.ts';
 
 /** Clocks differ: a payment may seem to be so much older than its code. */
-export const SLACK = 5 * 60_000;
-export const HOUR = 3_600_000;
+const SLACK = 5 * 60_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** A payment that comes later than this after the last code is of something else. */
-export const LATEST = 90 * 86_400_000;
+const LATEST = 90 * DAY;
 
 /** When it was paid, as far as the bank says: an instant, or a day. Milliseconds. */
 export interface PaidAt {
@@ -19,7 +20,7 @@ export interface PaidAt {
 
 /** A line of money that came in. */
 export interface Credit {
-  entry: Entry;
+  entry: StatementEntry;
   words: string[];
   /** The name as one text. */
   payer: string;
@@ -38,14 +39,14 @@ export interface Candidate {
   issued: number[];
 }
 
-export function creditOf(entry: Entry, offset: number): Omit<Credit, 'place'> {
+export function creditOf(entry: StatementEntry, offset: number): Omit<Credit, 'place'> {
   const from = instantOf(entry.date, entry.time ?? '00:00:00', offset);
   const words = nameWords(entry.payer);
   return {
     entry,
     words,
     payer: words.join(' '),
-    paid: { from, to: entry.time === null ? from + 24 * HOUR - 1 : from },
+    paid: { from, to: entry.time === null ? from + DAY - 1 : from },
   };
 }
 
@@ -117,4 +118,33 @@ export function judge(
   if (timing === 'soon') reasons.push('soon');
   if (isOnly && isInTime) reasons.push('only-one');
   return { certainty: isAlike(like) && isInTime ? 'likely' : 'possible', reasons };
+}
+
+/** What differs between a line and a purchase that somebody chose for it, whatever is proposed. */
+export interface Differences {
+  /** What came less what it costs: negative where too little came. */
+  cents: number;
+  /** How alike who paid and who bought are; `unsaid` where the bank names nobody, or the purchase. */
+  name: Likeness | 'unsaid';
+  /** Whole days from the order to the money; negative: the money came before there was an order. */
+  days: number;
+}
+
+/** `offset`: minutes from UTC to the clocks of the bank. */
+export function differencesOf(
+  entry: StatementEntry,
+  purchase: { cents: number; buyerName: string; createdAt: string },
+  offset: number = BRASILIA,
+): Differences {
+  const { words, paid } = creditOf(entry, offset);
+  const buyer = nameWords(purchase.buyerName);
+  const created = Date.parse(purchase.createdAt);
+  // a line without a time may be of any moment of its day
+  const early = created - SLACK - paid.to;
+  const days = early > 0 ? -Math.ceil(early / DAY) : Math.max(0, Math.floor((paid.from - created) / DAY));
+  return {
+    cents: entry.cents - purchase.cents,
+    name: words.length === 0 || buyer.length === 0 ? 'unsaid' : likeness(words, buyer),
+    days,
+  };
 }

@@ -1,9 +1,9 @@
-/** What makes a line of a statement the same line when it is loaded again. */
+/** Ids of entries: the same line gets the same id when the statement is loaded again. */
 import { cleanText, documentIn, e2eIdIn, payerIn, timeIn, txidIn } from './memo.ts';
-import { momentOf, timeOf } from './moment.ts';
-import { type Entry, LONGEST_TEXT } from './statement.ts';
+import { dayTimeAt, timeOf } from './moment.ts';
+import { LONGEST_TEXT, type StatementEntry } from './statement.ts';
 
-/** A line as a file has it. */
+/** A line as the file has it, before its text is read. */
 export interface RawEntry {
   date: string;
   time: string | null;
@@ -11,8 +11,8 @@ export interface RawEntry {
   text: string;
   /** The bank's own identification; empty where it gives none. */
   identifier: string;
-  /** Numbers beside the text that tell lines apart, and may hold a document or an identification. */
-  beside: string;
+  /** Document or reference numbers in columns of their own; they may hold a CPF or an identification. */
+  reference: string;
   /** Where a column holds it alone; else the text may. */
   txid: string;
 }
@@ -34,8 +34,8 @@ function keyOf(text: string): string {
   return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-const contentOf = ({ date, time, cents, text, beside, txid }: RawEntry): string =>
-  [date, time ?? '', cents, text, beside, txid].join('\n');
+const contentOf = ({ date, time, cents, text, reference, txid }: RawEntry): string =>
+  [date, time ?? '', cents, text, reference, txid].join('\n');
 
 /**
  * Banks give one identification to several lines (the number of a form, or zeros), so day and amount belong to it; lines that share even
@@ -71,16 +71,16 @@ function timeOfE2eId(e2eId: string, date: string, offset: number): string | null
   const instant = found
     ? Date.parse(`${found.slice(1, 4).join('-')}T${found.slice(4, 6).join(':')}:00Z`)
     : Number.NaN;
-  const at = Number.isNaN(instant) ? null : momentOf(instant, offset);
+  const at = Number.isNaN(instant) ? null : dayTimeAt(instant, offset);
   return at?.date === date ? at.time : null;
 }
 
 /** The entries of a file's lines, in their order. */
-export function entriesOf(raws: readonly RawEntry[], offset: number): Entry[] {
+export function entriesOf(raws: readonly RawEntry[], offset: number): StatementEntry[] {
   const ids = idsOf(raws);
   return raws.map((raw, index) => {
     const text = cleanText(raw.text, LONGEST_TEXT);
-    const all = `${text} ${cleanText(`${raw.beside} ${raw.identifier}`, LONGEST_TEXT)}`;
+    const all = `${text} ${cleanText(`${raw.reference} ${raw.identifier}`, LONGEST_TEXT)}`;
     const e2eId = e2eIdIn(all);
     const written = timeIn(text, raw.date);
     return {
@@ -93,7 +93,7 @@ export function entriesOf(raws: readonly RawEntry[], offset: number): Entry[] {
       cents: raw.cents,
       text,
       payer: raw.cents > 0 ? payerIn(text) : '',
-      document: documentIn(text) || documentIn(cleanText(raw.beside, LONGEST_TEXT)),
+      document: documentIn(text) || documentIn(cleanText(raw.reference, LONGEST_TEXT)),
       txid: /^[A-Za-z0-9]{1,35}$/.test(raw.txid) ? raw.txid : txidIn(all),
       e2eId,
     };

@@ -1,6 +1,6 @@
 /** Days and times as banks print them, on the clocks of Brazil. */
 
-export interface Moment {
+export interface DayTime {
   /** `YYYY-MM-DD`. */
   date: string;
   /** `HH:MM:SS`. */
@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** `YYYY-MM-DD`, or `null` for a day that there is not. */
+/** `YYYY-MM-DD`, or `null` for an impossible day. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year;
   const at = new Date(Date.UTC(full, month - 1, day));
@@ -36,22 +36,22 @@ export const instantOf = (date: string, time: string, offset: number): number =>
   Date.parse(`${date}T${time}Z`) - offset * MINUTE;
 
 /** Day and time of an instant on those clocks. */
-export function momentOf(instant: number, offset: number): { date: string; time: string } {
+export function dayTimeAt(instant: number, offset: number): { date: string; time: string } {
   const text = new Date(instant + offset * MINUTE).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
 }
 
-/** `HH:MM:SS`, or `null` for a time that there is not, or that stands for none. */
+/** `HH:MM:SS`, or `null` for an impossible time and for the fillers of `NO_TIMES`. */
 export function timeOf(hour: string, minute: string, second = '00'): string | null {
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   const time = `${hour.padStart(2, '0')}:${minute}:${second}`;
   return NO_TIMES.has(time) ? null : time;
 }
 
-/** The same moment on the clocks of Brazil; without a time the day stays. */
-function moved(date: string, time: string | null, from: number | null, to: number): Moment {
+/** The same instant on another offset (minutes from UTC); without a time the day stays. */
+function shifted(date: string, time: string | null, from: number | null, to: number): DayTime {
   if (time === null || from === null || from === to) return { date, time };
-  return momentOf(instantOf(date, time, from), to);
+  return dayTimeAt(instantOf(date, time, from), to);
 }
 
 function minutesOf(zone: string | undefined): number | null {
@@ -63,7 +63,7 @@ function minutesOf(zone: string | undefined): number | null {
 }
 
 /** A day of a table, with or without a time; `null` where it is none. `offset`: where a time names another clock, minutes of ours. */
-export function readMoment(text: string, offset: number): Moment | null {
+export function readDayTime(text: string, offset: number): DayTime | null {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return null;
   const brazilian = BRAZILIAN.exec(trimmed);
@@ -77,23 +77,23 @@ export function readMoment(text: string, offset: number): Moment | null {
   if (rest.trim() === '') return { date, time: null };
   const time = TIME.exec(rest);
   if (!time) return null;
-  return moved(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), minutesOf(time[4]), offset);
+  return shifted(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), minutesOf(time[4]), offset);
 }
 
 /**
  * DTPOSTED of OFX: `20260501`, `20260501120000[-3:BRT]`. Without a zone the specification means UTC and Brazilian banks mean their
  * own clocks.
  */
-export function readOfxMoment(text: string, offset: number): Moment | null {
+export function readOfxDayTime(text: string, offset: number): DayTime | null {
   const trimmed = text.trim();
   const match = trimmed.length > LONGEST ? null : /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(trimmed);
   // some write the days of a table
-  if (!match) return readMoment(trimmed, offset);
+  if (!match) return readDayTime(trimmed, offset);
   const [, year = '', month = '', day = '', rest = ''] = match;
   const date = dayOf(Number(year), Number(month), Number(day));
   const time = OFX_TIME.exec(rest);
   if (date === null || (rest !== '' && !time && !rest.startsWith('['))) return null;
   if (!time) return { date, time: null };
   const zone = time[4] === undefined ? null : Math.round(Number(time[4]) * 60);
-  return moved(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), zone, offset);
+  return shifted(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), zone, offset);
 }

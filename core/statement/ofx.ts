@@ -13,7 +13,7 @@
 import { err, ok, type Result } from '../result.ts';
 import { readAmount } from './amount.ts';
 import { entriesOf, type RawEntry } from './identity.ts';
-import { readOfxMoment } from './moment.ts';
+import { readOfxDayTime } from './moment.ts';
 import type { Skipped, Statement, StatementProblem } from './statement.ts';
 
 /** Values of the leaves of one movement; the first of each counts. */
@@ -24,7 +24,7 @@ interface Movement {
   leaves: Leaves;
 }
 
-interface Document {
+interface OfxFile {
   movements: Movement[];
   /** Leaves outside of movements. */
   about: Leaves;
@@ -50,8 +50,8 @@ const decoded = (text: string): string =>
     return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : whole;
   });
 
-function documentOf(text: string): Document {
-  const document: Document = { movements: [], about: new Map(), cardLine: null, hasAccount: false };
+function parseOfx(text: string): OfxFile {
+  const file: OfxFile = { movements: [], about: new Map(), cardLine: null, hasAccount: false };
   let movement: Movement | null = null;
   let inCard = false;
   let line = 1;
@@ -61,7 +61,7 @@ function documentOf(text: string): Document {
     return line;
   };
   const close = (): void => {
-    if (movement && !inCard) document.movements.push(movement);
+    if (movement && !inCard) file.movements.push(movement);
     movement = null;
   };
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
@@ -73,14 +73,14 @@ function documentOf(text: string): Document {
     if (name === 'CCSTMTRS') inCard = !closes;
     if (closes) continue;
     if (name === 'STMTTRN') movement = { line: lineOf(at), leaves: new Map() };
-    if (name === 'STMTRS') document.hasAccount = true;
-    if (name === 'CCSTMTRS' || name === 'CREDITCARDMSGSRSV1') document.cardLine ??= lineOf(at);
-    const leaves: Leaves = movement?.leaves ?? document.about;
+    if (name === 'STMTRS') file.hasAccount = true;
+    if (name === 'CCSTMTRS' || name === 'CREDITCARDMSGSRSV1') file.cardLine ??= lineOf(at);
+    const leaves: Leaves = movement?.leaves ?? file.about;
     if (leaves.has(name)) continue;
     leaves.set(name, valueAt(text, at + tag[0].length));
   }
   close();
-  return document;
+  return file;
 }
 
 /** What stands between a tag and the next; a `<` that begins no tag belongs to it. */
@@ -102,7 +102,7 @@ function textOf(leaves: Leaves): string {
 function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped['why'] {
   const posted = leaves.get('DTPOSTED') ?? '';
   const written = leaves.get('TRNAMT') ?? '';
-  const moment = readOfxMoment(posted, offset);
+  const moment = readOfxDayTime(posted, offset);
   const amount = readAmount(written, false);
   if (!moment) return posted === '' ? 'no-date' : 'bad-date';
   if (!amount) return written === '' ? 'no-amount' : 'bad-amount';
@@ -113,14 +113,14 @@ function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped[
     cents: !amount.signed && OUT.test(leaves.get('TRNTYPE') ?? '') ? -amount.cents : amount.cents,
     text: textOf(leaves),
     identifier: leaves.get('FITID') ?? '',
-    beside: [leaves.get('CHECKNUM'), leaves.get('REFNUM')].filter((one) => one).join(' '),
+    reference: [leaves.get('CHECKNUM'), leaves.get('REFNUM')].filter((one) => one).join(' '),
     txid: '',
   };
 }
 
 /** Reads a file that `isOfx`. Never throws. */
 export function readOfx(text: string, offset: number): Result<Statement, StatementProblem> {
-  const { movements, about, cardLine, hasAccount } = documentOf(text);
+  const { movements, about, cardLine, hasAccount } = parseOfx(text);
   if (cardLine !== null && !hasAccount) return err({ code: 'card-statement', line: cardLine });
   if (/^credit\s*card$/i.test(about.get('ACCTTYPE') ?? ''))
     return err({ code: 'card-statement', line: null });
@@ -139,7 +139,7 @@ export function readOfx(text: string, offset: number): Result<Statement, Stateme
         : { code: 'nothing-in-it', line: null },
     );
   const days = raws.map(({ date }) => date).sort();
-  const day = (name: string): string | undefined => readOfxMoment(about.get(name) ?? '', offset)?.date;
+  const day = (name: string): string | undefined => readOfxDayTime(about.get(name) ?? '', offset)?.date;
   return ok({
     format: 'ofx',
     account: (about.get('ACCTID') ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4),

@@ -75,7 +75,7 @@ export type Flag = (typeof FLAGS)[number];
 
 /** What is proposed for one line of money that came in. */
 export interface Proposal {
-  /** `Entry.id`. */
+  /** `StatementEntry.id`. */
   entry: string;
   certainty: Certainty;
   /** The best first; several only with the flag `ambiguous` or `other-amount`. */

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { PurchaseStatus } from '../shop/status.ts';
 import type { Payable, Proposal } from './proposal.ts';
 import { proposeMatches } from './propose.ts';
-import type { Entry } from './statement.ts';
+import type { StatementEntry } from './statement.ts';
 
 let count = 0;
 /** A line of 15 May, 20 reais, of somebody unknown. */
-const line = (change: Partial<Entry> = {}): Entry => ({
+const line = (change: Partial<StatementEntry> = {}): StatementEntry => ({
   id: `e${++count}`,
   date: '2026-05-15',
   time: null,
@@ -39,7 +39,7 @@ const purchase = (
   };
 };
 
-const propose = (entries: Entry[], purchases: Payable[], known: string[] = []): Proposal[] =>
+const propose = (entries: StatementEntry[], purchases: Payable[], known: string[] = []): Proposal[] =>
   proposeMatches(entries, purchases, new Set(known));
 const brief = (proposals: Proposal[]): string[] =>
   proposals.map(({ certainty, purchases, flags }) =>
@@ -176,7 +176,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     const morning = line({ payer: 'ANA MOURA', time: '10:10:00' });
     const evening = line({ payer: 'ANA MOURA', time: '15:10:00' });
     expect(brief(propose([evening, morning], [second, first]))).toEqual(['likely second', 'likely first']);
-    const day = (): Entry => line({ payer: 'ANA MOURA' });
+    const day = (): StatementEntry => line({ payer: 'ANA MOURA' });
     expect(brief(propose([day(), day()], [second, first])).sort()).toEqual(['likely first', 'likely second']);
     expect(brief(propose([day()], [second, first]))).toEqual(['likely first+second ambiguous']);
   });

@@ -13,7 +13,7 @@ import { type Candidate, type Credit, candidateOf, creditOf, isAlike, judge, tim
 import { isReturned } from './memo.ts';
 import { likeness } from './name.ts';
 import type { Certainty, Flag, Payable, Proposal, Reason } from './proposal.ts';
-import { BRASILIA, type Entry } from './statement.ts';
+import { BRASILIA, type StatementEntry } from './statement.ts';
 
 /** Shorter identifications may stand in a text by chance. */
 const SHORTEST_TXID = 8;
@@ -45,7 +45,7 @@ function stateFlags({ payable: { status } }: Candidate): Flag[] {
  * to the clocks of the bank.
  */
 export function proposeMatches(
-  entries: readonly Entry[],
+  entries: readonly StatementEntry[],
   purchases: readonly Payable[],
   known: ReadonlySet<string>,
   offset: number = BRASILIA,
@@ -60,7 +60,7 @@ export function proposeMatches(
   const candidates = purchases
     .flatMap((payable) => candidateOf(payable) ?? [])
     .sort((a, b) => (a.issued[0] ?? 0) - (b.issued[0] ?? 0) || byText(a.payable.id, b.payable.id));
-  const found = new Map<Entry, Finding>();
+  const found = new Map<StatementEntry, Finding>();
   const taken = byIdentification(credits, candidates, found);
   const rest = credits.filter(({ entry }) => !found.has(entry));
   for (const { entry } of rest) if (isReturned(entry.text)) found.set(entry, nothing('returned'));
@@ -107,7 +107,7 @@ function identificationsOf(
 function byIdentification(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
-  found: Map<Entry, Finding>,
+  found: Map<StatementEntry, Finding>,
 ): Set<Candidate> {
   const identifications = identificationsOf(candidates);
   const taken = new Set<Candidate>();
@@ -136,7 +136,7 @@ function byAmount(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
   taken: ReadonlySet<Candidate>,
-  found: Map<Entry, Finding>,
+  found: Map<StatementEntry, Finding>,
 ): void {
   const waiting = candidates.filter((one) => isOpen(one.payable.status) && !taken.has(one));
   const waitingByAmount = Map.groupBy(waiting, ({ payable }) => payable.cents);

@@ -1,7 +1,7 @@
 /** What a bank statement says, whatever bank and file it comes from (R-SHOP-11). */
 
 /** One movement. */
-export interface Entry {
+export interface StatementEntry {
   /**
    * The same when the same statement is loaded again: the bank's own identification with day and amount, else what stands in the
    * line and how many lines before it say the same.
@@ -25,7 +25,7 @@ export interface Entry {
   e2eId: string;
 }
 
-/** Why a line is no movement: `balance` says what was in the account, `zero` moves nothing. */
+/** Why a line is skipped: `balance` tells the account's balance, `zero` moves nothing. */
 export const SKIP_REASONS = ['no-date', 'bad-date', 'no-amount', 'bad-amount', 'balance', 'zero'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -43,7 +43,7 @@ export interface Statement {
   from: string;
   to: string;
   /** In the order of the file. */
-  entries: Entry[];
+  entries: StatementEntry[];
   skipped: Skipped[];
 }
 

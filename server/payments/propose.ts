@@ -6,10 +6,10 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
-import type { Entry } from '@volleyscouter/core/statement/statement';
+import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 
 export interface Comparison {
-  entries: readonly Entry[];
+  entries: readonly StatementEntry[];
   payables: readonly Payable[];
   /** Ids of lines that are in the books. */
   known: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import type { Entry, Statement } from '@volleyscouter/core/statement/statement';
+import type { Statement, StatementEntry } from '@volleyscouter/core/statement/statement';
 import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
@@ -21,7 +21,7 @@ interface AsideProps {
 
 /** What the statement has beside money for purchases: a count each, the lines behind it. */
 export function Aside({ work, statement: { entries, skipped }, groups }: AsideProps) {
-  const entriesOf = (group: Group): Entry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
+  const entriesOf = (group: Group): StatementEntry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
   const outgoing = entries.filter(({ cents }) => cents <= 0);
   return (
     <section className={classes.aside} aria-label={words.aside}>
@@ -77,7 +77,7 @@ function Others({ work, lines, isOnly }: OthersProps) {
 interface KindProps {
   title: (count: number) => string;
   text: string;
-  entries: readonly Entry[];
+  entries: readonly StatementEntry[];
 }
 
 function Kind({ title, text, entries }: KindProps) {

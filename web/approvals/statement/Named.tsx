@@ -1,5 +1,5 @@
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
-import type { Entry } from '@volleyscouter/core/statement/statement';
+import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import { Fragment } from 'react';
 import { momentOf } from '../../parts/purchases/moment.ts';
 import { statementText as words } from '../../text/statement.ts';
@@ -20,7 +20,7 @@ export function Named({ purchase }: { purchase: PurchaseRow }) {
 }
 
 /** What it has in common with a line, and what not. */
-export function Differs({ entry, purchase }: { entry: Entry; purchase: PurchaseRow }) {
+export function Differs({ entry, purchase }: { entry: StatementEntry; purchase: PurchaseRow }) {
   return (
     <span className={shared.small}>
       {differs(entry, purchase).map(({ text, against }, index) => (

@@ -1,8 +1,8 @@
 /** What a line of a statement and a purchase have in common and what not, in words. */
 import type { PayableRow } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
-import { differencesOf } from '@volleyscouter/core/statement/differences';
-import type { Entry } from '@volleyscouter/core/statement/statement';
+import { differencesOf } from '@volleyscouter/core/statement/fit';
+import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import { statementText } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
 
@@ -20,7 +20,7 @@ export interface Said {
 const AGAINST: ReadonlySet<string> = new Set(['none', 'family', 'part']);
 
 /** Amount, name and time, each once. */
-export function differs(entry: Entry, purchase: PurchaseRow): Said[] {
+export function differs(entry: StatementEntry, purchase: PurchaseRow): Said[] {
   const { cents, name, days } = differencesOf(entry, {
     cents: purchase.totalPrice,
     buyerName: purchase.idAtleta.nome,

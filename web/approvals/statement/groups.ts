@@ -1,7 +1,7 @@
 /** What is to be done with each line of a statement that was compared with the purchases. */
 import type { proposePayments } from '@volleyscouter/contract/payments';
 import type { CallAnswer } from '@volleyscouter/contract/route';
-import type { Entry } from '@volleyscouter/core/statement/statement';
+import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 
 export type Proposed = CallAnswer<typeof proposePayments>['propostas'][number];
 
@@ -18,7 +18,7 @@ export const ASKED = ['ready', 'confirms', 'choose', 'look'] as const satisfies 
 export interface Line {
   /** Two lines of a file may say the same. */
   key: string;
-  entry: Entry;
+  entry: StatementEntry;
   proposal: Proposed;
   group: Group;
 }
@@ -34,7 +34,7 @@ export function groupOf({ certainty, flags, compras }: Omit<Proposed, 'reasons' 
 }
 
 /** Lines of money that came in, with what the server proposes for each, in the same order. */
-export const linesOf = (incoming: readonly Entry[], proposals: readonly Proposed[]): Line[] =>
+export const linesOf = (incoming: readonly StatementEntry[], proposals: readonly Proposed[]): Line[] =>
   incoming.flatMap((entry, index) => {
     const proposal = proposals[index];
     return proposal ? [{ key: `${index}`, entry, proposal, group: groupOf(proposal) }] : [];

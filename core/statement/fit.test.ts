@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { differencesOf } from './differences.ts';
-import type { Entry } from './statement.ts';
+import { differencesOf } from './fit.ts';
+import type { StatementEntry } from './statement.ts';
 
-const entry = (said: Partial<Entry> = {}): Entry => ({
+const entry = (said: Partial<StatementEntry> = {}): StatementEntry => ({
   id: 'e',
   date: '2026-05-10',
   time: null,
