@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import { approvalsText as words } from '../text/approvals.ts';
 import { copyText } from '../ui/copyText.ts';
 import { toast } from '../ui/toast.ts';
-import { chatFor, messageFor, type Told } from './message.ts';
+import { chatFor, messageFor, type Told } from './buyerChat.ts';
 
 interface TellBuyerProps {
   purchase: Told;

@@ -2,18 +2,20 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { ok, type Result } from '@volleyscouter/core/result';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { useEffect, useRef } from 'react';
 import { ask, queryClient } from '../api/ask.ts';
+import { call, type Failure } from '../api/call.ts';
 import { useWayBack } from '../api/wayBack.ts';
 import { useFollowed } from '../parts/purchases/follow.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
 
 /** Purchases in one answer. */
 const PAGE = 200;
-/** A push can be lost (ms). */
+/** Refetch interval (ms), as a push can be lost. */
 const POLL_MS = 60_000;
-/** Pushes that come together are answered by one look (ms). */
+/** Pushes within this are answered by one refetch (ms). */
 const TOGETHER_MS = 400;
 
 const KEYS = ['approvals', 'approval', 'payments', 'dashboard'] as const;
@@ -33,7 +35,7 @@ export const queryOf = ({ ocultar, aAvisar, palavras }: Search) => ({
 });
 
 interface Page {
-  /** An answer that is shown a little longer says what it answers. */
+  /** The search that these rows answer: they stay while the next is fetched. */
   search: Search;
   rows: readonly AdminPurchaseRow[];
 }
@@ -60,7 +62,7 @@ export function useApprovals(search: Search) {
   return query;
 }
 
-/** More of them are not counted one by one. */
+/** The count shown is at most this and a plus. */
 export const MOST_TO_TELL = 99;
 
 /** How many have paid and were not told yet: at most one more than are counted. */
@@ -103,12 +105,12 @@ export function usePayments() {
   return query;
 }
 
-/** Something has moved: what is shown of it is asked again. */
+/** Refetches all that shows purchases or payments. */
 export async function refreshApprovals(): Promise<void> {
   await Promise.all(KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Follows every purchase while the screen is shown; `hear` is told of each push. */
+/** Subscribes to every purchase while mounted; `hear` gets each push. */
 export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () => undefined): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFollowed('admin', (event) => {
@@ -120,4 +122,19 @@ export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () =
     }, TOGETHER_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+}
+
+/** The most purchases that one answer can have. */
+const LARGE_PAGE = 1000;
+
+/** Every purchase that a search finds, newest first, asked for page by page: each goes on behind the last one that was read. */
+export async function readAll(search: Search): Promise<Result<AdminPurchaseRow[], Failure>> {
+  const rows: AdminPurchaseRow[] = [];
+  for (;;) {
+    const query = { ...queryOf(search), depois: rows.at(-1)?._id, limite: LARGE_PAGE };
+    const answer = await call(approvalCalls.listPurchases, { query }, AS_ADMIN);
+    if (!answer.ok) return answer;
+    rows.push(...answer.value);
+    if (answer.value.length < LARGE_PAGE) return ok(rows);
+  }
 }

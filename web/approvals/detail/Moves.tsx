@@ -2,17 +2,21 @@ import { Button } from '@mantine/core';
 import type { AdminPurchase } from '@volleyscouter/contract/purchases';
 import { movesOf, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
+import { toast } from '../../ui/toast.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { useApprove } from '../list/useApprove.tsx';
-import type { Learning } from '../list/useArranged.ts';
+import type { RowUpdates } from '../list/useArranged.ts';
+import { refreshApprovals } from '../queries.ts';
+import { isLost, type Reconciled } from '../reconcile.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import classes from './Detail.module.css';
 import { RemovePurchase } from './RemovePurchase.tsx';
-import { useMove } from './useMove.ts';
 
 /** How its money goes back: through the provider, in the seller's bank app, or whichever way it came. */
 export type WayBack = 'provider' | 'byHand' | 'unsure';
@@ -20,18 +24,18 @@ export type WayBack = 'provider' | 'byHand' | 'unsure';
 interface MovesProps {
   purchase: AdminPurchase;
   wayBack: WayBack;
-  learning: Learning;
+  updates: RowUpdates;
   onRemoved: () => void;
 }
 
 type Asked = 'Cancelado' | 'Estornado' | 'remove';
 
 /** What the seller can do with a purchase in its state; what cannot be undone asks once. */
-export function Moves({ purchase, wayBack, learning, onRemoved }: MovesProps) {
+export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
   const { _id: id, status, idAtleta, aDevolver } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { busy, failure, move, forget } = useMove(purchase, learning);
-  const { approve, busy: approving, told } = useApprove(learning);
+  const { busy, failure, move, forget } = useMove(purchase, updates);
+  const { approve, busy: approving, told } = useApprove(updates);
   const automatic = useSeller().data?.pix === 'provider';
 
   const begin = (to: PurchaseStatus) => {
@@ -75,7 +79,7 @@ export function Moves({ purchase, wayBack, learning, onRemoved }: MovesProps) {
       {asked === 'remove' && (
         <RemovePurchase
           purchase={purchase}
-          learning={learning}
+          updates={updates}
           onClose={() => setAsked(null)}
           onRemoved={onRemoved}
         />
@@ -91,4 +95,38 @@ export function Moves({ purchase, wayBack, learning, onRemoved }: MovesProps) {
       )}
     </section>
   );
+}
+
+/** Why a move did not happen, as far as a look at the purchase says. */
+function whyNot(current: Reconciled, name: string, msg: string): string {
+  if (current === null) return msg;
+  return current === 'gone' ? words.lost.gone(name) : words.lost.stays(current.status);
+}
+
+/**
+ * Moves a purchase from the state that was seen to another; `failure` says why it did not. Where nothing was answered, it is looked
+ * how the purchase stands.
+ */
+function useMove({ _id: id, numero, idAtleta }: AdminPurchase, { note, reconcile }: RowUpdates) {
+  const [busy, setBusy] = useState<PurchaseStatus | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const move = async (de: PurchaseStatus, status: PurchaseStatus): Promise<boolean> => {
+    setBusy(status);
+    setFailure(null);
+    const body = { status, de };
+    const answer = await call(approvalCalls.updatePurchase, { params: { id }, body }, AS_ADMIN);
+    let moved = answer.ok;
+    if (answer.ok) note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
+    else if (isLost(answer.error)) {
+      setFailure(words.lost.seeking(idAtleta.nome));
+      const current = await reconcile({ _id: id, numero, status: de });
+      moved = current !== null && current !== 'gone' && current.status === status;
+      setFailure(moved ? null : `${words.notUpdated}. ${whyNot(current, idAtleta.nome, answer.error.msg)}`);
+    } else setFailure(`${words.notUpdated}. ${answer.error.msg}`);
+    if (moved) void toast.good(words.movedTo[status]);
+    await refreshApprovals();
+    setBusy(null);
+    return moved;
+  };
+  return { busy, failure, move, forget: () => setFailure(null) };
 }

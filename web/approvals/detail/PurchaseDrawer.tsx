@@ -1,42 +1,44 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import type { AdminPurchase } from '@volleyscouter/contract/purchases';
+import type { Payment } from '@volleyscouter/contract/payments';
+import type { AdminPurchase, PurchaseItem } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
+import { Link } from 'react-router';
 import { CallError } from '../../api/ask.ts';
 import { writePhone } from '../../parts/phone.ts';
+import { Photo } from '../../parts/photos/Photo.tsx';
 import { momentOf } from '../../parts/purchases/moment.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
 import { approvalsText } from '../../text/approvals.ts';
+import { paymentsText } from '../../text/payments.ts';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { CopyCode } from '../CopyCode.tsx';
-import type { Learning } from '../list/useArranged.ts';
+import type { RowUpdates } from '../list/useArranged.ts';
 import { usePayments, usePurchaseDetail } from '../queries.ts';
+import { paidWhen } from '../when.ts';
 import classes from './Detail.module.css';
-import { History } from './History.tsx';
-import { ItsPayments } from './ItsPayments.tsx';
 import { Moves, type WayBack } from './Moves.tsx';
-import { Photos } from './Photos.tsx';
 
 const words = approvalsText.detail;
 
 interface PurchaseDrawerProps {
   id: string;
-  learning: Learning;
+  updates: RowUpdates;
   onClose: () => void;
 }
 
 /** Everything about one purchase, beside the list. */
-export function PurchaseDrawer({ id, learning, onClose }: PurchaseDrawerProps) {
+export function PurchaseDrawer({ id, updates, onClose }: PurchaseDrawerProps) {
   useReturnFocus();
   const { data, error, isFetching, refetch } = usePurchaseDetail(id);
   const gone = error instanceof CallError && error.failure.code === 'not-found';
   return (
     <SidePanel title={data ? words.title(data.numero) : approvalsText.title} onClose={onClose}>
-      {data && <Detail purchase={data} learning={learning} onRemoved={onClose} />}
+      {data && <Detail purchase={data} updates={updates} onRemoved={onClose} />}
       {!data && gone && (
         <Message icon={<IconReceiptOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText} />
       )}
@@ -56,11 +58,11 @@ export function PurchaseDrawer({ id, learning, onClose }: PurchaseDrawerProps) {
 
 function Detail({
   purchase,
-  learning,
+  updates,
   onRemoved,
 }: {
   purchase: AdminPurchase;
-  learning: Learning;
+  updates: RowUpdates;
   onRemoved: () => void;
 }) {
   const { _id, idAtleta, totalPrice, status, devolvido, chavePix } = purchase;
@@ -85,7 +87,7 @@ function Detail({
       </div>
       <Facts purchase={purchase} />
       {devolvido > 0 && <p className={classes.refunded}>{words.refunded(reais(devolvido))}</p>}
-      <Moves purchase={purchase} wayBack={wayBack} learning={learning} onRemoved={onRemoved} />
+      <Moves purchase={purchase} wayBack={wayBack} updates={updates} onRemoved={onRemoved} />
       <Photos items={purchase.produtos} />
       <History entries={purchase.historico} />
       <ItsPayments payments={its} failed={payments.isError} />
@@ -118,5 +120,93 @@ function Facts({ purchase: { dataCompra, pagoEm, validoAte, status } }: { purcha
           ),
       )}
     </dl>
+  );
+}
+
+/** What was bought. */
+function Photos({ items }: { items: readonly PurchaseItem[] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{words.photos(items.length)}</h3>
+      <ul className={classes.photos}>
+        {items.map(
+          (
+            { _id, evento, local, imageCard, thumbhash, priceInCents, retirada, repetida, baixadaEm },
+            place,
+          ) => (
+            <li key={_id} data-taken={retirada || undefined}>
+              <span className={classes.thumb}>
+                <Photo
+                  src={imageCard}
+                  alt={words.photo(place + 1, evento, local)}
+                  thumbhash={thumbhash}
+                  width={400}
+                  height={500}
+                  lazy
+                />
+              </span>
+              <span className={classes.caption}>
+                {reais(priceInCents)}
+                {retirada && ` · ${words.photoTaken}`}
+                {repetida && ` · ${words.repeated}`}
+                {!retirada && baixadaEm !== '' && ` · ${words.downloaded}`}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** How it came to be what it is: when, what, who. */
+function History({ entries }: { entries: AdminPurchase['historico'] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{words.history}</h3>
+      <ol className={classes.history}>
+        {entries.map(({ em, de, para, por, nome, nota }) => {
+          const why = nota || (por === 'time' ? words.unpaid : '');
+          return (
+            <li key={`${em} ${para}`}>
+              <time dateTime={em}>{momentOf(em)}</time>
+              <span>
+                <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}
+                {why && <small>{why}</small>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Money that came for it, as far as the newest payments tell; absent while nobody knows. */
+function ItsPayments({ payments, failed }: { payments: readonly Payment[] | undefined; failed: boolean }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{words.payments}</h3>
+      {failed && !payments && <p className={classes.note}>{words.paymentsFailed}</p>}
+      {payments?.length === 0 && <p className={classes.note}>{words.noPayments}</p>}
+      <ul className={classes.history}>
+        {payments?.map(({ _id, cents, em, pagador, situacao, origem, estorno, aberto }) => (
+          <li key={_id}>
+            <time dateTime={em}>{paidWhen({ em, origem })}</time>
+            <span>
+              <strong>{reais(cents)}</strong> · {pagador || paymentsText.noPayer} ·{' '}
+              {paymentsText.source[origem]} · {paymentsText.verdicts[situacao]}
+              {estorno && ` · ${paymentsText.refunds[estorno]}`}
+              {aberto && (
+                <>
+                  {' '}
+                  <Link to="/admin/compras/pagamentos">{approvalsText.toResolve(1)}</Link>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -9,24 +9,24 @@ import { Alarm } from '../../ui/Alarm.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
 import { toast } from '../../ui/toast.ts';
-import { isLost } from '../again.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import type { Learning } from '../list/useArranged.ts';
+import type { RowUpdates } from '../list/useArranged.ts';
 import { refreshApprovals } from '../queries.ts';
+import { isLost } from '../reconcile.ts';
 import classes from './Detail.module.css';
 
 const words = approvalsText.removal;
 
 interface RemovePurchaseProps {
   purchase: Pick<PurchaseRow, '_id' | 'numero' | 'idAtleta' | 'status' | 'totalPrice'>;
-  learning: Learning;
+  updates: RowUpdates;
   onClose: () => void;
   /** Also when somebody else was faster. */
   onRemoved?: () => void;
 }
 
 /** Asks once before a purchase leaves the lists; where money has come for it, more strongly. */
-export function RemovePurchase({ purchase, learning, onClose, onRemoved }: RemovePurchaseProps) {
+export function RemovePurchase({ purchase, updates, onClose, onRemoved }: RemovePurchaseProps) {
   const { _id: id, idAtleta, status, totalPrice } = purchase;
   const [understood, setUnderstood] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -37,9 +37,9 @@ export function RemovePurchase({ purchase, learning, onClose, onRemoved }: Remov
   const whyNot = async (error: Failure): Promise<string | null> => {
     if (!isLost(error)) return error.msg;
     setFailure(approvalsText.lost.seeking(idAtleta.nome));
-    const truth = await learning.seek(purchase);
-    if (truth === 'gone') return null;
-    return truth === null ? error.msg : approvalsText.lost.listed;
+    const current = await updates.reconcile(purchase);
+    if (current === 'gone') return null;
+    return current === null ? error.msg : approvalsText.lost.listed;
   };
   const remove = async () => {
     if (paid && !understood) return setFailure(words.tick);
@@ -51,7 +51,7 @@ export function RemovePurchase({ purchase, learning, onClose, onRemoved }: Remov
       setBusy(false);
       return setFailure(`${approvalsText.notRemoved}. ${why}`);
     }
-    learning.note(id, { removed: true });
+    updates.note(id, { removed: true });
     void toast.good(approvalsText.removed);
     await refreshApprovals();
     onRemoved?.();

@@ -15,12 +15,11 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
+import { readAll, type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
 import classes from './Approvals.module.css';
 import { hidesOf } from './arrange.ts';
 import { Counts, Filters } from './Filters.tsx';
 import { PurchaseTable } from './PurchaseTable.tsx';
-import { readAll } from './readAll.ts';
 import { writeSheet } from './sheet.ts';
 import { useApprove } from './useApprove.tsx';
 import { useArranged, useKnown } from './useArranged.ts';
@@ -55,7 +54,7 @@ export function Approvals() {
         automatic={seller?.pix === 'provider'}
         onOpen={(id) => change({ compra: id })}
       />
-      {compra && <PurchaseDrawer key={compra} id={compra} learning={known.learning} onClose={close} />}
+      {compra && <PurchaseDrawer key={compra} id={compra} updates={known.updates} onClose={close} />}
     </Screen>
   );
 }
@@ -137,7 +136,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
   const frame = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
-  const { approve, busy, told } = useApprove(known.learning);
+  const { approve, busy, told } = useApprove(known.updates);
   const fresh = useMemo(() => once(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
   const hides = useMemo(() => hidesOf(answered), [answered]);
   const { shown, waiting, hold, letIn, settle } = useArranged(
@@ -164,7 +163,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
         </div>
       )}
       {removing && (
-        <RemovePurchase purchase={removing} learning={known.learning} onClose={() => setRemoving(null)} />
+        <RemovePurchase purchase={removing} updates={known.updates} onClose={() => setRemoving(null)} />
       )}
     </>
   );

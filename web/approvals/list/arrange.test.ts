@@ -54,12 +54,12 @@ test('one that the filter hides now stays where it stood, with what is known of 
   }
 });
 
-test('while it is in doubt what became of one, it stays as it stood', () => {
-  const doubt = known('p2', { doubt: true });
+test('while it is in unconfirmed what became of one, it stays as it stood', () => {
+  const unconfirmed = known('p2', { unconfirmed: true });
   for (const held of [true, false]) {
-    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: doubt }));
+    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: unconfirmed }));
     expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
-    const settled = known('p2', { doubt: false, status: 'Pago' });
+    const settled = known('p2', { unconfirmed: false, status: 'Pago' });
     expect(written(arrange(shown, news(rows(3, 1), { held, known: settled })).shown)).toContain('2 left');
   }
 });

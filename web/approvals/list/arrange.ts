@@ -5,7 +5,7 @@
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { Search } from '../queries.ts';
 
-/** `here`: the list has it. `left`: as it is now the filter hides it. `gone`: somebody removed it. */
+/** `here`: in the last answer. `left`: the filter hides it now. `gone`: removed. */
 export type Standing = 'here' | 'left' | 'gone';
 
 export interface Shown {
@@ -15,23 +15,23 @@ export interface Shown {
 
 export interface Arranged {
   shown: readonly Shown[];
-  /** New ones that are not let in yet. */
+  /** New rows that are held back. */
   waiting: number;
 }
 
 export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
-/** What is known of a purchase beside the last answer: from a push, or from what was done here. */
+/** What is known of a purchase beyond the last answer: from a push, or from what was done here. */
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
-  /** It was removed here: no place is kept for it. */
+  /** Removed here: its row goes at once. */
   removed?: boolean;
-  /** Something was asked for it that nobody answered: until it is known how it stands, it stands as it did. */
-  doubt?: boolean;
+  /** A change was not answered: the row stays as it was until it is reconciled. */
+  unconfirmed?: boolean;
 }
 
 export type Hides = (row: AdminPurchaseRow) => boolean;
 
-/** What a search leaves out whatever its words are. */
+/** What a search hides, apart from its words. */
 export const hidesOf =
   ({ ocultar, aAvisar }: Search): Hides =>
   ({ status, avisadoEm }) =>
@@ -45,7 +45,7 @@ export interface News {
   known: ReadonlyMap<string, Known>;
   /** What the filter hides. */
   hides: Hides;
-  /** Nothing may move. */
+  /** No row may move: somebody points at them or has scrolled down. */
   held: boolean;
 }
 
@@ -60,8 +60,8 @@ function standingOf(item: Shown, here: AdminPurchaseRow | undefined, news: News)
   const last = news.fresh.at(-1);
   // it slid below what was asked for
   if (news.more && last && compare(row, last) > 0) return item;
-  const { removed: _, doubt = false, ...known } = news.known.get(row._id) ?? {};
-  if (doubt) return item;
+  const { removed: _, unconfirmed = false, ...known } = news.known.get(row._id) ?? {};
+  if (unconfirmed) return item;
   const now = { ...row, ...known };
   return { row: now, standing: news.hides(now) ? 'left' : 'gone' };
 }
@@ -83,7 +83,7 @@ export function arrange(before: readonly Shown[], news: News): Arranged {
   return { shown: [...staying, ...added].sort((one, other) => compare(one.row, other.row)), waiting: 0 };
 }
 
-/** Without those that are settled. */
+/** Without rows that stay only because they were there. */
 export const withoutLeft = ({ shown, waiting }: Arranged): Arranged => ({
   shown: shown.filter(({ standing }) => standing === 'here'),
   waiting,

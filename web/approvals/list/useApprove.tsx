@@ -3,14 +3,12 @@ import { useRef, useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { toast } from '../../ui/toast.ts';
-import { isLost } from '../again.ts';
+import { chatFor, openChatWindow } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import { openChatWindow } from '../chatWindow.ts';
-import { chatFor } from '../message.ts';
 import { refreshApprovals } from '../queries.ts';
+import { isLost, noteTold } from '../reconcile.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
-import { noteTold } from '../told.ts';
-import type { Learning } from './useArranged.ts';
+import type { RowUpdates } from './useArranged.ts';
 
 /** Why it did not become Pago, in words for who pressed. */
 function sayWhyNot(name: string, { code, details, msg }: Failure): void {
@@ -19,7 +17,7 @@ function sayWhyNot(name: string, { code, details, msg }: Failure): void {
 }
 
 /** 'Aprovar': the purchase becomes Pago, and the chat with its buyer is open (section 4). Call it in the click. */
-export function useApprove({ note, seek }: Learning) {
+export function useApprove({ note, reconcile }: RowUpdates) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Set<string>());
 
@@ -31,16 +29,16 @@ export function useApprove({ note, seek }: Learning) {
   const settle = async (purchase: AdminPurchaseRow, { msg }: Failure): Promise<void> => {
     const { _id: id, idAtleta } = purchase;
     const waiting = await toast.warn(words.lost.seeking(idAtleta.nome));
-    const truth = await seek(purchase);
+    const current = await reconcile(purchase);
     waiting();
-    if (truth === null) return void toast.bad(`${words.notUpdated}. ${msg}`);
-    if (truth === 'gone') return void toast.bad(`${words.notUpdated}. ${words.lost.gone(idAtleta.nome)}`);
-    if (truth.status !== 'Pago')
-      return void toast.bad(`${words.notUpdated}. ${words.lost.stays(truth.status)}`);
+    if (current === null) return void toast.bad(`${words.notUpdated}. ${msg}`);
+    if (current === 'gone') return void toast.bad(`${words.notUpdated}. ${words.lost.gone(idAtleta.nome)}`);
+    if (current.status !== 'Pago')
+      return void toast.bad(`${words.notUpdated}. ${words.lost.stays(current.status)}`);
     void toast.warn(
       <>
         {words.lost.approved(idAtleta.nome)}{' '}
-        {truth.avisadoEm === '' && <TellBuyer purchase={purchase} strong onTold={() => void told(id)} />}
+        {current.avisadoEm === '' && <TellBuyer purchase={purchase} strong onTold={() => void told(id)} />}
       </>,
     );
   };

@@ -1,31 +1,31 @@
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { findTruth, type Sought, type Truth } from '../again.ts';
 import { refreshApprovals } from '../queries.ts';
+import { fetchCurrent, type Reconciled, type Unconfirmed } from '../reconcile.ts';
 import { type Arranged, arrange, type Hides, type Known, NOTHING, withoutLeft } from './arrange.ts';
 
 type KnownOf = ReadonlyMap<string, Known>;
 
-/** What was learned of a purchase is noted. */
+/** Merges what is known of a purchase into its row. */
 export type Note = (id: string, known: Known) => void;
 
-/** How what was done here becomes known. */
-export interface Learning {
+/** How the rows hear of what was done here. */
+export interface RowUpdates {
   note: Note;
-  /** Finds out how a purchase stands for which something was asked that nobody answered, and shows it. */
-  seek: (purchase: Sought) => Promise<Truth>;
+  /** After a lost answer: asks the server for the purchase and updates its row. */
+  reconcile: (purchase: Unconfirmed) => Promise<Reconciled>;
 }
 
-/** What the list is told of a purchase that was looked for. */
-function learned(truth: Truth): Known {
-  if (truth === null) return {};
-  if (truth === 'gone') return { removed: true };
-  const { status, pagoEm, avisadoEm } = truth;
+/** What a row takes from a reconciled purchase. */
+function knownFrom(current: Reconciled): Known {
+  if (current === null) return {};
+  if (current === 'gone') return { removed: true };
+  const { status, pagoEm, avisadoEm } = current;
   return { status, pagoEm, avisadoEm };
 }
 
-/** What is known of purchases beside what the list was answered. */
+/** What is known of purchases beyond the list's last answer. */
 export function useKnown() {
   const [known, setKnown] = useState<KnownOf>(new Map());
   const note = useCallback(
@@ -40,18 +40,18 @@ export function useKnown() {
     shown.current = here;
     return () => here.abort();
   }, []);
-  const seek = useCallback(
-    async (purchase: Sought): Promise<Truth> => {
-      note(purchase._id, { doubt: true });
-      const truth = await findTruth(purchase, shown.current.signal);
-      note(purchase._id, { ...learned(truth), doubt: false });
+  const reconcile = useCallback(
+    async (purchase: Unconfirmed): Promise<Reconciled> => {
+      note(purchase._id, { unconfirmed: true });
+      const current = await fetchCurrent(purchase, shown.current.signal);
+      note(purchase._id, { ...knownFrom(current), unconfirmed: false });
       await refreshApprovals();
-      return truth;
+      return current;
     },
     [note],
   );
-  const learning = useMemo((): Learning => ({ note, seek }), [note, seek]);
-  return { known, learning, hear };
+  const updates = useMemo((): RowUpdates => ({ note, reconcile }), [note, reconcile]);
+  return { known, updates, hear };
 }
 
 interface Listed {

@@ -1,15 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Payment } from '@volleyscouter/contract/payments';
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { mayMove } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { momentOf } from '../../parts/purchases/moment.ts';
 import { paymentsText as words } from '../../text/payments.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
 import { toast } from '../../ui/toast.ts';
+import { firstName } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import { firstName } from '../message.ts';
+import { Option, Picker } from '../Picker.tsx';
 import { refreshApprovals } from '../queries.ts';
-import { PurchasePicker } from './PurchasePicker.tsx';
-import { usePayable } from './payable.ts';
+import classes from './Payments.module.css';
 import { pays, type Way } from './ways.ts';
 
 interface DecideProps {
@@ -55,12 +60,12 @@ function questionOf(payment: Payment, way: Way): Question {
   return { title: title(amount), text, action, done: words.accept.done };
 }
 
-/** Asks once what is to become of a payment. */
+/** Confirms a decision about a waiting payment. */
 export function Decide({ payment, way, onClose }: DecideProps) {
   const { _id: id, cents, pagador } = payment;
   const [picked, setPicked] = useState('');
   const payable = usePayable(cents, firstName(pagador), way === 'choose');
-  /** What another search does not show any more is not meant. */
+  // only rows of the current search are acted on
   const compra = payable.found?.find(({ _id }) => _id === picked)?._id;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,7 +77,7 @@ export function Decide({ payment, way, onClose }: DecideProps) {
     setBusy(true);
     setFailure(null);
     const decisao = way === 'choose' ? 'accept' : way;
-    // nothing else goes back than what the question says
+    // the server refuses when another amount is owed by now
     const body = { decisao, ...(compra && { compra }), ...(way === 'refund' && { cents: asked.aDevolver }) };
     const answer = await call(approvalCalls.resolvePayment, { params: { id }, body }, AS_ADMIN);
     const late = !answer.ok && answer.error.code === 'payment-resolved';
@@ -114,4 +119,77 @@ export function Decide({ payment, way, onClose }: DecideProps) {
       )}
     </Confirm>
   );
+}
+
+interface PurchasePickerProps {
+  payable: Payable;
+  /** What arrived. */
+  cents: number;
+  picked: string;
+  onPick: (id: string) => void;
+}
+
+/** Purchases that can still be paid, found by words. */
+function PurchasePicker({ payable, cents, picked, onPick }: PurchasePickerProps) {
+  const { search, setSearch, found, isCut } = payable;
+  return (
+    <Picker
+      label={words.choose.search}
+      list={words.choose.list}
+      maxLength={200}
+      search={search}
+      onSearch={setSearch}
+      query={payable}
+      count={found?.length}
+      isCut={isCut}
+      nothing={words.choose.nothing}
+    >
+      {found?.map(({ _id, numero, idAtleta, totalPrice, dataCompra, status }) => (
+        <Option key={_id} picked={picked === _id} onPick={() => onPick(_id)}>
+          <span>
+            <strong>{reais(totalPrice)}</strong>
+            {totalPrice === cents && <em className={classes.same}> {words.choose.same}</em>} ·{' '}
+            <bdi>{idAtleta.nome}</bdi>
+          </span>
+          <span className={classes.small}>
+            nº {numero} · {momentOf(dataCompra)} · {status}
+          </span>
+        </Option>
+      ))}
+    </Picker>
+  );
+}
+
+/** Purchases that are looked through. */
+const MOST = 50;
+
+interface Payable {
+  search: string;
+  setSearch: (search: string) => void;
+  /** Absent while nobody knows. */
+  found: readonly AdminPurchaseRow[] | undefined;
+  /** There are more than were looked through. */
+  isCut: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Those of this amount stand first; `name` is looked for first. Nothing is asked where it is not `wanted`. */
+function usePayable(cents: number, name: string, wanted: boolean): Payable {
+  const [search, setSearch] = useState(name);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['approvals', 'payable', search],
+    queryFn: ({ signal }) => {
+      const query = { ocultar: 'Pago', palavras: search || undefined, limite: MOST } as const;
+      return ask(approvalCalls.listPurchases, { query }, { signal, ...AS_ADMIN });
+    },
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+  });
+  const fits = ({ totalPrice }: AdminPurchaseRow): number => Number(totalPrice === cents);
+  const found = data
+    ?.filter(({ status }) => mayMove('admin', status, 'Pago'))
+    .sort((one, other) => fits(other) - fits(one));
+  return { search, setSearch, found, isCut: data?.length === MOST, isError, isFetching, refetch };
 }

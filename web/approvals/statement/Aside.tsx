@@ -4,7 +4,7 @@ import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import classes from './Aside.module.css';
-import { writeDay } from './day.ts';
+import { writeDay } from './differs.ts';
 import { ASKED, type Group, type Line } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import shared from './Statement.module.css';

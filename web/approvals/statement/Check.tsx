@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import { IconChecks, IconZoomQuestion } from '@tabler/icons-react';
+import { mayMove } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { Alarm } from '../../ui/Alarm.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { AmountQuestion, isOther } from './AmountQuestion.tsx';
 import { Aside } from './Aside.tsx';
 import classes from './Check.module.css';
-import { writeDay } from './day.ts';
-import { ASKED, type Line, leftOf } from './groups.ts';
+import { writeDay } from './differs.ts';
+import { ASKED, type Line, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
-import type { Compared, StatementWork } from './useStatement.ts';
+import { Differs } from './Named.tsx';
+import type { Compared, Pending, StatementWork } from './useStatement.ts';
 
 interface CheckProps {
   work: StatementWork;
@@ -100,7 +104,7 @@ function Decision({ work, lines }: Pick<CheckProps, 'work' | 'lines'>) {
   const sum = pending.reduce((total, { line }) => total + line.entry.cents, 0);
   const all = [...outcomes.values()];
   const paid = all.filter((outcome) => outcome === 'paid').length;
-  const left = leftOf(lines, outcomes);
+  const left = unbookedOf(lines, outcomes);
   const rest = all.filter((outcome) => outcome !== 'paid' && outcome !== 'known').length;
   return (
     <div className={classes.decision}>
@@ -138,5 +142,58 @@ function Decision({ work, lines }: Pick<CheckProps, 'work' | 'lines'>) {
       </div>
       {asking && <AmountQuestion pending={pending} onBook={book} onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** Whether it is another amount than the purchase costs. */
+const isOther = ({ line, purchase }: Pending): boolean => line.entry.cents !== purchase.totalPrice;
+
+interface AmountQuestionProps {
+  /** All that is about to be booked. */
+  pending: readonly Pending[];
+  /** With the lines whose amount pays all the same. */
+  onBook: (accepted: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Asked once before anything is booked, where an amount is another. */
+function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const others = pending.filter(isOther);
+  const accept = (key: string, on: boolean) =>
+    setAccepted((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
+  return (
+    <Confirm
+      title={words.question.title(others.length)}
+      text={words.question.text}
+      action={words.question.action(pending.length)}
+      color="volley"
+      busy={false}
+      failure={null}
+      onConfirm={() => onBook(accepted)}
+      onClose={onClose}
+    >
+      <ul className={classes.others}>
+        {others.map(({ line: { key, entry }, purchase }) => {
+          const { numero, idAtleta, totalPrice, status } = purchase;
+          const came = reais(entry.cents);
+          return (
+            <li key={key}>
+              <strong>{words.question.line(came, entry.payer || words.noPayer)}</strong>
+              <span>{words.question.costs(numero, idAtleta.nome || words.nobody, reais(totalPrice))}</span>
+              <Differs entry={entry} purchase={purchase} />
+              {mayMove('admin', status, 'Pago') && (
+                <Checkbox
+                  label={words.question.accept(came)}
+                  aria-label={words.question.acceptOf(came, numero)}
+                  checked={accepted.has(key)}
+                  onChange={({ currentTarget }) => accept(key, currentTarget.checked)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Confirm>
   );
 }

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
 import { Tick } from '../../ui/Tick.tsx';
+import { noteTold } from '../reconcile.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
-import { noteTold } from '../told.ts';
-import { Choice } from './Choice.tsx';
-import { writeDay } from './day.ts';
-import { standOf } from './differs.ts';
+import { standOf, writeDay } from './differs.ts';
 import type { Line } from './groups.ts';
 import classes from './LineRow.module.css';
 import { Differs, Named } from './Named.tsx';
@@ -66,7 +64,7 @@ export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
             <Why line={line} work={work} />
           )}
         </div>
-        {!outcome && <Hand line={line} work={work} />}
+        {!outcome && <ByHand line={line} work={work} />}
       </div>
     </div>
   );
@@ -81,13 +79,13 @@ function Sign({ outcome }: { outcome: Outcome }) {
 /** What speaks for the purchase, and what is to be known before it is ticked. */
 function Why({ line: { key, proposal, group }, work }: { line: Line; work: StatementWork }) {
   const byHand = work.byHand.get(key);
-  // those that fit stand there
+  // the group and the choice say these already
   const flags = FLAGS.filter(
     (flag) => proposal.flags.includes(flag) && flag !== group && flag !== 'ambiguous',
   );
-  // of what somebody chose, the machine has thought nothing
+  // nothing was proposed for a purchase chosen by hand
   const warnings = byHand ? [standOf(byHand)] : flags.map((flag) => words.flags[flag]);
-  if (work.crowded.has(key)) warnings.push(words.crowded);
+  if (work.seconds.has(key)) warnings.push(words.crowded);
   const reasons = byHand ? [] : REASONS.filter((reason) => proposal.reasons.includes(reason));
   return (
     <>
@@ -125,8 +123,8 @@ function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed:
   );
 }
 
-/** The way to any other purchase, and back. */
-function Hand({ line, work }: { line: Line; work: StatementWork }) {
+/** Chooses another purchase by hand, and undoes it. */
+function ByHand({ line, work }: { line: Line; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const [picking, setPicking] = useState(false);
   const byHand = work.byHand.has(key);
@@ -166,5 +164,47 @@ function Hand({ line, work }: { line: Line; work: StatementWork }) {
         />
       )}
     </div>
+  );
+}
+
+/** Purchases that are shown before somebody asks for the others. */
+const FIRST = 3;
+
+/** The purchases that a line could be, all in sight, one to be chosen. */
+function Choice({ line, work }: { line: Line; work: StatementWork }) {
+  const { key, entry, proposal } = line;
+  const { compras } = proposal;
+  const [isLong, setLong] = useState(false);
+  const chosen = work.chosen.get(key) ?? '';
+  const rest = compras.length - FIRST;
+  // one more row takes no more room than the button
+  const shown = isLong || rest <= 1 ? compras : compras.slice(0, FIRST);
+  return (
+    <fieldset
+      className={classes.choice}
+      aria-label={words.choosePurchase(reais(entry.cents), entry.payer || words.noPayer)}
+      disabled={work.busy === 'booking'}
+    >
+      <span className={shared.small}>{words.couldBe(compras.length)}</span>
+      {shown.map((purchase) => (
+        <label key={purchase._id} className={classes.could}>
+          <input
+            type="radio"
+            name={`line ${key}`}
+            checked={chosen === purchase._id}
+            onChange={() => work.choose(key, purchase._id)}
+          />
+          <span>
+            <Named purchase={purchase} />
+            <Differs entry={entry} purchase={purchase} />
+          </span>
+        </label>
+      ))}
+      {shown.length < compras.length && (
+        <Button variant="subtle" className={classes.more} onClick={() => setLong(true)}>
+          {words.moreOfThem(compras.length - shown.length)}
+        </Button>
+      )}
+    </fieldset>
   );
 }

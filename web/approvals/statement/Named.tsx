@@ -5,8 +5,7 @@ import { momentOf } from '../../parts/purchases/moment.ts';
 import { statementText as words } from '../../text/statement.ts';
 import { reais } from '../../ui/money.ts';
 import { differs } from './differs.ts';
-import classes from './Named.module.css';
-import shared from './Statement.module.css';
+import classes from './Statement.module.css';
 
 /** A purchase in one line. */
 export function Named({ purchase }: { purchase: PurchaseRow }) {
@@ -22,7 +21,7 @@ export function Named({ purchase }: { purchase: PurchaseRow }) {
 /** What it has in common with a line, and what not. */
 export function Differs({ entry, purchase }: { entry: StatementEntry; purchase: PurchaseRow }) {
   return (
-    <span className={shared.small}>
+    <span className={classes.small}>
       {differs(entry, purchase).map(({ text, against }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}

@@ -8,11 +8,10 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { Option, Picker } from '../Picker.tsx';
-import { writeDay } from './day.ts';
-import { standOf } from './differs.ts';
+import { standOf, writeDay } from './differs.ts';
 import type { Line } from './groups.ts';
 import { Differs, Named } from './Named.tsx';
-import classes from './PickPurchase.module.css';
+import classes from './Statement.module.css';
 
 const words = statementText.picker;
 
@@ -46,7 +45,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
     [words.open, data?.filter(waits) ?? []],
     [words.over, data?.filter((purchase) => !waits(purchase)) ?? []],
   ] as const;
-  /** What another search does not show any more is not meant. */
+  // only rows of the current search are acted on
   const chosen = data?.find(({ _id }) => _id === picked);
   const pick = () => (chosen ? onPick(chosen) : setFailure(words.needed));
   return (

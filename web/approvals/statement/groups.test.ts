@@ -1,14 +1,14 @@
 import type { Flag } from '@volleyscouter/core/statement/proposal';
 import { expect, test } from 'vitest';
 import {
-  crowdedOf,
   firstChoice,
   groupOf,
   type Line,
-  leftOf,
   linesOf,
   type Proposed,
+  secondsOf,
   tickedFirst,
+  unbookedOf,
 } from './groups.ts';
 
 const purchase = (_id: string): Proposed['compras'][number] => ({
@@ -92,8 +92,8 @@ test('[R-SHOP-11] what asked for a look and was left out is counted', () => {
     proposal('certain', ['paid-twice']),
     proposal('likely', ['cancelled']),
   );
-  expect(leftOf(all, new Map())).toBe(2);
-  expect(leftOf(all, new Map([['1', 'second']]))).toBe(1);
+  expect(unbookedOf(all, new Map())).toBe(2);
+  expect(unbookedOf(all, new Map([['1', 'second']]))).toBe(1);
 });
 
 test('of several purchases none is chosen by the machine', () => {
@@ -115,5 +115,5 @@ test('two lines that say the same are two lines', () => {
 
 test('[R-SHOP-11] of two lines for one purchase the second is told', () => {
   const pending = ['a', 'b', 'a'].map((_id, index) => ({ line: { key: `${index}` }, purchase: { _id } }));
-  expect([...crowdedOf(pending)]).toEqual(['2']);
+  expect([...secondsOf(pending)]).toEqual(['2']);
 });

@@ -12,11 +12,11 @@ export type Proposed = CallAnswer<typeof proposePayments>['propostas'][number];
 export const GROUPS = ['ready', 'confirms', 'choose', 'look', 'known', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Those that stand open, each with its lines. */
+/** Groups that ask for a decision, shown open. */
 export const ASKED = ['ready', 'confirms', 'choose', 'look'] as const satisfies readonly Group[];
 
 export interface Line {
-  /** Two lines of a file may say the same. */
+  /** Its index: two lines of a file may say the same. */
   key: string;
   entry: StatementEntry;
   proposal: Proposed;
@@ -40,13 +40,13 @@ export const linesOf = (incoming: readonly StatementEntry[], proposals: readonly
     return proposal ? [{ key: `${index}`, entry, proposal, group: groupOf(proposal) }] : [];
   });
 
-/** Money that surely or probably came twice for one purchase: in the books it waits for somebody to give it back, outside nobody sees it. */
+/** Certain or likely second payments: booked, they wait to be given back; left out, nobody would see them. */
 const isSecond = ({ proposal: { certainty, flags } }: Line): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&
   flags.includes('paid-twice') &&
   !flags.some((flag) => flag === 'ambiguous' || flag === 'other-amount' || flag === 'cancelled');
 
-/** What is ticked before anybody has looked: lines that change nothing but what is certain or likely. */
+/** Lines that are ticked at first: certain or likely ones. */
 export const tickedFirst = (lines: readonly Line[]): ReadonlySet<string> =>
   new Set(
     lines
@@ -55,7 +55,7 @@ export const tickedFirst = (lines: readonly Line[]): ReadonlySet<string> =>
   );
 
 /** Lines that ask for a look and were left out of the books. */
-export const leftOf = (lines: readonly Line[], booked: ReadonlyMap<string, unknown>): number =>
+export const unbookedOf = (lines: readonly Line[], booked: ReadonlyMap<string, unknown>): number =>
   lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 
 /** The purchase that a line is taken for, unless somebody chooses; '' where somebody has to. */
@@ -63,14 +63,14 @@ export const firstChoice = ({ proposal: { compras, flags } }: Line): string =>
   flags.includes('ambiguous') && compras.length > 1 ? '' : (compras[0]?._id ?? '');
 
 /** Lines that take a purchase that a line before them takes as well: they pay it a second time. */
-export function crowdedOf(
+export function secondsOf(
   pending: readonly { line: Pick<Line, 'key'>; purchase: { _id: string } }[],
 ): ReadonlySet<string> {
   const seen = new Set<string>();
-  const crowded = new Set<string>();
+  const seconds = new Set<string>();
   for (const { line, purchase } of pending) {
-    if (seen.has(purchase._id)) crowded.add(line.key);
+    if (seen.has(purchase._id)) seconds.add(line.key);
     seen.add(purchase._id);
   }
-  return crowded;
+  return seconds;
 }

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { refreshApprovals } from '../queries.ts';
-import { crowdedOf, firstChoice, type Line, linesOf, tickedFirst } from './groups.ts';
+import { firstChoice, type Line, linesOf, secondsOf, tickedFirst } from './groups.ts';
 
 /** Lines that are booked in one call. */
 const TOGETHER = 200;
@@ -173,7 +173,7 @@ export function useStatement() {
     chosen,
     outcomes,
     pending,
-    crowded: crowdedOf(pending),
+    seconds: secondsOf(pending),
     byHand,
     clear,
     pick,

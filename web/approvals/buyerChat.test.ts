@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatFor, firstName, messageFor } from './message.ts';
+import { chatFor, firstName, messageFor } from './buyerChat.ts';
 
 const purchase = (nome: string, celular: string) => ({
   _id: 'a1',
