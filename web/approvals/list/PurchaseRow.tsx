@@ -12,6 +12,7 @@ import { reais } from '../../ui/money.ts';
 import { CopyCode } from '../CopyCode.tsx';
 import { TellBuyer } from '../TellBuyer.tsx';
 import type { Shown } from './arrange.ts';
+import { shortCode } from './code.ts';
 import classes from './PurchaseRow.module.css';
 
 export interface RowActions {
@@ -146,10 +147,3 @@ function Approval({
     </span>
   );
 }
-
-/** A Pix code in the space of a column: what it ends with tells two apart. */
-const HEAD = 6;
-const TAIL = 4;
-
-export const shortCode = (code: string): string =>
-  code.length <= HEAD + TAIL + 1 ? code : `${code.slice(0, HEAD)}…${code.slice(-TAIL)}`;

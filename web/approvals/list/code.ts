@@ -1,0 +1,6 @@
+/** A Pix code in the space of a column: what it ends with tells two apart. */
+const HEAD = 6;
+const TAIL = 4;
+
+export const shortCode = (code: string): string =>
+  code.length <= HEAD + TAIL + 1 ? code : `${code.slice(0, HEAD)}…${code.slice(-TAIL)}`;
