@@ -1,5 +1,5 @@
 /** Purchases and payments as the seller's screens ask for them, and how they stay up to date. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { ok, type Result } from '@volleyscouter/core/result';
@@ -7,6 +7,7 @@ import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { useEffect, useRef } from 'react';
 import { ask, queryClient } from '../api/ask.ts';
 import { call, type Failure } from '../api/call.ts';
+import { useLiveQuery } from '../api/useLiveQuery.ts';
 import { useWayBack } from '../api/wayBack.ts';
 import { useFollowed } from '../parts/purchases/follow.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
@@ -67,43 +68,33 @@ export const MOST_TO_TELL = 99;
 
 /** How many have paid and were not told yet: at most one more than are counted. */
 export function useToTell(): number {
-  const query = useQuery({
+  const { data = 0 } = useLiveQuery({
     queryKey: ['approvals', 'to-tell'],
     queryFn: async ({ signal }) => {
       const asked = { aAvisar: true, limite: MOST_TO_TELL + 1 };
       const found = await ask(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN });
       return found.length;
     },
-    staleTime: 0,
     refetchInterval: POLL_MS,
   });
-  useWayBack(query.isError, () => void query.refetch());
-  return query.data ?? 0;
+  return data;
 }
 
 /** One purchase with its photos and its history. */
-export function usePurchaseDetail(id: string) {
-  const query = useQuery({
+export const usePurchaseDetail = (id: string) =>
+  useLiveQuery({
     queryKey: ['approval', id],
     queryFn: ({ signal }) => ask(approvalCalls.readPurchase, { params: { id } }, { signal, ...AS_ADMIN }),
-    staleTime: 0,
   });
-  useWayBack(query.isError, () => void query.refetch());
-  return query;
-}
 
 /** Payments that wait for a decision, then the newest. */
-export function usePayments() {
-  const query = useQuery({
+export const usePayments = () =>
+  useLiveQuery({
     queryKey: ['payments'],
     queryFn: ({ signal }) => ask(approvalCalls.listPayments, {}, { signal, ...AS_ADMIN }),
-    staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: POLL_MS,
   });
-  useWayBack(query.isError, () => void query.refetch());
-  return query;
-}
 
 /** Refetches all that shows purchases or payments. */
 export async function refreshApprovals(): Promise<void> {

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { useApprove } from '../list/useApprove.tsx';
@@ -56,7 +57,7 @@ export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
           action: words.refund.action(wayBack === 'byHand'),
         };
   return (
-    <section className={classes.moves} aria-label={words.detail.actions}>
+    <Row as="section" className={classes.moves} aria-label={words.detail.actions}>
       {status === 'Pago' && <TellBuyer purchase={purchase} strong size="sm" onTold={() => void told(id)} />}
       {movesOf('admin', status).map((to) => (
         <Button
@@ -73,7 +74,7 @@ export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
       </Button>
       {failure && asked === null && (
         <div className={classes.wide}>
-          <Alarm title={failure} />
+          <Notice title={failure} />
         </div>
       )}
       {asked === 'remove' && (
@@ -93,7 +94,7 @@ export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </Row>
   );
 }
 

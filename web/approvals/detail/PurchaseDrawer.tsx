@@ -12,6 +12,7 @@ import { useSeller } from '../../parts/purchases/queries.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
 import { approvalsText } from '../../text/approvals.ts';
 import { paymentsText } from '../../text/payments.ts';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -46,11 +47,11 @@ export function PurchaseDrawer({ id, updates, onClose }: PurchaseDrawerProps) {
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !error && (
-        <div role="status" className={classes.detail}>
+        <Stack gap={24} role="status">
           <VisuallyHidden>{words.loading}</VisuallyHidden>
           <Skeleton height={120} aria-hidden="true" />
           <Skeleton height={200} aria-hidden="true" />
-        </div>
+        </Stack>
       )}
     </SidePanel>
   );
@@ -72,19 +73,19 @@ function Detail({
   const provider = useSeller().data?.pix === 'provider';
   const wayBack: WayBack = !provider ? 'byHand' : fromProvider ? 'provider' : 'unsure';
   return (
-    <div className={classes.detail}>
-      <div className={classes.head}>
+    <Stack gap={24}>
+      <Row gap={16} align="start" justify="between" className={classes.head}>
         <div>
           <h3 className={classes.name}>
             <bdi>{idAtleta.nome}</bdi>
           </h3>
           <span className={classes.phone}>{writePhone(idAtleta.celular) || approvalsText.noPhone}</span>
         </div>
-        <div className={classes.sum}>
+        <Stack gap={4} align="end" className={classes.sum}>
           <strong>{reais(totalPrice)}</strong>
           <Status status={status} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <Facts purchase={purchase} />
       {devolvido > 0 && <p className={classes.refunded}>{words.refunded(reais(devolvido))}</p>}
       <Moves purchase={purchase} wayBack={wayBack} updates={updates} onRemoved={onRemoved} />
@@ -93,12 +94,12 @@ function Detail({
       <ItsPayments payments={its} failed={payments.isError} />
       <section>
         <h3 className={classes.title}>{words.code}</h3>
-        <p className={classes.code}>
+        <Row as="p" align="start" wrap={false} className={classes.code}>
           <code>{chavePix}</code>
           <CopyCode code={chavePix} name={idAtleta.nome} />
-        </p>
+        </Row>
       </section>
-    </div>
+    </Stack>
   );
 }
 
@@ -114,7 +115,7 @@ function Facts({ purchase: { dataCompra, pagoEm, validoAte, status } }: { purcha
         ([name, at]) =>
           at !== '' && (
             <div key={name}>
-              <dt>{name}</dt>
+              <Small as="dt">{name}</Small>
               <dd>{momentOf(at)}</dd>
             </div>
           ),
@@ -145,12 +146,12 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
                   lazy
                 />
               </span>
-              <span className={classes.caption}>
+              <Small className={classes.caption}>
                 {reais(priceInCents)}
                 {retirada && ` · ${words.photoTaken}`}
                 {repetida && ` · ${words.repeated}`}
                 {!retirada && baixadaEm !== '' && ` · ${words.downloaded}`}
-              </span>
+              </Small>
             </li>
           ),
         )}
@@ -164,20 +165,22 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
   return (
     <section>
       <h3 className={classes.title}>{words.history}</h3>
-      <ol className={classes.history}>
+      <Stack as="ol" className={classes.history}>
         {entries.map(({ em, de, para, por, nome, nota }) => {
           const why = nota || (por === 'time' ? words.unpaid : '');
           return (
             <li key={`${em} ${para}`}>
-              <time dateTime={em}>{momentOf(em)}</time>
+              <Small as="time" dateTime={em}>
+                {momentOf(em)}
+              </Small>
               <span>
                 <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}
-                {why && <small>{why}</small>}
+                {why && <Small as="small">{why}</Small>}
               </span>
             </li>
           );
         })}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -189,10 +192,12 @@ function ItsPayments({ payments, failed }: { payments: readonly Payment[] | unde
       <h3 className={classes.title}>{words.payments}</h3>
       {failed && !payments && <p className={classes.note}>{words.paymentsFailed}</p>}
       {payments?.length === 0 && <p className={classes.note}>{words.noPayments}</p>}
-      <ul className={classes.history}>
+      <Stack as="ul" className={classes.history}>
         {payments?.map(({ _id, cents, em, pagador, situacao, origem, estorno, aberto }) => (
           <li key={_id}>
-            <time dateTime={em}>{paidWhen({ em, origem })}</time>
+            <Small as="time" dateTime={em}>
+              {paidWhen({ em, origem })}
+            </Small>
             <span>
               <strong>{reais(cents)}</strong> · {pagador || paymentsText.noPayer} ·{' '}
               {paymentsText.source[origem]} · {paymentsText.verdicts[situacao]}
@@ -206,7 +211,7 @@ function ItsPayments({ payments, failed }: { payments: readonly Payment[] | unde
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -10,11 +10,14 @@ import { approvalsText as words } from '../../text/approvals.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { readAll, type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
 import classes from './Approvals.module.css';
 import { hidesOf } from './arrange.ts';
@@ -46,7 +49,11 @@ export function Approvals() {
   const close = useCallback(() => change({ compra: '' }), [change]);
   return (
     <Screen title={words.title} lead={words.lead} actions={<Actions search={search} />}>
-      {seller?.pix === 'provider' && <p className={classes.provider}>{words.provider}</p>}
+      {seller?.pix === 'provider' && (
+        <Notice tone="warning" className={classes.notice}>
+          {words.provider}
+        </Notice>
+      )}
       <List
         search={search}
         change={change}
@@ -60,14 +67,14 @@ export function Approvals() {
 }
 
 function Actions({ search }: { search: Search }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const answer = await readAll(search);
-    setBusy(false);
-    if (!answer.ok) return void toast.bad(`${words.csvFailed}. ${answer.error.msg}`);
-    saveFile(words.sheet.file(today(new Date())), writeSheet(answer.value), 'text/csv');
-  };
+  const { save, busy } = useSave(
+    async () => {
+      const answer = await readAll(search);
+      if (!answer.ok) void toast.bad(`${words.csvFailed}. ${answer.error.msg}`);
+      return answer;
+    },
+    (rows) => saveFile(words.sheet.file(today(new Date())), writeSheet(rows), 'text/csv'),
+  );
   return (
     <>
       <LinkButton to="/admin/compras/extrato" variant="default" rightSection={<Key of="e" />}>
@@ -80,7 +87,7 @@ function Actions({ search }: { search: Search }) {
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
         loading={busy}
-        onClick={save}
+        onClick={() => save()}
       >
         {words.csv}
       </Button>
@@ -109,9 +116,9 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {data && error && (
-        <p className={classes.old} role="status">
+        <Notice tone="warning" className={classes.notice}>
           {words.old}
-        </p>
+        </Notice>
       )}
       {data && (
         <Found
@@ -222,11 +229,11 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function Loading() {
   return (
-    <div role="status" className={classes.loading}>
+    <Card flush role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       {PLACES.map((place) => (
         <Skeleton key={place} className={classes.skeleton} radius={0} aria-hidden="true" />
       ))}
-    </div>
+    </Card>
   );
 }

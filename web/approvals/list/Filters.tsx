@@ -5,6 +5,7 @@ import { approvalsText as words } from '../../text/approvals.ts';
 import { t } from '../../text/pt.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { Small } from '../../ui/layout.tsx';
 import { useTyped } from '../../ui/useTyped.ts';
 import { MOST_TO_TELL, type Search, useToTell } from '../queries.ts';
 import classes from './Filters.module.css';
@@ -92,9 +93,7 @@ export function Counts({ count, settled, onSettle }: CountsProps) {
           {words.settle(settled)}
         </Button>
       )}
-      <span className={classes.count} role="status">
-        {count}
-      </span>
+      <Small role="status">{count}</Small>
     </>
   );
 }

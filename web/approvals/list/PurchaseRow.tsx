@@ -8,6 +8,7 @@ import { writePhone } from '../../parts/phone.ts';
 import { momentOf } from '../../parts/purchases/moment.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
 import { approvalsText as words } from '../../text/approvals.ts';
+import { Cut, Small, Stack } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { CopyCode } from '../CopyCode.tsx';
 import { TellBuyer } from '../TellBuyer.tsx';
@@ -66,10 +67,12 @@ const Cells = memo(function Drawn({ shown: { row, standing }, ...on }: CellsProp
       <th scope="row" className={classes.main}>
         <button type="button" onClick={() => on.onOpen(_id)}>
           <VisuallyHidden>{words.details}</VisuallyHidden>
-          <bdi className={classes.name}>{nome}</bdi>
-          <span className={classes.sub}>
+          <Cut as="bdi" className={classes.name}>
+            {nome}
+          </Cut>
+          <Small cut className={classes.sub}>
             {words.number(numero)} · {phone || words.noPhone}
-          </span>
+          </Small>
         </button>
       </th>
       <td className={classes.price} data-numeric>
@@ -139,11 +142,13 @@ function Approval({
     );
   if (status !== 'Pago') return <span className={classes.none}>–</span>;
   return (
-    <span className={classes.told}>
+    <Stack as="span" align="start" className={classes.told}>
       <TellBuyer purchase={purchase} strong={avisadoEm === ''} onTold={() => onTold(_id)} />
       {avisadoEm !== '' && (
-        <span className={classes.sub}>{words.chat.told(momentOf(avisadoEm).replace(/\/\d{4}/, ''))}</span>
+        <Small cut className={classes.sub}>
+          {words.chat.told(momentOf(avisadoEm).replace(/\/\d{4}/, ''))}
+        </Small>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { approvalsText as words } from '../../text/approvals.ts';
+import { Card } from '../../ui/layout.tsx';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import type { Shown } from './arrange.ts';
 import { PurchaseRow, type RowActions } from './PurchaseRow.tsx';
@@ -67,7 +68,7 @@ export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ..
           </Button>
         )}
       </div>
-      <div ref={frame} className={classes.frame} {...hold}>
+      <Card flush ref={frame} {...hold}>
         <table
           className={classes.table}
           aria-label={words.title}
@@ -101,7 +102,7 @@ export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ..
           </tbody>
         </table>
         {onMore && <p className={classes.more}>{words.loadingMore}</p>}
-      </div>
+      </Card>
     </>
   );
 }

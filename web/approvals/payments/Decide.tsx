@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Payment } from '@volleyscouter/contract/payments';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { ok, type Result } from '@volleyscouter/core/result';
 import { mayMove } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { call } from '../../api/call.ts';
+import { call, type Failure } from '../../api/call.ts';
 import { momentOf } from '../../parts/purchases/moment.ts';
 import { paymentsText as words } from '../../text/payments.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { Small } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { firstName } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { Option, Picker } from '../Picker.tsx';
@@ -67,42 +70,49 @@ export function Decide({ payment, way, onClose }: DecideProps) {
   const payable = usePayable(cents, firstName(pagador), way === 'choose');
   // only rows of the current search are acted on
   const compra = payable.found?.find(({ _id }) => _id === picked)?._id;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(payment);
+  const [needed, setNeeded] = useState(false);
   const { done, ...question } = questionOf(asked, way);
-
-  const decide = async () => {
-    if (way === 'choose' && !compra) return setFailure(words.choose.pick);
-    setBusy(true);
-    setFailure(null);
-    const decisao = way === 'choose' ? 'accept' : way;
-    // the server refuses when another amount is owed by now
-    const body = { decisao, ...(compra && { compra }), ...(way === 'refund' && { cents: asked.aDevolver }) };
-    const answer = await call(approvalCalls.resolvePayment, { params: { id }, body }, AS_ADMIN);
-    const late = !answer.ok && answer.error.code === 'payment-resolved';
-    if (!answer.ok && !late) {
-      setBusy(false);
+  const saving = useSave(
+    async (): Promise<Result<Payment | null, Failure>> => {
+      const decisao = way === 'choose' ? 'accept' : way;
+      // the server refuses when another amount is owed by now
+      const body = {
+        decisao,
+        ...(compra && { compra }),
+        ...(way === 'refund' && { cents: asked.aDevolver }),
+      };
+      const answer = await call(approvalCalls.resolvePayment, { params: { id }, body }, AS_ADMIN);
+      if (answer.ok) return answer;
+      if (answer.error.code === 'payment-resolved') return ok(null);
       void refreshApprovals();
       // asked again, with what is owed by now
       const { aDevolver, fica } = answer.error.details;
       if (typeof aDevolver === 'number' && typeof fica === 'number') setAsked({ ...asked, aDevolver, fica });
-      return setFailure(`${words.notDone}. ${answer.error.msg}`);
-    }
-    // what it pays for cannot all be delivered
-    const waits = way !== 'refund' && answer.ok && answer.value.aberto;
-    if (late) void toast.warn(words.resolved);
-    else void (waits ? toast.warn(words.accept.waits) : toast.good(done));
-    await refreshApprovals();
-    onClose();
+      return answer;
+    },
+    async (resolved) => {
+      // what it pays for cannot all be delivered
+      const waits = way !== 'refund' && resolved?.aberto;
+      if (resolved === null) void toast.warn(words.resolved);
+      else void (waits ? toast.warn(words.accept.waits) : toast.good(done));
+      await refreshApprovals();
+      onClose();
+    },
+  );
+  const decide = () => {
+    const missing = way === 'choose' && !compra;
+    setNeeded(missing);
+    if (!missing) saving.save();
   };
+  const failure = saving.failure && `${words.notDone}. ${saving.failure.msg}`;
 
   return (
     <Confirm
       {...question}
       color={way === 'refund' ? 'red' : 'volley'}
-      busy={busy}
-      failure={failure}
+      busy={saving.busy}
+      failure={needed ? words.choose.pick : failure}
       onConfirm={decide}
       onClose={onClose}
     >
@@ -112,7 +122,8 @@ export function Decide({ payment, way, onClose }: DecideProps) {
           cents={cents}
           picked={picked}
           onPick={(id) => {
-            setFailure(null);
+            saving.reset();
+            setNeeded(false);
             setPicked(id);
           }}
         />
@@ -151,9 +162,9 @@ function PurchasePicker({ payable, cents, picked, onPick }: PurchasePickerProps)
             {totalPrice === cents && <em className={classes.same}> {words.choose.same}</em>} ·{' '}
             <bdi>{idAtleta.nome}</bdi>
           </span>
-          <span className={classes.small}>
+          <Small>
             nº {numero} · {momentOf(dataCompra)} · {status}
-          </span>
+          </Small>
         </Option>
       ))}
     </Picker>

@@ -1,27 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Payback } from '@volleyscouter/contract/payments';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useLiveQuery } from '../../api/useLiveQuery.ts';
 import { paybackCalls } from '../../parts/paybacks/calls.ts';
 import { MarkPaidBack } from '../../parts/paybacks/MarkPaidBack.tsx';
 import { writePhone } from '../../parts/phone.ts';
 import { momentOf } from '../../parts/purchases/moment.ts';
 import { paybacksText as words } from '../../text/paybacks.ts';
 import { paymentsText } from '../../text/payments.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { AS_ADMIN } from '../calls.ts';
 import classes from './Payments.module.css';
 
-/** A push can be lost (ms). */
+/** Refetch interval (ms), as a push can be lost. */
 const POLL_MS = 60_000;
 
 /** What the seller has to pay back herself. Read again with the payments. */
 export const usePaybacks = () =>
-  useQuery({
+  useLiveQuery({
     queryKey: ['payments', 'paybacks'],
     queryFn: ({ signal }) => ask(paybackCalls.listPaybacks, {}, { signal, ...AS_ADMIN }),
-    staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: POLL_MS,
   });
@@ -40,40 +41,40 @@ export function Paybacks({ query }: { query: ReturnType<typeof usePaybacks> }) {
     <section className={classes.section} aria-label={words.section(data.length)}>
       <h2>{words.section(data.length)}</h2>
       <p className={classes.lead}>{words.lead}</p>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={12}>
         {data.map((payback) => (
           <li key={payback._id}>
-            <Card payback={payback} />
+            <PaybackCard payback={payback} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
 
-function Card({ payback: { _id: id, cents, desde, compra } }: { payback: Payback }) {
+function PaybackCard({ payback: { _id: id, cents, desde, compra } }: { payback: Payback }) {
   const { _id, numero, celular } = compra;
   const name = compra.nome || words.nobody;
   return (
-    <article className={classes.card}>
+    <Card as="article" className={classes.card}>
       <div className={classes.money}>
         <strong>{reais(cents)}</strong>
-        <span className={classes.badge}>{words.badge}</span>
+        <Badge tone="accent">{words.badge}</Badge>
       </div>
-      <div className={classes.said}>
+      <Stack gap={4} className={classes.said}>
         <p>
           <bdi className={classes.payer}>{name}</bdi>
-          <span className={classes.small}>
+          <Small className={classes.line}>
             {celular ? writePhone(celular) : words.noPhone} · {words.since(momentOf(desde))}
-          </span>
+          </Small>
         </p>
         <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${_id}`}>
           {paymentsText.seePurchase(numero)}
         </Link>
-      </div>
-      <div className={classes.ways}>
+      </Stack>
+      <Row className={classes.ways}>
         <MarkPaidBack owed={{ id, cents, name, number: numero }} />
-      </div>
-    </article>
+      </Row>
+    </Card>
   );
 }

@@ -5,13 +5,15 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { approvalsText } from '../../text/approvals.ts';
 import { paymentsText as words } from '../../text/payments.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card, Small, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
-import { reais } from '../../ui/money.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Table } from '../../ui/Table.tsx';
 import { useFollowedPurchases, usePayments } from '../queries.ts';
 import { paidWhen } from '../when.ts';
 import { Paybacks, usePaybacks } from './Paybacks.tsx';
@@ -53,16 +55,16 @@ export function Payments() {
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !error && (
-        <div role="status" className={classes.list}>
+        <Stack gap={12} role="status">
           <VisuallyHidden>{words.loading}</VisuallyHidden>
           <Skeleton height={130} aria-hidden="true" />
           <Skeleton height={130} aria-hidden="true" />
-        </div>
+        </Stack>
       )}
       {data && error && (
-        <p className={classes.old} role="status">
+        <Notice tone="warning" className={classes.old}>
           {words.old}
-        </p>
+        </Notice>
       )}
       {data && <Found payments={data} />}
     </Screen>
@@ -86,12 +88,12 @@ function Found({ payments }: { payments: readonly Payment[] }) {
       <section className={classes.section}>
         {open.length > 0 && <h2>{words.open(open.length)}</h2>}
         {calm && (
-          <p className={classes.calm}>
+          <Card className={classes.calm}>
             <IconChecks size={20} stroke={1.75} aria-hidden="true" />
             <span>
               <strong>{words.calm}.</strong> {words.calmText}
             </span>
-          </p>
+          </Card>
         )}
         <Waiting payments={open} />
       </section>
@@ -99,56 +101,56 @@ function Found({ payments }: { payments: readonly Payment[] }) {
       {known.length > 0 && (
         <section className={classes.section}>
           <h2>{words.known}</h2>
-          <Known payments={known} />
-          {known.length >= MOST && <p className={classes.small}>{words.more}</p>}
+          <DataTable
+            label={words.known}
+            items={known}
+            keyOf={({ _id }) => _id}
+            columns={COLUMNS}
+            layout={classes.table}
+            windowed={false}
+          />
+          {known.length >= MOST && <Small as="p">{words.more}</Small>}
         </section>
       )}
     </>
   );
 }
 
-function Known({ payments }: { payments: readonly Payment[] }) {
-  const { heads } = words;
-  return (
-    <Table label={words.known} className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{heads.date}</th>
-          <th scope="col">{heads.payer}</th>
-          <th scope="col" data-numeric>
-            {heads.amount}
-          </th>
-          <th scope="col">{heads.verdict}</th>
-          <th scope="col">{heads.purchase}</th>
-          <th scope="col">{heads.source}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ _id, em, pagador, cents, situacao, estorno, compra, origem }) => (
-          <tr key={_id}>
-            <td className={classes.when}>{paidWhen({ em, origem })}</td>
-            <th scope="row">
-              <bdi>{pagador || words.noPayer}</bdi>
-            </th>
-            <td data-numeric>{reais(cents)}</td>
-            <td>
-              {words.verdicts[situacao]}
-              {estorno && <span className={classes.small}>{words.refunds[estorno]}</span>}
-            </td>
-            <td>
-              {compra && (
-                <Link
-                  to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}
-                  aria-label={words.seePurchase(compra.numero)}
-                >
-                  {approvalsText.number(compra.numero)}
-                </Link>
-              )}
-            </td>
-            <td className={classes.when}>{words.source[origem]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const { heads } = words;
+const COLUMNS: readonly Column<Payment>[] = [
+  { head: heads.date, className: classes.when, cell: paidWhen },
+  {
+    head: heads.payer,
+    main: true,
+    className: classes.who,
+    cell: ({ pagador }) => <bdi>{pagador || words.noPayer}</bdi>,
+  },
+  {
+    head: heads.amount,
+    numeric: true,
+    className: classes.cents,
+    cell: ({ cents }) => <Money cents={cents} />,
+  },
+  {
+    head: heads.verdict,
+    cell: ({ situacao, estorno }) => (
+      <>
+        {words.verdicts[situacao]}
+        {estorno && <Small className={classes.line}>{words.refunds[estorno]}</Small>}
+      </>
+    ),
+  },
+  {
+    head: heads.purchase,
+    cell: ({ compra }) =>
+      compra && (
+        <Link
+          to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}
+          aria-label={words.seePurchase(compra.numero)}
+        >
+          {approvalsText.number(compra.numero)}
+        </Link>
+      ),
+  },
+  { head: heads.source, className: classes.source, cell: ({ origem }) => words.source[origem] },
+];

@@ -3,6 +3,8 @@ import type { Payment } from '@volleyscouter/contract/payments';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paymentsText as words } from '../../text/payments.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { paidWhen } from '../when.ts';
 import { Decide } from './Decide.tsx';
@@ -14,36 +16,36 @@ export function Waiting({ payments }: { payments: readonly Payment[] }) {
   const [asked, setAsked] = useState<{ payment: Payment; way: Way } | null>(null);
   return (
     <>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={12}>
         {payments.map((payment) => (
           <li key={payment._id}>
-            <Card payment={payment} onAsk={(way) => setAsked({ payment, way })} />
+            <WaitingCard payment={payment} onAsk={(way) => setAsked({ payment, way })} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {asked && <Decide {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void }) {
+function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void }) {
   const { cents, em, pagador, origem, situacao, estorno, compra, aDevolver, fica } = payment;
   const part = fica > 0 && aDevolver > 0;
   const wordOf = (way: Way): string =>
     way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
   const payer = pagador || words.noPayer;
   return (
-    <article className={classes.card}>
+    <Card as="article" className={classes.card}>
       <div className={classes.money}>
         <strong>{reais(cents)}</strong>
-        <span className={classes.badge}>{words.verdicts[situacao]}</span>
+        <Badge tone="accent">{words.verdicts[situacao]}</Badge>
       </div>
-      <div className={classes.said}>
+      <Stack gap={4} className={classes.said}>
         <p>
           <bdi className={classes.payer}>{payer}</bdi>
-          <span className={classes.small}>
+          <Small className={classes.line}>
             {paidWhen({ em, origem })} · {words.source[origem]}
-          </span>
+          </Small>
         </p>
         <p>
           {words.why[situacao](reais(compra?.totalPrice ?? 0))}
@@ -55,8 +57,8 @@ function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void 
             {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
           </Link>
         )}
-      </div>
-      <div className={classes.ways}>
+      </Stack>
+      <Row className={classes.ways}>
         {waysOf(payment).map((way, place) => (
           <Button
             key={way}
@@ -71,7 +73,7 @@ function Card({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void 
             {wordOf(way)}
           </Button>
         ))}
-      </div>
-    </article>
+      </Row>
+    </Card>
   );
 }

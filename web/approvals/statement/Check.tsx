@@ -5,11 +5,11 @@ import { IconChecks, IconZoomQuestion } from '@tabler/icons-react';
 import { mayMove } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { Aside } from './Aside.tsx';
 import classes from './Check.module.css';
@@ -109,9 +109,9 @@ function Decision({ work, lines }: Pick<CheckProps, 'work' | 'lines'>) {
   return (
     <div className={classes.decision}>
       {failure && (
-        <Alarm title={words.failed}>
+        <Notice title={words.failed}>
           {failure.msg} {words.failedText(outcomes.size)}
-        </Alarm>
+        </Notice>
       )}
       <div className={classes.decisionRow}>
         <div role="status" className={classes.done}>

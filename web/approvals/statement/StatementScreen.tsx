@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../api/callError.ts';
 import { statementText as words } from '../../text/statement.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { DropFile } from '../../ui/DropFile.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Check } from './Check.tsx';
 import classes from './Statement.module.css';
@@ -80,9 +80,9 @@ function Wrong({ problem: { code, line } }: { problem: Problem }) {
         ? words.tooMany
         : words.problems[code];
   return (
-    <Alarm title={title ?? ''}>
+    <Notice title={title ?? ''}>
       {line !== null && `${words.atLine(line)} `}
       {text}
-    </Alarm>
+    </Notice>
   );
 }
