@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './kit/chromium.ts';
+import { TEST_CHROMIUM } from './kit/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './kit/e2e-setup.ts',
   timeout: 60_000,
   fullyParallel: false,
   workers: 2,
@@ -16,6 +17,6 @@ export default defineConfig({
     trace: 'off',
     // a worker would answer before the network that tests steer; offline.spec.ts is about it
     serviceWorkers: 'block',
-    launchOptions: CHROMIUM,
+    launchOptions: TEST_CHROMIUM,
   },
 });

@@ -9,7 +9,7 @@
  * signed in before.
  */
 import { test as base, type Page } from '@playwright/test';
-import { type Demonstrations, makeDemonstrations } from './demonstrations.ts';
+import { type Demonstrations, demonstrations as startDemonstrations } from './demonstrations.ts';
 import type { TestServer } from './server.ts';
 
 interface Workers {
@@ -30,7 +30,7 @@ export const test = base.extend<Each, Workers>({
   demonstrations: [
     // Playwright reads from this pattern what a fixture needs; it needs nothing
     async ({ browserName: _ }, use) => {
-      const demonstrations = await makeDemonstrations();
+      const demonstrations = startDemonstrations();
       await use(demonstrations);
       await demonstrations.end();
     },

@@ -1,9 +1,33 @@
-/** The demonstration for browser tests: made once by a worker, then a copy of it for each file, one running at a time. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/**
+ * The server of a browser-test file: the demonstration's database and photos, copied, and the product's server on them. One
+ * process for each worker (server-host.ts) starts and stops these servers, so that the product is loaded once in a worker.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from './program.ts';
-import { startServer, type TestServer } from './server.ts';
+import { fileURLToPath } from 'node:url';
+import { connect } from '@volleyscouter/server/database/connection';
+import { databaseUrl } from '@volleyscouter/server/database/test-cluster';
+import type { TestServer } from './server.ts';
+import type { HostAnswer, HostOrder } from './server-host.ts';
+
+const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
+const VARIABLE = 'E2E_DEMONSTRATION';
+
+/** A demonstration that stands still: its database, and its data directory. */
+export interface Original {
+  /** The database server. */
+  cluster: string;
+  database: string;
+  dataDir: string;
+}
+
+/** Tells the workers, which inherit the environment, where it is. */
+export function keepOriginal(original: Original): void {
+  process.env[VARIABLE] = JSON.stringify(original);
+}
 
 export interface Demonstrations {
   /** The running copy of this file; the one of the file before it is ended. */
@@ -11,23 +35,86 @@ export interface Demonstrations {
   end(): Promise<void>;
 }
 
-export async function makeDemonstrations(): Promise<Demonstrations> {
-  const original = await mkdtemp(join(tmpdir(), 'volleyscouter-demo-'));
-  const program = await launch({ dataDir: original, env: { DEMO: '1' } });
-  await program.end();
+interface Host {
+  order(order: HostOrder): Promise<HostAnswer>;
+  end(): Promise<void>;
+}
+
+function startHost(): Host {
+  const child: ChildProcess = fork(HOST, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
+  const hear = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-4000);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return {
+    order: (order) =>
+      new Promise((resolve, reject) => {
+        child.once('message', (answer: HostAnswer) =>
+          'error' in answer ? reject(new Error(answer.error)) : resolve(answer),
+        );
+        void ended.then(() => reject(new Error(`the host of the servers ended: ${said}`)));
+        child.send(order);
+      }),
+    async end() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
+
+async function onCluster({ cluster }: Original, statement: string): Promise<void> {
+  const server = await connect(cluster);
+  await server.query(statement);
+  await server.end();
+}
+
+/** Copies the original and starts a server on the copy. */
+async function copyOf(original: Original, host: Host): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-e2e-'));
+  const database = `e2e_${randomBytes(8).toString('hex')}`;
+  const copy = `create database ${database} template ${original.database} strategy file_copy`;
+  await Promise.all([onCluster(original, copy), cp(original.dataDir, dataDir, { recursive: true })]);
+  const url = databaseUrl(original.cluster, database);
+  const started = await host.order({ start: { dataDir, databaseUrl: url } });
+  if (!('address' in started)) throw new Error('no server');
+  const { address, logins } = started;
+  return {
+    address,
+    admin: logins?.admin ?? null,
+    codes: logins?.codes ?? [],
+    dataDir,
+    databaseUrl: url,
+    async stop() {
+      await host.order({ stop: true });
+      await onCluster(original, `drop database ${database} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function demonstrations(): Demonstrations {
+  const original: Original = JSON.parse(process.env[VARIABLE] ?? 'null');
+  const host = startHost();
   let running: { file: string; server: TestServer } | undefined;
+  const stop = async (): Promise<void> => {
+    const { server } = running ?? {};
+    running = undefined;
+    await server?.stop();
+  };
   return {
     async of(file) {
       if (running?.file !== file) {
-        await running?.server.stop();
-        running = undefined;
-        running = { file, server: await startServer({ demo: true, from: original }) };
+        await stop();
+        running = { file, server: await copyOf(original, host) };
       }
       return running.server;
     },
     async end() {
-      await running?.server.stop();
-      await rm(original, { recursive: true, force: true });
+      await stop();
+      await host.end();
     },
   };
 }

@@ -21,9 +21,11 @@ export interface ManyPhotos {
   close(): Promise<void>;
 }
 
-/** The database of a server that runs on a data directory of its own. */
-export async function databaseOf({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<pg.Pool> {
-  const located = await locate({ dataDir, databaseUrl: undefined });
+type Place = Pick<TestServer, 'dataDir' | 'databaseUrl'>;
+
+/** The database of a server that runs. */
+export async function databaseOf({ dataDir, databaseUrl }: Place): Promise<pg.Pool> {
+  const located = await locate({ dataDir, databaseUrl });
   if (!located.ok) throw new Error(located.error);
   return makePool(located.value.url, 4);
 }
@@ -42,7 +44,7 @@ async function linkPictures(dataDir: string, from: string, to: string): Promise<
  * makes them somebody's.
  */
 export async function offerMany(
-  server: Pick<TestServer, 'dataDir'>,
+  server: Place,
   count: number,
   atletaId: string | null = null,
 ): Promise<ManyPhotos> {

@@ -1,7 +1,7 @@
 /** A Chromium of the test's own, with a profile that outlives it: killed like a phone whose battery is empty, and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM } from './chromium.ts';
+import { TEST_CHROMIUM } from './chromium.ts';
 
 export interface OwnBrowser {
   page: Page;
@@ -29,14 +29,17 @@ function endpointOf(child: ChildProcess): Promise<string> {
 /** Starts one with the profile in a folder. */
 export async function openOwnBrowser(profile: string): Promise<OwnBrowser> {
   const args = [
-    ...CHROMIUM.args,
+    ...TEST_CHROMIUM.args,
     '--headless=new',
     '--remote-debugging-port=0',
     '--lang=pt-BR',
     `--user-data-dir=${profile}`,
     'about:blank',
   ];
-  const child = spawn(CHROMIUM.executablePath, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(TEST_CHROMIUM.executablePath, args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const browser: Browser = await chromium.connectOverCDP(await endpointOf(child));
   const [context] = browser.contexts();

@@ -1,5 +1,5 @@
 /** The real server as a program of its own: fresh data, a port that the system chooses, ended with everything it started. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from './program.ts';
@@ -18,28 +18,24 @@ export interface TestServer {
   codes: readonly DemoCode[];
   /** Where it keeps everything. */
   dataDir: string;
+  /** Where its database is; without one, an embedded one of `dataDir`. */
+  databaseUrl?: string;
   stop(): Promise<void>;
 }
 
 const ADMIN = /: (\S+@\S+) · senha (\S+)/;
 const CODE = /^ {2}(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
 
-/**
- * Starts one and waits until it answers. `demo` fills it with the demonstration; `from` is the data directory of one that
- * stands still, and goes on in a copy.
- */
+/** Starts one and waits until it answers. `demo` fills it with the demonstration. */
 export async function startServer({
   demo,
-  from,
   env,
 }: {
   demo: boolean;
-  from?: string;
   env?: Record<string, string>;
 }): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-e2e-'));
   const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
-  if (from) await cp(from, dataDir, { recursive: true });
   const program = await launch({ dataDir, env: { ...env, DEMO: demo ? '1' : '0' } }).catch(
     async (error: unknown) => {
       await remove();

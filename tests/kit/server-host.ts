@@ -1,0 +1,39 @@
+/** A process that runs the product's server for one browser-test file after another; it ends when its parent lets go of it. */
+import { loadConfig } from '@volleyscouter/server/config/config';
+import type { DemoLogins } from '@volleyscouter/server/first-start';
+import { type Running, start } from '@volleyscouter/server/start';
+
+export type HostOrder = { start: { dataDir: string; databaseUrl: string } } | { stop: true };
+export type HostAnswer =
+  | { address: string; logins: DemoLogins | null }
+  | { stopped: true }
+  | { error: string };
+
+let running: Running | undefined;
+
+async function obey(order: HostOrder): Promise<HostAnswer> {
+  if ('stop' in order) {
+    await running?.stop();
+    running = undefined;
+    return { stopped: true };
+  }
+  const { dataDir, databaseUrl } = order.start;
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '1' };
+  const config = loadConfig(env);
+  if (!config.ok) return { error: config.error.join('\n') };
+  const started = await start(config.value, () => process.exit(1));
+  if (!started.ok) return { error: started.error };
+  running = started.value;
+  return { address: `http://127.0.0.1:${running.port}`, logins: running.logins };
+}
+
+process.on('message', async (order: HostOrder) => {
+  const answer = await obey(order).catch(
+    (cause: Error): HostAnswer => ({ error: cause.stack ?? String(cause) }),
+  );
+  process.send?.(answer);
+});
+process.on('disconnect', async () => {
+  await running?.stop();
+  process.exit(0);
+});
