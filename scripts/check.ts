@@ -2,6 +2,6 @@
 import { checks } from './checks.ts';
 import { finish, vitest } from './stages.ts';
 
-checks();
-vitest('unit');
+await checks();
+await vitest('unit');
 finish();

@@ -12,16 +12,16 @@ const PROJECTS = [
   'scripts',
 ];
 
-export function checks(): void {
-  check('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.');
+export async function checks(): Promise<void> {
+  await check('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.');
   for (const project of PROJECTS)
-    check(`types of ${project}`, 'node_modules/typescript7/bin/tsc', '-p', project);
-  check(
+    await check(`types of ${project}`, 'node_modules/typescript7/bin/tsc', '-p', project);
+  await check(
     'imports',
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
     ...['core', 'contract', 'server', 'web'],
   );
-  check('dead code', 'node_modules/knip/bin/knip.js');
+  await check('dead code', 'node_modules/knip/bin/knip.js');
 }

@@ -1,33 +1,60 @@
-/** Runs commands and counts what passed and failed, for the last line of a test run. */
-import { spawnSync } from 'node:child_process';
+/**
+ * Runs commands and counts what passed and failed, for the last line of a test run. How long each took, and the slowest files,
+ * are told at the end, so that growth is seen.
+ */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-export interface Count {
+interface Count {
   passed: number;
   failed: number;
 }
 
+interface Took {
+  name: string;
+  seconds: number;
+}
+
 const total: Count = { passed: 0, failed: 0 };
+const stages: Took[] = [];
+const files: Took[] = [];
+const began = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'volleyscouter-test-'));
 
-function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  console.log(`\n== ${name}`);
-  const began = performance.now();
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
+const since = (start: number): number => (performance.now() - start) / 1000;
+const lineOf = ({ name, seconds }: Took): string => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
+
+interface Command {
+  name: string;
+  args: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  /** Beside others: what it writes is shown as a whole when it has ended. */
+  beside?: boolean;
+}
+
+async function run({ name, args, env, beside = false }: Command): Promise<boolean> {
+  const start = performance.now();
+  if (!beside) console.log(`\n== ${name}`);
+  const out = beside ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', out, out],
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
-  console.log(
-    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-  );
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const seconds = since(start);
+  stages.push({ name, seconds });
+  if (beside) console.log(`\n== ${name}\n${Buffer.concat(said)}`);
+  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)`);
   return status === 0;
 }
 
 /** A command that is one check: it passes or fails as a whole. */
-export function check(name: string, ...args: string[]): void {
-  if (run(name, args)) total.passed++;
+export async function check(name: string, ...args: string[]): Promise<void> {
+  if (await run({ name, args })) total.passed++;
   else total.failed++;
 }
 
@@ -38,7 +65,7 @@ function add(ok: boolean, counted: Count): void {
   total.failed += counted.failed + (silent ? 1 : 0);
 }
 
-function readJson(file: string): Record<string, unknown> {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -46,49 +73,75 @@ function readJson(file: string): Record<string, unknown> {
   }
 }
 
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+interface VitestReport {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { name: string; startTime: number; endTime: number }[];
+}
 
-/** A project of vitest.config.ts; `only`: its files and options that choose among its tests. */
-export function vitest(project: string, ...only: string[]): void {
+async function runVitest(project: string, only: readonly string[], beside: boolean): Promise<void> {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = run(`vitest ${project}`, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
-    ...reporters,
-    ...only,
-  ]);
-  const { numPassedTests, numFailedTests } = readJson(file);
-  add(ok, { passed: number(numPassedTests), failed: number(numFailedTests) });
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...only];
+  const ok = await run({ name: `vitest ${project}`, args, beside });
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(file) as VitestReport;
+  for (const { name, startTime, endTime } of testResults)
+    files.push({ name: `${project} ${basename(name)}`, seconds: (endTime - startTime) / 1000 });
+  add(ok, { passed: numPassedTests, failed: numFailedTests });
+}
+
+/** A project of vitest.config.ts; `only`: its files and options that choose among its tests. */
+export const vitest = (project: string, ...only: string[]): Promise<void> => runVitest(project, only, false);
+
+/** A project that runs beside other commands, a file at a time. */
+export const vitestBeside = (project: string): Promise<void> => runVitest(project, ['--maxWorkers=1'], true);
+
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+}
+
+const durationOf = ({ suites = [], specs = [] }: Suite): number =>
+  suites.reduce((sum, suite) => sum + durationOf(suite), 0) +
+  specs
+    .flatMap(({ tests }) => tests)
+    .flatMap(({ results }) => results)
+    .reduce((sum, { duration }) => sum + duration, 0);
+
+interface PlaywrightReport {
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites?: Suite[];
 }
 
 /** Everything below tests/e2e, or `only` a part, in a real browser. A test that is only skipped counts as failed. */
-export function playwright(...only: string[]): void {
+export async function playwright(...only: string[]): Promise<void> {
   const file = join(reports, 'e2e.json');
-  const ok = run(
-    'playwright',
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...only],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
-  );
-  const stats = readJson(file).stats;
-  const { expected, unexpected, flaky, skipped } = (stats ?? {}) as Record<string, unknown>;
-  add(ok, { passed: number(expected) + number(flaky), failed: number(unexpected) + number(skipped) });
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...only];
+  const ok = await run({ name: 'playwright', args, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const { stats, suites = [] } = readJson(file) as PlaywrightReport;
+  for (const suite of suites)
+    files.push({ name: `browser ${suite.file}`, seconds: durationOf(suite) / 1000 });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
+  add(ok, { passed: expected + flaky, failed: unexpected + skipped });
 }
 
 /** Every part of the bench once, at its smallest: that it runs, not how fast. */
-export function bench(): void {
+export async function bench(): Promise<void> {
   const file = join(reports, 'bench.json');
-  const ok = run('bench', ['tests/bench/main.ts', '--smallest'], { BENCH_REPORT: file });
-  const { passed, failed } = readJson(file);
-  add(ok, { passed: number(passed), failed: number(failed) });
+  const args = ['tests/bench/main.ts', '--smallest'];
+  const ok = await run({ name: 'bench', args, env: { BENCH_REPORT: file } });
+  const { passed = 0, failed = 0 } = readJson(file) as Partial<Count>;
+  add(ok, { passed, failed });
 }
 
-/** Prints the closing line and sets the exit status. */
+/** Prints times and the closing line, and sets the exit status. */
 export function finish(): void {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12);
+  console.log(
+    ['\n== times', ...stages.map(lineOf), lineOf({ name: 'in all', seconds: since(began) })].join('\n'),
+  );
+  console.log(['\n== slowest files', ...slowest.map(lineOf)].join('\n'));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }

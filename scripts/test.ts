@@ -2,15 +2,17 @@
 import { build } from './build.ts';
 import { checks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
-import { bench, check, finish, playwright, vitest } from './stages.ts';
+import { bench, check, finish, playwright, vitest, vitestBeside } from './stages.ts';
 
 ensureChromium();
-checks();
-vitest('unit');
 build();
-check('first load', 'node_modules/size-limit/bin.js');
-bench();
-vitest('server');
-vitest('faults');
-playwright();
+// what kills, cuts and restarts servers waits more than it computes
+const faults = vitestBeside('faults');
+await checks();
+await vitest('unit');
+await check('first load', 'node_modules/size-limit/bin.js');
+await vitest('server');
+await faults;
+await bench();
+await playwright();
 finish();
