@@ -5,7 +5,9 @@ import { HEADLESS_SHELL, TEST_CHROMIUM } from '../tests/kit/chromium.ts';
 
 function install(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  // without a network this ends soon
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  execFileSync('apt-get', [...patience, 'update', '-qq'], { stdio: 'inherit', env });
   execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
