@@ -1,50 +1,52 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
 import { shortcutsText as words } from '../text/shortcuts.ts';
-import { Alarm } from '../ui/Alarm.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { ConflictNote } from './ConflictNote.tsx';
 import { type Conflict, conflictOf, freeKeys } from './conflict.ts';
 import { KeyField } from './KeyField.tsx';
 import classes from './Shortcuts.module.css';
-import { useShortcutChanges, useShortcuts } from './useShortcuts.ts';
+import { useSaveShortcuts, useShortcuts } from './useShortcuts.ts';
 
 /** 'Adicionar Novo Atalho': both fields or none; asks once before a key that does something already; ready for the next one when it is done. */
 export function AddShortcut() {
-  const { add } = useShortcutChanges();
   const { data: known = [] } = useShortcuts();
   const first = useRef<HTMLInputElement>(null);
   const [original, setOriginal] = useState('');
   const [mapped, setMapped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const missing = failure === words.bothRequired;
+  const saving = useSaveShortcuts(
+    () => call(calls.createShortcut, { body: { originalKey: original, mappedKey: mapped } }),
+    words.addFailed,
+    () => {
+      toast.good(words.added(original.trim()));
+      setConflict(null);
+      setOriginal('');
+      setMapped('');
+      first.current?.focus();
+    },
+  );
+  const failure = missing ? words.bothRequired : saving.failure;
 
   const choose = (key: string) => {
     setOriginal(key);
     setConflict(null);
   };
-  const send = async () => {
-    setBusy(true);
-    const failed = await add(original, mapped, words.addFailed);
-    setBusy(false);
-    setFailure(failed);
-    setConflict(null);
-    if (failed) return;
-    toast.good(words.added(original.trim()));
-    setOriginal('');
-    setMapped('');
-    first.current?.focus();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (saving.busy) return;
     setConflict(null);
-    if (original.trim() === '' || mapped.trim() === '') return setFailure(words.bothRequired);
-    setFailure(null);
+    saving.reset();
+    const incomplete = original.trim() === '' || mapped.trim() === '';
+    setMissing(incomplete);
+    if (incomplete) return;
     const found = conflictOf(original, known);
     if (found) setConflict(found);
-    else void send();
+    else saving.save();
   };
 
   return (
@@ -66,25 +68,25 @@ export function AddShortcut() {
         error={missing && mapped.trim() === ''}
         onChange={(event) => setMapped(event.currentTarget.value)}
       />
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={saving.busy}>
         {words.add}
       </Button>
       {failure && (
         <div className={classes.failure}>
-          <Alarm title={failure} />
+          <Notice title={failure} />
         </div>
       )}
-      {conflict && (
+      {conflict && !failure && (
         <div className={classes.failure}>
           <ConflictNote
             conflict={conflict}
             free={freeKeys(known)}
-            busy={busy}
+            busy={saving.busy}
             onTake={(key) => {
               choose(key);
               first.current?.focus();
             }}
-            onAnyway={() => void send()}
+            onAnyway={() => saving.save()}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { shortcutsText as words } from '../text/shortcuts.ts';
-import { Alarm } from '../ui/Alarm.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import type { Conflict } from './conflict.ts';
 import classes from './Shortcuts.module.css';
 
@@ -19,7 +19,7 @@ interface ConflictNoteProps {
 export function ConflictNote({ conflict, free, busy, onTake, onAnyway }: ConflictNoteProps) {
   const { kind, says } = conflict;
   return (
-    <Alarm tone={kind === 'used' ? 'warning' : 'error'} title={TITLES[kind]}>
+    <Notice tone={kind === 'used' ? 'warning' : 'error'} title={TITLES[kind]}>
       <p className={classes.says}>{says}</p>
       <div className={classes.ways}>
         {free.length > 0 && <span>{words.free}</span>}
@@ -40,6 +40,6 @@ export function ConflictNote({ conflict, free, busy, onTake, onAnyway }: Conflic
           </Button>
         )}
       </div>
-    </Alarm>
+    </Notice>
   );
 }

@@ -2,11 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
 import { type FormEvent, useState } from 'react';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
 import { shortcutsText as words } from '../text/shortcuts.ts';
 import { toast } from '../ui/toast.ts';
 import type { Conflict } from './conflict.ts';
 import classes from './Shortcuts.module.css';
-import { useShortcutChanges } from './useShortcuts.ts';
+import { useSaveShortcuts } from './useShortcuts.ts';
 
 interface ShortcutRowProps {
   shortcut: Shortcut;
@@ -49,21 +51,22 @@ export function ShortcutRow({ shortcut, conflict, editing, onEdit, onDone, onRem
 
 /** Enter saves, Escape leaves it as it was. */
 function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
-  const { change } = useShortcutChanges();
   const { id, originalKey, mappedKey } = shortcut;
   const [mapped, setMapped] = useState(mappedKey);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const saving = useSaveShortcuts(
+    () => call(calls.updateShortcut, { params: { id }, body: { mappedKey: mapped } }),
+    words.updateFailed,
+    () => {
+      toast.good(words.updated(originalKey));
+      onDone();
+    },
+  );
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (mapped.trim() === '') return setFailure(words.mappedRequired);
-    setBusy(true);
-    const failed = await change(id, mapped, words.updateFailed);
-    setBusy(false);
-    if (failed) return setFailure(failed);
-    toast.good(words.updated(originalKey));
-    onDone();
+    setMissing(mapped.trim() === '');
+    if (mapped.trim() !== '') saving.save();
   };
 
   return (
@@ -78,7 +81,7 @@ function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void 
         autoFocus
         className={classes.mapped}
         value={mapped}
-        error={failure}
+        error={missing ? words.mappedRequired : saving.failure}
         errorProps={{ role: 'alert' }}
         onChange={(event) => setMapped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
@@ -87,7 +90,7 @@ function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void 
         <Button variant="default" onClick={onDone}>
           {words.cancel}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={saving.busy}>
           {words.save}
         </Button>
       </span>

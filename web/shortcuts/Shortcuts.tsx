@@ -2,6 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { shortcutsText as words } from '../text/shortcuts.ts';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -13,7 +15,7 @@ import { AddShortcut } from './AddShortcut.tsx';
 import { conflictOf } from './conflict.ts';
 import { ShortcutRow } from './ShortcutRow.tsx';
 import classes from './Shortcuts.module.css';
-import { useShortcutChanges, useShortcuts } from './useShortcuts.ts';
+import { useSaveShortcuts, useShortcuts } from './useShortcuts.ts';
 
 /** '/admin/shortcuts': which key writes what into the code line. */
 export function Shortcuts() {
@@ -84,18 +86,15 @@ function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
 }
 
 function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: () => void }) {
-  const { remove } = useShortcutChanges();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { id, originalKey, mappedKey } = shortcut;
-  const confirm = async () => {
-    setBusy(true);
-    const failed = await remove(id, words.removeFailed);
-    setBusy(false);
-    if (failed) return setFailure(failed);
-    toast.good(words.removed(originalKey));
-    onClose();
-  };
+  const { save, busy, failure } = useSaveShortcuts(
+    () => call(calls.deleteShortcut, { params: { id } }),
+    words.removeFailed,
+    () => {
+      toast.good(words.removed(originalKey));
+      onClose();
+    },
+  );
   return (
     <Confirm
       title={words.sure}
@@ -103,7 +102,7 @@ function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: ()
       action={words.remove}
       busy={busy}
       failure={failure}
-      onConfirm={confirm}
+      onConfirm={() => save()}
       onClose={onClose}
     />
   );

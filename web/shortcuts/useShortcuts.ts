@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
 import type { Result } from '@volleyscouter/core/result';
 import { ask } from '../api/ask.ts';
-import { call, type Failure } from '../api/call.ts';
+import type { Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
+import { useSave } from '../ui/useSave.ts';
 
 const KEY = ['shortcuts'];
 
@@ -15,20 +16,16 @@ export const useShortcuts = () =>
 const wordsOf = (fallback: string, { status, msg }: Failure): string =>
   status > 0 && msg !== '' ? msg : `${fallback} ${msg}`.trim();
 
-/** The three changes. Each answers what to say when it failed, `null` when it is done and the list is the new one. */
-export function useShortcutChanges() {
+/** A change of the shortcuts; the answer is the new list. `failed` are the words of the specification for its failure. */
+export function useSaveShortcuts<Input = void>(
+  send: (input: Input) => Promise<Result<Shortcut[], Failure>>,
+  failed: string,
+  saved: () => void,
+) {
   const client = useQueryClient();
-  const keep = (answer: Result<Shortcut[], Failure>, fallback: string): string | null => {
-    if (!answer.ok) return wordsOf(fallback, answer.error);
-    client.setQueryData(KEY, answer.value);
-    return null;
-  };
-  return {
-    add: async (originalKey: string, mappedKey: string, fallback: string) =>
-      keep(await call(calls.createShortcut, { body: { originalKey, mappedKey } }), fallback),
-    change: async (id: string, mappedKey: string, fallback: string) =>
-      keep(await call(calls.updateShortcut, { params: { id }, body: { mappedKey } }), fallback),
-    remove: async (id: string, fallback: string) =>
-      keep(await call(calls.deleteShortcut, { params: { id } }), fallback),
-  };
+  const { failure, ...saving } = useSave(send, (list) => {
+    client.setQueryData(KEY, list);
+    saved();
+  });
+  return { ...saving, failure: failure && wordsOf(failed, failure) };
 }

@@ -1,18 +1,18 @@
 import { Button, FileButton, Skeleton } from '@mantine/core';
-import { IconFileImport, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
-import { t } from '../text/pt.ts';
 import { tablesText as words } from '../text/tables.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { Message } from '../ui/Message.tsx';
+import { ErrorMessage } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import { CodeTable } from './CodeTable.tsx';
 import { CombinationCells } from './CombinationCells.tsx';
 import { DefaultTable } from './DefaultTable.tsx';
@@ -23,7 +23,7 @@ const KEY = ['code-tables'];
 
 /** '/admin/tables': what a typed line leaves out. */
 export function TablesScreen() {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => ask(calls.readTables, {}, { signal }),
   });
@@ -39,14 +39,7 @@ export function TablesScreen() {
     >
       {isPending && <Skeleton height={480} mt="lg" />}
       {error && (
-        <Message
-          tone="error"
-          icon={<IconPlugConnectedX size={28} stroke={1.75} />}
-          title={words.failed}
-          text={error.message}
-        >
-          <Button onClick={() => refetch()}>{t.retry}</Button>
-        </Message>
+        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {data && <Editor tables={data} builtIn={data.builtIn} />}
     </Screen>
@@ -58,8 +51,6 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(tables));
   const [changed, setChanged] = useState(false);
   const [note, setNote] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [restoring, setRestoring] = useState(false);
   const errors = errorsOf(draft);
 
@@ -72,24 +63,16 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     setDraft(draftOf(answer));
     setChanged(false);
     setNote(null);
-    setFailure(null);
     void toast.good(words.saved);
   };
-  const save = async () => {
-    setBusy(true);
-    const answer = await call(calls.updateTables, { body: tablesOf(draft) });
-    setBusy(false);
-    if (answer.ok) taken(answer.value);
-    else setFailure(answer.error.msg);
-  };
-  const restore = async () => {
-    setBusy(true);
-    const answer = await call(calls.deleteTables, {});
-    setBusy(false);
-    if (!answer.ok) return setFailure(answer.error.msg);
-    setRestoring(false);
-    taken(answer.value);
-  };
+  const saving = useSave(() => call(calls.updateTables, { body: tablesOf(draft) }), taken);
+  const restoration = useSave(
+    () => call(calls.deleteTables, {}),
+    (answer) => {
+      setRestoring(false);
+      taken(answer);
+    },
+  );
   const load = async (file: File | null) => {
     const bytes = file && (await file.arrayBuffer().catch(() => null));
     const read = bytes && withFile(draft, new Uint8Array(bytes));
@@ -138,7 +121,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
         </section>
       </div>
       <div className={classes.foot}>
-        <Button onClick={save} loading={busy} disabled={!changed || errors.size > 0}>
+        <Button onClick={() => saving.save()} loading={saving.busy} disabled={!changed || errors.size > 0}>
           {words.save}
         </Button>
         <Button
@@ -157,16 +140,16 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
             {words.restore}
           </Button>
         )}
-        {failure && <span role="alert">{failure}</span>}
+        {saving.failure && <span role="alert">{saving.failure.msg}</span>}
       </div>
       {restoring && (
         <Confirm
           title={words.restoreSure}
           text={words.restoreText}
           action={words.restore}
-          busy={busy}
-          failure={failure}
-          onConfirm={restore}
+          busy={restoration.busy}
+          failure={restoration.failure?.msg ?? null}
+          onConfirm={() => restoration.save()}
           onClose={() => setRestoring(false)}
         />
       )}

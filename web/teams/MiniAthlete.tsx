@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { FunctionSelect } from '../parts/FunctionSelect.tsx';
 import { fullName } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
 import { athletesText, teamsText } from '../text/teams.ts';
-import { Alarm } from '../ui/Alarm.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import classes from './MiniAthlete.module.css';
 import { showWhole } from './showWhole.ts';
 
@@ -19,7 +20,6 @@ const NOBODY = { number: '', name: '', surname: '', function: '' };
 /** 'Cadastrar Novo Atleta' without leaving the team; ready for the next one when it is done. */
 export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => void }) {
   const first = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: NOBODY,
     validate: {
@@ -28,20 +28,27 @@ export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => voi
     },
   });
 
-  const submit = form.onSubmit(async ({ number, ...rest }) => {
-    const shirt = readShirt(number);
-    setFailure(null);
-    const body = { ...rest, number: shirt === 'wrong' ? null : shirt };
-    const answer = await call(calls.createAthlete, { body });
-    if (!answer.ok) return setFailure(answer.error.msg);
-    toast.good(words.done(fullName(answer.value)));
-    form.reset();
-    first.current?.focus();
-    onMade(answer.value);
-  });
+  const saving = useSave(
+    ({ number, ...rest }: typeof NOBODY) => {
+      const shirt = readShirt(number);
+      return call(calls.createAthlete, { body: { ...rest, number: shirt === 'wrong' ? null : shirt } });
+    },
+    (athlete) => {
+      toast.good(words.done(fullName(athlete)));
+      form.reset();
+      first.current?.focus();
+      onMade(athlete);
+    },
+  );
 
   return (
-    <form ref={showWhole} onSubmit={submit} className={classes.form} noValidate aria-label={words.open}>
+    <form
+      ref={showWhole}
+      onSubmit={form.onSubmit(saving.save)}
+      className={classes.form}
+      noValidate
+      aria-label={words.open}
+    >
       <TextInput
         ref={first}
         label={athletesText.number}
@@ -69,8 +76,8 @@ export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => voi
         onChange={(value) => form.setFieldValue('function', value)}
       />
       <div className={classes.end}>
-        {failure && <Alarm title={words.failed}>{failure}</Alarm>}
-        <Button type="submit" variant="light" loading={form.submitting}>
+        {saving.failure && <Notice title={words.failed}>{saving.failure.msg}</Notice>}
+        <Button type="submit" variant="light" loading={saving.busy}>
           {words.save}
         </Button>
       </div>

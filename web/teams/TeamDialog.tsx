@@ -4,9 +4,9 @@ import type { Team } from '@volleyscouter/contract/teams';
 import { type FormEvent, useId, useState } from 'react';
 import { useAthletes, useRefreshRosters } from '../parts/rosters.ts';
 import { athletesText, teamsText as words } from '../text/teams.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberRows } from './MemberRows.tsx';
 import { MiniAthlete } from './MiniAthlete.tsx';
@@ -74,7 +74,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
             {...form.getInputProps('coach2')}
           />
         </div>
-        {athletes.error && <Alarm title={athletesText.list.failed}>{athletes.error.message}</Alarm>}
+        {athletes.error && <Notice title={athletesText.list.failed}>{athletes.error.message}</Notice>}
         <MemberRows
           members={members}
           athletes={athletes.data ?? []}
@@ -117,7 +117,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         />
       )}
       <div className={classes.decision}>
-        {failure && <Alarm title={failure.title}>{failure.msg}</Alarm>}
+        {failure && <Notice title={failure.title}>{failure.msg}</Notice>}
         <DialogButtons save={words.save} busy={busy} onClose={close} form={id} />
       </div>
       {leaving && (

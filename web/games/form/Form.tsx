@@ -3,9 +3,9 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef } from 'reac
 import { useNavigate } from 'react-router';
 import { formText as words } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Key } from '../../ui/Key.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRefreshGames } from '../queries.ts';
 import { AdvancedSection } from './AdvancedSection.tsx';
@@ -55,7 +55,11 @@ function useSubmitKey(form: RefObject<HTMLFormElement | null>) {
 export function Form({ id, initial, started }: FormProps) {
   const navigate = useNavigate();
   const refresh = useRefreshGames();
-  const state = useGameForm(id, initial);
+  const state = useGameForm(id, initial, (stored) => {
+    toast.good(id ? words.saved : words.created);
+    void refresh();
+    void navigate(id ? '/admin/Games' : `/admin/games/scout/${stored}`, { replace: true });
+  });
   const { draft, problems, tried, busy, failure, blocker } = state;
   const form = useShowFirstWrong(tried);
   useSubmitKey(form);
@@ -63,25 +67,21 @@ export function Form({ id, initial, started }: FormProps) {
   const away = useMemo(() => readSide(draft.away), [draft.away]);
   const read = { home, away };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const stored = await state.save();
-    if (stored === null) return;
-    toast.good(id ? words.saved : words.created);
-    void refresh();
-    await navigate(id ? '/admin/Games' : `/admin/games/scout/${stored}`, { replace: true });
+    state.save();
   };
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       {state.recovered && (
-        <Alarm tone="warning" title={words.draft.title}>
+        <Notice tone="warning" title={words.draft.title}>
           <div className={classes.recovered}>
             {words.draft.text}
             <Button variant="default" onClick={state.discard}>
               {words.draft.discard}
             </Button>
           </div>
-        </Alarm>
+        </Notice>
       )}
       <TeamsSection state={state} read={read} focused={id === null} />
       <LineupSection state={state} read={read} locked={started} />
@@ -91,11 +91,11 @@ export function Form({ id, initial, started }: FormProps) {
       <AdvancedSection id={id} winning={draft.winning} onChange={(winning) => state.change({ winning })} />
       <div className={classes.decision}>
         {failure && (
-          <Alarm title={words.saveFailed}>
+          <Notice title={words.saveFailed}>
             {failure.msg} {words.kept}
-          </Alarm>
+          </Notice>
         )}
-        {tried > 0 && problems.size > 0 && <Alarm title={words.check} />}
+        {tried > 0 && problems.size > 0 && <Notice title={words.check} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => navigate('/admin/Games')}>
             {t.cancel}

@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { SCOUT_TYPES } from '@volleyscouter/contract/games';
 import { formText } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { writeDate } from '../describe.ts';
 import type { Draft, FieldName } from './draft.ts';
 import classes from './Form.module.css';
@@ -78,7 +78,7 @@ export function RulesSection({ state }: SectionProps) {
         />
         {draft.bestOf === '1' && (
           <div className={classes.row}>
-            <Alarm tone="warning" title={words.bestOfOne(draft.tieBreak)} />
+            <Notice tone="warning" title={words.bestOfOne(draft.tieBreak)} />
           </div>
         )}
         <TextInput

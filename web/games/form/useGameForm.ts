@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { call, type Failure } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import { tokenOf } from '../../api/session.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { bodyOf, changesOf, type Draft, isDirty, problemsOf } from './draft.ts';
 import type { SideDraft } from './side.ts';
 import { keep, loadKept } from './storage.ts';
@@ -21,16 +22,14 @@ function useAskBeforeUnload(dirty: boolean): void {
 
 /**
  * The form of a game: `id` is `null` for a new one, `initial` what it starts from. Whatever is typed is kept in the tab until
- * it is saved or thrown away.
+ * it is saved or thrown away. `onSaved` gets the id of the stored game.
  */
-export function useGameForm(id: string | null, initial: Draft) {
+export function useGameForm(id: string | null, initial: Draft, onSaved: (id: string) => void) {
   const [kept] = useState(() => loadKept(id));
   const [before, setBefore] = useState(kept?.before ?? initial);
   const [draft, setDraft] = useState(kept?.draft ?? initial);
   const [recovered, setRecovered] = useState(kept !== null);
   const [tried, setTried] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const saved = useRef(false);
   const dirty = isDirty(draft, before);
 
@@ -55,26 +54,24 @@ export function useGameForm(id: string | null, initial: Draft) {
     setBefore(initial);
     setDraft(initial);
     setRecovered(false);
-    setFailure(null);
+    saving.reset();
   };
-
-  /** Gives the id of the game when it is stored. */
-  const save = async (): Promise<string | null> => {
+  const saving = useSave(
+    () =>
+      id
+        ? call(calls.updateGame, { params: { id }, body: changesOf(draft, before) })
+        : call(calls.createGame, { body: bodyOf(draft) }),
+    (game) => {
+      saved.current = true;
+      keep(id, null);
+      onSaved(game._id);
+    },
+  );
+  const save = () => {
     setTried((times) => times + 1);
-    setFailure(null);
-    if (busy || problemsOf(draft).size > 0) return null;
-    setBusy(true);
-    const answer = id
-      ? await call(calls.updateGame, { params: { id }, body: changesOf(draft, before) })
-      : await call(calls.createGame, { body: bodyOf(draft) });
-    setBusy(false);
-    if (!answer.ok) {
-      setFailure(answer.error);
-      return null;
-    }
-    saved.current = true;
-    keep(id, null);
-    return answer.value._id;
+    if (saving.busy) return;
+    saving.reset();
+    if (problemsOf(draft).size === 0) saving.save();
   };
 
   return {
@@ -84,8 +81,8 @@ export function useGameForm(id: string | null, initial: Draft) {
     problems: problemsOf(draft),
     /** How often saving was tried; before the first time nothing is marked. */
     tried,
-    busy,
-    failure,
+    busy: saving.busy,
+    failure: saving.failure,
     recovered,
     discard,
     save,

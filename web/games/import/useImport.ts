@@ -4,6 +4,7 @@ import { err, type Result } from '@volleyscouter/core/result';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { type ImportError, type Preview, readPreview } from './preview.ts';
 
 /** Who besides scouts sees the match: in a match of minors first names only. */
@@ -29,9 +30,6 @@ export function useImport(onImported: (id: string) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [encoding, setEncoding] = useState<Encoding | null>(null);
   const [audience, setAudience] = useState<Audience>('nobody');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [existing, setExisting] = useState<string | null>(null);
 
   const read = useMemo((): Result<Preview, ImportError> | null => {
     if (!chosen) return null;
@@ -39,42 +37,38 @@ export function useImport(onImported: (id: string) => void) {
     return readPreview(chosen.bytes, encoding);
   }, [chosen, encoding]);
 
-  const forget = () => {
-    setFailure(null);
-    setExisting(null);
-  };
+  const sending = useSave(
+    ({ again, file, preview }: { again: boolean; file: Chosen; preview: Preview }) => {
+      const { text, encoding: used } = preview;
+      const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
+      return call(calls.importGame, { body: { name: file.name, text, encoding: used, ...shown, again } });
+    },
+    (game) => onImported(game._id),
+  );
+  const { failure } = sending;
+  /** The id of the same match that is here already. */
+  const existing =
+    failure?.code === 'match-exists' && typeof failure.details.id === 'string' ? failure.details.id : null;
 
   const pick = async (file: File) => {
-    forget();
+    sending.reset();
     setEncoding(null);
     setChosen(await open(file));
   };
 
   const reset = () => {
-    forget();
+    sending.reset();
     setChosen(null);
   };
-
-  const send = async (again: boolean) => {
-    if (!chosen || !read?.ok) return;
-    forget();
-    setBusy(true);
-    const { text, encoding: used } = read.value;
-    const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
-    const body = { name: chosen.name, text, encoding: used, ...shown, again };
-    const answer = await call(calls.importGame, { body });
-    setBusy(false);
-    if (answer.ok) return onImported(answer.value._id);
-    const { code, msg, details } = answer.error;
-    if (code === 'match-exists' && typeof details.id === 'string') setExisting(details.id);
-    else setFailure(msg);
+  const send = (again: boolean) => {
+    if (chosen && read?.ok) sending.save({ again, file: chosen, preview: read.value });
   };
 
   return {
     name: chosen?.name ?? '',
     read,
-    busy,
-    failure,
+    busy: sending.busy,
+    failure: existing === null ? (failure?.msg ?? null) : null,
     existing,
     audience,
     setAudience,
