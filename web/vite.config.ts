@@ -47,5 +47,13 @@ export default defineConfig({
     // An inlined asset would be a data: address, which the content policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // what every page asks with is one file; cut up by who uses which part of it, it is larger
+          groups: [{ name: 'ask', test: /query-core[\\/].*[\\/](?!\w*Observer)\w+\.js$/ }],
+        },
+      },
+    },
   },
 });

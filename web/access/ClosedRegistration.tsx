@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import classes from './form.module.css';
 import { inviteOf } from './invite.ts';
-import { Notice } from './Notice.tsx';
 
 const words = entrancesText.closed;
 
@@ -25,14 +26,16 @@ export function ClosedRegistration() {
 
   return (
     <div className={classes.fields}>
-      <Notice>{t.register.closed}</Notice>
+      <Notice tone="warning" role="alert">
+        {t.register.closed}
+      </Notice>
       <LinkButton to="/login">{words.toLogin}</LinkButton>
       {link === null ? (
         <Button variant="default" onClick={() => setLink('')}>
           {words.haveInvite}
         </Button>
       ) : (
-        <form onSubmit={open} className={classes.invite} noValidate>
+        <Stack as="form" gap={12} onSubmit={open} noValidate>
           <TextInput
             autoFocus
             label={words.invite}
@@ -49,7 +52,7 @@ export function ClosedRegistration() {
           <Button type="submit" variant="default">
             {words.open}
           </Button>
-        </form>
+        </Stack>
       )}
     </div>
   );

@@ -4,14 +4,15 @@ import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { phoneDigits } from '@volleyscouter/core/access/code';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call, type Failure } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { entrancesText as words } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useSave } from '../ui/useSave.ts';
 import { codeOf, required, SEEN } from './fields.ts';
 import classes from './form.module.css';
-import { Notice } from './Notice.tsx';
 import { useFirstField } from './useFirstField.ts';
 
 export type CodeSession = CallAnswer<typeof ROUTES.openAccess>;
@@ -26,11 +27,8 @@ interface CodeFormProps {
 
 const WITH_AREA_CODE = 10;
 
-const wordsOf = ({ code, msg }: Failure): string => (code === 'wrong-code' ? t.code.wrong : msg);
-
 /** The code field shared by the entrances of shoppers, agencies and scouters; the phone beside it where the server asks for it. */
 export function CodeForm({ onEntered, hint, children }: CodeFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const [phoneAsked, setPhoneAsked] = useState(false);
   const first = useFirstField();
   const phone = useRef<HTMLInputElement>(null);
@@ -47,18 +45,17 @@ export function CodeForm({ onEntered, hint, children }: CodeFormProps) {
     },
   });
 
-  const submit = form.onSubmit(async (typed) => {
-    setFailure(null);
+  const { save, busy, failure } = useSave(async (typed: typeof form.values) => {
     const celular = typed.phone.trim();
     const body = { password: codeOf(typed.code), ...(celular && { celular }) };
     const answer = await call(calls.openAccess, { body });
-    if (answer.ok) return onEntered(answer.value);
-    if (answer.error.code === 'phone-needed') setPhoneAsked(true);
-    setFailure(wordsOf(answer.error));
-  });
+    if (!answer.ok && answer.error.code === 'phone-needed') setPhoneAsked(true);
+    return answer;
+  }, onEntered);
+  const wrong = failure?.code === 'wrong-code';
 
   return (
-    <form onSubmit={submit} className={classes.fields} noValidate>
+    <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
       <PasswordInput
         ref={first}
         className={classes.code}
@@ -85,10 +82,14 @@ export function CodeForm({ onEntered, hint, children }: CodeFormProps) {
           {...form.getInputProps('phone')}
         />
       )}
-      {failure && <Notice>{failure}</Notice>}
-      {hint && failure === t.code.wrong && <p className={classes.hint}>{hint}</p>}
+      {failure && (
+        <Notice tone="warning" role="alert">
+          {wrong ? t.code.wrong : failure.msg}
+        </Notice>
+      )}
+      {hint && wrong && <p className={classes.hint}>{hint}</p>}
       <div className={classes.actions}>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" loading={busy}>
           {t.code.enter}
         </Button>
         <LinkButton to="/" variant="default">

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { showExpired, useExpired } from '../api/notice.ts';
 import { t } from '../text/pt.ts';
 import { CourtArt } from '../ui/CourtArt.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import classes from './Entrance.module.css';
-import { Notice } from './Notice.tsx';
 
 interface EntranceProps {
   title: string;
@@ -24,7 +24,11 @@ export function Entrance({ title, lead, children }: EntranceProps) {
         <CourtArt className={classes.art} />
       </div>
       <div className={classes.form}>
-        {expired && <Notice>{t.session.expired}</Notice>}
+        {expired && (
+          <Notice tone="warning" role="alert" className={classes.expired}>
+            {t.session.expired}
+          </Notice>
+        )}
         <Title order={1}>{title}</Title>
         {lead && (
           <Text c="dimmed" mt={8}>

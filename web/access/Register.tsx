@@ -2,7 +2,6 @@ import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { SHORTEST_PASSWORD } from '@volleyscouter/core/access/password';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { call, type Failure } from '../api/call.ts';
@@ -11,12 +10,13 @@ import { useSignedIn } from '../api/session.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import { ClosedRegistration } from './ClosedRegistration.tsx';
 import { Entrance } from './Entrance.tsx';
 import { required, SEEN } from './fields.ts';
 import classes from './form.module.css';
-import { Notice } from './Notice.tsx';
 import { useFirstField } from './useFirstField.ts';
 
 const { invited, byAdmin } = entrancesText;
@@ -71,7 +71,6 @@ interface RegisterFormProps {
 function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
   const navigate = useNavigate();
   const first = useFirstField();
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { name: '', email: '', password: '', confirm: '' },
     validate: {
@@ -82,16 +81,17 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
     },
   });
 
-  const submit = form.onSubmit(async ({ name, email, password }) => {
-    setFailure(null);
-    const answer = await call(calls.register, { body: { name, email, password, convite } });
-    if (!answer.ok) return setFailure(wordsOf(answer.error));
-    toast.good(t.register.done);
-    await navigate(forOther ? '/admin/administrators' : '/login');
-  });
+  const { save, busy, failure } = useSave(
+    ({ name, email, password }: typeof form.values) =>
+      call(calls.register, { body: { name, email, password, convite } }),
+    () => {
+      void toast.good(t.register.done);
+      return navigate(forOther ? '/admin/administrators' : '/login');
+    },
+  );
 
   return (
-    <form onSubmit={submit} className={classes.fields} noValidate>
+    <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
       <TextInput ref={first} label={t.register.name} autoComplete="name" {...form.getInputProps('name')} />
       <TextInput
         type="email"
@@ -112,9 +112,9 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
         visibilityToggleButtonProps={SEEN}
         {...form.getInputProps('confirm')}
       />
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <Notice>{wordsOf(failure)}</Notice>}
       <div className={classes.actions}>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" loading={busy}>
           {t.register.save}
         </Button>
       </div>

@@ -4,10 +4,10 @@ import { closeToken } from '../api/leave.ts';
 import { keepSession } from '../api/session.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { CodeForm, type CodeSession } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
-import { Notice } from './Notice.tsx';
 import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
 
 /** '/scout': the entrance of scouters. Other profiles are told so and shown to the shop. */
@@ -28,7 +28,7 @@ export function Scout() {
     <Entrance title={t.scout.title}>
       <CodeForm onEntered={enter}>
         {agency && (
-          <Notice>
+          <Notice tone="warning" role="alert">
             {entrancesText.agencyHere} <Link to="/assessoria">{entrancesText.asAgency}</Link>
           </Notice>
         )}

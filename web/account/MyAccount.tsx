@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
@@ -8,12 +8,14 @@ import { shopCalls } from '../api/shopCalls.ts';
 import { KEYS, loadJson } from '../api/storage.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { accountText as words } from '../text/account.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import classes from './MyAccount.module.css';
 
 /** Atleta or Assessoria, as the session said it. */
@@ -61,29 +63,27 @@ export function MyAccount() {
 
 function Part({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={classes.part}>
-      <p className={classes.text}>{text}</p>
+    <Row>
+      <Text c="dimmed" className={classes.text}>
+        {text}
+      </Text>
       {children}
-    </div>
+    </Row>
   );
 }
 
 function Download() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const download = async () => {
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(shopCalls.exportMe, {}, { as: 'shopper' });
-    setBusy(false);
-    if (!answer.ok) return setFailure(answer.error.msg);
-    saveFile('meus-dados.json', `${JSON.stringify(answer.value, null, 2)}\n`, 'application/json');
-    toast.good(words.downloaded);
-  };
+  const { save, busy, failure } = useSave(
+    () => call(shopCalls.exportMe, {}, { as: 'shopper' }),
+    (data) => {
+      saveFile('meus-dados.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+      void toast.good(words.downloaded);
+    },
+  );
   return (
     <Part text={words.dataText}>
-      {failure && <Alarm title={words.downloadFailed}>{failure}</Alarm>}
-      <Button variant="default" onClick={download} loading={busy}>
+      {failure && <Notice title={words.downloadFailed}>{failure.msg}</Notice>}
+      <Button variant="default" onClick={() => save()} loading={busy}>
         {words.download}
       </Button>
     </Part>
@@ -92,27 +92,24 @@ function Download() {
 
 function Erase() {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    const answer = await call(shopCalls.askErasure, { body: {} }, { as: 'shopper' });
-    setBusy(false);
-    if (!answer.ok) return setFailure(`${words.eraseFailed}. ${answer.error.msg}`);
-    setAsking(false);
-    setDone(true);
-  };
+  const { save, busy, failure, reset } = useSave(
+    () => call(shopCalls.askErasure, { body: {} }, { as: 'shopper' }),
+    () => {
+      setAsking(false);
+      setDone(true);
+    },
+  );
   const close = () => {
     setAsking(false);
-    setFailure(null);
+    reset();
   };
   return (
     <Part text={words.eraseText}>
       {done ? (
-        <p role="status" className={classes.done}>
+        <Text role="status" c="var(--mantine-color-success)" fw={600}>
           {words.erased}
-        </p>
+        </Text>
       ) : (
         <Button variant="outline" color="red" className={classes.erase} onClick={() => setAsking(true)}>
           {words.eraseAsk}
@@ -124,8 +121,8 @@ function Erase() {
           text={words.eraseQuestion}
           action={words.eraseAction}
           busy={busy}
-          failure={failure}
-          onConfirm={ask}
+          failure={failure && `${words.eraseFailed}. ${failure.msg}`}
+          onConfirm={save}
           onClose={close}
         />
       )}

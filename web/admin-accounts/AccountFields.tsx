@@ -1,13 +1,13 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { PROFILES, type Profile } from '@volleyscouter/core/access/roles';
 import type { Ref } from 'react';
 import { accountsText, accountFormText as words } from '../text/accounts.ts';
-import { Alarm } from '../ui/Alarm.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import classes from './AccountForm.module.css';
 import { CodeCard } from './CodeCard.tsx';
 import { looksShort } from './draft.ts';
-import { Registered } from './Registered.tsx';
 import type { AccountForm } from './useAccountForm.ts';
 
 interface AccountFieldsProps {
@@ -91,9 +91,22 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
       )}
       {failure && (
         <div className={classes.failure}>
-          <Alarm title={failure.title}>{failure.msg}</Alarm>
+          <Notice title={failure.title}>{failure.msg}</Notice>
         </div>
       )}
     </div>
+  );
+}
+
+/** Who is being added is there already: where she is, instead of one more account. */
+function Registered({ account }: { account: Account }) {
+  const { _id, nome, perfil, password } = account;
+  return (
+    <Notice title={words.registered(nome)} tone="warning">
+      <Text mb={8}>{words.registeredText(perfil, password)}</Text>
+      <LinkButton to={`/admin/atletas/edit/${_id}`} size="xs" variant="default">
+        {words.registeredOpen}
+      </LinkButton>
+    </Notice>
   );
 }

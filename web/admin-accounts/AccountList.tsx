@@ -8,6 +8,7 @@ import type { Column } from '../ui/DataTable.tsx';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row } from '../ui/layout.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { RowLink } from '../ui/RowAction.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -30,10 +31,10 @@ const COLUMNS: readonly Column<Account>[] = [
   {
     head: words.code,
     cell: ({ nome, password }) => (
-      <span className={classes.code}>
+      <Row as="span" gap={4} wrap={false} className={classes.code}>
         <span data-figures>{password}</span>
         <CopyButton small text={password} label={words.copyCodeOf(nome)} />
-      </span>
+      </Row>
     ),
   },
   { head: words.email, wide: true, cell: ({ email }) => <Email of={email} /> },

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { accountsText, accountFormText as words } from '../text/accounts.ts';
+import { Row, Small, Stack } from '../ui/layout.tsx';
 import classes from './AccountForm.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import type { AccountForm } from './useAccountForm.ts';
@@ -17,7 +18,7 @@ export function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
   const { draft, code, origin, problems, failure, typeCode, followCode } = form;
   const how = origin === 'changed' ? words.codeHow.changed(codeBefore ?? '') : words.codeHow[origin];
   return (
-    <div className={classes.card}>
+    <Stack className={classes.card}>
       <TextInput
         label={accountsText.code}
         className={classes.code}
@@ -31,10 +32,15 @@ export function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
         error={problems.code ?? (failure?.suggestion && (hers ? words.registeredTaken : words.suggestion))}
         onChange={(event) => typeCode(event.currentTarget.value)}
       />
-      <p className={classes.how} data-tone={origin === 'changed' ? 'warning' : undefined} role="status">
+      <Small
+        as="p"
+        className={classes.how}
+        data-tone={origin === 'changed' ? 'warning' : undefined}
+        role="status"
+      >
         {how}
-      </p>
-      <div className={classes.codeActions}>
+      </Small>
+      <Row className={classes.codeActions}>
         {failure?.suggestion && !hers && (
           <Button size="xs" onClick={() => typeCode(failure.suggestion ?? '')}>
             {words.takeSuggestion(failure.suggestion)}
@@ -50,13 +56,13 @@ export function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
             {words.keepBefore(codeBefore)}
           </Button>
         )}
-      </div>
-      <p className={classes.entrance}>
+      </Row>
+      <Small as="p" className={classes.entrance}>
         {words.entersAt}{' '}
         <strong>
           {window.location.host}/#{words.entrances[draft.perfil]}
         </strong>
-      </p>
-    </div>
+      </Small>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { writeMoment } from '../parts/moment.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { consentText as words } from '../text/accounts.ts';
+import { Row, Small, Stack } from '../ui/layout.tsx';
 import { ErrorMessage } from '../ui/Message.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import classes from './Consents.module.css';
@@ -49,15 +50,15 @@ function States({ consents, onRecord }: StatesProps) {
         const newest = consents.find(({ tipo }) => tipo === kind);
         const tone = newest && (newest.dado ? 'good' : 'bad');
         return (
-          <div key={kind} className={classes.state} data-tone={tone}>
-            <div>
+          <Row key={kind} justify="between" className={classes.state} data-tone={tone}>
+            <Stack gap={0}>
               <h3 className={classes.label}>{label}</h3>
-              <p className={classes.now}>{newest ? (newest.dado ? yes : no) : none}</p>
-            </div>
+              <p>{newest ? (newest.dado ? yes : no) : none}</p>
+            </Stack>
             <Button variant="default" aria-label={words.recordOf(label)} onClick={() => onRecord(kind)}>
               {words.record}
             </Button>
-          </div>
+          </Row>
         );
       })}
     </div>
@@ -65,18 +66,23 @@ function States({ consents, onRecord }: StatesProps) {
 }
 
 function History({ consents }: { consents: readonly Consent[] }) {
-  if (consents.length === 0) return <p className={classes.empty}>{words.historyEmpty}</p>;
+  if (consents.length === 0)
+    return (
+      <Small as="p" className={classes.empty}>
+        {words.historyEmpty}
+      </Small>
+    );
   return (
-    <ol className={classes.history} aria-label={words.history}>
+    <Stack as="ol" gap={0} className={classes.history} aria-label={words.history}>
       {consents.map(({ tipo, dado, por, nota, recordedAt, recordedBy }) => (
         <li key={`${recordedAt} ${tipo}`} data-tone={dado ? 'good' : 'bad'}>
           <span>
             <strong>{por}</strong> {dado ? words.given : words.withdrawn} · {words.kinds[tipo].label}
           </span>
-          {nota && <span className={classes.note}>{nota}</span>}
-          <span className={classes.when}>{words.recorded(writeMoment(recordedAt), recordedBy)}</span>
+          {nota && <Small className={classes.note}>{nota}</Small>}
+          <Small className={classes.when}>{words.recorded(writeMoment(recordedAt), recordedBy)}</Small>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -3,13 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountFormText as words } from '../text/accounts.ts';
 import { t } from '../text/pt.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Card, Row } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
 import classes from './AccountForm.module.css';
-import { useRegistered } from './Registered.tsx';
+import { useRegistered } from './queries.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 const LIST = '/admin/atletas';
@@ -40,15 +41,15 @@ export function CreateAccount() {
 
   return (
     <Screen title={words.createTitle} lead={words.createLead}>
-      <form className={`${classes.screen} ${classes.form}`} onSubmit={submit} noValidate>
-        {form.restored && <Alarm title={words.restored} tone="warning" />}
+      <Card as="form" gap={24} className={`${classes.screen} ${classes.form}`} onSubmit={submit} noValidate>
+        {form.restored && <Notice title={words.restored} tone="warning" />}
         <AccountFields
           form={form}
           codeBefore={null}
           registered={saved ? undefined : registered}
           first={first}
         />
-        <div className={classes.buttons}>
+        <Row justify="end" className={classes.buttons}>
           <LinkButton to={LIST} variant="default">
             {t.cancel}
           </LinkButton>
@@ -58,8 +59,8 @@ export function CreateAccount() {
           <Button type="submit" loading={form.busy}>
             {words.save}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Card>
     </Screen>
   );
 }

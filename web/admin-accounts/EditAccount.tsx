@@ -7,9 +7,10 @@ import { CallError } from '../api/callError.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { accountFormText as words } from '../text/accounts.ts';
 import { t } from '../text/pt.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -30,11 +31,11 @@ export function EditAccount() {
   return (
     <Screen title={words.editTitle} {...(data && { lead: data.nome })}>
       {data && (
-        <div className={classes.screen}>
+        <Stack gap={24} className={classes.screen}>
           <Form key={id} account={data} />
           <Consents account={data} />
           <PersonData account={data} />
-        </div>
+        </Stack>
       )}
       {!data && gone && <Gone />}
       {!data && error && !gone && (
@@ -62,16 +63,16 @@ function Form({ account }: { account: Account }) {
   return (
     <Panel title={words.data}>
       <form onSubmit={submit} noValidate>
-        {form.restored && <Alarm title={words.restored} tone="warning" />}
+        {form.restored && <Notice title={words.restored} tone="warning" />}
         <AccountFields form={form} codeBefore={account.password} />
-        <div className={classes.buttons}>
+        <Row justify="end" className={classes.buttons}>
           <LinkButton to={LIST} variant="default">
             {t.cancel}
           </LinkButton>
           <Button type="submit" loading={form.busy}>
             {words.save}
           </Button>
-        </div>
+        </Row>
       </form>
     </Panel>
   );
@@ -90,10 +91,10 @@ function Loading() {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <div className={classes.screen} aria-hidden="true">
+      <Stack gap={24} className={classes.screen} aria-hidden="true">
         <Skeleton height={440} />
         <Skeleton height={220} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
-import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { dataText as words } from '../text/accounts.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import { plain } from '../ui/words.ts';
 import { accountCalls } from './calls.ts';
 import classes from './PersonData.module.css';
-import { saveFile } from './saveFile.ts';
 
 /** A file name that every system takes: `dados-ana-prado.json`. */
 const fileNameOf = (name: string): string =>
@@ -24,35 +25,34 @@ const fileNameOf = (name: string): string =>
 /** What the law gives a person: a copy of her data, and that it goes away. */
 export function PersonData({ account }: { account: Account }) {
   const { _id: id, nome } = account;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const save = async () => {
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(accountCalls.export, { params: { id } });
-    setBusy(false);
-    if (!answer.ok) return setFailure(answer.error.msg);
-    saveFile(fileNameOf(nome), 'application/json', JSON.stringify(answer.value, null, 2));
-    void toast.good(words.exported);
-  };
+  const { save, busy, failure } = useSave(
+    () => call(accountCalls.export, { params: { id } }),
+    (data) => {
+      saveFile(fileNameOf(nome), JSON.stringify(data, null, 2), 'application/json');
+      void toast.good(words.exported);
+    },
+  );
 
   return (
     <Panel title={words.title}>
-      <div className={classes.row}>
-        <p className={classes.text}>{words.exportText}</p>
+      <Row gap={24} justify="between" className={classes.row}>
+        <Text c="dimmed" className={classes.text}>
+          {words.exportText}
+        </Text>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
           loading={busy}
-          onClick={save}
+          onClick={() => save()}
         >
           {words.export}
         </Button>
-      </div>
-      {failure && <Alarm title={words.exportFailed}>{failure}</Alarm>}
-      <div className={classes.row}>
-        <p className={classes.text}>{words.removeText}</p>
+      </Row>
+      {failure && <Notice title={words.exportFailed}>{failure.msg}</Notice>}
+      <Row gap={24} justify="between" className={classes.row}>
+        <Text c="dimmed" className={classes.text}>
+          {words.removeText}
+        </Text>
         <LinkButton
           to={`/admin/atletas/delete/${id}/${encodeURIComponent(nome)}`}
           variant="light"
@@ -61,7 +61,7 @@ export function PersonData({ account }: { account: Account }) {
         >
           {words.remove}
         </LinkButton>
-      </div>
+      </Row>
     </Panel>
   );
 }

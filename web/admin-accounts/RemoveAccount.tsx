@@ -1,15 +1,17 @@
 import { Button, Title } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ok } from '@volleyscouter/core/result';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { removalText as words } from '../text/accounts.ts';
 import { t } from '../text/pt.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { Alone } from '../ui/Alone.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Card, Row } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { useSave } from '../ui/useSave.ts';
 import { accountCalls } from './calls.ts';
 import { useRefresh } from './queries.ts';
 import classes from './RemoveAccount.module.css';
@@ -21,25 +23,23 @@ export function RemoveAccount() {
   const { id = '', nome = '' } = useParams();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   usePageTitle(words.title);
-
-  const remove = async () => {
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(accountCalls.remove, { params: { id } });
-    setBusy(false);
-    // what somebody else removed meanwhile is gone all the same
-    if (!answer.ok && answer.error.code !== 'not-found') return setFailure(answer.error.msg);
-    void toast.good(words.done);
-    await refresh.everything();
-    await navigate(LIST, { replace: true });
-  };
+  const { save, busy, failure } = useSave(
+    async () => {
+      const answer = await call(accountCalls.remove, { params: { id } });
+      // what somebody else removed meanwhile is gone all the same
+      return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
+    },
+    async () => {
+      void toast.good(words.done);
+      await refresh.everything();
+      await navigate(LIST, { replace: true });
+    },
+  );
 
   return (
     <Alone>
-      <section className={classes.question}>
+      <Card as="section" gap={16} className={classes.question}>
         <span className={classes.icon} aria-hidden="true">
           <IconUserMinus size={28} stroke={1.75} />
         </span>
@@ -49,16 +49,16 @@ export function RemoveAccount() {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        {failure && <Alarm title={words.failed}>{failure}</Alarm>}
-        <div className={classes.buttons}>
+        {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
+        <Row justify="end" className={classes.buttons}>
           <LinkButton to={LIST} variant="default">
             {t.cancel}
           </LinkButton>
-          <Button color="red" loading={busy} onClick={remove}>
+          <Button color="red" loading={busy} onClick={() => save()}>
             {words.yes}
           </Button>
-        </div>
-      </section>
+        </Row>
+      </Card>
     </Alone>
   );
 }

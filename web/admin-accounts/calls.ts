@@ -1,13 +1,4 @@
-import type { ROUTES } from '@volleyscouter/contract/routes';
-import type { Bound } from '../api/calls.ts';
-
-type Routes = typeof ROUTES;
-
-const bind = <Name extends keyof Routes>(
-  _name: Name,
-  method: Routes[Name]['method'],
-  path: Routes[Name]['path'],
-): Bound<Routes[Name]> => ({ method, path });
+import { bind } from '../api/calls.ts';
 
 /** Beside the screens that use them, so that the first page does not carry them. */
 export const accountCalls = {

@@ -1,9 +1,12 @@
 /** Accounts and administrators as the screens ask for them. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@volleyscouter/contract/accounts';
+import { personKey } from '@volleyscouter/core/people/person';
 import { useMemo, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { accountCalls } from './calls.ts';
+import type { AccountDraft } from './draft.ts';
 
 const ACCOUNTS = ['accounts'];
 const ADMINS = ['admins'];
@@ -11,6 +14,14 @@ const ADMINS = ['admins'];
 /** Every account, by name. */
 export const useAccounts = () =>
   useQuery({ queryKey: ACCOUNTS, queryFn: ({ signal }) => ask(accountCalls.list, {}, { signal }) });
+
+/** The account with this name and phone, once both are typed. */
+export function useRegistered({ nome, celular }: AccountDraft): Account | undefined {
+  const { data } = useAccounts();
+  if (nome.trim() === '' || !/\d/.test(celular)) return undefined;
+  const key = personKey({ nome, celular });
+  return data?.find((account) => personKey(account) === key);
+}
 
 /** The same as it is now: nothing that was known before this screen; `data` is absent until the answer is there. */
 export function useAccountsNow() {

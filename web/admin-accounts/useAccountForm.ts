@@ -6,6 +6,7 @@ import { call, type Failure } from '../api/call.ts';
 import { dropSession } from '../api/session.ts';
 import { accountFormText as words } from '../text/accounts.ts';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import { accountCalls } from './calls.ts';
 import { codeOfEdit, codeOfNew, steadyRandom, typedCode } from './code.ts';
 import {
@@ -20,6 +21,8 @@ import {
   problemsOf,
 } from './draft.ts';
 import { useRefresh } from './queries.ts';
+
+type AccountBody = Omit<AccountDraft, 'code'> & { password: string };
 
 interface FormFailure {
   title: string;
@@ -49,8 +52,31 @@ export function useAccountForm(before: Account | null) {
   useEffect(() => dropDraft(id), [id]);
   const [random, setRandom] = useState(steadyRandom);
   const [problems, setProblems] = useState<FieldProblems>({});
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    void toast.bad(words.expired);
+    dropSession('admin');
+    void navigate('/admin');
+  };
+  const [missing, setMissing] = useState(false);
+  const saving = useSave(
+    async (body: AccountBody) => {
+      const answer = before
+        ? await call(accountCalls.update, { params: { id }, body }, { background: true })
+        : await call(accountCalls.create, { body });
+      if (!answer.ok && isSessionLost(answer.error)) {
+        keepDraft(id, draft);
+        if (before) leave();
+      }
+      return answer;
+    },
+    (account) => {
+      refresh.put(account);
+      void refresh.accounts();
+    },
+  );
+  const failure = missing
+    ? { title: words.missing }
+    : saving.failure && failureOf(saving.failure, before === null);
 
   const made = useMemo(
     () => (before ? codeOfEdit(before, draft, random()) : codeOfNew(draft, random())),
@@ -63,46 +89,25 @@ export function useAccountForm(before: Account | null) {
     setDraft((now) => ({ ...now, ...part }));
     setProblems((now) => leftOf(now, part, ''));
     // what the server said stays: it offers another code
-    setFailure((now) => (now?.title === words.missing ? null : now));
+    setMissing(false);
   };
 
   const submit = async (): Promise<Account | null> => {
     const found = problemsOf(draft, code);
     setProblems(found);
-    const missing = found.nome === words.required || found.code === words.required;
-    setFailure(missing ? { title: words.missing } : null);
+    setMissing(found.nome === words.required || found.code === words.required);
+    saving.reset();
     if (Object.keys(found).length > 0) return null;
     const { code: _, ...fields } = draft;
-    const body = { ...fields, password: code };
-    setBusy(true);
-    const answer = before
-      ? await call(accountCalls.update, { params: { id }, body }, { background: true })
-      : await call(accountCalls.create, { body });
-    setBusy(false);
-    if (answer.ok) {
-      refresh.put(answer.value);
-      void refresh.accounts();
-      return answer.value;
-    }
-    const { error } = answer;
-    if (isSessionLost(error)) keepDraft(id, draft);
-    if (before && isSessionLost(error)) {
-      void toast.bad(words.expired);
-      dropSession('admin');
-      void navigate('/admin');
-      return null;
-    }
-    setFailure(failureOf(error, before === null));
-    return null;
+    return saving.save({ ...fields, password: code });
   };
-
   return {
     draft,
     code,
     origin,
     problems: leftOf(problems, {}, code),
     failure,
-    busy,
+    busy: saving.busy,
     restored,
     change,
     typeCode: (text: string) => change({ code: typedCode(text) }),
@@ -114,7 +119,8 @@ export function useAccountForm(before: Account | null) {
       setDraft(({ perfil }) => ({ ...EMPTY_DRAFT, perfil }));
       setRandom(() => steadyRandom());
       setProblems({});
-      setFailure(null);
+      setMissing(false);
+      saving.reset();
     },
   };
 }

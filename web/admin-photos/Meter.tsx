@@ -1,3 +1,4 @@
+import { Stack } from '../ui/layout.tsx';
 import classes from './Meter.module.css';
 
 interface MeterProps {
@@ -12,7 +13,7 @@ interface MeterProps {
 export function Meter({ label, share, bare = false }: MeterProps) {
   const percent = Math.floor(share * 100);
   return (
-    <div className={classes.meter}>
+    <Stack gap={4}>
       {!bare && (
         <span className={classes.words} aria-hidden="true">
           {label} <span data-figures>{percent}%</span>
@@ -28,6 +29,6 @@ export function Meter({ label, share, bare = false }: MeterProps) {
       >
         <div className={classes.done} style={{ transform: `scaleX(${share})` }} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import classes from './layout.module.css';
 
-type Gap = 4 | 8 | 12 | 16 | 24;
+type Gap = 0 | 4 | 8 | 12 | 16 | 24;
 
 type Box<E extends ElementType, Own> = Own & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof Own | 'as'>;
 
@@ -32,23 +32,31 @@ export function Stack<E extends ElementType = 'div'>(props: Box<E, Flex>) {
   );
 }
 
+interface RowFlex extends Flex {
+  wrap?: boolean;
+  /** On a phone its children share the width: the buttons at the end of a form. */
+  grow?: boolean;
+}
+
 /** Children side by side, 8 px apart unless said; those that do not fit stand on the next line. */
-export function Row<E extends ElementType = 'div'>(props: Box<E, Flex & { wrap?: boolean }>) {
+export function Row<E extends ElementType = 'div'>(props: Box<E, RowFlex>) {
   const {
     as: Tag = 'div',
     gap = 8,
     align,
     justify,
     wrap = true,
+    grow,
     className,
     ...rest
-  } = props as Box<'div', Flex & { wrap?: boolean }>;
+  } = props as Box<'div', RowFlex>;
   return (
     <Tag
       className={joined(classes.row, classes[`gap${gap}`], className)}
       data-align={align}
       data-justify={justify}
       data-wrap={wrap ? undefined : 'no'}
+      data-grow={grow || undefined}
       {...rest}
     />
   );
@@ -67,7 +75,12 @@ export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
   const { as: Tag = 'div', gap, flush, className, ...rest } = props as Box<'div', CardLook>;
   return (
     <Tag
-      className={joined(classes.card, gap && classes.stack, gap && classes[`gap${gap}`], className)}
+      className={joined(
+        classes.card,
+        gap !== undefined && classes.stack,
+        gap !== undefined && classes[`gap${gap}`],
+        className,
+      )}
       data-flush={flush || undefined}
       {...rest}
     />

@@ -5,5 +5,6 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // the browser has taken the address over some time after the click
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -3,9 +3,9 @@ import type { Result } from '@volleyscouter/core/result';
 import type { Failure } from '../api/call.ts';
 import { CallError } from '../api/callError.ts';
 
-export interface Saving<Input = void> {
-  /** Sends, unless it is under way already. */
-  save: (input: Input) => void;
+export interface Saving<Input = void, Answer = unknown> {
+  /** Sends, unless it is under way already; answers with what came, `null` where nothing did. */
+  save: (input: Input) => Promise<Answer | null>;
   /** Until the answer is there and what follows from it is done. */
   busy: boolean;
   /** Why the last try failed. */
@@ -18,20 +18,19 @@ export interface Saving<Input = void> {
 export function useSave<Answer, Input = void>(
   send: (input: Input) => Promise<Result<Answer, Failure>>,
   saved?: (answer: Answer, input: Input) => unknown,
-): Saving<Input> {
-  const { mutate, isPending, error, reset } = useMutation({
+): Saving<Input, Answer> {
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (input: Input) => {
       const answer = await send(input);
       if (!answer.ok) throw new CallError(answer.error);
       return answer.value;
     },
     onSuccess: saved,
+    // a bug is not a failure: it goes to the screen's error boundary
     throwOnError: (cause) => !(cause instanceof CallError),
   });
   return {
-    save: (input) => {
-      if (!isPending) mutate(input);
-    },
+    save: async (input) => (isPending ? null : mutateAsync(input).catch(() => null)),
     busy: isPending,
     failure: error instanceof CallError ? error.failure : null,
     reset,

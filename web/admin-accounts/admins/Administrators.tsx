@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { useMemo, useState } from 'react';
@@ -8,8 +8,10 @@ import { writeMoment } from '../../parts/moment.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { Removal } from '../../parts/Removal.tsx';
 import { adminsText as words } from '../../text/accounts.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { accountCalls } from '../calls.ts';
@@ -37,7 +39,7 @@ export function Administrators() {
         </Button>
       }
     >
-      <div className={classes.screen}>
+      <Stack gap={24}>
         {data && (
           <>
             <Admins admins={data.admins} />
@@ -53,7 +55,7 @@ export function Administrators() {
             <Skeleton height={180} aria-hidden="true" />
           </div>
         )}
-      </div>
+      </Stack>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {removed && <TakeBack invite={removed} onClose={() => setRemoved(null)} />}
     </Screen>
@@ -67,11 +69,13 @@ function Admins({ admins }: { admins: Answer['admins'] }) {
       <ul className={classes.list} aria-label={words.list}>
         {admins.map(({ id, name, email }) => (
           <li key={id} className={classes.row}>
-            <span className={classes.who}>
+            <Row as="span" className={classes.who}>
               <strong>{name}</strong>
-              {id === me && <span className={classes.you}>{words.you}</span>}
-            </span>
-            <span className={classes.detail}>{email}</span>
+              {id === me && <Badge tone="good">{words.you}</Badge>}
+            </Row>
+            <Text span c="dimmed">
+              {email}
+            </Text>
           </li>
         ))}
       </ul>
@@ -87,17 +91,19 @@ interface InvitesProps {
 function Invites({ invites, onTakeBack }: InvitesProps) {
   return (
     <Panel title={words.invites} flush={invites.length > 0}>
-      {invites.length === 0 && <p className={classes.none}>{words.noInvites}</p>}
+      {invites.length === 0 && <Text c="dimmed">{words.noInvites}</Text>}
       {invites.length > 0 && (
         <ul className={classes.list} aria-label={words.invites}>
           {invites.map((invite) => {
             const note = invite.note || words.nameless;
             return (
               <li key={invite._id} className={classes.row}>
-                <span className={classes.who}>
+                <Row as="span" className={classes.who}>
                   <strong>{note}</strong>
-                </span>
-                <span className={classes.detail}>{words.expires(writeMoment(invite.expiresAt))}</span>
+                </Row>
+                <Text span c="dimmed">
+                  {words.expires(writeMoment(invite.expiresAt))}
+                </Text>
                 <Button
                   variant="subtle"
                   color="red"

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Panel } from '../../parts/Panel.tsx';
 import { importPeopleText as words } from '../../text/people.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { Columns } from './Columns.tsx';
@@ -21,7 +22,7 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
   const counts = countRows(list);
   return (
     <>
-      <div className={classes.summary}>
+      <Row className={classes.summary}>
         <strong>{words.file(name, rows.length)}</strong>
         <span className={classes.counts} role="status">
           {list.checking && !results ? words.checking : countWords(counts)}
@@ -29,7 +30,7 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
         <Button variant="default" onClick={list.reset} disabled={list.busy}>
           {words.other}
         </Button>
-      </div>
+      </Row>
       {loaded && loaded.columns.length > 1 && list.created === null && (
         <Columns
           columns={loaded.columns}
@@ -39,12 +40,12 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
         />
       )}
       {list.checkError && (
-        <Alarm title={words.checkFailed}>
+        <Notice title={words.checkFailed}>
           {list.checkError.message}{' '}
           <Button size="xs" variant="default" onClick={list.recheck}>
             {words.recheck}
           </Button>
-        </Alarm>
+        </Notice>
       )}
       {open.length > 0 && (
         <Panel
@@ -53,7 +54,9 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
             <CopyButton text={writeRows(open, (row) => problem(row) ?? '')} label={words.copyProblems} />
           }
         >
-          <p className={classes.lead}>{words.fixLead}</p>
+          <Text c="dimmed" mb={12}>
+            {words.fixLead}
+          </Text>
           <VirtualList
             items={open}
             keyOf={({ key }) => String(key)}
@@ -104,11 +107,11 @@ const countWords = ({ created, exists, wrong }: Counts): string =>
 /** The last word, always in view. */
 function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
   return (
-    <div className={classes.decision}>
+    <Stack gap={12} className={classes.decision}>
       {list.failure && (
-        <Alarm title={words.importFailed}>
+        <Notice title={words.importFailed}>
           {list.failure.msg} {words.importFailedText}
-        </Alarm>
+        </Notice>
       )}
       <Button
         size="lg"
@@ -118,6 +121,6 @@ function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
       >
         {fresh > 0 ? words.import(fresh) : words.nothing}
       </Button>
-    </div>
+    </Stack>
   );
 }

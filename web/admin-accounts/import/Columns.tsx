@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import { importPeopleText } from '../../text/people.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
+import { Card, Small } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import classes from './ImportPeople.module.css';
 
 const words = importPeopleText.columns;
@@ -22,10 +23,10 @@ export function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
     onChange(columns.map((column, index) => (index === at ? chosen : column === chosen ? null : column)));
   };
   return (
-    <details className={classes.columns} open={unsure || undefined}>
+    <Card as="details" className={classes.columns} open={unsure || undefined}>
       <summary>{words.title}</summary>
-      {!columns.includes('nome') && <Alarm title={words.noName} tone="warning" />}
-      {columns.includes('nome') && unsure && <p className={classes.lead}>{words.hint}</p>}
+      {!columns.includes('nome') && <Notice title={words.noName} tone="warning" />}
+      {columns.includes('nome') && unsure && <Text c="dimmed">{words.hint}</Text>}
       <ol className={classes.columnList}>
         {columns.map((column, index) => (
           // columns have no other name than their place
@@ -40,10 +41,12 @@ export function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
               ]}
               onChange={(event) => choose(index, event.currentTarget.value)}
             />
-            <span className={classes.samples}>{samples[index]?.join(' · ')}</span>
+            <Small as="div" cut className={classes.samples}>
+              {samples[index]?.join(' · ')}
+            </Small>
           </li>
         ))}
       </ol>
-    </details>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { accountsText } from '../../text/accounts.ts';
 import { importPeopleText as words } from '../../text/people.ts';
+import { Row, Small } from '../../ui/layout.tsx';
 import classes from './ImportPeople.module.css';
 import type { ImportRow } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
@@ -25,7 +26,7 @@ export function EditRow({ row, problem, list }: EditRowProps) {
   return (
     <div className={classes.edit} data-wrong={problem !== null || undefined}>
       <p className={classes.why} role="status">
-        <span>{words.line(line)}</span> {problem ?? words.ready}
+        <Small>{words.line(line)}</Small> {problem ?? words.ready}
       </p>
       <div className={classes.editFields}>
         {FIELDS.map(([field, label, type]) => (
@@ -55,7 +56,7 @@ export function EditRow({ row, problem, list }: EditRowProps) {
           onChange={(event) => list.change(key, { perfil: event.currentTarget.value })}
         />
       </div>
-      <div className={classes.editActions}>
+      <Row justify="end" className={classes.editActions}>
         <Button
           variant="subtle"
           color="gray"
@@ -67,7 +68,7 @@ export function EditRow({ row, problem, list }: EditRowProps) {
         <Button variant="default" disabled={problem !== null} onClick={() => list.setOpen(key, false)}>
           {words.done}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

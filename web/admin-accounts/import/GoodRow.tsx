@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { writePhone } from '../../parts/phone.ts';
 import { importPeopleText as words } from '../../text/people.ts';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
 import classes from './ImportPeople.module.css';
 import { type ImportRow, noticeOf } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
@@ -21,17 +22,19 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
   const notice = problem ?? noticeOf(row, list.results);
   return (
     <div className={classes.row}>
-      <span className={classes.who}>
+      <Stack as="span" gap={0}>
         <strong>{nome}</strong>
         {notice && <span className={classes.notice}>{notice}</span>}
-      </span>
+      </Stack>
       <span data-figures>{writePhone(celular)}</span>
-      <span className={classes.email}>{email}</span>
+      <Text span c="dimmed">
+        {email}
+      </Text>
       <span>{perfil || PROFILES[0]}</span>
-      <span className={classes.mark} data-state={state}>
+      <Small className={classes.mark} data-state={state}>
         {words.states[state]}
-      </span>
-      <span className={classes.rowActions}>
+      </Small>
+      <Row as="span" gap={0} justify="end" wrap={false} className={classes.rowActions}>
         <Button
           variant="subtle"
           color="gray"
@@ -47,7 +50,7 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
         >
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-      </span>
+      </Row>
     </div>
   );
 }

@@ -1,12 +1,16 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
 import { importPeopleText as words } from '../../text/people.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
+import { DropFile } from '../../ui/DropFile.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card, Stack } from '../../ui/layout.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { CheckList } from './CheckList.tsx';
-import { Imported } from './Imported.tsx';
 import classes from './ImportPeople.module.css';
-import { PickList } from './PickList.tsx';
-import { useImportList } from './useImportList.ts';
+import { type ReadProblem, useImportList } from './useImportList.ts';
 
 /** '/admin/atletas/import': a list of people becomes accounts, after it has been looked through. */
 export function ImportPeople() {
@@ -22,14 +26,86 @@ export function ImportPeople() {
         </LinkButton>
       }
     >
-      <div className={classes.screen}>
-        {list.restored && <Alarm title={words.restored} tone="warning" />}
+      <Stack gap={16}>
+        {list.restored && <Notice title={words.restored} tone="warning" />}
         {created !== null && !list.busy && !list.failure && (
           <Imported created={created} left={rows.length} onOther={list.reset} />
         )}
         {loaded && rows.length > 0 && <CheckList list={list} name={loaded.name} />}
         {!loaded && <PickList problem={list.problem} onPick={list.pick} onPaste={list.paste} />}
-      </div>
+      </Stack>
     </Screen>
+  );
+}
+
+interface PickListProps {
+  problem: ReadProblem | null;
+  onPick: (file: File) => void;
+  onPaste: (name: string, text: string) => void;
+}
+
+/** A file dropped or chosen, or a text pasted. One that cannot be read says why and leaves both open. */
+function PickList({ problem, onPick, onPaste }: PickListProps) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      {problem && <Notice title={words.problems[problem][0]}>{words.problems[problem][1]}</Notice>}
+      <div className={classes.ways}>
+        <DropFile
+          label={words.pickLabel}
+          accept=".csv,.txt,.tsv,text/*"
+          icon={<IconFileSpreadsheet size={40} stroke={1.5} />}
+          title={words.drop}
+          text={words.pick}
+          onPick={onPick}
+        />
+        <Card gap={12} className={classes.paste}>
+          <Textarea
+            label={words.paste}
+            description={words.pasteHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={words.pasteExample}
+            rows={8}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text');
+              // a whole list goes on at once: a field takes seconds to show two thousand lines
+              if (text !== '' || !/\S[\r\n]+\S/.test(pasted)) return;
+              event.preventDefault();
+              onPaste(words.pasted, pasted);
+            }}
+          />
+          <Button disabled={text.trim() === ''} onClick={() => onPaste(words.pasted, text)}>
+            {words.read}
+          </Button>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface ImportedProps {
+  created: number;
+  /** Rows that did not go in. */
+  left: number;
+  onOther: () => void;
+}
+
+/** What became of the list, and where to go from here. */
+function Imported({ created, left, onOther }: ImportedProps) {
+  return (
+    <div role="status">
+      <Message
+        icon={<IconCircleCheck size={28} stroke={1.75} />}
+        title={words.imported(created)}
+        text={left > 0 ? `${words.importedText} ${words.left(left)}` : words.importedText}
+      >
+        {created > 0 && <LinkButton to="/admin/atletas/send">{words.toSend}</LinkButton>}
+        <Button variant="default" onClick={onOther}>
+          {words.other}
+        </Button>
+      </Message>
+    </div>
   );
 }

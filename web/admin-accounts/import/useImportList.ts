@@ -2,10 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import type { Listed } from '@volleyscouter/core/people/person';
+import { ok } from '@volleyscouter/core/result';
 import { readText } from '@volleyscouter/core/text/encoding';
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { call, type Failure } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { accountCalls } from '../calls.ts';
 import { useRefresh } from '../queries.ts';
 import {
@@ -40,14 +42,15 @@ let left: Loaded | null = null;
 
 const bodyOf = (part: readonly ReadyRow[]) => part.map(({ person }) => person);
 
+const importPart = (part: readonly ReadyRow[]) =>
+  call(accountCalls.import, { body: { people: bodyOf(part), ensaio: false } });
+
 /** A list from the file to the accounts: read, corrected, rehearsed, brought in. */
 export function useImportList() {
   const refresh = useRefresh();
   const [restored, setRestored] = useState(left !== null);
   const [loaded, setLoaded] = useState<Loaded | null>(left);
   const [problem, setProblem] = useState<ReadProblem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [created, setCreated] = useState<number | null>(null);
   useEffect(() => {
     left = loaded;
@@ -77,7 +80,7 @@ export function useImportList() {
   const read = (name: string, text: string, chosen?: readonly PeopleColumn[]) => {
     const list = readList(text, chosen);
     setRestored(false);
-    setFailure(null);
+    importing.reset();
     setCreated(null);
     setProblem(list.rows.length === 0 ? 'empty' : null);
     if (list.rows.length > 0) setLoaded({ name, text, ...list });
@@ -95,16 +98,13 @@ export function useImportList() {
   const changeRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
     setLoaded((now) => now && { ...now, rows: change(now.rows) });
 
-  const bringIn = async () => {
-    setBusy(true);
-    setFailure(null);
+  /** Part by part; what is in by then stays in when a later part fails. */
+  const importing = useSave(async () => {
     let made = 0;
+    let answer: Awaited<ReturnType<typeof importPart>> | undefined;
     for (const part of inParts(readyRows(rows))) {
-      const answer = await call(accountCalls.import, { body: { people: bodyOf(part), ensaio: false } });
-      if (!answer.ok) {
-        setFailure(answer.error);
-        break;
-      }
+      answer = await importPart(part);
+      if (!answer.ok) break;
       made += answer.value.created;
       const results = new Map(resultsOf(part, answer.value.people));
       // what is in leaves the list; what is not stays to be corrected
@@ -112,9 +112,9 @@ export function useImportList() {
       changeRows((now) => now.filter(stays).map((row) => ({ ...row, open: true })));
       setCreated(made);
     }
-    setBusy(false);
     void refresh.accounts();
-  };
+    return answer && !answer.ok ? answer : ok(made);
+  });
 
   return {
     loaded,
@@ -125,8 +125,8 @@ export function useImportList() {
     checking: rehearsal.isFetching || settled !== loaded?.rows,
     checkError: rehearsal.error,
     recheck: () => void rehearsal.refetch(),
-    busy,
-    failure,
+    busy: importing.busy,
+    failure: importing.failure,
     /** Accounts that were made of this list; `null` before it is brought in. */
     created,
     pick: (file: File) => void pick(file),
@@ -141,11 +141,11 @@ export function useImportList() {
     setOpen: (key: number, open: boolean) =>
       changeRows((now) => now.map((row) => (row.key === key ? { ...row, open } : row))),
     leaveOut: (key: number) => changeRows((now) => now.filter((row) => row.key !== key)),
-    bringIn: () => void bringIn(),
+    bringIn: () => void importing.save(),
     reset: () => {
       setLoaded(null);
       setProblem(null);
-      setFailure(null);
+      importing.reset();
       setCreated(null);
       setRestored(false);
     },

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { writeMoment } from '../../parts/moment.ts';
 import { writePhone } from '../../parts/phone.ts';
 import { sendText as words } from '../../text/people.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { isTyping } from '../../ui/keys.ts';
+import { Card, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { chatWith, messageTo } from './queue.ts';
 import classes from './SendCodes.module.css';
@@ -33,8 +34,8 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
   const message = messageTo(account, template, window.location.origin);
   const { nome, celular, password, enviadoEm } = account;
   return (
-    <section className={classes.card} aria-label={nome}>
-      <div className={classes.top}>
+    <Card as="section" gap={16} className={classes.card} aria-label={nome}>
+      <Row gap={16} wrap={false} className={classes.top}>
         <span className={classes.progress} role="status" data-figures>
           {words.progress(queue.at + 1, queue.total)}
         </span>
@@ -54,7 +55,7 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
             {words.back}
           </Button>
         )}
-      </div>
+      </Row>
       <div>
         <h2 className={classes.name}>{nome}</h2>
         <p className={classes.phone} data-figures>
@@ -66,7 +67,7 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
         {password}
       </p>
       <p className={classes.bubble}>{message}</p>
-      {queue.failure && <Alarm title={words.markFailed}>{queue.failure}</Alarm>}
+      {queue.failure && <Notice title={words.markFailed}>{queue.failure}</Notice>}
       <div className={classes.steps}>
         <Button
           ref={open}
@@ -93,7 +94,7 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
           {words.next}
         </Button>
       </div>
-      <div className={classes.others}>
+      <Row justify="between">
         <CopyButton text={message} label={words.copy} />
         <Button
           variant="default"
@@ -104,8 +105,8 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
         >
           {words.skip}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 

@@ -1,19 +1,22 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconPhoneOff } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { KEYS, load, save, subscribe } from '../../api/storage.ts';
+import { Panel } from '../../parts/Panel.tsx';
 import { accountsText } from '../../text/accounts.ts';
 import { sendText as words } from '../../text/people.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 import { useAccountsNow } from '../queries.ts';
-import { MessageText } from './MessageText.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { queueOf, unreachableOf } from './queue.ts';
 import classes from './SendCodes.module.css';
-import { Unreachable } from './Unreachable.tsx';
 import { useQueue } from './useQueue.ts';
-import { useTemplate } from './useTemplate.ts';
 
 /** '/admin/atletas/send': codes to their owners by chat, one person at a time. */
 export function SendCodes() {
@@ -51,32 +54,30 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
   const counts = { unsent: queueOf(accounts, 'unsent').length, all: queueOf(accounts, 'all').length };
   return (
     <div className={classes.screen}>
-      <div className={classes.main}>
-        <div className={classes.filter}>
-          <fieldset className={classes.which}>
-            <legend className={classes.legend}>{words.which}</legend>
-            {WHICH.map((which) => (
-              <Button
-                key={which}
-                variant={queue.which === which ? 'filled' : 'default'}
-                aria-pressed={queue.which === which}
-                onClick={() => queue.begin(which)}
-              >
-                {words[which]} ({counts[which]})
-              </Button>
-            ))}
-          </fieldset>
-        </div>
+      <Stack gap={16} className={classes.main}>
+        <Row as="fieldset" className={classes.which}>
+          <VisuallyHidden component="legend">{words.which}</VisuallyHidden>
+          {WHICH.map((which) => (
+            <Button
+              key={which}
+              variant={queue.which === which ? 'filled' : 'default'}
+              aria-pressed={queue.which === which}
+              onClick={() => queue.begin(which)}
+            >
+              {words[which]} ({counts[which]})
+            </Button>
+          ))}
+        </Row>
         {queue.current ? (
           <PersonCard key={queue.current._id} account={queue.current} queue={queue} template={template} />
         ) : (
           <End queue={queue} reachable={counts.all} />
         )}
-      </div>
-      <aside className={classes.side}>
+      </Stack>
+      <Stack as="aside" gap={16} className={classes.main}>
         <MessageText template={template} onChange={setTemplate} />
         <Unreachable accounts={unreachableOf(accounts)} />
-      </aside>
+      </Stack>
     </div>
   );
 }
@@ -110,4 +111,74 @@ function End({ queue, reachable }: { queue: ReturnType<typeof useQueue>; reachab
       <LinkButton to="/admin/atletas">{words.toList}</LinkButton>
     </Message>
   );
+}
+
+interface MessageTextProps {
+  template: string;
+  onChange: (template: string | null) => void;
+}
+
+/** What is sent, with its words in braces. */
+function MessageText({ template, onChange }: MessageTextProps) {
+  return (
+    <Panel title={words.message}>
+      <Stack align="start" className={classes.text}>
+        <Textarea
+          aria-label={words.message}
+          description={words.messageHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rows={5}
+          maxLength={1000}
+          value={template}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {!template.includes('{codigo}') && <Notice title={words.noCode} tone="warning" />}
+        {template !== words.template && (
+          <Button variant="default" size="xs" onClick={() => onChange(null)}>
+            {words.messageReset}
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** People whose chat cannot be opened, with their codes and the way to complete the phone. */
+function Unreachable({ accounts }: { accounts: readonly Account[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <Panel title={words.unreachable(accounts.length)}>
+      <Small as="p" className={classes.hint}>
+        {words.unreachableText}
+      </Small>
+      <Stack as="ul" gap={0} className={classes.unreachable} aria-label={words.unreachable(accounts.length)}>
+        {accounts.map(({ _id, nome, password }) => (
+          <Row as="li" key={_id} gap={4} wrap={false}>
+            <Stack as="span" gap={0} className={classes.who}>
+              <strong>{nome}</strong>
+              <Small className={classes.small} data-figures>
+                {password}
+              </Small>
+            </Stack>
+            <CopyButton small text={password} label={accountsText.copyCodeOf(nome)} />
+            <LinkButton
+              to={`/admin/atletas/edit/${_id}`}
+              variant="subtle"
+              color="gray"
+              aria-label={words.completeOf(nome)}
+            >
+              {words.complete}
+            </LinkButton>
+          </Row>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The message with its `{words}`, as this browser keeps it; `null` brings the original back. */
+function useTemplate(): [template: string, change: (template: string | null) => void] {
+  const template = useSyncExternalStore(subscribe, () => load(KEYS.codeMessage) ?? words.template);
+  const change = useCallback((next: string | null) => save({ [KEYS.codeMessage]: next }), []);
+  return [template, change];
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { sendText as words } from '../../text/people.ts';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { accountCalls } from '../calls.ts';
 import { useRefresh } from '../queries.ts';
 import { queueOf, type Which } from './queue.ts';
@@ -18,23 +19,19 @@ export function useQueue(accounts: readonly Account[]) {
   const [which, setWhich] = useState<Which>('unsent');
   const [queue, setQueue] = useState(() => queueOf(accounts, 'unsent'));
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const marking = useSave(
+    ({ _id: id, enviado }: { _id: string; enviado: boolean }) =>
+      call(accountCalls.markSent, { params: { id }, body: { enviado } }),
+    refresh.put,
+  );
+  const { busy, failure } = marking;
 
   // somebody who was removed meanwhile is passed over
   const known = queue.flatMap((id) => accounts.find(({ _id }) => _id === id) ?? []);
   const at = steps.length;
   const current = known[at];
 
-  const mark = async (account: Account, enviado: boolean): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(accountCalls.markSent, { params: { id: account._id }, body: { enviado } });
-    setBusy(false);
-    if (answer.ok) refresh.put(answer.value);
-    else setFailure(answer.error.msg);
-    return answer.ok;
-  };
+  const mark = ({ _id }: Account, enviado: boolean) => marking.save({ _id, enviado });
 
   return {
     which,
@@ -43,13 +40,13 @@ export function useQueue(accounts: readonly Account[]) {
     total: known.length,
     sent: steps.filter(({ sent }) => sent).length,
     busy,
-    failure,
+    failure: failure?.msg ?? null,
     canGoBack: steps.length > 0,
     begin: (next: Which) => {
       setWhich(next);
       setQueue(queueOf(accounts, next));
       setSteps([]);
-      setFailure(null);
+      marking.reset();
     },
     sendNext: async () => {
       if (!current || busy) return;
@@ -57,7 +54,7 @@ export function useQueue(accounts: readonly Account[]) {
     },
     skip: () => {
       if (!current || busy) return;
-      setFailure(null);
+      marking.reset();
       setSteps([...steps, { id: current._id, sent: false }]);
     },
     /** One back; a mark that was made there is taken away. */

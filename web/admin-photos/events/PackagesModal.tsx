@@ -1,14 +1,15 @@
-import { ActionIcon, Button, Modal, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/products';
-import { MOST_STEPS } from '@volleyscouter/core/shop/packages';
+import { MOST_STEPS, type Packages } from '@volleyscouter/core/shop/packages';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { packagesText as words } from '../../text/packages.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './PackagesModal.module.css';
@@ -32,31 +33,30 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
     const kept = draftOf(pacotes);
     return kept.steps.length > 0 ? kept : withStep(kept);
   });
-  useReturnFocus();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const wrong = tried ? wrongParts(draft) : new Set<WrongPart>();
   const refresh = useRefreshPhotos();
 
-  const submit = async (event: FormEvent) => {
+  const saving = useSave(
+    ({ steps, allCents }: Packages) =>
+      call(photoCalls.updateEvent, { body: { name, pacotes: { steps: [...steps], allCents } } }),
+    async () => {
+      void toast.good(words.saved(name));
+      onClose();
+      await refresh();
+    },
+  );
+  const read = packagesOf(draft);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = packagesOf(draft);
     setTried(!read.ok);
-    if (!read.ok) {
-      const parts = wrongParts(draft);
-      const rows = draft.steps.flatMap(({ key }, row) => (isWrong(parts, key) ? [row + 1] : []));
-      return setFailure(words.inRows(read.error === 'step-wrong' ? rows : [], words.bad[read.error]));
-    }
-    setBusy(true);
-    setFailure(null);
-    const body = { name, pacotes: { steps: [...read.value.steps], allCents: read.value.allCents } };
-    const answer = await call(photoCalls.updateEvent, { body });
-    setBusy(false);
-    if (!answer.ok) return setFailure(`${words.failed}. ${answer.error.msg}`);
-    void toast.good(words.saved(name));
-    onClose();
-    await refresh();
+    saving.reset();
+    if (read.ok) void saving.save(read.value);
+  };
+  const problem = (): string | null => {
+    if (!tried || read.ok) return null;
+    const rows = draft.steps.flatMap(({ key }, row) => (isWrong(wrong, key) ? [row + 1] : []));
+    return words.inRows(read.error === 'step-wrong' ? rows : [], words.bad[read.error]);
   };
   const change = (key: number, part: Partial<DraftStep>) =>
     setDraft(({ steps, all }) => ({
@@ -65,53 +65,52 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
     }));
 
   return (
-    <Modal opened onClose={onClose} title={words.titleOf(name)} size="lg">
-      <form onSubmit={submit} noValidate>
-        <Text c="dimmed">{words.lead}</Text>
-        <ol className={classes.steps}>
-          {draft.steps.map((step, index) => (
-            <Step
-              key={step.key}
-              step={step}
-              row={index + 1}
-              wrong={wrong}
-              onChange={(part) => change(step.key, part)}
-              onRemove={() =>
-                setDraft(({ steps, all }) => ({ all, steps: steps.filter(({ key }) => key !== step.key) }))
-              }
-            />
-          ))}
-        </ol>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={draft.steps.length >= MOST_STEPS}
-          onClick={() => setDraft(withStep)}
-        >
-          {words.add}
-        </Button>
-        <TextInput
-          mt="lg"
-          className={classes.all}
-          label={words.all}
-          description={words.allHint}
-          leftSection="R$"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.all}
-          error={wrong.has('all')}
-          onChange={({ currentTarget: { value: all } }) => setDraft(({ steps }) => ({ steps, all }))}
-        />
-        {failure && (
-          <div className={classes.failure}>
-            <Alarm title={failure} />
-          </div>
-        )}
-        <div className={classes.foot}>
-          <DialogButtons save={words.save} busy={busy} onClose={onClose} />
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.titleOf(name)}
+      size="lg"
+      save={words.save}
+      saving={saving}
+      failed={words.failed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{words.lead}</Text>
+      <Stack as="ol" gap={12}>
+        {draft.steps.map((step, index) => (
+          <Step
+            key={step.key}
+            step={step}
+            row={index + 1}
+            wrong={wrong}
+            onChange={(part) => change(step.key, part)}
+            onRemove={() =>
+              setDraft(({ steps, all }) => ({ all, steps: steps.filter(({ key }) => key !== step.key) }))
+            }
+          />
+        ))}
+      </Stack>
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={draft.steps.length >= MOST_STEPS}
+        onClick={() => setDraft(withStep)}
+      >
+        {words.add}
+      </Button>
+      <TextInput
+        className={classes.all}
+        label={words.all}
+        description={words.allHint}
+        leftSection="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.all}
+        error={wrong.has('all')}
+        onChange={({ currentTarget: { value: all } }) => setDraft(({ steps }) => ({ steps, all }))}
+      />
+      {problem() && <Notice title={problem() ?? ''} />}
+    </FormDialog>
   );
 }
 

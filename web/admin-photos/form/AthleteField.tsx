@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { useMemo, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
+import { Small } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { plain } from '../../ui/words.ts';
 import { useAccounts } from '../queries.ts';
 import classes from './Fields.module.css';
@@ -49,22 +50,18 @@ export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps)
         onChange={(event) => onChange(event.currentTarget.value)}
         data={[{ value: '', label: head }, ...shown]}
       />
-      <p className={classes.note} role={error ? 'alert' : undefined}>
+      <Small as="p" className={classes.wide} role={error ? 'alert' : undefined}>
         {error ? words.athletesFailed : words.athleteHint}
-      </p>
+      </Small>
       {chosen?.perfil === 'Atleta' && (
-        <div className={classes.sees}>
-          <Alarm title={words.athleteSees(chosen.nome)} tone="warning">
-            {words.athleteSeesText}
-          </Alarm>
-        </div>
+        <Notice title={words.athleteSees(chosen.nome)} tone="warning" className={classes.sees}>
+          {words.athleteSeesText}
+        </Notice>
       )}
       {gone && (
-        <div className={classes.sees}>
-          <Alarm title={words.athleteGoneSees} tone="warning">
-            {words.athleteGoneText}
-          </Alarm>
-        </div>
+        <Notice title={words.athleteGoneSees} tone="warning" className={classes.sees}>
+          {words.athleteGoneText}
+        </Notice>
       )}
     </div>
   );

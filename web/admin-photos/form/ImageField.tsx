@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Card, Small } from '../../ui/layout.tsx';
 import classes from './ImageField.module.css';
 
 const words = adminPhotos.form;
@@ -35,8 +36,8 @@ export function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
   };
   return (
     // dropping is one more way; the field inside is the one for keys
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div
+    <Card
+      gap={8}
       className={classes.field}
       data-wrong={wrong || undefined}
       onDragOver={(event) => event.preventDefault()}
@@ -57,9 +58,9 @@ export function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
         )}
       </div>
       {file && (
-        <span className={classes.name} title={file.name}>
+        <Small cut title={file.name}>
           {file.name}
-        </span>
+        </Small>
       )}
       <label htmlFor={id} className={classes.pick}>
         <VisuallyHidden>{words.image}: </VisuallyHidden>
@@ -73,6 +74,6 @@ export function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
           onChange={(event) => take(event.currentTarget.files)}
         />
       </label>
-    </div>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Card, Small } from '../../ui/layout.tsx';
 import { describe } from '../describe.ts';
 import classes from './Form.module.css';
 
@@ -16,7 +17,7 @@ export function PhotoPanel({ product }: { product: AdminProduct }) {
   const { imageSample, width, height, fileName, camera, takenAt } = product;
   const size = width > 0 ? `${width} × ${height}` : '';
   return (
-    <figure className={classes.photo}>
+    <Card as="figure" gap={12}>
       <div className={classes.picture}>
         <img
           src={imageSample}
@@ -25,9 +26,9 @@ export function PhotoPanel({ product }: { product: AdminProduct }) {
           height={height || undefined}
         />
       </div>
-      <figcaption className={classes.facts}>
+      <Small as="figcaption">
         {[fileName, size, camera, writeTaken(takenAt)].filter(Boolean).join(' · ')}
-      </figcaption>
-    </figure>
+      </Small>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card, Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useListAddress } from '../listAddress.ts';
 import { Meter } from '../Meter.tsx';
@@ -26,23 +27,23 @@ export function ProductCreate() {
   return (
     <Screen title={words.title} lead={words.hint}>
       <form id={id} onSubmit={submit} noValidate className={classes.form}>
-        <div className={classes.card}>
+        <Card>
           <ProductFields draft={draft} onChange={change} tries={tries} />
-        </div>
+        </Card>
         <ImageField file={file} onChoose={choose} wrong={tries > 0 && file === null} />
-        <div className={classes.end}>
-          {problem && <Alarm title={PROBLEM_WORDS[problem]} />}
-          {failure && <Alarm title={failure.title}>{failure.msg}</Alarm>}
+        <Stack gap={12} className={classes.end}>
+          {problem && <Notice title={PROBLEM_WORDS[problem]} />}
+          {failure && <Notice title={failure.title}>{failure.msg}</Notice>}
           {share !== null && <Meter label={words.sending} share={share} />}
-          <div className={classes.buttons}>
+          <Row justify="end" grow>
             <LinkButton to={back} variant="default">
               {words.back}
             </LinkButton>
             <Button type="submit" loading={share !== null}>
               {words.save}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
         {question}
       </form>
     </Screen>

@@ -1,23 +1,24 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { ok } from '@volleyscouter/core/result';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/callError.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { t } from '../../text/pt.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './Form.module.css';
-import { Gone } from './Gone.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
-import { Loading, useRoutePhoto } from './ProductEdit.tsx';
+import { Gone, Loading, useRoutePhoto } from './ProductEdit.tsx';
 
 const words = adminPhotos.remove;
 
@@ -25,24 +26,23 @@ const words = adminPhotos.remove;
 export function ProductDelete() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useRoutePhoto();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
   const gone = error instanceof CallError && error.failure.code === 'not-found';
-
-  const remove = async () => {
-    setBusy(true);
-    const answer = await call(photoCalls.deleteProduct, { params: { id } });
-    setBusy(false);
-    // what somebody else removed meanwhile is gone all the same
-    if (!answer.ok && answer.error.code !== 'not-found') return setFailure(answer.error.msg);
-    void toast.good(words.done);
-    // the way back leads to no photo that is gone
-    await navigate(back, { replace: true });
-    await refresh();
-  };
+  const { save, busy, failure } = useSave(
+    async () => {
+      const answer = await call(photoCalls.deleteProduct, { params: { id } });
+      // what somebody else removed meanwhile is gone all the same
+      return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
+    },
+    async () => {
+      void toast.good(words.done);
+      // the way back leads to no photo that is gone
+      await navigate(back, { replace: true });
+      await refresh();
+    },
+  );
 
   return (
     <Screen title={gone ? adminPhotos.form.photo : words.title}>
@@ -50,20 +50,20 @@ export function ProductDelete() {
         <div className={classes.question}>
           <PhotoPanel product={data} />
           <div>
-            <p className={classes.about}>
+            <Text c="dimmed" mb={12} className={classes.about}>
               <strong>{data.evento || words.noEvent}</strong>
               {[data.local, reais(data.priceInCents)].filter(Boolean).join(' · ')}
-            </p>
+            </Text>
             <Text>{adminPhotos.picked.sureText}</Text>
-            {failure && <Alarm title={words.failed}>{failure}</Alarm>}
-            <div className={classes.buttons}>
+            {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
+            <Row grow className={classes.buttons}>
               <LinkButton to={back} variant="default">
                 {t.cancel}
               </LinkButton>
-              <Button color="red" onClick={remove} loading={busy}>
+              <Button color="red" onClick={() => save()} loading={busy}>
                 {words.yes}
               </Button>
-            </div>
+            </Row>
           </div>
         </div>
       )}

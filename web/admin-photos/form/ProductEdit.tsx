@@ -1,4 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -7,17 +8,18 @@ import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/callError.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ErrorMessage } from '../../ui/Message.tsx';
+import { Card, Row, Stack } from '../../ui/layout.tsx';
+import { ErrorMessage, Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
 import { useAccounts, useRefreshPhotos } from '../queries.ts';
 import { bodyOf, type DraftProblem, draftOf, problemOf } from './draft.ts';
 import classes from './Form.module.css';
-import { Gone } from './Gone.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { PROBLEM_WORDS } from './problemWords.ts';
@@ -78,41 +80,36 @@ function EditForm({ product }: { product: AdminProduct }) {
   const [draft, setDraft] = useState(() => draftOf(product));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [tries, setTries] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
   const price = useLowPrice(product.priceInCents);
-  const [busy, setBusy] = useState(false);
   const accounts = useAccounts();
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
 
+  const { save, busy, failure, reset } = useSave(
+    () => {
+      const known = draft.atletaId === product.atletaId ? product.atletaNome : '';
+      const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? known;
+      return call(photoCalls.updateProduct, { params: { id: product._id }, body: bodyOf(draft, name) });
+    },
+    () => {
+      void toast.good(words.updated);
+      void refresh();
+      void navigate(back);
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = problemOf(draft);
     setProblem(wrong);
-    setFailure(null);
+    reset();
     if (wrong) setTries((before) => before + 1);
-    else if (!busy) price.check(draft.priceInCents, () => void save());
-  };
-  const save = async () => {
-    const known = draft.atletaId === product.atletaId ? product.atletaNome : '';
-    const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? known;
-    setBusy(true);
-    const answer = await call(photoCalls.updateProduct, {
-      params: { id: product._id },
-      body: bodyOf(draft, name),
-    });
-    setBusy(false);
-    if (!answer.ok)
-      return setFailure(answer.error.code === 'not-found' ? `${words.gone}.` : answer.error.msg);
-    void toast.good(words.updated);
-    void refresh();
-    await navigate(back);
+    else price.check(draft.priceInCents, () => void save());
   };
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <div className={classes.card}>
+      <Card>
         <ProductFields
           draft={draft}
           tries={tries}
@@ -122,21 +119,36 @@ function EditForm({ product }: { product: AdminProduct }) {
             setDraft(change);
           }}
         />
-      </div>
+      </Card>
       <PhotoPanel product={product} />
-      <div className={classes.end}>
-        {problem && <Alarm title={PROBLEM_WORDS[problem]} />}
-        {failure && <Alarm title={words.updateFailed}>{failure}</Alarm>}
-        <div className={classes.buttons}>
+      <Stack gap={12} className={classes.end}>
+        {problem && <Notice title={PROBLEM_WORDS[problem]} />}
+        {failure && (
+          <Notice title={words.updateFailed}>
+            {failure.code === 'not-found' ? `${words.gone}.` : failure.msg}
+          </Notice>
+        )}
+        <Row justify="end" grow>
           <LinkButton to={back} variant="default">
             {words.back}
           </LinkButton>
           <Button type="submit" loading={busy}>
             {words.saveChanges}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {price.question}
     </form>
+  );
+}
+
+/** A photo that is not there, or not any more. */
+export function Gone() {
+  return (
+    <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
+      <LinkButton to={useListAddress()} replace>
+        {words.toList}
+      </LinkButton>
+    </Message>
   );
 }

@@ -2,9 +2,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { AthleteField } from '../form/AthleteField.tsx';
 import { EventField } from '../form/EventField.tsx';
@@ -41,38 +43,32 @@ interface ChangeDrawerProps {
   onDone: () => void;
 }
 
-const optionsOf = (ways: Readonly<Record<string, string>>) =>
-  Object.entries(ways).map(([value, label]) => ({ value, label }));
-
 /** Changes many photos at once: what is ticked, and nothing else. */
 export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
   const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const price = useLowPrice();
   const refresh = useRefreshPhotos();
   const wrong = tried ? wrongFields(draft) : new Set<Field>();
   const set = (field: Field, rest: Partial<ChangeDraft>) =>
     setDraft((before) => withField(before, field, rest));
 
+  const { save, busy, failure, reset } = useSave(
+    () => call(photoCalls.updateProducts, { body: { ids, change: changeOf(draft) } }),
+    async ({ changed }) => {
+      tellCount(changed, ids.length, adminPhotos.picked.changed);
+      onDone();
+      onClose();
+      await refresh();
+    },
+  );
+  const untouched = tried && draft.ticked.size === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    setFailure(null);
-    if (draft.ticked.size === 0) return setFailure(words.nothing);
-    if (wrongFields(draft).size > 0) return;
-    price.check(draft.ticked.has('priceInCents') ? draft.priceInCents : '', () => void save());
-  };
-  const save = async () => {
-    setBusy(true);
-    const answer = await call(photoCalls.updateProducts, { body: { ids, change: changeOf(draft) } });
-    setBusy(false);
-    if (!answer.ok) return setFailure(`${words.failed}. ${answer.error.msg}`);
-    tellCount(answer.value.changed, ids.length, adminPhotos.picked.changed);
-    onDone();
-    onClose();
-    await refresh();
+    reset();
+    if (draft.ticked.size > 0 && wrongFields(draft).size === 0)
+      price.check(draft.ticked.has('priceInCents') ? draft.priceInCents : '', () => void save());
   };
 
   const row = (field: Field, children: ReactNode) => (
@@ -88,7 +84,7 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
 
   return (
     <SidePanel title={words.title(ids.length)} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={classes.drawer}>
+      <Stack as="form" gap={16} onSubmit={submit} noValidate>
         <p>{words.text}</p>
         {row(
           'priceInCents',
@@ -100,29 +96,17 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
         )}
         {row(
           'tags',
-          <>
-            <span className={classes.label} aria-hidden="true">
-              {form.tags}
-            </span>
-            <div className={classes.pair}>
-              <NativeSelect
-                aria-label={words.tagsWay}
-                data={optionsOf(words.tagsWays)}
-                value={draft.tagsWay}
-                onChange={({ currentTarget: { value } }) =>
-                  set('tags', { tagsWay: value as ChangeDraft['tagsWay'] })
-                }
-              />
-              <TextInput
-                aria-label={form.tags}
-                maxLength={500}
-                autoComplete="off"
-                value={draft.tags}
-                onChange={({ currentTarget: { value } }) => set('tags', { tags: value })}
-                error={wrong.has('tags') && words.noTags}
-              />
-            </div>
-          </>,
+          <Pair
+            label={form.tags}
+            way={words.tagsWay}
+            ways={words.tagsWays}
+            chosen={draft.tagsWay}
+            onChoose={(tagsWay) => set('tags', { tagsWay })}
+            maxLength={500}
+            value={draft.tags}
+            onChange={(tags) => set('tags', { tags })}
+            error={wrong.has('tags') && words.noTags}
+          />,
         )}
         {row(
           'evento',
@@ -148,38 +132,67 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
         )}
         {row(
           'numeros',
-          <>
-            <span className={classes.label} aria-hidden="true">
-              {form.numbers}
-            </span>
-            <div className={classes.pair}>
-              <NativeSelect
-                aria-label={words.numbersWay}
-                data={optionsOf(words.numbersWays)}
-                value={draft.numerosWay}
-                onChange={({ currentTarget: { value } }) =>
-                  set('numeros', { numerosWay: value as ChangeDraft['numerosWay'] })
-                }
-              />
-              <TextInput
-                aria-label={form.numbers}
-                maxLength={100}
-                autoComplete="off"
-                value={draft.numeros}
-                onChange={({ currentTarget: { value } }) => set('numeros', { numeros: value })}
-                error={wrong.has('numeros') && form.numbersWrong}
-              />
-            </div>
-          </>,
+          <Pair
+            label={form.numbers}
+            way={words.numbersWay}
+            ways={words.numbersWays}
+            chosen={draft.numerosWay}
+            onChoose={(numerosWay) => set('numeros', { numerosWay })}
+            maxLength={100}
+            value={draft.numeros}
+            onChange={(numeros) => set('numeros', { numeros })}
+            error={wrong.has('numeros') && form.numbersWrong}
+          />,
         )}
-        <div className={classes.decision}>
-          {failure && <Alarm title={failure} />}
+        <Stack gap={12} className={classes.decision}>
+          {untouched && <Notice title={words.nothing} />}
+          {failure && <Notice title={`${words.failed}. ${failure.msg}`} />}
           <Button type="submit" loading={busy}>
             {words.save(ids.length)}
           </Button>
-        </div>
+        </Stack>
         {price.question}
-      </form>
+      </Stack>
     </SidePanel>
+  );
+}
+
+interface PairProps<Way extends string> {
+  label: string;
+  /** Names the choice of what is done with what is typed. */
+  way: string;
+  ways: Readonly<Record<Way, string>>;
+  chosen: Way;
+  onChoose: (way: Way) => void;
+  maxLength: number;
+  value: string;
+  onChange: (value: string) => void;
+  error: ReactNode;
+}
+
+/** A field of words that are added, taken away or put in place of what there is. */
+function Pair<Way extends string>(props: PairProps<Way>) {
+  const { label, way, ways, chosen, onChoose, onChange, ...field } = props;
+  const names = Object.keys(ways) as Way[];
+  return (
+    <>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={classes.pair}>
+        <NativeSelect
+          aria-label={way}
+          data={names.map((value) => ({ value, label: ways[value] }))}
+          value={chosen}
+          onChange={({ currentTarget: { value } }) => onChoose(value as Way)}
+        />
+        <TextInput
+          aria-label={label}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => onChange(value)}
+          {...field}
+        />
+      </div>
+    </>
   );
 }

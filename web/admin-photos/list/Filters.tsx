@@ -1,3 +1,4 @@
+import { Cut, Row, Small } from '../../ui/layout.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
@@ -32,7 +33,7 @@ export function Filters({ search, onChange, total, picked }: FiltersProps) {
   const chosen = picked.ids.size;
   const found = total ?? 0;
   return (
-    <div className={classes.filters}>
+    <Row align="end" className={classes.filters}>
       <Checkbox
         className={classes.all}
         aria-label={adminPhotos.picked.allOf(found)}
@@ -56,10 +57,10 @@ export function Filters({ search, onChange, total, picked }: FiltersProps) {
       />
       {search.evento && <Chip label={words.ofEvent(search.evento)} onDrop={() => onChange({ evento: '' })} />}
       {search.retiradas && <Chip label={words.withheldOnly} onDrop={() => onChange({ retiradas: false })} />}
-      <span className={classes.count} role="status">
+      <Small className={classes.count} role="status">
         {total === undefined ? '' : adminPhotos.photos(total)}
-      </span>
-    </div>
+      </Small>
+    </Row>
   );
 }
 
@@ -71,7 +72,7 @@ function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
       rightSection={<IconX size={16} aria-hidden="true" />}
       onClick={onDrop}
     >
-      <span className={classes.chip}>{label}</span>
+      <Cut className={classes.chip}>{label}</Cut>
     </Button>
   );
 }

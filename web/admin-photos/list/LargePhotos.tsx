@@ -2,6 +2,7 @@ import type { AdminProduct } from '@volleyscouter/contract/products';
 import { Link, useLocation } from 'react-router';
 import { LargeView } from '../../parts/photos/LargeView.tsx';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Row } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
@@ -30,7 +31,7 @@ export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosPr
   return (
     <LargeView total={total} place={place} photoAt={photoAt} onMove={onMove} onClose={onClose}>
       {product && (
-        <div className={classes.caption}>
+        <Row gap={24} justify="between" className={classes.caption}>
           <span>
             {[product.evento, product.local, reais(product.priceInCents), product.tags, product.fileName]
               .filter(Boolean)
@@ -44,7 +45,7 @@ export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosPr
           >
             {words.edit}
           </Link>
-        </div>
+        </Row>
       )}
     </LargeView>
   );

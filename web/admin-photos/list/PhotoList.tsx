@@ -6,6 +6,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -116,11 +117,11 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function Loading() {
   return (
-    <div role="status" className={classes.frame}>
+    <Card flush role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       {PLACES.map((place) => (
         <Skeleton key={place} className={classes.skeleton} radius={0} aria-hidden="true" />
       ))}
-    </div>
+    </Card>
   );
 }

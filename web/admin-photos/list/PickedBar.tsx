@@ -5,6 +5,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
+import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import { tellCount } from './tellCount.ts';
@@ -41,27 +42,24 @@ interface RemoveManyProps {
 }
 
 function RemoveMany({ ids, onClose, onDone }: RemoveManyProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const refresh = useRefreshPhotos();
-  const remove = async () => {
-    setBusy(true);
-    const answer = await call(photoCalls.deleteProducts, { body: { ids } });
-    setBusy(false);
-    if (!answer.ok) return setFailure(`${words.error}. ${answer.error.msg}`);
-    tellCount(answer.value.removed, ids.length, words.removed);
-    onDone();
-    onClose();
-    await refresh();
-  };
+  const { save, busy, failure } = useSave(
+    () => call(photoCalls.deleteProducts, { body: { ids } }),
+    async ({ removed }) => {
+      tellCount(removed, ids.length, words.removed);
+      onDone();
+      onClose();
+      await refresh();
+    },
+  );
   return (
     <Confirm
       title={words.sure(ids.length)}
       text={words.sureText}
       action={words.yes}
       busy={busy}
-      failure={failure}
-      onConfirm={remove}
+      failure={failure && `${words.error}. ${failure.msg}`}
+      onConfirm={save}
       onClose={onClose}
     />
   );

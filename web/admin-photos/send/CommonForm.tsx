@@ -1,16 +1,17 @@
+import { Card, Cut, Small, Stack } from '../../ui/layout.tsx';
+import { useSave } from '../../ui/useSave.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
 import { BottomBar } from '../../ui/BottomBar.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import type { DraftProblem } from '../form/draft.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { PROBLEM_WORDS } from '../form/problemWords.ts';
 import { useLowPrice } from '../form/useLowPrice.tsx';
-import { type CommonDraft, commonOf, commonProblem, namedOf } from './common.ts';
-import { Examples } from './Examples.tsx';
+import { type CommonDraft, commonOf, commonProblem, namedOf, saidOf } from './common.ts';
 import { writeBytes } from './format.ts';
 import { bytesOf, type Item } from './item.ts';
 import classes from './Send.module.css';
@@ -33,8 +34,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [tries, setTries] = useState(0);
   const price = useLowPrice();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { save, busy, failure, reset } = useSave(() => sender.begin(commonOf(draft)));
   const waiting = items.filter(({ state }) => state === 'waiting');
   const named = namedOf(waiting.map(({ name }) => name));
   const nameless = draft.fromNames && draft.evento.trim() === '' ? waiting.length - named : 0;
@@ -43,20 +43,14 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
     event.preventDefault();
     const wrong = commonProblem(draft);
     setProblem(wrong);
-    setFailure(null);
+    reset();
     if (wrong) setTries((before) => before + 1);
-    else if (!busy && waiting.length > 0) price.check(draft.priceInCents, () => void begin());
-  };
-  const begin = async () => {
-    setBusy(true);
-    const begun = await sender.begin(commonOf(draft));
-    setBusy(false);
-    if (!begun.ok) setFailure(`${words.startFailed}. ${begun.error.msg}`);
+    else if (waiting.length > 0) price.check(draft.priceInCents, () => void save());
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <section className={classes.card} aria-label={words.common}>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
+      <Card as="section" gap={12} aria-label={words.common}>
         <h2 className={classes.title}>{words.common}</h2>
         <ProductFields
           draft={draft}
@@ -78,14 +72,14 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
           }
         />
         {draft.fromNames && waiting.length > 0 && <Examples draft={draft} items={waiting} />}
-      </section>
+      </Card>
       {area}
-      {nameless > 0 && <Alarm title={words.nameless(nameless)} tone="warning" />}
+      {nameless > 0 && <Notice title={words.nameless(nameless)} tone="warning" />}
       {items.length > 0 && (
         <BottomBar
           label={words.ready}
           count={words.readyOf(waiting.length, writeBytes(bytesOf(waiting).all))}
-          problem={problem ? PROBLEM_WORDS[problem] : failure}
+          problem={problem ? PROBLEM_WORDS[problem] : failure && `${words.startFailed}. ${failure.msg}`}
         >
           <Button type="submit" loading={busy} disabled={waiting.length === 0}>
             {words.start(waiting.length)}
@@ -93,6 +87,33 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
         </BottomBar>
       )}
       {price.question}
-    </form>
+    </Stack>
+  );
+}
+
+/** So many files show how the rest will be. */
+const SHOWN = 4;
+
+/** Event and place that the first files will have. */
+function Examples({ draft, items }: { draft: CommonDraft; items: readonly Item[] }) {
+  const shown = items.slice(0, SHOWN);
+  return (
+    <Stack as="section" gap={4} className={classes.examples} aria-label={words.examples}>
+      <Small as="h3">{words.examples}</Small>
+      <Stack as="ul" gap={4}>
+        {shown.map(({ key, name }) => {
+          const { evento, local } = saidOf(draft, name);
+          return (
+            <li key={key}>
+              <Cut className={classes.exampleName}>{name}</Cut>
+              <span className={classes.example} data-missing={evento === '' || undefined}>
+                {evento === '' ? words.exampleNone : words.exampleOf(evento, local)}
+              </span>
+            </li>
+          );
+        })}
+      </Stack>
+      {items.length > shown.length && <Small as="p">{words.examplesMore(items.length - shown.length)}</Small>}
+    </Stack>
   );
 }

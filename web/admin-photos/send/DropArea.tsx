@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
 import classes from './DropArea.module.css';
 import { readDrop } from './readDrop.ts';
 
@@ -50,22 +51,24 @@ function useDropped(onFiles: (files: readonly File[]) => void): boolean {
 export function DropArea({ title, full, onFiles }: DropAreaProps) {
   const over = useDropped(onFiles);
   return (
-    <section
+    <Row
+      as="section"
+      gap={16}
       className={classes.area}
       data-over={over || undefined}
       data-full={full || undefined}
       aria-label={title}
     >
       <IconPhotoUp size={full ? 40 : 24} stroke={1.5} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <Stack gap={0} className={classes.words}>
         <p className={classes.title}>{title}</p>
-        <p className={classes.hint}>{words.dropHint}</p>
-      </div>
-      <div className={classes.ways}>
+        <Small as="p">{words.dropHint}</Small>
+      </Stack>
+      <Row justify="center" grow className={classes.ways}>
         <Pick label={words.pick} strong={full} onFiles={onFiles} />
         <Pick label={words.pickFolder} folder onFiles={onFiles} />
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }
 

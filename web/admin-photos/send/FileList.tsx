@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Card, Row, Small } from '../../ui/layout.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { FileRow } from './FileRow.tsx';
 import { type Counts, type Item, isTrouble } from './item.ts';
@@ -24,20 +25,20 @@ export function FileList({ sender, items, counts }: FileListProps) {
   const trouble = counts.refused + counts.failed;
   const shown = only && trouble > 0 ? items.filter(isTrouble) : items;
   return (
-    <section className={classes.list} aria-label={words.list}>
-      <div className={classes.listHead}>
+    <Card as="section" flush aria-label={words.list}>
+      <Row justify="between" className={classes.listHead}>
         <h2 className={classes.title}>
-          {words.list} <span className={classes.small}>{items.length.toLocaleString('pt-BR')}</span>
+          {words.list} <Small className={classes.count}>{items.length.toLocaleString('pt-BR')}</Small>
         </h2>
         {trouble > 0 && (
           <Button size="xs" variant="default" aria-pressed={only} onClick={() => setOnly(!only)}>
             {only ? words.all : words.onlyTrouble(trouble)}
           </Button>
         )}
-      </div>
+      </Row>
       <VirtualList items={shown} keyOf={({ key }) => key} estimate={ROW} gap={0} label={words.list}>
         {(item) => <FileRow item={item} sender={sender} />}
       </VirtualList>
-    </section>
+    </Card>
   );
 }

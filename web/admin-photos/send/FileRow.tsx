@@ -13,6 +13,7 @@ import {
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Cut, Row, Small } from '../../ui/layout.tsx';
 import { Meter } from '../Meter.tsx';
 import classes from './FileRow.module.css';
 import { writeBytes } from './format.ts';
@@ -40,18 +41,18 @@ export const FileRow = memo(function FileRow({ item, sender }: { item: Item; sen
   return (
     <div className={classes.row} data-state={shown}>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <span className={classes.name} title={name}>
+      <Cut className={classes.name} title={name}>
         {name}
-      </span>
-      <span className={classes.size} data-figures>
+      </Cut>
+      <Small className={classes.size} data-figures>
         {writeBytes(size)}
-      </span>
+      </Small>
       <span className={classes.state}>
         <span className={classes.word}>{words.states[shown]}</span>
         {state === 'sending' && <Meter bare label={name} share={size > 0 ? sent / size : 0} />}
         {msg && isTrouble(item) && <span className={classes.msg}>{msg}</span>}
       </span>
-      <span className={classes.actions}>
+      <Row as="span" gap={0} justify="end" className={classes.actions}>
         {productId && (
           <Link
             to={`/admin/product/edit/${productId}`}
@@ -71,7 +72,7 @@ export const FileRow = memo(function FileRow({ item, sender }: { item: Item; sen
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         )}
-      </span>
+      </Row>
     </div>
   );
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card, Row, Small } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { Meter } from '../Meter.tsx';
 import { writeBytes, writeLeft } from './format.ts';
@@ -46,24 +47,24 @@ export function Overview({ sender, state, counts }: OverviewProps) {
     speed !== null && sending && words.left(writeLeft((all - sent) / speed)),
   ];
   return (
-    <section className={classes.card} aria-label={words.progress} data-over={over || undefined}>
-      <div className={classes.head}>
+    <Card as="section" gap={12} aria-label={words.progress}>
+      <Row gap={24} align="baseline" justify="between" className={classes.head}>
         <div>
           <h2 className={classes.title}>
             <span role="status">{headOf(state, counts)}</span>
           </h2>
-          {batch && <p className={classes.small}>{saidOf(batch.common)}</p>}
+          {batch && <Small as="p">{saidOf(batch.common)}</Small>}
         </div>
         <p className={classes.figure} data-figures>
           {words.inShop(arrived, items.length - counts.refused)}
         </p>
-      </div>
+      </Row>
       <Meter bare label={words.progress} share={all > 0 ? sent / all : 1} />
-      <p className={classes.small} data-figures>
+      <Small as="p" data-figures>
         {facts.filter(Boolean).join(' · ')}
-      </p>
+      </Small>
       <Tallies counts={counts} />
-      <div className={classes.buttons}>
+      <Row justify="end" grow>
         {sending && hold === null && (
           <Button variant="default" onClick={() => sender.pause()}>
             {words.pause}
@@ -83,8 +84,8 @@ export function Overview({ sender, state, counts }: OverviewProps) {
           </LinkButton>
         )}
         <StartOver sender={sender} unsent={counts.waiting + counts.sending} over={over} />
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -103,7 +104,7 @@ function Tallies({ counts }: { counts: Counts }) {
     ['failed', counts.failed, words.failures(counts.failed)],
   ];
   return (
-    <ul className={classes.tallies}>
+    <Row as="ul">
       {tallies
         .filter(([, count]) => count > 0)
         .map(([state, , text]) => (
@@ -111,7 +112,7 @@ function Tallies({ counts }: { counts: Counts }) {
             {text}
           </li>
         ))}
-    </ul>
+    </Row>
   );
 }
 

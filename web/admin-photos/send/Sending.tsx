@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { t } from '../../text/pt.ts';
-import { Alarm } from '../../ui/Alarm.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { CommonForm } from './CommonForm.tsx';
 import { draftAfter } from './common.ts';
@@ -27,24 +28,24 @@ export function Sending({ sender }: { sender: Sender }) {
   const add = (files: readonly File[]) => void sender.add(files);
   const drop = counts.missing > 0 ? words.dropAgain : batch ? words.dropMore : words.drop;
   return (
-    <div className={classes.send}>
+    <Stack gap={16} className={classes.send}>
       {hold === 'session' && (
-        <Alarm title={words.session}>
-          <p className={classes.line}>{words.sessionText}</p>
+        <Notice title={words.session}>
+          <Text mb={12}>{words.sessionText}</Text>
           <Button size="xs" onClick={() => setSigning(true)}>
             {words.signIn}
           </Button>
-        </Alarm>
+        </Notice>
       )}
-      {forgotten && <Alarm title={words.forgotten} tone="warning" />}
+      {forgotten && <Notice title={words.forgotten} tone="warning" />}
       {batch && <Overview sender={sender} state={state} counts={counts} />}
       {counts.missing > 0 && (
-        <Alarm title={words.missing(counts.missing, items.length)} tone="warning">
-          <p className={classes.line}>{words.missingText}</p>
+        <Notice title={words.missing(counts.missing, items.length)} tone="warning">
+          <Text mb={12}>{words.missingText}</Text>
           <Button size="xs" variant="default" onClick={() => sender.removeMissing()}>
             {words.dropMissing}
           </Button>
-        </Alarm>
+        </Notice>
       )}
       {!batch && (
         <CommonForm
@@ -56,9 +57,9 @@ export function Sending({ sender }: { sender: Sender }) {
       )}
       {batch && <DropArea title={drop} full={counts.missing > 0} onFiles={add} />}
       {repeated > 0 && (
-        <p className={classes.note} role="status">
+        <Text c="dimmed" role="status">
           {words.repeated(repeated)}
-        </p>
+        </Text>
       )}
       {items.length > 0 && <FileList key={batch?.id ?? ''} sender={sender} items={items} counts={counts} />}
       {signing && (
@@ -74,6 +75,6 @@ export function Sending({ sender }: { sender: Sender }) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
