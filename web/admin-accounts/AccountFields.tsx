@@ -12,9 +12,9 @@ import type { AccountForm } from './useAccountForm.ts';
 
 interface AccountFieldsProps {
   form: AccountForm;
-  /** The code as it was, of an account that is there already. */
+  /** The stored code; `null` for a new account. */
   codeBefore: string | null;
-  /** Who has this name and phone already. */
+  /** The account that has this name and phone already. */
   registered?: Account | undefined;
   first?: Ref<HTMLInputElement>;
 }
@@ -22,7 +22,7 @@ interface AccountFieldsProps {
 /** The specified edit form offers two profiles; a Scouter stays one. */
 const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
 
-/** What helps with a phone; nothing beside what is wrong with it. */
+/** The hint below the phone; none while it has an error. */
 const hintOf = (phone: string, problem: string | undefined): string | undefined =>
   problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
 
@@ -98,7 +98,7 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
   );
 }
 
-/** Who is being added is there already: where she is, instead of one more account. */
+/** Warns that the person has an account already, and links to it. */
 function Registered({ account }: { account: Account }) {
   const { _id, nome, perfil, password } = account;
   return (

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Account>[] = [
   { head: words.profile, cell: ({ perfil }) => perfil },
 ];
 
-/** Broken before its sign, where it has to be. */
+/** An e-mail that may wrap before its @. */
 function Email({ of }: { of: string }) {
   const at = of.indexOf('@');
   if (at < 0) return of;

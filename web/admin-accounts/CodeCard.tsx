@@ -7,13 +7,13 @@ import type { AccountForm } from './useAccountForm.ts';
 
 interface CodeCardProps {
   form: AccountForm;
-  /** The code as it was, of an account that is there already. */
+  /** The stored code; `null` for a new account. */
   codeBefore: string | null;
-  /** Who is in the form is there already. */
+  /** The person in the form has an account already. */
   hers: boolean;
 }
 
-/** 'Senha': the code as it will be, where it comes from, and where it opens. Typing over it makes it one's own. */
+/** 'Senha': the access code, how it was made and at which entrance it works. A typed code replaces the generated one. */
 export function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
   const { draft, code, origin, problems, failure, typeCode, followCode } = form;
   const how = origin === 'changed' ? words.codeHow.changed(codeBefore ?? '') : words.codeHow[origin];

@@ -18,7 +18,7 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-/** A new word about one consent: yes or no, who said so, and how it came. */
+/** Records one consent: given or withdrawn, by whom, and a note on how it was received. */
 export function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
   const refresh = useRefresh();
   const [given, setGiven] = useState(true);

@@ -14,7 +14,7 @@ import { useConsents } from './queries.ts';
 type Kind = Consent['tipo'];
 const KINDS: readonly Kind[] = ['imagem', 'responsavel'];
 
-/** What a person said about pictures of herself, what holds now, and a new word about it. */
+/** The consents of a person: what holds now, the history, and recording a new one. */
 export function Consents({ account }: { account: Account }) {
   const { data, error, isFetching, refetch } = useConsents(account._id);
   const [asked, setAsked] = useState<Kind | null>(null);

@@ -16,7 +16,7 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 2000;
 
-/** Copies, and says on itself that it did. */
+/** Copies a text; its icon and name confirm it for two seconds. */
 export function CopyButton({ text, label, small = false, variant = 'default' }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   useEffect(() => {

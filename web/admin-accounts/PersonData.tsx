@@ -22,7 +22,7 @@ const fileNameOf = (name: string): string =>
       .replace(/^-|-$/g, '') || 'atleta'
   }.json`;
 
-/** What the law gives a person: a copy of her data, and that it goes away. */
+/** Data protection rights: a copy of a person's data, and its removal. */
 export function PersonData({ account }: { account: Account }) {
   const { _id: id, nome } = account;
   const { save, busy, failure } = useSave(

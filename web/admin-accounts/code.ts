@@ -9,7 +9,7 @@ import {
 /** Where the code of a form comes from; the form says so in words. */
 export type CodeOrigin = 'generated' | 'random' | 'scouter' | 'custom' | 'kept' | 'changed' | 'waiting';
 
-/** Numbers in [0, 1) that a stranger cannot guess and that start over at each call: a code does not flicker while a name is typed. */
+/** Unguessable numbers in [0, 1), the same sequence at each call: the generated code does not change while a name is typed. */
 export function steadyRandom(): () => () => number {
   const numbers = [...crypto.getRandomValues(new Uint32Array(16))].map((number) => number / 2 ** 32);
   return () => {
@@ -26,7 +26,7 @@ export function codeOfNew(coded: Coded, random: () => number): { code: string; o
   return { code, origin: isShortCode(code) ? 'generated' : 'random' };
 }
 
-/** As typed or pasted: upper case, without blanks inside, which nobody can tell from none. */
+/** A typed or pasted code: upper case, without blanks. */
 export const typedCode = (text: string): string => normalCode(text.replace(/\s+/g, ''));
 
 /** The code of an account that is being changed, as the form is filled in. */

@@ -27,10 +27,10 @@ export const draftOf = ({ nome, celular, perfil, email }: Account): AccountDraft
 
 export const hasLetters = (phone: string): boolean => /\p{L}/u.test(phone);
 
-/** A phone that cannot be called from anywhere. Said, but not refused. */
+/** A phone without area code or with too few digits: warned about, not refused. */
 export const looksShort = (phone: string): boolean => /\d/.test(phone) && fullPhone(phone) === null;
 
-/** What stands in the way of saving, beside its field. */
+/** Errors by field; an empty object may be saved. */
 export function problemsOf(draft: AccountDraft, code: string): FieldProblems {
   const email = draft.email.trim();
   return {
@@ -41,7 +41,7 @@ export function problemsOf(draft: AccountDraft, code: string): FieldProblems {
   };
 }
 
-/** What is still wrong when a part was typed anew: a code that has come by itself is no longer missing. */
+/** The errors that remain after `part` was typed; `code` is the code that follows from it. */
 export function leftOf(problems: FieldProblems, part: Partial<AccountDraft>, code: string): FieldProblems {
   const changed = new Set<string>(Object.keys(part));
   if (code !== '') changed.add('code');
@@ -50,7 +50,7 @@ export function leftOf(problems: FieldProblems, part: Partial<AccountDraft>, cod
   return { ...Object.fromEntries(left), ...(letters && { celular: words.phoneLetters }) };
 }
 
-/** Drafts of forms that the end of a session closed, by account (`''` for a new one): in memory alone, for they hold codes and phones. */
+/** Drafts of forms that an expired session closed, by account id (`''`: a new one). In memory alone: they hold codes and phones. */
 const kept = new Map<string, AccountDraft>();
 
 export const keepDraft = (id: string, draft: AccountDraft): void => {

@@ -23,7 +23,7 @@ export function useRegistered({ nome, celular }: AccountDraft): Account | undefi
   return data?.find((account) => personKey(account) === key);
 }
 
-/** The same as it is now: nothing that was known before this screen; `data` is absent until the answer is there. */
+/** The same, always asked anew by this screen; `data` is absent until that answer is there. */
 export function useAccountsNow() {
   const [since] = useState(() => Date.now());
   const query = useQuery({
@@ -34,7 +34,7 @@ export function useAccountsNow() {
   return { ...query, data: query.dataUpdatedAt >= since ? query.data : undefined };
 }
 
-/** One account, as it was when the screen asked: a form that is being filled in is not changed under the hands. */
+/** One account, never refetched: a form that is being filled in must not change. */
 export const useAccount = (id: string) =>
   useQuery({
     queryKey: ['account', id],
@@ -54,12 +54,12 @@ export const useConsents = (id: string) =>
 export const useAdmins = () =>
   useQuery({ queryKey: ADMINS, queryFn: ({ signal }) => ask(accountCalls.admins, {}, { signal }) });
 
-/** How to tell the lists on screen about a change. */
+/** Invalidates what a change makes old. */
 export function useRefresh() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /** Of somebody who is gone: photos and requests showed her too. */
+      /** After a removal: photos and requests showed the person too. */
       everything: () => client.invalidateQueries(),
       accounts: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
       admins: () => client.invalidateQueries({ queryKey: ADMINS }),

@@ -13,7 +13,7 @@ import classes from './ImportPeople.module.css';
 import { type ImportRow, problemOf, writeRows } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
 
-/** What would become of each line; what stands in the way can be corrected in place or copied out. */
+/** What the import would do with each line; lines with errors are corrected in place or copied out. */
 export function CheckList({ list, name }: { list: ImportList; name: string }) {
   const { rows, results, loaded } = list;
   const open = useMemo(() => rows.filter((row) => row.open), [rows]);
@@ -104,7 +104,7 @@ function countRows({ rows, results }: ImportList): Counts {
 const countWords = ({ created, exists, wrong }: Counts): string =>
   [words.fresh(created), words.existing(exists), words.wrong(wrong)].join(', ');
 
-/** The last word, always in view. */
+/** The import button, always in view, and why the last import failed. */
 function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
   return (
     <Stack gap={12} className={classes.decision}>

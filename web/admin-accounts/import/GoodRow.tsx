@@ -11,11 +11,11 @@ import type { ImportList } from './useImportList.ts';
 interface GoodRowProps {
   row: ImportRow;
   list: ImportList;
-  /** What the server found that could not be told here. */
+  /** An error that only the server can find. */
   problem: string | null;
 }
 
-/** A line as it would go in, and what would become of it. */
+/** A line without errors, and what the import would do with it. */
 export function GoodRow({ row, list, problem }: GoodRowProps) {
   const { nome, celular, email, perfil } = row.listed;
   const state = problem ? 'wrong' : (list.results?.get(row.key)?.result ?? 'waiting');

@@ -32,12 +32,12 @@ interface Loaded {
   unsure: boolean;
 }
 
-/** A list of people is no larger than this. */
+/** Larger files are refused. */
 const MOST_BYTES = 8 * 1_048_576;
-/** So long nobody types before the server is asked again. */
+/** Debounce of the dry run on the server. */
 const PAUSE_MS = 500;
 
-/** The list that was on screen when it was left, in memory alone: the end of a session does not take the corrections away. */
+/** The list as the screen was left, so that an expired session does not lose corrections. In memory alone. */
 let left: Loaded | null = null;
 
 const bodyOf = (part: readonly ReadyRow[]) => part.map(({ person }) => person);
@@ -45,7 +45,7 @@ const bodyOf = (part: readonly ReadyRow[]) => part.map(({ person }) => person);
 const importPart = (part: readonly ReadyRow[]) =>
   call(accountCalls.import, { body: { people: bodyOf(part), ensaio: false } });
 
-/** A list from the file to the accounts: read, corrected, rehearsed, brought in. */
+/** The import of a list of people: read, corrected, tried on the server (dry run), imported. */
 export function useImportList() {
   const refresh = useRefresh();
   const [restored, setRestored] = useState(left !== null);
@@ -98,7 +98,7 @@ export function useImportList() {
   const changeRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
     setLoaded((now) => now && { ...now, rows: change(now.rows) });
 
-  /** Part by part; what is in by then stays in when a later part fails. */
+  /** In batches; when one fails, those before it stay imported. */
   const importing = useSave(async () => {
     let made = 0;
     let answer: Awaited<ReturnType<typeof importPart>> | undefined;
@@ -107,7 +107,7 @@ export function useImportList() {
       if (!answer.ok) break;
       made += answer.value.created;
       const results = new Map(resultsOf(part, answer.value.people));
-      // what is in leaves the list; what is not stays to be corrected
+      // imported rows leave the list; the others stay to be corrected
       const stays = ({ key }: ImportRow) => (results.get(key)?.result ?? 'wrong') === 'wrong';
       changeRows((now) => now.filter(stays).map((row) => ({ ...row, open: true })));
       setCreated(made);

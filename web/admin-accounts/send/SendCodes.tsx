@@ -118,7 +118,7 @@ interface MessageTextProps {
   onChange: (template: string | null) => void;
 }
 
-/** What is sent, with its words in braces. */
+/** The message template, with its placeholders in braces. */
 function MessageText({ template, onChange }: MessageTextProps) {
   return (
     <Panel title={words.message}>
@@ -176,7 +176,7 @@ function Unreachable({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** The message with its `{words}`, as this browser keeps it; `null` brings the original back. */
+/** The message template of this browser; `null` restores the default. */
 function useTemplate(): [template: string, change: (template: string | null) => void] {
   const template = useSyncExternalStore(subscribe, () => load(KEYS.codeMessage) ?? words.template);
   const change = useCallback((next: string | null) => save({ [KEYS.codeMessage]: next }), []);

@@ -11,7 +11,7 @@ export const queueOf = (accounts: readonly Account[], which: Which): string[] =>
     .filter(({ celular, enviadoEm }) => fullPhone(celular) !== null && (which === 'all' || enviadoEm === ''))
     .map(({ _id }) => _id);
 
-/** People whose phone cannot be called from anywhere. */
+/** People without a complete phone number. */
 export const unreachableOf = (accounts: readonly Account[]): Account[] =>
   accounts.filter(({ celular }) => fullPhone(celular) === null);
 

@@ -13,7 +13,7 @@ interface Step {
   sent: boolean;
 }
 
-/** Who is next, what was done so far, and how to go back. The queue stays as it was begun: a mark does not shift it. */
+/** The queue of people to send codes to, and its history for going back. Its order is fixed when it begins. */
 export function useQueue(accounts: readonly Account[]) {
   const refresh = useRefresh();
   const [which, setWhich] = useState<Which>('unsent');
@@ -57,7 +57,7 @@ export function useQueue(accounts: readonly Account[]) {
       marking.reset();
       setSteps([...steps, { id: current._id, sent: false }]);
     },
-    /** One back; a mark that was made there is taken away. */
+    /** One step back; a mark made in that step is undone. */
     back: async () => {
       const last = steps.at(-1);
       const account = last && known.find(({ _id }) => _id === last.id);

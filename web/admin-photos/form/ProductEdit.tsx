@@ -27,7 +27,7 @@ import { useLowPrice } from './useLowPrice.tsx';
 
 const words = adminPhotos.form;
 
-/** The photo of the address, not changed under the hands of who edits it. */
+/** The photo of the route, never refetched: a form that is being filled in must not change. */
 export function useRoutePhoto() {
   const { id = '' } = useParams();
   return useQuery({
@@ -42,7 +42,7 @@ export function useRoutePhoto() {
 export function ProductEdit() {
   const { data, error, isFetching, refetch } = useRoutePhoto();
   const gone = error instanceof CallError && error.failure.code === 'not-found';
-  // the specified words, also where a toast is all that somebody sees
+  // the specification asks for a toast too
   useEffect(() => {
     if (error) void toast.bad(words.loadFailed);
   }, [error]);
@@ -63,7 +63,7 @@ export function ProductEdit() {
   );
 }
 
-/** The place of a form and a photo. */
+/** Skeleton of the form and the photo. */
 export function Loading() {
   return (
     <div role="status">
@@ -142,7 +142,7 @@ function EditForm({ product }: { product: AdminProduct }) {
   );
 }
 
-/** A photo that is not there, or not any more. */
+/** The photo does not exist, or not any more. */
 export function Gone() {
   return (
     <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>

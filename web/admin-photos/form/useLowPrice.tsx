@@ -9,13 +9,13 @@ const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Conf
 const words = adminPhotos.form.low;
 
 interface LowPrice {
-  /** Goes on at once, or when the price was said to be meant. */
+  /** Calls `goOn` at once, or after a low price has been confirmed. */
   check: (typed: string, goOn: () => void) => void;
   /** The question while it is open. */
   question: ReactNode;
 }
 
-/** Asks once about a price below R$ 1,00: fifteen reais typed as "15". `known` is one that holds already. */
+/** Asks once about a price below R$ 1,00: fifteen reais typed as "15". `known` is the stored price, which is not asked about. */
 export function useLowPrice(known: number | null = null): LowPrice {
   const [meant, setMeant] = useState(known);
   const [asked, setAsked] = useState<{ cents: number; goOn: () => void } | null>(null);

@@ -11,7 +11,7 @@ const words = adminPhotos.picked;
 /** The most that one change takes. */
 const MOST = 10_000;
 
-/** The picked rows of a search; another search picks anew. */
+/** The selected rows of a search; another search starts with none. */
 export function usePicked(search: Search) {
   const [kept, setKept] = useState({ search, selection: NOBODY });
   const [busy, setBusy] = useState(false);
