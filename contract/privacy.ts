@@ -1,5 +1,5 @@
 /** What people may ask about pictures and data of themselves (R-LGPD). */
-import { isContact } from '@volleyscouter/core/people/contact';
+import { isContact } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
 import { Done, flag, Id, line } from './fields.ts';
 import { route } from './route.ts';

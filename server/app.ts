@@ -15,8 +15,8 @@ import { sendRefusal } from './http/send.ts';
 import { systemRoutes } from './http/system.ts';
 import { type LiveSettings, live } from './live/live.ts';
 import { foldCache } from './log/folds.ts';
-import { turns } from './log/record.ts';
 import { logRoutes } from './log/routes.ts';
+import { turns } from './log/turn.ts';
 import type { Parts } from './parts.ts';
 import { type Notices, openNotices } from './payments/notices.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -36,15 +36,15 @@ import { teamRoutes } from './teams/routes.ts';
 import { openUploads, receiveBytes } from './uploads/intake.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
-/** A call is given up after this many milliseconds; uploads and downloads say so themselves. */
+/** Milliseconds after which a handler is given up; uploads and downloads have limits of their own. */
 const TIMEOUT = 30_000;
-/** A connection that sends its request slower than this is cut. */
+/** Milliseconds within which a request has to be received whole. */
 const SLOWEST_REQUEST = 300_000;
 const SWEEP_EVERY = 3_600_000;
 const UNPAID_EVERY = 300_000;
 const BODY_LIMIT = 1_048_576;
 
-/** Fastify counts proxies by a function. */
+/** Fastify takes the number of trusted proxies as a predicate over hops. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
 
 function create({ trustProxy, log }: Parts): FastifyInstance {
@@ -62,7 +62,7 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
   });
 }
 
-/** JSON bodies; an empty one is no body, whatever its type says. */
+/** Parses JSON bodies; an empty body counts as none, whatever its content type. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -72,8 +72,8 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Forgets what is too old to matter, and ends what nobody pays. */
-function sweepUp(app: FastifyInstance, { db, clock }: Parts): void {
+/** Periodic jobs: deletes expired sign-in attempts and sessions, cancels unpaid purchases. */
+function startJobs(app: FastifyInstance, { db, clock }: Parts): void {
   const again = (every: number, work: () => Promise<unknown>): void => {
     const once = (): void => void work().catch((cause: unknown) => app.log.warn(cause));
     const timer = setInterval(once, every).unref();
@@ -130,7 +130,7 @@ export async function buildApp(
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
-  sweepUp(app, parts);
+  startJobs(app, parts);
   live(app, parts, liveSettings);
   documentation(app);
   await pages(app, parts.webRoot);

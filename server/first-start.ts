@@ -1,4 +1,4 @@
-/** What a start does before the server listens: the configured first admin, and once in a lifetime the demonstration. */
+/** Before the server listens: makes the configured admin, and fills a new database with the demonstration. */
 import { createHmac } from 'node:crypto';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { anyAdmin, checkLogin, createAdmin, insertAdmin } from './accounts/admins.ts';
@@ -11,7 +11,7 @@ import { codeSafe } from './sessions/codes.ts';
 
 const DEMO_EMAIL = 'admin@exemplo.com.br';
 
-/** What can be signed in with; to be printed at a start. */
+/** Logins of the demonstration, printed at each start. */
 export interface DemoLogins {
   /** `null` once its password was changed or it was removed. */
   admin: { email: string; password: string } | null;
@@ -24,7 +24,7 @@ export interface FirstStart {
   admin: { email: string; password: string } | undefined;
 }
 
-/** Different in every installation, and the same at every start. */
+/** Derived from the secret: different in every installation, the same at every start. */
 const demoPassword = (secret: string): string =>
   createHmac('sha256', secret)
     .update('demonstration admin')
@@ -32,7 +32,7 @@ const demoPassword = (secret: string): string =>
     .replace(/[-_]/g, '')
     .slice(0, 12);
 
-/** Whether anybody has put anything in yet. */
+/** Whether the database holds anything yet. */
 async function isUsed(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select from first_start) or exists (select from accounts) or exists (select from games)
@@ -48,7 +48,7 @@ async function fill(parts: Parts, demo: boolean): Promise<void> {
   const photos = demo ? await drawPhotos(parts) : [];
   const admin = { name: 'Administração', email: DEMO_EMAIL, password: demoPassword(parts.secret) };
   await inTransaction(parts.db, async (tx) => {
-    // of several servers that start at once, one does it
+    // only one of several servers that start at once fills it
     await tx.query('lock table first_start in share row exclusive mode');
     if (await isUsed(tx)) return;
     await tx.query('insert into first_start (at, demo) values ($1, $2)', [now, demo]);

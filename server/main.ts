@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { type Config, loadConfig } from './config/config.ts';
 import { type Running, start } from './start.ts';
 
-/** Calls that are under way when the server stops have this long (ms). */
+/** Milliseconds that running calls have to finish when the server stops. */
 const LONGEST_STOP = 20_000;
 
 function fail(lines: readonly string[]): never {
@@ -39,7 +39,7 @@ const starting = start(config.value, () =>
 );
 
 let stopping = false;
-/** Ctrl+C reaches this process from the terminal and from npm, and may come before it is ready: the first one counts. */
+/** Ctrl+C arrives from the terminal and from npm, maybe before the start is finished: the first signal counts. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -50,9 +50,9 @@ async function stop(): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
-/** How often (ms) the server looks whether the shell that npm started it with is still there. */
+/** Milliseconds between two checks whether the shell that npm started is still there. */
 const LOOK = 250;
-// npm hands a signal to its shell only, and that dies of it without a word
+// npm passes a signal to its shell only, which dies without passing it on
 if (process.env.npm_lifecycle_event === 'start') {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && void stop(), LOOK).unref();

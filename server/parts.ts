@@ -1,4 +1,4 @@
-/** What every room of the server works with; made once in main, or by a test. */
+/** The dependencies of every room of the server: made once by start.ts, or by a test. */
 import type { Pool } from 'pg';
 import type { Feed } from './log/feed.ts';
 import type { PixSetting, Seller } from './payments/setting.ts';
@@ -9,14 +9,14 @@ export interface Parts {
   db: Pool;
   /** The time of day; a test sets its own. */
   clock: () => Date;
-  /** From APP_SECRET: what access codes are sealed with. */
+  /** APP_SECRET: keys are derived from it (access codes, addresses, cookies, watermarks). */
   secret: string;
   photos: PhotoFiles;
-  /** Makes what is shown of a photo. */
+  /** Makes card, preview and placeholder of a photo. */
   maker: PhotoMaker;
-  /** Folder of this machine in which files wait that are coming in. */
+  /** Local folder for uploads that are not taken in yet. */
   uploads: string;
-  /** What changes in the logs of matches. */
+  /** Publishes changes of match logs within this process. */
   feed: Feed;
   /** Whose `X-Forwarded-For` counts: nobody's, that of so many proxies, or of these addresses. */
   trustProxy: false | number | string[];
@@ -25,9 +25,9 @@ export interface Parts {
   /** How purchases are paid, and who sells. */
   pix: PixSetting;
   seller: Seller;
-  /** Everything here is invented: nobody must pay. */
+  /** The demonstration: invented data, nothing is to be paid. */
   demo: boolean;
-  /** Where visits are counted; absent: nowhere. */
+  /** URL of an analytics service; absent: visits are not counted. */
   analytics: string | undefined;
   /** Folder of the built pages; `null` serves calls only. */
   webRoot: string | null;

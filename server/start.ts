@@ -1,3 +1,4 @@
+/** Starts the server: secret, database, first start, app, background jobs; and stops all of it. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -25,7 +26,7 @@ export type Running = { port: number; logins: DemoLogins | null; stop(): Promise
 
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** Starts the server; an error is one line that names the variable to change. `lost`: the database is another's now. */
+/** Starts the server; an error is one line that names the variable to change. `lost` is called when another process has taken the database. */
 export async function start(config: Config, lost: () => void): Promise<Result<Running, string>> {
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) return prepared;
@@ -45,7 +46,7 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
 }
 
 async function serve(config: Config, secret: string, database: Database): Promise<Result<Running, string>> {
-  const empty: Parts = {
+  const base: Parts = {
     db: database.pool,
     clock: () => new Date(),
     secret,
@@ -53,7 +54,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     maker: photoPool(secret),
     uploads: join(config.dataDir, 'uploads'),
     publicUrl: config.publicUrl,
-    // until it is known whether this is the demonstration
+    // set below, once it is known whether this is the demonstration
     pix: { way: 'off' },
     seller: config.seller,
     demo: false,
@@ -63,9 +64,9 @@ async function serve(config: Config, secret: string, database: Database): Promis
     webRoot: WEB_ROOT,
     log: true,
   };
-  if (config.s3) await warnOfStore(empty, config.s3.endpoint);
-  const logins = await firstStart(empty, config);
-  const parts: Parts = { ...empty, ...shopSetting(config, config.demo && logins !== null) };
+  if (config.s3) await warnOfStore(base, config.s3.endpoint);
+  const logins = await firstStart(base, config);
+  const parts: Parts = { ...base, ...shopSetting(config, config.demo && logins !== null) };
   await warnOfSecret(parts, config);
   const app = await buildApp(parts);
   try {
@@ -99,7 +100,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   }
 }
 
-/** Says so when access codes were written with another secret: nothing is lost while that one may come back. */
+/** Warns when access codes were sealed with another secret; they can be read again once it is back. */
 async function warnOfSecret({ db, secret }: Parts, { appSecret, dataDir }: Config): Promise<void> {
   const unreadable = await countUnreadable(db, codeSafe(secret));
   if (unreadable === 0) return;
@@ -113,7 +114,7 @@ async function warnOfSecret({ db, secret }: Parts, { appSecret, dataDir }: Confi
   console.error(`${remedy}. Se ele se perdeu, dê um código novo a cada pessoa.`);
 }
 
-/** Matches go on without photos; what is wrong with their store is said at once. */
+/** Warns at the start when the photo store does not answer; the server runs without it. */
 async function warnOfStore({ photos }: Parts, endpoint: string): Promise<void> {
   await photos.open('0'.repeat(64)).catch((cause: unknown) => {
     console.error(

@@ -43,49 +43,66 @@ const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
 /** The log of a file. Never throws; `moves` lets a test replay with a wrong engine. */
-export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): ImportedLog {
-  const settings = settingsOf(file);
-  const commands: Command[] = [{ type: 'settings', settings }];
-  const replay = emptyReplay();
-  const problems: Problem[] = [];
-  let state: MatchState = START;
-  let pending: Pending[] = [];
-  let lineUpNeeded = true;
-  /** Last of the start lines that were looked at: each is looked at once. */
-  let lookedAt = -1;
-  let block = 0;
-  /** How many places by-hand changes have moved each setter away from where the engine has it. */
-  const displaced: Record<Side, number> = { '*': 0, a: 0 };
+export const importLog = (file: DvwFile, moves: Movements = MOVEMENTS): ImportedLog =>
+  new LogImport(file, moves).run();
 
-  for (const [index, line] of file.scout.entries()) {
-    if (lineUpNeeded && index > lookedAt) lineUpNeeded = !startSet(index);
-    if (isLineUp(line)) continue;
-    const read = readCode(line, problems);
-    if (!read) continue;
-    const serves = read.kind === 'touch' && read.skill === 'S';
-    if (pending.length >= LONGEST_RALLY || (serves && pendingIsDecided())) flush(null);
-    if (read.kind === 'touch' || read.kind === 'green') pend(line, read);
-    else if (read.kind === 'point') flush({ line, entry: read });
-    else if (read.kind === 'setEnd') endSet(line, read.set);
-    else if (read.kind === 'setterPosition' || read.kind === 'setterNumber') checkSetter(line, read);
-    else if (pending.length > 0) pending.push({ line, entry: read });
-    else emit(line, read);
-  }
-  flush(null);
-  return { settings, commands, replay, problems };
+/** One pass over the lines of a file: touches wait in `pending` until their rally is over, then become commands. */
+class LogImport {
+  private readonly file: DvwFile;
+  private readonly moves: Movements;
+  private readonly settings: Settings;
+  private readonly commands: Command[];
+  private readonly replay = emptyReplay();
+  private readonly problems: Problem[] = [];
+  private state: MatchState = START;
+  private pending: Pending[] = [];
+  private lineUpNeeded = true;
+  /** Index of the last line searched for a line-up: each is searched once. */
+  private lookedAt = -1;
+  /** Number of the rally, which names the block of its commands. */
+  private block = 0;
+  /** How many positions manual changes have moved each setter from where the engine has it. */
+  private readonly displaced: Record<Side, number> = { '*': 0, a: 0 };
 
-  function enter(command: Add | Manual): void {
-    commands.push(command);
-    state = play(state, command, settings, moves).after;
+  constructor(file: DvwFile, moves: Movements) {
+    this.file = file;
+    this.moves = moves;
+    this.settings = settingsOf(file);
+    this.commands = [{ type: 'settings', settings: this.settings }];
   }
 
-  function emit(line: DvwLine, entry: Entry, goesOn = false): void {
+  run(): ImportedLog {
+    for (const [index, line] of this.file.scout.entries()) {
+      if (this.lineUpNeeded && index > this.lookedAt) this.lineUpNeeded = !this.startSet(index);
+      if (isLineUp(line)) continue;
+      const read = readCode(line, this.problems);
+      if (!read) continue;
+      const serves = read.kind === 'touch' && read.skill === 'S';
+      if (this.pending.length >= LONGEST_RALLY || (serves && this.pendingIsDecided())) this.flush(null);
+      if (read.kind === 'touch' || read.kind === 'green') this.pend(line, read);
+      else if (read.kind === 'point') this.flush({ line, entry: read });
+      else if (read.kind === 'setEnd') this.endSet(line, read.set);
+      else if (read.kind === 'setterPosition' || read.kind === 'setterNumber') this.checkSetter(line, read);
+      else if (this.pending.length > 0) this.pending.push({ line, entry: read });
+      else this.emit(line, read);
+    }
+    this.flush(null);
+    const { settings, commands, replay, problems } = this;
+    return { settings, commands, replay, problems };
+  }
+
+  private enter(command: Add | Manual): void {
+    this.commands.push(command);
+    this.state = play(this.state, command, this.settings, this.moves).after;
+  }
+
+  private emit(line: DvwLine, entry: Entry, goesOn = false): void {
     const { clock, time, spots } = line;
     const code = writeEntry(entry);
-    enter({
+    this.enter({
       type: 'add',
       id: `d${line.line}`,
-      block: `r${block}`,
+      block: `r${this.block}`,
       code,
       ...(time !== null && { time }),
       ...(clock !== null && { clock }),
@@ -94,41 +111,46 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): Imported
     });
   }
 
-  function correct(line: DvwLine, change: Omit<Manual, 'type' | 'id' | 'block'>): void {
-    replay.adjustments++;
-    enter({ type: 'manual', id: `m${line.line}-${replay.adjustments}`, block: `r${block}`, ...change });
+  private correct(line: DvwLine, change: Omit<Manual, 'type' | 'id' | 'block'>): void {
+    this.replay.adjustments++;
+    this.enter({
+      type: 'manual',
+      id: `m${line.line}-${this.replay.adjustments}`,
+      block: `r${this.block}`,
+      ...change,
+    });
   }
 
-  function touchesPending(): Touch[] {
-    return pending.flatMap(({ entry }) => (entry.kind === 'touch' ? [entry] : []));
+  private touchesPending(): Touch[] {
+    return this.pending.flatMap(({ entry }) => (entry.kind === 'touch' ? [entry] : []));
   }
 
-  function pendingIsDecided(): boolean {
-    return pending.length > 0 && readRally(touchesPending(), settings.winning).winner !== null;
+  private pendingIsDecided(): boolean {
+    return this.pending.length > 0 && readRally(this.touchesPending(), this.settings.winning).winner !== null;
   }
 
-  function pend(line: DvwLine, entry: Touch | GreenEntry): void {
-    if (pending.length === 0 && entry.kind === 'touch') checkStart(line, entry);
-    pending.push({ line, entry });
+  private pend(line: DvwLine, entry: Touch | GreenEntry): void {
+    if (this.pending.length === 0 && entry.kind === 'touch') this.checkStart(line, entry);
+    this.pending.push({ line, entry });
   }
 
   /** Line-up, setters and first server of a set, from the lines before its first serve. */
-  function startSet(index: number): boolean {
-    displaced['*'] = 0;
-    displaced.a = 0;
+  private startSet(index: number): boolean {
+    this.displaced['*'] = 0;
+    this.displaced.a = 0;
     let last = index;
-    while (isStart(file.scout[last + 1])) last++;
-    lookedAt = last;
-    const line = file.scout[last];
+    while (isStart(this.file.scout[last + 1])) last++;
+    this.lookedAt = last;
+    const line = this.file.scout[last];
     if (!line?.home || !line.visitor) return false;
     const lineUp = (six: readonly number[], setter: number | null): Lineup => ({
       six,
       setter: (setter ?? 1) as Position,
     });
-    const serve = firstDecision(last);
+    const serve = this.firstDecision(last);
     const serving = serve && /S/.test(serve.code[3] ?? '') ? (serve.code[0] as Side) : undefined;
-    const set = line.set !== null && line.set !== state.set ? line.set : undefined;
-    enter({
+    const set = line.set !== null && line.set !== this.state.set ? line.set : undefined;
+    this.enter({
       type: 'manual',
       id: `s${line.line}`,
       block: `s${line.line}`,
@@ -141,110 +163,117 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS): Imported
   }
 
   /** The first serve, point or set end from a line on. */
-  function firstDecision(from: number): DvwLine | undefined {
+  private firstDecision(from: number): DvwLine | undefined {
     let at = from;
-    while (at < file.scout.length && !/^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/.test(file.scout[at]?.code ?? '')) at++;
-    return file.scout[at];
+    while (
+      at < this.file.scout.length &&
+      !/^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/.test(this.file.scout[at]?.code ?? '')
+    )
+      at++;
+    return this.file.scout[at];
   }
 
   /** Before the first touch of a rally: who stands where, where the setters are, who serves. */
-  function checkStart(line: DvwLine, touch: Touch): void {
-    block++;
+  private checkStart(line: DvwLine, touch: Touch): void {
+    this.block++;
     const change: { home?: Lineup; visitor?: Lineup } = {};
     for (const [index, side] of (['*', 'a'] as const).entries()) {
-      const team = teamOf(state, side);
+      const team = teamOf(this.state, side);
       const six = side === '*' ? line.home : line.visitor;
       const setter = line.setters[index] ?? null;
       const stands =
-        !six || expect(replay, 'rotations', 'rotation', line.line, six.join(' '), team.six.join(' '));
+        !six || expect(this.replay, 'rotations', 'rotation', line.line, six.join(' '), team.six.join(' '));
       const sets =
         setter === null ||
-        expect(replay, 'setters', 'setter', line.line, String(setter), String(team.setter));
+        expect(this.replay, 'setters', 'setter', line.line, String(setter), String(team.setter));
       if (stands && sets) continue;
       change[side === '*' ? 'home' : 'visitor'] = {
         six: six ?? team.six,
         setter: (setter ?? team.setter) as Position,
       };
     }
-    if (change.home || change.visitor) correct(line, change);
+    if (change.home || change.visitor) this.correct(line, change);
     if (touch.skill !== 'S') return;
     const server = (side: Side, number: number | null): string => `${side}${number ?? '$$'}`;
-    const first = teamOf(state, state.serving).six[0] ?? null;
-    const roster = touch.side === '*' ? settings.home : settings.visitor;
+    const first = teamOf(this.state, this.state.serving).six[0] ?? null;
+    const roster = touch.side === '*' ? this.settings.home : this.settings.visitor;
     const libero = roster.some((player) => player.number === touch.number && player.role === 'libero');
     const number = libero || touch.number === null || first === null ? first : touch.number;
-    const found = server(state.serving, first);
-    if (!expect(replay, 'servers', 'server', line.line, server(touch.side, number), found))
-      replay.adjustments++;
+    const found = server(this.state.serving, first);
+    if (!expect(this.replay, 'servers', 'server', line.line, server(touch.side, number), found))
+      this.replay.adjustments++;
   }
 
   /** The rally is over: its touches, and its point by hand where the table cannot tell or says otherwise. */
-  function flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
-    const reading = readRally(touchesPending(), settings.winning);
-    const greens = pending.flatMap(({ entry }) => (entry.kind === 'green' ? [entry] : []));
+  private flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
+    const reading = readRally(this.touchesPending(), this.settings.winning);
+    const greens = this.pending.flatMap(({ entry }) => (entry.kind === 'green' ? [entry] : []));
     const byHand = greenWinner(greens);
     const winner = closing?.entry.side ?? byHand ?? reading.winner;
     const byTable = reading.winner !== null && reading.winner === winner;
     const byGreen = !byTable && byHand !== null && byHand === winner;
     const overruled = reading.winner !== null && !byTable;
     let touch = 0;
-    for (const { line, entry } of pending) {
+    for (const { line, entry } of this.pending) {
       if (entry.kind === 'green') {
-        if (byGreen && entry === greens.at(-1)) emit(line, entry);
+        if (byGreen && entry === greens.at(-1)) this.emit(line, entry);
         continue;
       }
       const index = entry.kind === 'touch' ? touch++ : -1;
-      emit(line, entry, reading.goesOn.has(index) || (overruled && index === reading.deciding));
+      this.emit(line, entry, reading.goesOn.has(index) || (overruled && index === reading.deciding));
     }
-    pending = [];
+    this.pending = [];
     if (!closing) return;
-    if (!byTable && !byGreen) emit(closing.line, { ...closing.entry, score: null });
-    checkScore(closing.line, closing.entry, overruled && !byGreen);
+    if (!byTable && !byGreen) this.emit(closing.line, { ...closing.entry, score: null });
+    this.checkScore(closing.line, closing.entry, overruled && !byGreen);
   }
 
-  function checkScore(line: DvwLine, entry: PointEntry, contradicted: boolean): void {
-    const score = state.last?.set === state.set ? state.score : (state.closed.at(-1)?.score ?? state.score);
+  private checkScore(line: DvwLine, entry: PointEntry, contradicted: boolean): void {
+    const score =
+      this.state.last?.set === this.state.set
+        ? this.state.score
+        : (this.state.closed.at(-1)?.score ?? this.state.score);
     const expected = entry.score?.join(':') ?? score.join(':');
     if (contradicted) {
       const found = `${entry.side === '*' ? 'a' : '*'} pela tabela`;
-      expect(replay, 'points', 'point', line.line, `${entry.side} ${expected}`, found);
-      replay.adjustments++;
+      expect(this.replay, 'points', 'point', line.line, `${entry.side} ${expected}`, found);
+      this.replay.adjustments++;
       return;
     }
-    if (expect(replay, 'points', 'score', line.line, expected, score.join(':')) || !entry.score) return;
-    correct(line, { score: entry.score });
+    if (expect(this.replay, 'points', 'score', line.line, expected, score.join(':')) || !entry.score) return;
+    this.correct(line, { score: entry.score });
   }
 
-  function checkSetter(
+  private checkSetter(
     line: DvwLine,
     entry: Extract<Entry, { kind: 'setterPosition' | 'setterNumber' }>,
   ): void {
-    const team = teamOf(state, entry.side);
+    const team = teamOf(this.state, entry.side);
     if (entry.kind === 'setterNumber' && !team.six.includes(entry.number)) return;
     const [expected, found] =
       entry.kind === 'setterPosition'
         ? [String(entry.position), String(team.setter)]
         : [`P${entry.number}`, `P${team.six[team.setter - 1] ?? ''}`];
-    if (expect(replay, 'setters', 'setter', line.line, expected, found)) return;
-    emit(line, entry);
+    if (expect(this.replay, 'setters', 'setter', line.line, expected, found)) return;
+    this.emit(line, entry);
     // a change by hand that is taken back later is one adjustment, not two
-    const moved = (displaced[entry.side] + teamOf(state, entry.side).setter - team.setter + 6) % 6;
-    if (moved !== 0) replay.adjustments++;
-    displaced[entry.side] = moved;
+    const moved = (this.displaced[entry.side] + teamOf(this.state, entry.side).setter - team.setter + 6) % 6;
+    if (moved !== 0) this.replay.adjustments++;
+    this.displaced[entry.side] = moved;
   }
 
-  function endSet(line: DvwLine, set: number): void {
-    flush(null);
-    if (state.closed.length >= MOST_SETS) {
-      problems.push({ line: line.line, text: line.code.slice(0, 80), reason: 'set' });
+  private endSet(line: DvwLine, set: number): void {
+    this.flush(null);
+    if (this.state.closed.length >= MOST_SETS) {
+      this.problems.push({ line: line.line, text: line.code.slice(0, 80), reason: 'set' });
       return;
     }
-    lineUpNeeded = true;
-    const closed = state.closed.at(-1);
-    const found = state.set === set && !state.over ? 'open' : `set ${closed?.set ?? 0}`;
-    if (expect(replay, 'setEnds', 'set-end', line.line, `set ${set}`, found)) return;
-    replay.adjustments++;
-    emit(line, { kind: 'setEnd', set: state.set });
+    this.lineUpNeeded = true;
+    const closed = this.state.closed.at(-1);
+    const found = this.state.set === set && !this.state.over ? 'open' : `set ${closed?.set ?? 0}`;
+    if (expect(this.replay, 'setEnds', 'set-end', line.line, `set ${set}`, found)) return;
+    this.replay.adjustments++;
+    this.emit(line, { kind: 'setEnd', set: this.state.set });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isContact } from './contact.ts';
+import { isContact } from './phone.ts';
 
 test('[R-LGPD] who asks can be answered: a phone with its area code, or an e-mail', () => {
   for (const text of ['11 98765-4321', '+55 (11) 98765-4321', 'mae@exemplo.com.br', 'Ana <ana@exemplo.br>'])

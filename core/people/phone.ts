@@ -6,7 +6,7 @@
 import { phoneDigits } from '../access/code.ts';
 
 const NATIONAL = /^[1-9]{2}\d{8,9}$/;
-/** Below this nothing is a phone of its own: four digits are what a code shows already. */
+/** Fewer digits identify nobody: an access code shows four of them already. */
 const FEWEST = 8;
 /** Digits of the area code. */
 const AREA = 2;
@@ -17,18 +17,23 @@ export function nationalDigits(phone: string): string {
   return digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
-/** Area code and number; `null` where the text cannot be a phone that is called from anywhere. */
+/** Area code and number; `null` unless the text is a whole phone number. */
 export function fullPhone(phone: string): string | null {
   const digits = nationalDigits(phone);
   return NATIONAL.test(digits) ? digits : null;
 }
 
-/** Whether a phone is known well enough to tell two people apart by it. */
+/** Whether a phone has enough digits to tell two people apart. */
 export const isKnownPhone = (phone: string): boolean => nationalDigits(phone).length >= FEWEST;
 
-/** Whether somebody typed the phone that is kept, in full. One that is kept without area code is meant with any. */
+/** Whether the typed phone is the stored one, in full. One stored without an area code matches any area code. */
 export function isSamePhone(kept: string, typed: string): boolean {
   const [known, said] = [nationalDigits(kept), nationalDigits(typed)];
   if (known.length < FEWEST) return false;
   return known === said || (known.length < FEWEST + AREA && known === said.slice(AREA));
 }
+
+const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+
+/** Whether somebody can be answered by this text: it holds an e-mail address, or is a phone with its area code. */
+export const isContact = (text: string): boolean => EMAIL.test(text) || fullPhone(text) !== null;

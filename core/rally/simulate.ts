@@ -85,6 +85,16 @@ const ZONES: Weights<'1' | '5' | '6' | '7' | '9'> = [
 const SECONDS_A_TOUCH = 3;
 const SECONDS_BETWEEN = 22;
 
+/** A grade by weight; a stronger side more often gets the better one of two draws. */
+function pickGrade(random: Random, weights: Weights<Grade>, strength: number): Grade {
+  const first = pick(random, weights);
+  const second = pick(random, weights);
+  const order = '#+!-/=';
+  const [better, worse] = order.indexOf(first) < order.indexOf(second) ? [first, second] : [second, first];
+  if (random() > 0.2) return first;
+  return random() < strength ? better : worse;
+}
+
 /** Commands of a whole match. The same numbers from `random` give the same match. */
 export function simulateMatch(
   home: Squad,
@@ -123,16 +133,8 @@ export function simulateMatch(
     const chosen = positions[Math.floor(random() * positions.length)] ?? 1;
     return teamOf(state, side).six[chosen - 1] as number;
   };
-  /** The better side's touches are a little better. */
-  const graded = (side: Side, weights: Weights<Grade>): Grade => {
-    const first = pick(random, weights);
-    const second = pick(random, weights);
-    const order = '#+!-/=';
-    const [better, worse] = order.indexOf(first) < order.indexOf(second) ? [first, second] : [second, first];
-    const swing = random();
-    if (swing > 0.2) return first;
-    return random() < squadOf(side).strength ? better : worse;
-  };
+  const graded = (side: Side, weights: Weights<Grade>): Grade =>
+    pickGrade(random, weights, squadOf(side).strength);
 
   const lineUp = (side: Side) => ({ six: squadOf(side).six, setter: squadOf(side).setter });
   const startSet = (serving: Side): void => {

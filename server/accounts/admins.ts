@@ -8,7 +8,7 @@ import { findInvite, useInvite } from './invites.ts';
 
 /** argon2id, OWASP's first recommendation for 19 MiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Of no password; checked when nobody has the e-mail, so that this takes as long. */
+/** Hash of no password: verified when nobody has the e-mail, so that timing does not tell whether it exists. */
 const NOBODY = hash('nobody has this password', COST);
 
 export interface NewAdmin {
@@ -29,8 +29,8 @@ export async function checkLogin(db: Queryable, email: string, password: string)
     [email.trim()],
   );
   const [admin] = rows;
-  const right = await verify(admin?.password_hash ?? (await NOBODY), password);
-  return admin && right ? { id: admin.id, name: admin.name, email: admin.email } : null;
+  const matches = await verify(admin?.password_hash ?? (await NOBODY), password);
+  return admin && matches ? { id: admin.id, name: admin.name, email: admin.email } : null;
 }
 
 /** Stores an admin; `null` when the e-mail has one. */
@@ -54,15 +54,15 @@ export async function listAdmins(db: Queryable): Promise<AdminUser[]> {
   return rows;
 }
 
-/** By what right an admin is made: that of an admin who is signed in, or of an invitation (its word, or none). */
+/** What allows making an admin: a signed-in admin, or the token of an invitation (empty: none). */
 export interface Right {
   admin: boolean;
   convite: string;
 }
 
 /**
- * Makes an admin. Anybody does while there is none: of many at once exactly one is made. Later a signed-in admin or an open
- * invitation is needed, which is used up. `closed` without one, `gone` when it is not open, `taken` when the e-mail has an admin.
+ * Makes an admin. While there is none anybody may, and of concurrent calls exactly one succeeds; later a signed-in admin or an
+ * open invitation is needed, which is used up. `closed`: neither; `gone`: the invitation is not open; `taken`: by the e-mail.
  */
 export async function createAdmin(
   db: Pool,

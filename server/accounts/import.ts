@@ -1,4 +1,4 @@
-/** A list of people becomes accounts: those that are there stay as they are, a code that is taken gets longer by itself. */
+/** Makes accounts of a list of people: existing people stay as they are; where a code is taken the account gets a longer one. */
 import { randomUUID } from 'node:crypto';
 import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';
 import { PERSON_WORDS } from '@volleyscouter/contract/people';
@@ -12,7 +12,7 @@ import type { CodeSafe } from '../sessions/codes.ts';
 type Imported = CallAnswer<typeof importRoute>['people'][number];
 
 export interface ImportSettings {
-  /** Only says what would happen. */
+  /** Dry run: only says what would happen. */
   rehearsal: boolean;
   random: () => number;
   now: Date;
@@ -23,9 +23,9 @@ interface NewAccount extends Person {
   code: string;
 }
 
-/** Who is there, and which codes are taken; both grow with every line. */
+/** Existing people and taken codes; both grow with every line of the list. */
 interface Known {
-  /** `personKey` -> account, and the line of this list that brought it. */
+  /** `personKey` -> account, and the line of this list that made it, if one did. */
   people: Map<string, { id: string; line: number | null }>;
   /** Look-up hashes, hex. */
   codes: Set<string>;
@@ -41,7 +41,7 @@ async function readKnown(db: Queryable): Promise<Known> {
   };
 }
 
-/** A code that nobody has, the specified one first; taken from now on. */
+/** Reserves a code that nobody has: the specified one if it is free, else a longer one. */
 function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
   const wanted = generateCode(person, random);
   for (;;)
@@ -96,7 +96,7 @@ function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: (
   return { people, made };
 }
 
-/** Makes accounts of a list, all or none of them; two lists at once come one after the other. */
+/** Makes the accounts of a list in one transaction; a table lock lets two lists run one after the other. */
 export async function importAccounts(
   db: Pool,
   safe: CodeSafe,

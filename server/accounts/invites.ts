@@ -1,4 +1,4 @@
-/** Invitations: a link for one use makes one more admin (R-ID-3). Its word is stored hashed, like that of a session. */
+/** Invitations: a single-use link that makes one more admin (R-ID-3). The token is stored hashed, like that of a session. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/transaction.ts';
 import { hashOf } from '../sessions/store.ts';
@@ -26,27 +26,27 @@ const inviteOf = ({ id, note, created_at, expires_at }: Row): Invite => ({
   expiresAt: expires_at.toISOString(),
 });
 
-/** Makes one and gives its word (256 bits), which is nowhere else. */
+/** Makes an invitation; its token (256 bits) is returned here only. */
 export async function insertInvite(
   db: Queryable,
   note: string,
   admin: string,
   now: Date,
-): Promise<Invite & { word: string }> {
-  const word = randomBytes(32).toString('base64url');
+): Promise<Invite & { token: string }> {
+  const token = randomBytes(32).toString('base64url');
   const row = { id: randomUUID(), note, created_at: now, expires_at: new Date(now.getTime() + LIFE) };
   await db.query(
     `insert into invites (id, token_hash, note, created_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-    [row.id, hashOf(word), note, admin, now, row.expires_at],
+    [row.id, hashOf(token), note, admin, now, row.expires_at],
   );
-  return { ...inviteOf(row), word };
+  return { ...inviteOf(row), token };
 }
 
-/** The id of the open invitation with this word. */
-export async function findInvite(db: Queryable, word: string, now: Date): Promise<string | null> {
+/** The id of the open invitation with this token. */
+export async function findInvite(db: Queryable, token: string, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     'select id from invites where token_hash = $1 and used_at is null and expires_at > $2',
-    [hashOf(word), now],
+    [hashOf(token), now],
   );
   return rows[0]?.id ?? null;
 }
@@ -65,7 +65,7 @@ export async function listInvites(db: Queryable, now: Date): Promise<Invite[]> {
   return rows.map(inviteOf);
 }
 
-/** Whether there was one to take back; what was used stays on record. */
+/** Deletes an unused invitation; a used one stays on record. */
 export async function deleteInvite(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from invites where id = $1 and used_at is null', [id]);
   return rowCount === 1;

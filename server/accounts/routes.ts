@@ -1,3 +1,4 @@
+/** Accounts that sign in with a code: list, edit, import, delete. */
 import { randomInt } from 'node:crypto';
 import {
   type AccountBody,
@@ -33,7 +34,7 @@ import {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** What the form says as it is kept; or why not. */
+/** The form's fields in the form that is stored, or the refusal. */
 function dataOf(
   body: z.output<typeof AccountBody>,
 ): { ok: true; value: AccountData } | Refusal<'missing-fields' | 'code-too-short'> {
@@ -48,7 +49,7 @@ function dataOf(
 export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
   const safe = codeSafe(secret);
 
-  /** The refusal of a code that is in use, with a longer one that is free. */
+  /** Refuses a taken code and suggests a longer one that is free. */
   async function taken({ nome, celular }: AccountData) {
     for (const suggestion of longerCodes(nome, celular, random))
       if (await codeIsFree(db, safe, suggestion)) return refuse('code-taken', { suggestion });
@@ -72,9 +73,9 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
     const saved = await inTransaction(db, async (tx) => {
       const before = await lockAccount(tx, safe, params.id);
       const account = await saveAccount(tx, safe, params.id, data.value);
-      const opensDifferently =
+      const mustSignInAgain =
         account && (account.password !== before?.password || account.perfil !== before.perfil);
-      if (opensDifferently) await closeSessionsOf(tx, params.id);
+      if (mustSignInAgain) await closeSessionsOf(tx, params.id);
       return account;
     }).catch(nullIfTaken);
     return saved ?? taken(data.value);

@@ -26,14 +26,14 @@ interface Row {
   responsavel: boolean | null;
 }
 
-/** The newest word of an account about a consent. */
+/** SQL: the newest recorded consent of a kind. */
 const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
 const COLUMNS = `id, nome, email, celular, perfil, code_sealed, code_sent_at,
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
-/** A code that was sealed with another secret is shown as none, until it is given anew. */
+/** A code sealed with another secret cannot be read and is shown as empty. */
 const accountOf = ({ id, code_sealed, code_sent_at, ...rest }: Row, safe: CodeSafe): Account => ({
   _id: id,
   ...rest,
@@ -53,13 +53,13 @@ export async function findAccount(db: Queryable, safe: CodeSafe, id: string): Pr
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** The same, held for the rest of a transaction. */
+/** The account, locked until the transaction ends. */
 export async function lockAccount(tx: Queryable, safe: CodeSafe, id: string): Promise<Account | null> {
   const { rows } = await tx.query<Row>(`select ${COLUMNS} from accounts where id = $1 for update`, [id]);
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** How many codes cannot be opened with the secret of this installation. */
+/** Number of codes that this installation's secret cannot decrypt. */
 export async function countUnreadable(db: Queryable, safe: CodeSafe): Promise<number> {
   const { rows } = await db.query<Pick<Row, 'code_sealed'>>('select code_sealed from accounts');
   return rows.filter((row) => safe.open(row.code_sealed) === null).length;
@@ -93,7 +93,7 @@ export async function insertAccount(
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** Changes an account; `null` when its code is another's. Another code has not been sent. */
+/** Changes an account; `null` when another account has the code. A changed code counts as not sent. */
 export async function saveAccount(
   db: Queryable,
   safe: CodeSafe,
@@ -109,7 +109,7 @@ export async function saveAccount(
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** Notes that the code was sent, or that it was not; `null` when there is no such account. */
+/** Notes when the code was sent, `null` for not sent; `null` when there is no such account. */
 export async function noteSent(
   db: Queryable,
   safe: CodeSafe,

@@ -4,8 +4,7 @@ import { readSettings, sendEvent } from '@volleyscouter/contract/system';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { buildApp } from '../app.ts';
-import { patternOf } from './page.ts';
-import { relayTo } from './relay.ts';
+import { patternOf, relayTo } from './relay.ts';
 import { perMinute } from './throttle.ts';
 
 interface Taken {

@@ -1,6 +1,6 @@
 /**
- * Visits on their way to a service that counts them (R-SHOP-13): what happened, on which pattern of page, when. Nothing else leaves.
- * A service that is slow, down or wrong changes nothing here: what it does not take in time is lost.
+ * Passes visits on to an analytics service (R-SHOP-13): event, page pattern, time, and nothing else. Fire and forget: what the
+ * service does not take in time is dropped.
  */
 
 export interface Visit {
@@ -11,7 +11,7 @@ export interface Visit {
 }
 
 export interface RelaySettings {
-  /** Sent at a time; waiting beside them; milliseconds for one. */
+  /** Requests at a time, length of the queue, milliseconds for one request. */
   atOnce: number;
   mostWaiting: number;
   timeout: number;
@@ -21,7 +21,7 @@ const SETTINGS: RelaySettings = { atOnce: 2, mostWaiting: 200, timeout: 2000 };
 
 export interface Relay {
   send(visit: Visit): void;
-  /** When nothing is under way any more. */
+  /** Settles when the queue is empty. */
   idle(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ async function post(url: string, { event, page, at }: Visit, timeout: number): P
   await answer.body?.cancel();
 }
 
-/** Sends visits to an address, in their order as far as the service keeps up. */
+/** Sends visits to a URL, in order as far as the service keeps up. */
 export function relayTo(url: string, changed: Partial<RelaySettings> = {}): Relay {
   const { atOnce, mostWaiting, timeout } = { ...SETTINGS, ...changed };
   const waiting: Visit[] = [];
@@ -60,3 +60,16 @@ export function relayTo(url: string, changed: Partial<RelaySettings> = {}): Rela
     },
   };
 }
+
+/** No word of our page addresses is longer. */
+const LONGEST_WORD = 20;
+
+const isWord = (part: string): boolean => /^[a-z_*-]*$/i.test(part) && part.length <= LONGEST_WORD;
+
+/** `/jogos/:id` stays; a part that looks like an id becomes `:id` even if a page sent it by mistake. */
+export const patternOf = (page: string): string =>
+  page
+    .split('/')
+    .map((part) => (part.startsWith(':') || isWord(part) ? part : ':id'))
+    .map((part) => (part.startsWith(':') && !isWord(part.slice(1)) ? ':id' : part))
+    .join('/');

@@ -1,7 +1,7 @@
-/** So many events of an address a minute, counted in memory: what is above is dropped, and nobody is told. */
+/** Rate limit by IP address and minute, in memory; events above it are dropped silently. */
 
 const MINUTE = 60_000;
-/** Addresses beyond are dropped too, until the minute ends. */
+/** Events of further addresses are dropped until the minute ends, so that memory stays bounded. */
 const MOST_ADDRESSES = 10_000;
 
 /** Whether one more event of an address counts. `now` in milliseconds. */

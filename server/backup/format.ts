@@ -21,7 +21,7 @@ const Header = z.object({
   version: z.literal(1),
   createdAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Tells whether an installation has the secret that the encrypted columns were written with. */
+  /** Fingerprint of the secret that encrypted columns were written with. */
   secret: z.string().nullable(),
 });
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -48,6 +48,6 @@ export const parseHeader = (line: string) => parse(Header, line);
 export const parseEnd = (line: string) => parse(End, line);
 export const parseMark = (line: string) => parse(z.union([Table, Sequences, End]), line);
 
-/** Short print of a secret, from which the secret cannot be told. */
+/** Fingerprint of a secret; does not reveal it. */
 export const secretPrint = (secret: string): string =>
   createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);

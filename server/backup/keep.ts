@@ -1,10 +1,11 @@
+/** Names of backup files, and which of them are deleted. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Why a backup was made; part of its file's name. */
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/** Of those that are made by themselves so many stay, of each kind. */
+/** Number of automatic backups of each kind that are kept. */
 export const KEPT = 7;
 const ENDING = '.volleyscouter.gz';
 
@@ -20,7 +21,7 @@ async function namesOf(folder: string, occasion: Occasion): Promise<string[]> {
   return names.filter((name) => name.endsWith(`-${occasion}${ENDING}`)).sort();
 }
 
-/** Removes what is older than the last seven of a kind; what people made stays. */
+/** Deletes all but the last seven automatic backups of a kind; manual ones stay. */
 export async function removeOld(folder: string, occasion: Occasion): Promise<void> {
   if (occasion === 'manual') return;
   const old = (await namesOf(folder, occasion)).slice(0, -KEPT);

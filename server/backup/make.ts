@@ -1,3 +1,4 @@
+/** Makes a backup file: on demand, daily, before an update. */
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { keptSecret } from '../config/data-directory.ts';
@@ -16,7 +17,7 @@ export type BackupRequest = {
   folder?: string | undefined;
 };
 
-/** Writes a backup under a name with the time, and removes those that are too old. */
+/** Writes a backup named by its time, and deletes old ones. */
 export async function makeBackup({
   config,
   url,
@@ -32,7 +33,7 @@ export async function makeBackup({
   return { ...written, file };
 }
 
-/** Before an update changes tables: a backup, unless there is nothing in them. */
+/** A backup before migrations run, unless the database is empty. */
 export async function backupBeforeUpdate(
   config: BackupRequest['config'],
   url: string,

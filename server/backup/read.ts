@@ -1,3 +1,4 @@
+/** Reads and verifies a backup file. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -5,7 +6,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type End, type Header, parseEnd, parseHeader } from './format.ts';
 
 const NEWLINE = 10;
-/** Longest line (bytes) that is believed to be of a backup. */
+/** A longer line (bytes) is not of a backup. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 
 /** The lines of a backup, each with its newline, in batches. Throws when the file is cut off or is not gzip. */

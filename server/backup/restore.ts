@@ -1,3 +1,4 @@
+/** Restores a backup into a database, in one transaction. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -16,7 +17,7 @@ import { END_OF_ROWS, type End, type Header, parseMark, type Sequences, type Tab
 import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, isEmpty, listTables } from './tables.ts';
 
-/** What was put back. */
+/** What was restored. */
 export type Restored = { header: Header; rows: End['rows'] };
 
 /**
@@ -38,8 +39,8 @@ export async function restoreBackup(
     await db.query('begin');
     if (!force && !(await isEmpty(db)))
       return err('o banco de dados não está vazio; com --force o que há nele é apagado e substituído');
-    await makeRoom(db, header.migrations);
-    await putBack(db, file, end);
+    await emptyDatabase(db, header.migrations);
+    await copyTables(db, file, end);
     await applyMigrations(db, later.value);
     await db.query('commit');
     return ok({ header, rows: end.rows });
@@ -50,7 +51,7 @@ export async function restoreBackup(
 }
 
 /** Leaves the database without rows, with the tables as they were when the backup was made. */
-async function makeRoom(db: pg.Client, wanted: Header['migrations']): Promise<void> {
+async function emptyDatabase(db: pg.Client, wanted: Header['migrations']): Promise<void> {
   const known = await readMigrations();
   const level = wanted.map(({ name }) => known.find((migration) => migration.name === name) as Migration);
   const applied = await appliedMigrations(db);
@@ -66,8 +67,8 @@ async function makeRoom(db: pg.Client, wanted: Header['migrations']): Promise<vo
 
 type Key = { table: string; name: string; definition: string };
 
-/** Tables refer to each other in any order: the references are taken off and put on again, which checks every row. */
-async function putBack(db: pg.Client, file: string, end: End): Promise<void> {
+/** Copies the tables without their foreign keys, since they refer to each other; adding the keys again checks every row. */
+async function copyTables(db: pg.Client, file: string, end: End): Promise<void> {
   const { rows: keys } = await db.query<Key>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
@@ -87,7 +88,7 @@ async function copyIn(db: pg.Client, file: string, end: End): Promise<void> {
   for await (const lines of readLines(file)) {
     for (const line of lines) {
       if (first) first = false;
-      else if (!open) open = await follow(db, parseMark(line.toString()));
+      else if (!open) open = await readMark(db, parseMark(line.toString()));
       else if (line.length === 3 && line.toString() === `${END_OF_ROWS}\n`) {
         open.stream.end();
         await finished(open.stream);
@@ -105,8 +106,8 @@ async function drained(stream: Writable): Promise<void> {
   await once(stream, 'drain');
 }
 
-/** What a line between tables asks for: the next table opened, or the sequences set. */
-async function follow(db: pg.Client, mark: Result<Table | Sequences | End, string>) {
+/** Obeys a line between tables: opens the next table, or sets the sequences. */
+async function readMark(db: pg.Client, mark: Result<Table | Sequences | End, string>) {
   if (!mark.ok) throw new Error(`a line between tables is unknown: ${mark.error}`);
   if ('table' in mark.value) {
     const stream = db.query(copyFrom(`copy ${copyTarget(db, mark.value)} from stdin`));

@@ -1,3 +1,4 @@
+/** The daily backup while the server runs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
@@ -9,8 +10,8 @@ const FIRST_LOOK = 60_000;
 const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
 
 /**
- * Makes a backup a day while the server runs. Another process makes it, at low priority, so that recording does not
- * wait for it. Answers how to end this.
+ * Makes a backup a day, in a child process of low priority so that recording does not wait for it. Returns a function that
+ * stops the schedule.
  */
 export function scheduleBackups({ dataDir, databaseUrl }: Config, say: (line: string) => void): () => void {
   let child: ChildProcess | undefined;

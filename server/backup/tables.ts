@@ -1,3 +1,4 @@
+/** The tables and sequences that a backup holds. */
 import type pg from 'pg';
 import type { Table } from './format.ts';
 

@@ -1,3 +1,4 @@
+/** Writes a backup file: every table as of one moment. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -23,8 +24,8 @@ type Output = {
 };
 
 /**
- * Copies every table as of one moment into `file`, which appears whole or not at all. Those who write meanwhile neither wait
- * nor are seen in parts.
+ * Copies every table in one repeatable-read transaction into `file`, which is renamed into place when it is complete. Writers are
+ * not blocked.
  */
 export async function writeBackup(
   url: string,
@@ -90,7 +91,7 @@ function gzipFile(path: string): Output {
   const file = createWriteStream(path, { mode: 0o600, flush: true });
   let failure: Error | undefined;
   const done = finished(gzip.pipe(file));
-  // told at the next write, or at the end
+  // thrown by the next write, or by end
   done.catch((error: Error) => {
     failure = error;
     gzip.destroy(error);

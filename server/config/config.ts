@@ -1,3 +1,4 @@
+/** The configuration, read from environment variables. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -7,14 +8,14 @@ import type { Seller } from '../payments/setting.ts';
 import type { S3Settings } from '../photos/s3.ts';
 import { SHOP_VARIABLES, STATIC_PIX_VARIABLES, type StaticPix, sellerOf, staticPixOf } from './shop.ts';
 
-/** How the server was asked to run. `port` 0 lets the system choose; `dataDir` is absolute. */
+/** `port` 0 lets the system choose; `dataDir` is absolute. */
 export type Config = {
   port: number;
   host: string;
   dataDir: string;
   /** Absent: the embedded PostgreSQL of `dataDir` is used. */
   databaseUrl: string | undefined;
-  /** Address that people type, without a slash at the end; absent: the one of the request. */
+  /** Public URL without a slash at the end; absent: that of the request. */
   publicUrl: string | undefined;
   /** As Fastify's `trustProxy`: off, a number of proxies, or their addresses. */
   trustProxy: false | number | string[];
@@ -29,7 +30,7 @@ export type Config = {
   analytics: string | undefined;
   /** Where photos lie; absent: in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Who makes charges and tells of payments; absent: the administrator approves them. */
+  /** The Pix provider; absent: an admin approves payments by hand. */
   pixProvider: ProviderSettings | undefined;
 };
 
@@ -46,7 +47,7 @@ const publicAddress = (text: string): boolean => {
 const S3_ENDPOINT =
   'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
-/** Come together, or none of them. */
+/** All of them or none. */
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const proxies = (text: string): Config['trustProxy'] => {
@@ -108,7 +109,7 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     ...SHOP_VARIABLES,
-    // read by the provider's own reader
+    // parsed by payments/provider/settings.ts; here only to tell whether there is one
     PIX_PROVIDER_URL: z.string().optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),

@@ -1,3 +1,4 @@
+/** The data directory, and the secret that is kept in it. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -5,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Config } from './config.ts';
 
-/** Makes the data directory and tries it with a file of its own; the error is one line that names DATA_DIR. */
+/** Makes the data directory and checks by a trial file that it is writable; the error is one line that names DATA_DIR. */
 export async function prepareDataDirectory(dataDir: string): Promise<Result<void, string>> {
   const trial = join(dataDir, `.trial-${randomBytes(6).toString('hex')}`);
   try {
@@ -22,7 +23,7 @@ export async function prepareDataDirectory(dataDir: string): Promise<Result<void
   }
 }
 
-/** As `mkdir -p`, but for Node's own, which never ends below /proc. */
+/** `mkdir -p`; Node's recursive mkdir hangs below /proc. */
 export async function makeDirectory(path: string, mode: number): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory()) return;
@@ -37,7 +38,7 @@ const SHORTEST_SECRET = 32;
 const WRONG_SECRET = (file: string, reason: string): string =>
   `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia guardada dele ou informe o valor em APP_SECRET.`;
 
-/** File that keeps the secret made here; without it encrypted columns can no longer be read. */
+/** The file of the generated secret; without it encrypted columns cannot be read. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'app-secret');
 
 /**
@@ -50,7 +51,7 @@ export async function loadSecret(
   const file = secretFile(config.dataDir);
   try {
     const kept = (await keptSecret(config)) ?? (await makeSecret(file));
-    // an empty or cut file would seal the codes with what anybody can guess
+    // an empty or truncated file would encrypt the codes with a guessable key
     return kept.length >= SHORTEST_SECRET ? ok(kept) : err(WRONG_SECRET(file, 'curto demais'));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

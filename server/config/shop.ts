@@ -1,10 +1,10 @@
-/** What the seller says of herself, and the Pix key that she is paid to: from the environment. */
+/** Seller and Pix key, from environment variables. */
 import { parseKey } from '@volleyscouter/core/pix/key';
 import { LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
 import { z } from 'zod';
 import type { Seller } from '../payments/setting.ts';
 
-/** A static key; the provider's variables are read beside its client. */
+/** A Pix key for static codes. */
 export interface StaticPix {
   key: string;
   name: string;
@@ -17,7 +17,7 @@ const text = (name: string, most: number) =>
 const PIX_KEY =
   'PIX_KEY deve ser uma chave Pix: CPF, CNPJ, celular com +55 e DDD, e-mail ou chave aleatória (confira os dígitos)';
 
-/** As the directory writes it. */
+/** In the form of the key directory. */
 const pixKey = z
   .string()
   .transform((typed, context) => {
@@ -28,7 +28,7 @@ const pixKey = z
   })
   .optional();
 
-/** As a code writes it: without accents, cut. */
+/** As in a Pix code: without accents, cut to length. */
 const pixWords = (name: string, most: number) =>
   z
     .string()
@@ -68,7 +68,7 @@ export const sellerOf = (env: Variables): Seller => ({
   termos: env.SELLER_TERMS,
 });
 
-/** Come together, or none of them; with a provider the key alone may stand for its account. */
+/** All of them or none; with a provider the key alone is allowed, for its account. */
 export const STATIC_PIX_VARIABLES = ['PIX_KEY', 'PIX_NAME', 'PIX_CITY'] as const;
 
 export function staticPixOf({

@@ -1,3 +1,4 @@
+/** Connections to PostgreSQL. */
 import pg from 'pg';
 
 const INT8 = 20;
@@ -13,12 +14,12 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, safeInteger);
 types.setTypeParser(DATE, (text) => text);
 
-/** A statement that takes longer (ms) is ended, so that one call cannot hold the others up. */
+/** Statement timeout (ms), so that one call cannot hold up the others. */
 const STATEMENT_TIMEOUT = 30_000;
 
 /**
- * Connections for the calls. Counts arrive as numbers, dates without a time as text. A connection that breaks while
- * nobody uses it is replaced at its next use; the call that needs a database which is down gets the error.
+ * The connection pool. `bigint` arrives as a number, `date` as text. An idle connection that breaks is replaced at its next use;
+ * while the database is down a call gets the error.
  */
 export function makePool(url: string, max = 20): pg.Pool {
   const pool = new pg.Pool({
@@ -32,12 +33,12 @@ export function makePool(url: string, max = 20): pg.Pool {
     application_name: `volleyscouter ${process.pid}`,
   });
   pool.on('error', () => undefined);
-  // a connection in use tells the caller by the query that fails
+  // for a connection in use the failing query reports it
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** One connection of its own, without limits of time: for migrations, copies and locks. Close it with `end()`. */
+/** A single connection without timeouts: for migrations, backups, locks and LISTEN. Close it with `end()`. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

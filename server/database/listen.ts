@@ -1,4 +1,4 @@
-/** Hears the notices that PostgreSQL passes on, over one connection of its own for all channels; what is said while it is cut is lost. */
+/** PostgreSQL LISTEN over one connection for all channels. Notifications sent while it is disconnected are lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import { connect } from './connection.ts';
@@ -6,33 +6,33 @@ import { connect } from './connection.ts';
 const RECONNECT_AFTER = 1000;
 
 export interface Listener {
-  /** Begins to hear: does so, or has failed for the first time, when it returns. */
+  /** Starts listening; settles after the first attempt to connect, successful or not. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ChannelHandlers {
-  /** By the name of the channel, a word that needs no quotes. */
+  /** Channel name (an unquoted identifier) -> handler. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** It hears now, for the first time or again: anything may have been missed before. */
+  /** Called after each (re)connect: notifications before it may have been missed. */
   begun(): void;
 }
 
-/** A line that comes back by itself until it is closed. */
-export function listenTo(db: Pool, ears: ChannelHandlers): Listener {
+/** Reconnects by itself until it is closed. */
+export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
   const closing = new AbortController();
   const tried = Promise.withResolvers<void>();
   let listening: Promise<void> | undefined;
 
   function begun(): void {
     tried.resolve();
-    ears.begun();
+    handlers.begun();
   }
 
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
       const client = await connect(db.options.connectionString ?? '').catch(() => null);
-      if (client) await hearAll(client, { ...ears, begun }, closing.signal).catch(() => undefined);
+      if (client) await listenOn(client, { ...handlers, begun }, closing.signal).catch(() => undefined);
       tried.resolve();
       await sleep(RECONNECT_AFTER, undefined, { signal: closing.signal }).catch(() => undefined);
     }
@@ -50,8 +50,8 @@ export function listenTo(db: Pool, ears: ChannelHandlers): Listener {
   };
 }
 
-/** Hears until the connection ends. */
-async function hearAll(
+/** Listens until the connection ends. */
+async function listenOn(
   client: Client,
   { channels, begun }: ChannelHandlers,
   closing: AbortSignal,

@@ -1,17 +1,18 @@
+/** Migrations of the schema. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type pg from 'pg';
 
-/** One step of the schema: a file of SQL, and the sum of its text. */
+/** One migration: a file of SQL and its checksum. */
 export type Migration = { name: string; checksum: string; sql: string };
 
-/** What a database has of them. */
+/** A migration as the database records it. */
 export type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url));
-/** Number of the lock under which one process at a time migrates. */
+/** Key of the advisory lock under which one process at a time migrates. */
 const KEY = 5_901_001;
 const RECORD = `create table if not exists migrations (
   name text primary key,
@@ -19,7 +20,7 @@ const RECORD = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-/** All steps that this version of the product knows, in order. */
+/** All migrations of this version, in order. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -30,14 +31,14 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   );
 }
 
-/** The steps that a database has; none when it is new. */
+/** The migrations that a database has; none when it is new. */
 export async function appliedMigrations(db: pg.ClientBase): Promise<Applied[]> {
   const there = await db.query(`select to_regclass('migrations') is not null as there`);
   if (!there.rows[0].there) return [];
   return (await db.query<Applied>('select name, checksum from migrations order by name')).rows;
 }
 
-/** The steps still to do; an error when the database has one that is unknown here or was changed since. */
+/** The migrations still to apply; an error when the database has one that is unknown or differs here. */
 export function pendingMigrations(
   known: readonly Migration[],
   applied: readonly Applied[],
@@ -52,7 +53,7 @@ export function pendingMigrations(
   return ok(known.filter(({ name }) => !done.has(name)));
 }
 
-/** Applies steps within the transaction that `db` is in, and records them. */
+/** Applies and records migrations within the transaction that `db` is in. */
 export async function applyMigrations(db: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await db.query(RECORD);
   for (const { name, checksum, sql } of migrations) {
@@ -62,8 +63,8 @@ export async function applyMigrations(db: pg.ClientBase, migrations: readonly Mi
 }
 
 /**
- * Brings the database up to date, all pending steps in one transaction, one process at a time; answers the names of
- * the steps done. `beforeChange` runs first when a database with earlier steps is about to change.
+ * Applies all pending migrations in one transaction, one process at a time; returns their names. `beforeChange` runs first when
+ * the database is not new.
  */
 export async function migrate(
   db: pg.ClientBase,

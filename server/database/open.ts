@@ -1,3 +1,4 @@
+/** Finds, claims and migrates the database: that of DATABASE_URL, or the embedded one. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -9,10 +10,10 @@ import { dataFolder } from './embedded/create.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { claimPresence, type Manner, type Presence } from './presence.ts';
 
-/** The database of the product, up to date, with this process as one who works on it. */
+/** The migrated database, claimed by this process. */
 export type Database = { pool: pg.Pool; url: string; close(): Promise<void> };
 
-/** A database that this process may work on; nothing was changed in it yet. */
+/** A database claimed by this process, not migrated yet. */
 export type ClaimedDatabase = { url: string; presence: Presence; leave(): Promise<void> };
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -21,7 +22,7 @@ type Located = { url: string; adopted: boolean; stop(): Promise<void> };
 /** The oldest PostgreSQL that the SQL of this product runs on, as `server_version_num` has it. */
 const OLDEST = 150_000;
 
-/** Which variable says where the database is: the start of every message about it. */
+/** The variable that names the database; every error message begins with it. */
 const variable = ({ databaseUrl }: Where): string =>
   databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
 
@@ -56,8 +57,8 @@ const taken = (where: Where): string =>
     : 'DATABASE_URL: o banco de dados está em uso (servidor em execução ou restauração em curso)';
 
 /**
- * Finds the database and claims it. `lost` is told when, after a break, another process has taken it. The error is one
- * line that names the variable.
+ * Finds the database and claims it. `lost` is called when another process has taken it after a disconnect. The error is one line
+ * that names the variable.
  */
 export async function claimDatabase(
   where: Where,
@@ -85,8 +86,8 @@ export async function claimDatabase(
 }
 
 /**
- * Reaches the database to read it beside a server that may be running. An embedded one that nobody uses is claimed for
- * the time and stopped by `leave`.
+ * Opens the database for reading while a server may be running. An embedded one that is not in use is claimed meanwhile and
+ * stopped by `leave`.
  */
 export async function visitDatabase(
   where: Where,
@@ -101,7 +102,7 @@ export async function visitDatabase(
   return ok({ url, leave: async () => presence?.leave(stop) });
 }
 
-/** What `openDatabase` is to do besides: before an older database changes, and when another process took it. */
+/** Called before an older database is migrated; called when another process has taken the database. */
 export type Hooks = { beforeChange?: (url: string) => Promise<void>; lost?: () => void };
 
 /** Opens the database for a server: claimed, migrated, with its pool. The error is one line that names the variable. */

@@ -1,23 +1,24 @@
+/** Who uses the database: a lock that ends with its process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connect } from './connection.ts';
 
 /**
- * Who works on a database is told by an advisory lock that a connection of its own holds: it ends with the process,
- * however that dies, so there is never a stale one. The server of an embedded database is `alone`, servers that share a
- * PostgreSQL are `together`; a restore wants to be alone too.
+ * A process that uses the database holds an advisory lock on a connection of its own, which ends with the process however it
+ * dies, so that no stale lock remains. `alone` (exclusive): the server of an embedded database, a restore; `together` (shared):
+ * servers on one PostgreSQL.
  */
 export type Manner = 'alone' | 'together';
 
-/** A claim that stands until it is given up. */
+/** A held claim. */
 export type Presence = {
-  /** Gives the claim up; `last` is done while it still stands. */
+  /** Runs `last`, then releases the claim. */
   leave(last?: () => Promise<void>): Promise<void>;
 };
 
-/** Number of the lock; any, but the same for ever. */
+/** Key of the advisory lock; must never change. */
 const KEY = 5_901_002;
-/** A process that was killed is noticed by PostgreSQL a moment later. */
+/** PostgreSQL notices a killed process only after a moment. */
 const ATTEMPTS = 20;
 const BETWEEN_MS = 100;
 
@@ -38,11 +39,11 @@ async function claim(url: string, manner: Manner, attempts = ATTEMPTS): Promise<
   return null;
 }
 
-/** How a claim outlasts a break of the connection, and how long another process is waited for. */
+/** How a claim survives a disconnect, and how often it is tried. */
 export type Terms = {
-  /** Gives the address again, after starting an embedded server that died; without it a break ends the claim. */
+  /** Returns the URL again, restarting an embedded server that died; without it a disconnect ends the claim. */
   revive?: () => Promise<string | null>;
-  /** Told when after a break another process has the database. */
+  /** Called when another process holds the claim after a disconnect. */
   lost?: () => void;
   attempts?: number;
 };

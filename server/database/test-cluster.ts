@@ -5,21 +5,21 @@ import { connect } from './connection.ts';
 import { startCluster } from './embedded/cluster.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/** A database server for tests, and how to be rid of it. */
+/** A PostgreSQL server for tests. */
 export type TestCluster = { url: string; stop(): Promise<void> };
 
-/** Name of the migrated database that `freshDatabase` copies. */
+/** The migrated template database that `freshDatabase` copies. */
 export const TEMPLATE = 'volleyscouter_template';
 const FOLDER = 'volleyscouter-test-';
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Starts a server in a temporary folder, which syncs nothing, with a migrated database to copy. */
+/** Starts a server in a temporary folder, without fsync, with a migrated template database. */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeLeftOvers();
   const folder = await mkdtemp(join(tmpdir(), FOLDER));
@@ -37,7 +37,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** Makes the database to copy anew, with every migration. */
+/** Makes the template database anew, with every migration. */
 export async function makeTemplate(url: string): Promise<void> {
   const server = await connect(url);
   await server.query(`drop database if exists ${TEMPLATE}`);
@@ -49,7 +49,7 @@ export async function makeTemplate(url: string): Promise<void> {
   if (!done.ok) throw new Error(done.error);
 }
 
-/** Stops the servers of test runs that were killed, and removes their files. */
+/** Stops servers left by killed test runs, and removes their files. */
 async function removeLeftOvers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER)) continue;

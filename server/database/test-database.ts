@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { connect, makePool } from './connection.ts';
 import { databaseUrl, TEMPLATE } from './test-cluster.ts';
 
-/** A migrated, empty database of a test's own. */
+/** A migrated, empty database for one test file. */
 export type TestDatabase = { pool: pg.Pool; url: string; drop(): Promise<void> };
 
 /**
- * Makes a database for one test file on the server of the run (see `vitest-setup.ts`), or on `server`. Call `drop` in
- * `afterAll`; what is forgotten goes with the server.
+ * Copies the template database for one test file, on the server of the run (`vitest-setup.ts`) or on `server`. Call `drop` in
+ * `afterAll`.
  */
 export async function freshDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
   if (!server) throw new Error('no TEST_DATABASE_URL: run this test in the project "server" of vitest');

@@ -1,29 +1,30 @@
+/** Transactions with retry. */
 import type { Pool, PoolClient } from 'pg';
 
 /** What can run a query: the pool, or the connection of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
-/** For a write that lost a race for a unique value: that is `null`, any other failure stays one. */
+/** `null` for a unique violation (another write took the value first); rethrows anything else. */
 export function nullIfTaken(cause: unknown): null {
   if (cause instanceof Error && 'code' in cause && cause.code === '23505') return null;
   throw cause;
 }
 
-/** What PostgreSQL answers when two transactions stood in each other's way: the same again may pass. */
-const IN_THE_WAY = ['40001', '40P01'];
+/** serialization_failure, deadlock_detected: the transaction may be retried. */
+const RETRIABLE = ['40001', '40P01'];
 const ATTEMPTS = 3;
 
-const stoodInTheWay = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && IN_THE_WAY.includes(String(cause.code));
+const isRetriable = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && RETRIABLE.includes(String(cause.code));
 
 /**
- * Runs `work` in a transaction: committed when it returns, rolled back when it throws. When it lost to another one it is
- * run again, up to three times in all: what it does besides queries has to bear that.
+ * Runs `work` in a transaction: committed when it returns, rolled back when it throws. After a deadlock or serialization failure it
+ * is retried, three attempts in all, so side effects besides queries must be repeatable.
  */
 export const inTransaction = <T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> =>
   inOpenedTransaction(db, (tx) => tx.query('begin'), work);
 
-/** The same for a transaction that `open` begins, so that it can ask something in the same exchange. */
+/** The same where `open` sends `begin`, together with a first query in the same round trip. */
 export async function inOpenedTransaction<Opened, T>(
   db: Pool,
   open: (tx: PoolClient) => Promise<Opened>,
@@ -33,7 +34,7 @@ export async function inOpenedTransaction<Opened, T>(
     try {
       return await once(db, open, work);
     } catch (cause) {
-      if (attempt === ATTEMPTS || !stoodInTheWay(cause)) throw cause;
+      if (attempt === ATTEMPTS || !isRetriable(cause)) throw cause;
     }
   }
 }

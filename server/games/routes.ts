@@ -1,3 +1,4 @@
+/** Games: list, form, log and import. */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
@@ -24,8 +25,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
 import { findLease } from '../log/leases.ts';
-import type { TakeTurn, Turn } from '../log/record.ts';
 import { append, readLog } from '../log/store.ts';
+import type { TakeTurn, Turn } from '../log/turn.ts';
 import type { Parts } from '../parts.ts';
 import { gameAnswer, logScores, summaryOf } from './answers.ts';
 import { changed, changedSettings, editCommands, initialLineUp, sameSets, wrongData } from './edit.ts';
@@ -45,7 +46,7 @@ import {
 
 const MOST_PROBLEMS = 200;
 
-/** A game that the caller may read or change by the route's action, as it is shown to the caller; else it does not exist. */
+/** The game if the route's action admits the caller to it, with the names that the caller may see; else `null`, answered as 404. */
 export async function findAllowed(
   db: Parts['db'],
   call: Pick<Context, 'who' | 'action'>,
@@ -55,7 +56,7 @@ export async function findAllowed(
   return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.who, row) : null;
 }
 
-/** Players as they were sent; a surname that was not stays. */
+/** The players sent; a surname that was not sent stays as it was. */
 const withSurnames = (
   sent: readonly (Omit<Player, 'surname'> & { surname?: string })[],
   before: readonly Player[],
@@ -65,8 +66,11 @@ const withSurnames = (
     surname: player.surname ?? before.find(({ number }) => number === player.number)?.surname ?? '',
   }));
 
-export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, turn: TakeTurn): void {
+export function gameRoutes(on: On, parts: Parts, folds: Folds, turn: TakeTurn): void {
+  const { db, clock, feed } = parts;
   const board = scoreBoard(folds);
+  editRoutes(on, parts, turn);
+  importRoute(on, parts, folds);
 
   on(listGamesRoute, async ({ who, action }) => {
     const rows = await listGames(db, scopeOf(who.role, action) !== 'all');
@@ -104,9 +108,18 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
     return gameAnswer({ ...data, id, seq, importedFrom: null, copyOf: null }, foldLog(commands));
   });
 
+  on(deleteGameRoute, async ({ params }) => {
+    const gone = await deleteGame(db, params.id);
+    feed.reconsider(params.id);
+    return gone ? DONE : refuse('not-found');
+  });
+}
+
+/** Changes of a game: the form, and its rosters. */
+function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   /**
-   * The edit of a form, in a turn at the log: rules and rosters become commands. Who follows the match hears of it even where only
-   * names changed (`tell`), or who is shown them, which the log does not hold: by a word about the rules that changes none.
+   * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log, so where only they
+   * changed (`tell`), or who may see them, an empty settings command makes viewers fetch the game again.
    */
   async function edit(log: Turn, body: GameBody, by: string | null, tell = false) {
     const row = await findGame(log.tx, log.gameId);
@@ -123,9 +136,9 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
     const after = foldLog([...before, ...commands.value]);
     if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
-    const silent = commands.value.length === 0;
-    const heard = tell || data.minors !== row.minors;
-    await log.append(silent && heard ? [{ type: 'settings', settings: {} }] : commands.value, by);
+    const nothingLogged = commands.value.length === 0;
+    const mustTell = tell || data.minors !== row.minors;
+    await log.append(nothingLogged && mustTell ? [{ type: 'settings', settings: {} }] : commands.value, by);
     return gameAnswer({ ...row, ...data, seq: log.seq }, after);
   }
 
@@ -159,13 +172,10 @@ export function gameRoutes(on: On, { db, clock, feed }: Parts, folds: Folds, tur
     });
     return answer ?? refuse('not-found');
   });
+}
 
-  on(deleteGameRoute, async ({ params }) => {
-    const gone = await deleteGame(db, params.id);
-    feed.reconsider(params.id);
-    return gone ? DONE : refuse('not-found');
-  });
-
+/** Importing a Data Volley file. */
+function importRoute(on: On, { db, clock }: Parts, folds: Folds): void {
   on(importGame, async ({ body, who }) => {
     const read = readGameFile(body.text);
     if (!read.ok) {

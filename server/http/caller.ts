@@ -1,4 +1,4 @@
-/** Who asks: the first of the sent tokens that the action admits (R-ID-1). */
+/** The caller: the first of the sent tokens whose session the action admits (R-ID-1). */
 
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { OTHER_TOKENS_HEADER } from '@volleyscouter/contract/route';
@@ -11,17 +11,17 @@ import type { FoundSession } from '../sessions/store.ts';
 
 export interface Caller extends Identity {
   kind: SessionKind | null;
-  /** The token that counted, hashed; `null` for a visitor. */
+  /** Hash of the token that was admitted; `null` for a visitor. */
   tokenHash: Buffer | null;
   /** Names the session in addresses of pictures; `null` for a visitor. */
   ref: string | null;
-  /** Its use was noted within the last minute. */
+  /** The session's last use was stored within the last minute. */
   noted: boolean;
 }
 
 const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null, ref: null, noted: true };
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
-/** One for each kind of session would do. */
+/** There are three kinds of session. */
 export const MOST_TOKENS = 4;
 
 /** The tokens of a request: the bearer, then the others in their order. */
@@ -35,8 +35,8 @@ export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
 }
 
 /**
- * Who performs the action, or why nobody does. `found` are the sessions of the sent tokens in their order. A dead token
- * never blocks what a visitor may do; the refusal names the kind of session that failed where it is known.
+ * The caller, or the refusal. `found`: the sessions of the sent tokens, in order. An expired token never blocks what a visitor
+ * may do; the refusal names the kind of session that expired, where known.
  */
 export function admit(
   action: Action,

@@ -1,4 +1,4 @@
-/** The documentation of the calls, made from the table: JSON for programs, a page without scripts for people. */
+/** Documentation of the calls, made from the contract: OpenAPI JSON, and a page without scripts. */
 import { readFileSync } from 'node:fs';
 import { jsonSchema, openApi } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';

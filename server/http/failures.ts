@@ -1,12 +1,12 @@
-/** What went wrong without a handler meaning it: never a stack, always a code. */
+/** Unexpected errors -> refusals: always a code, never a stack trace. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { FastifyError } from 'fastify';
 import { StoreDown } from '../photos/files.ts';
 
-/** Codes by which PostgreSQL and its connection say that nobody is there. */
-const GONE =
+/** Codes of PostgreSQL and of sockets for a database that cannot be reached. */
+const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\d\w\d|57P0[123]|53300)$/;
-const GONE_MESSAGE =
+const UNREACHABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /** Whether an error says that the database cannot be reached now. */
@@ -16,12 +16,12 @@ export function isDatabaseDown(error: unknown): boolean {
   const call = 'syscall' in error ? String(error.syscall) : '';
   if (code === 'ENOENT') return call === 'connect';
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);
-  return GONE.test(code) || GONE_MESSAGE.test(error.message);
+  return UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message);
 }
 
-/** Of PostgreSQL, and of a file that is written here. */
+/** Codes of PostgreSQL and of the file system. */
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
-/** PostgreSQL gave a statement up that took too long. */
+/** query_canceled: the statement timeout. */
 const STATEMENT_CANCELED = '57014';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;

@@ -1,4 +1,4 @@
-/** A route of the contract, registered: who asks, what was sent, what may leave. */
+/** Registers a route of the contract: authenticates, validates the input, calls the handler, filters the answer by role. */
 import { Socket } from 'node:net';
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
@@ -29,31 +29,31 @@ export interface Context {
   reply: FastifyReply;
 }
 
-/** What a handler returns that has sent its answer (a file) itself. */
+/** Returned by a handler that has sent its answer (a file) itself. */
 export const ANSWERED = Symbol('answered');
 
-/** An answer may be made of things that nobody changes. */
-type Wide<T> = { readonly [Key in keyof T]: Wide<T[Key]> };
+/** A handler may answer with readonly objects. */
+type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
 /** Answers, or refuses with a code of the route. */
 export type Handler<R extends RouteShape> = (
   call: CallParsed<R> & Context,
-) => Promise<Wide<CallAnswer<R>> | Refusal<R['errors'][number]> | typeof ANSWERED>;
+) => Promise<DeepReadonly<CallAnswer<R>> | Refusal<R['errors'][number]> | typeof ANSWERED>;
 
 /** Registers a handler for a route. */
 export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => void;
 
-/** For a body above the usual size, which may come slowly. */
+/** Handler timeout (ms) where the body may be large. */
 const UPLOAD_TIMEOUT = 300_000;
-/** A file of which nothing could be sent for so long is given up; one that somebody takes slowly is not. */
+/** A download ends when nothing could be sent for this long (ms); a slow one goes on. */
 const IDLE_DOWNLOAD = 300_000;
 const LONGEST_DOWNLOAD = 86_400_000;
-/** What a form sends beside its file. */
-const FORM_AROUND = 65_536;
+/** Bytes of a form beside its file. */
+const FORM_OVERHEAD = 65_536;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
-/** Refuses unless the caller may perform the action on the object; one that is hidden does not exist. */
+/** Refuses with 404 unless the caller may perform the action on the object. */
 export function guard(
   call: Pick<Context, 'who' | 'action'>,
   object: Guarded | null,
@@ -61,7 +61,7 @@ export function guard(
   return object && may(call.who, call.action, object) === 'yes' ? null : refuse('not-found');
 }
 
-/** The session is looked up before a body is read: nobody makes the server read what it will not do. */
+/** Authenticates before the body is read, so that a refused caller cannot make the server read one. */
 async function identify(
   parts: Parts,
   action: Action,
@@ -90,7 +90,7 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
     if (!schema) continue;
     const checked = check(schema, request[part]);
     if (checked.ok) sent[part] = checked.value;
-    // an id that cannot be one names nothing
+    // a malformed id is answered like an unknown one
     else if (part === 'params') return refuse('not-found' satisfies ErrorCode);
     else return refuse('invalid-data', { problem: firstProblem(checked.problems), fields: checked.problems });
   }
@@ -98,18 +98,18 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
 }
 
 function limitsOf({ bodyLimit, receives, file }: RouteShape) {
-  if (receives) return { bodyLimit: MOST_PHOTO_BYTES + FORM_AROUND, handlerTimeout: UPLOAD_TIMEOUT };
+  if (receives) return { bodyLimit: MOST_PHOTO_BYTES + FORM_OVERHEAD, handlerTimeout: UPLOAD_TIMEOUT };
   if (file) return { handlerTimeout: LONGEST_DOWNLOAD };
   return bodyLimit === undefined ? {} : { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT };
 }
 
-/** Forms with files go where they are awaited, and nowhere else. */
-const isReceived = ({ receives }: RouteShape, { headers }: FastifyRequest): boolean =>
+/** Multipart bodies are accepted only by the routes that expect them. */
+const acceptsBody = ({ receives }: RouteShape, { headers }: FastifyRequest): boolean =>
   receives === 'form' || !/^multipart\//i.test(headers['content-type'] ?? '');
 
-/** From now on the connection ends when nothing goes over it; with the next call on it that is over. */
+/** Ends the connection when it is idle, until the next call on it. */
 function endIdle({ raw: { socket } }: FastifyRequest): void {
-  // a test may call without a connection
+  // tests inject calls without a socket
   if (socket instanceof Socket) socket.setTimeout(IDLE_DOWNLOAD);
 }
 
@@ -125,11 +125,11 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
       onRequest: async (request, reply) => {
         const refusal = await identify(parts, route.action, request, reply);
         if (refusal) return sendRefusal(reply, refusal);
-        if (!isReceived(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
+        if (!acceptsBody(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
       },
       handler: async (request, reply) => {
         const who = CALLERS.get(request);
-        if (!who) throw new Error('a call that nobody makes');
+        if (!who) throw new Error('a handler without a caller');
         const sent = readSent(route, request);
         if (!sent.ok) return sendRefusal(reply, sent);
         const context: Context = { who, action: route.action, address: request.ip, request, reply };

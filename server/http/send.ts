@@ -1,4 +1,4 @@
-/** How answers leave. */
+/** Sends answers and refusals. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { errorAnswer, type Refusal, statusOf } from '@volleyscouter/contract/errors';
@@ -11,7 +11,7 @@ const WORTH_COMPRESSING = 4096;
 const acceptsGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
-/** JSON that no cache keeps, compressed when it is large. */
+/** JSON with `no-store`, gzipped when it is large. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

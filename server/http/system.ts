@@ -1,12 +1,12 @@
+/** Health, settings for pages, and counted visits. */
 import { DONE } from '@volleyscouter/contract/fields';
 import { readHealth, readSettings, sendEvent } from '@volleyscouter/contract/system';
-import { patternOf } from '../analytics/page.ts';
-import { relayTo } from '../analytics/relay.ts';
+import { patternOf, relayTo } from '../analytics/relay.ts';
 import { perMinute } from '../analytics/throttle.ts';
 import type { Parts } from '../parts.ts';
 import type { On } from './handle.ts';
 
-/** Of one address; a gym shares one. */
+/** Events a minute from one IP address; a gym shares one. */
 const MOST_EVENTS = 120;
 
 export function systemRoutes(on: On, { db, clock, analytics }: Parts): void {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { allowance, cutWhenBehind, isOwnOrigin, shownHashes } from './door.ts';
+import { cutWhenBehind, isOwnOrigin, rateLimit, shownHashes } from './door.ts';
 
 describe('the door of the socket', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('the door of the socket', () => {
 
   test('an allowance lets a burst through, then so many a second', () => {
     let now = 0;
-    const admits = allowance(3, 2, () => now);
+    const admits = rateLimit(3, 2, () => now);
     const asked = (times: number) => Array.from({ length: times }, admits).filter(Boolean).length;
     expect(asked(5)).toBe(3);
     now = 1000;

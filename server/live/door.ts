@@ -1,4 +1,4 @@
-/** What a connection may do before anything is known of it: come from our own pages, ask at a bearable rate, keep up. */
+/** Limits of a socket connection: same origin, rate of requests, size of its send queue. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { MOST_TOKENS, tokensOf } from '../http/caller.ts';
 import { hashOf } from '../sessions/store.ts';
@@ -18,10 +18,10 @@ export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
   return host !== '' && (host === headers.host || host === forwarded);
 }
 
-/** Longer ones are no tokens of ours. */
+/** Tokens of ours are shorter. */
 const LONGEST_TOKEN = 200;
 
-/** Hashes of the tokens that a connection shows: in `auth.tokens`, and in its headers. */
+/** Hashes of a connection's tokens, from `auth.tokens` and its headers. */
 export function shownHashes(auth: Record<string, unknown>, headers: IncomingHttpHeaders): Buffer[] {
   const sent: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
   return sent
@@ -30,8 +30,8 @@ export function shownHashes(auth: Record<string, unknown>, headers: IncomingHttp
     .map(hashOf);
 }
 
-/** Lets `burst` through at once, then `perSecond`. Times in milliseconds. */
-export function allowance(burst: number, perSecond: number, now: () => number): () => boolean {
+/** Token bucket: `burst` at once, then `perSecond`. `now` in milliseconds. */
+export function rateLimit(burst: number, perSecond: number, now: () => number): () => boolean {
   let [left, at] = [burst, now()];
   return () => {
     const time = now();
@@ -43,7 +43,7 @@ export function allowance(burst: number, perSecond: number, now: () => number): 
   };
 }
 
-/** What of a connection tells how far behind it is. */
+/** The part of socket.io's connection used here. */
 interface Outgoing {
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown;
   on(event: 'drain', listener: () => void): unknown;
@@ -51,8 +51,7 @@ interface Outgoing {
 }
 
 /**
- * Cuts a connection that takes in less than it is sent, once more than `most` characters wait for it. It comes back and
- * fetches what it missed.
+ * Closes a connection whose send queue exceeds `most` characters. The client reconnects and fetches what it missed.
  */
 export function cutWhenBehind(connection: Outgoing, most: number): void {
   let waiting = 0;

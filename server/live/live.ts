@@ -1,7 +1,7 @@
 /**
- * Following a match over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read when joining and again at every look
- * (watch.ts); what is told comes from the feed of this process and, by notices, from the others on the same database. Purchases
- * are followed over the same socket (purchases.ts).
+ * Following a match over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read on joining and again periodically
+ * (watch.ts). Changes come from this process's feed and, as PostgreSQL notifications, from other processes on the same
+ * database. Purchases are followed over the same socket (purchases.ts).
  */
 import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import type { FastifyInstance } from 'fastify';
@@ -18,14 +18,14 @@ import { voiceOf, welcome } from './welcome.ts';
 
 /** Times in milliseconds. */
 const SETTINGS = {
-  /** Rights and numbers are read this often. */
+  /** Interval at which rights and log numbers are read. */
   lookEvery: 500,
   beatEvery: BEAT_MS,
-  /** Nothing is told to a match whose viewers' rights were read longer ago. */
+  /** Nothing is pushed to a room whose viewers' rights were read longer ago. */
   trustFor: 1000,
-  /** Notices to other processes leave together within this time. */
+  /** Notifications to other processes are batched within this time. */
   gatherFor: 15,
-  /** Characters that may wait for one viewer. */
+  /** Characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
 };
 export type LiveSettings = typeof SETTINGS;
@@ -54,7 +54,7 @@ export function live(app: FastifyInstance, parts: Parts, changed: Partial<LiveSe
     begun: watch.look,
   });
 
-  /** Whoever recorded it is answered all the same when this fails. */
+  /** Must not throw: the recording call is answered even when pushing fails. */
   function tell(change: LogChange): void {
     const room = rooms.get(change.gameId);
     try {

@@ -1,7 +1,6 @@
 /**
- * What server processes that share a database tell each other (R-SYNC-5): PostgreSQL notices, sent after the commit and gathered,
- * because a notice inside a transaction makes all commits wait for one another. A lost one is made good by the next look
- * (watch.ts).
+ * Changes told between server processes on one database (R-SYNC-5): PostgreSQL NOTIFY, sent after the commit and batched, since
+ * NOTIFY inside a transaction serialises all commits. The periodic watch (watch.ts) makes up for a lost one.
  *
  *   payload = JSON [process, game, seq]     ; seq null: the game is gone, or who may see it has changed
  */
@@ -14,15 +13,15 @@ export const GAMES_CHANNEL = 'volleyscouter';
 const Notice = z.tuple([z.string(), z.string(), z.number().int().nullable()]);
 
 export interface GameNotices {
-  /** Tells the other processes, soon. */
+  /** Queues a notification to the other processes. */
   tell(gameId: string, seq: number | null): void;
-  /** A notice that came over the channel. */
+  /** Handles a notification from the channel. */
   hear(payload: string): void;
   close(): Promise<void>;
 }
 
 export interface NoticeHandlers {
-  /** Another process tells something. */
+  /** A notification of another process. */
   heard(gameId: string, seq: number | null): void;
   failed(cause: unknown): void;
 }
@@ -35,30 +34,30 @@ const parsed = (payload: string): z.infer<typeof Notice> | null => {
   }
 };
 
-/** `gatherFor`: milliseconds within which notices leave together. */
-export function openGameNotices(db: Pool, gatherFor: number, ears: NoticeHandlers): GameNotices {
+/** `gatherFor`: milliseconds within which notifications are batched. */
+export function openGameNotices(db: Pool, gatherFor: number, handlers: NoticeHandlers): GameNotices {
   const self = randomUUID();
-  const mouth = gathering(gatherFor, async (notices) => {
+  const outbox = batching(gatherFor, async (notices) => {
     const payloads = notices.map(([gameId, seq]) => JSON.stringify([self, gameId, seq]));
     await db
       .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [GAMES_CHANNEL, payloads])
-      .catch(ears.failed);
+      .catch(handlers.failed);
   });
 
   return {
-    tell: mouth.add,
+    tell: outbox.add,
     hear(payload) {
       const notice = parsed(payload);
-      if (notice && notice[0] !== self) ears.heard(notice[1], notice[2]);
+      if (notice && notice[0] !== self) handlers.heard(notice[1], notice[2]);
     },
-    close: mouth.close,
+    close: outbox.close,
   };
 }
 
 type Gathered = readonly (readonly [gameId: string, seq: number | null])[];
 
-/** Sends what comes within `milliseconds` together, the last word on each game only. */
-function gathering(milliseconds: number, send: (gathered: Gathered) => Promise<void>) {
+/** Batches within `milliseconds`; of each game only the newest number is sent. */
+function batching(milliseconds: number, send: (gathered: Gathered) => Promise<void>) {
   const numbers = new Map<string, number>();
   const reconsidered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** The socket on the app's own port: where it answers, whom it lets in, and how it ends with the app. */
+/** socket.io on the app's own port: opened, and closed with the app. */
 import type { Socket as NetSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +8,10 @@ import type { LiveServer } from './welcome.ts';
 
 const PATH = '/socket.io/';
 const LARGEST_MESSAGE = 20_000;
-/** A connection that does not begin to speak (ms). */
+/** Milliseconds until a connection that sends nothing is closed. */
 const CONNECT_TIMEOUT = 10_000;
-/** Peers that do not answer a farewell are waited for so long (ms). */
-const FAREWELL = 300;
+/** Milliseconds that peers have to answer the closing handshake. */
+const CLOSE_TIMEOUT = 300;
 
 /** Opens it; it closes before the app does. */
 export function openSocket(app: FastifyInstance): LiveServer {
@@ -35,9 +35,9 @@ export function openSocket(app: FastifyInstance): LiveServer {
   });
   app.addHook('preClose', async () => {
     ending = true;
-    // a farewell by socket.io would tell browsers not to come back
+    // closing through socket.io would tell clients not to reconnect
     io.engine.close();
-    const late = performance.now() + FAREWELL;
+    const late = performance.now() + CLOSE_TIMEOUT;
     while (open.size > 0 && performance.now() < late) await sleep(10);
     for (const socket of open) socket.destroy();
   });
@@ -45,15 +45,15 @@ export function openSocket(app: FastifyInstance): LiveServer {
 }
 
 /**
- * Where a name has several addresses, as localhost may, the app listens with further servers, which know its routes only: what
- * comes for the socket by them is handed to the first one.
+ * Where a host name has several addresses (localhost), Fastify listens with additional servers that know its routes only: socket
+ * requests that reach them are passed on to the main server.
  */
 function passOn(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'POST'],
     url: PATH,
     onRequest: async ({ raw }, reply) => {
-      // any other spelling would come round for ever
+      // another spelling of the path would be passed on to itself for ever
       if (!raw.url?.startsWith(PATH)) return reply.callNotFound();
       reply.hijack();
       app.server.emit('request', raw, reply.raw);

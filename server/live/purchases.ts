@@ -1,6 +1,6 @@
 /**
- * Who hears that a purchase has moved (R-PIX-4): its buyer and admins. Whose tokens still open a session that may read it is asked
- * again at each of them. Only which purchase and its state are told: the rest is fetched, and so is what was missed.
+ * Pushes purchase status changes to the buyer and to admins (R-PIX-4). Sessions are read again at every change. Only id and status
+ * are pushed; clients fetch the rest, and whatever they missed.
  */
 import { PurchaseMoved } from '@volleyscouter/contract/live';
 import { may, scopeOf } from '@volleyscouter/core/access/may';
@@ -9,13 +9,13 @@ import { type FoundSession, touchSession } from '../sessions/store.ts';
 import { loadSessions } from './rights.ts';
 
 export interface PurchaseFollower {
-  /** Hashes of the tokens that it showed. */
+  /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
   tell(event: PurchaseMoved): void;
 }
 
 export interface PurchaseFollowers {
-  /** Whether one of its tokens lets it follow any purchase. */
+  /** `false` when none of its sessions may read purchases. */
   join(follower: PurchaseFollower): Promise<boolean>;
   leave(follower: PurchaseFollower): void;
   /** A notice of the database: JSON [purchase, buyer or null, status]. */
@@ -48,7 +48,7 @@ function parsed(payload: string): Notice | null {
 const follows = ({ alive, role }: FoundSession): boolean => alive && scopeOf(role, 'purchase:read') !== null;
 
 export function followPurchases({ db, clock, failed }: Followed): PurchaseFollowers {
-  /** With the sessions by which they joined: another's purchase needs no look at theirs. */
+  /** With the sessions found on joining, so that changes of other buyers' purchases need no query. */
   const followers = new Map<PurchaseFollower, readonly FoundSession[]>();
   let telling = Promise.resolve();
 
@@ -71,7 +71,7 @@ export function followPurchases({ db, clock, failed }: Followed): PurchaseFollow
 
   return {
     async join(follower) {
-      // what moves while it is asked about is looked at again
+      // registered first: a change while its sessions are read is then not missed
       followers.set(follower, []);
       const sessionsOf = await loadSessions(db, follower.hashes, clock());
       const live = sessionsOf(follower.hashes).filter(follows);
@@ -86,7 +86,7 @@ export function followPurchases({ db, clock, failed }: Followed): PurchaseFollow
     leave: (follower) => void followers.delete(follower),
     hear(payload) {
       const notice = parsed(payload);
-      // in the order in which they moved
+      // one after the other, in the order of the changes
       if (notice) telling = telling.then(() => tell(notice)).catch(failed);
     },
     close: () => telling,

@@ -1,4 +1,4 @@
-/** Who may follow a match (R-SYNC-3): asked when joining, and again all the time. */
+/** Who may follow a match (R-SYNC-3). */
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import type { Queryable } from '../database/transaction.ts';
 import { type FoundSession, findSessionsOf } from '../sessions/store.ts';
@@ -11,13 +11,13 @@ const reads = (who: Identity, isPublic: boolean): boolean =>
 /** Whether anybody at all may read a game. */
 export const anybodyReads = (isPublic: boolean): boolean => reads(VISITOR, isPublic);
 
-/** The session by which a game may be read, if one of these does. */
+/** The first of these sessions that may read the game. */
 export const readingSession = (
   sessions: readonly FoundSession[],
   isPublic: boolean,
 ): FoundSession | undefined => sessions.find((session) => session.alive && reads(session, isPublic));
 
-/** The sessions of many viewers at once: whose a viewer's are is told by the hashes of its tokens. */
+/** Loads the sessions of many viewers in one query; the result finds a viewer's own by its token hashes. */
 export async function loadSessions(
   db: Queryable,
   hashes: readonly Buffer[],

@@ -1,31 +1,31 @@
-/** The matches that are followed here, and by whom. Everything is told in the order of the log, each command once. */
+/** The matches that are followed in this process, and by whom. Commands are pushed in log order, each once. */
 import { type Beat, NewScout } from '@volleyscouter/contract/live';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { LogChange } from '../log/feed.ts';
 
-/** More entries than this are not pushed: viewers fetch them. */
+/** A longer change is pushed without its entries: viewers fetch them. */
 export const MOST_PUSHED = 200;
 
-/** One who follows, or whose right to it is being looked up. */
+/** A follower, or one whose rights are being read. */
 export interface Viewer {
-  /** Hashes of the tokens that it showed. */
+  /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
-  /** Takes it out of the match and tells it so. */
+  /** Removes it from the match and tells it. */
   expel(gameId: string): void;
 }
 
 export interface Room {
   gameId: string;
   viewers: Set<Viewer>;
-  /** Number of the last command that was told; `null` until it is known where to begin. */
+  /** Number of the last command pushed; `null` until known. */
   seq: number | null;
   lease: Lease | null;
-  /** When the rights of all in it were read last, and its last beat (milliseconds of a clock that only grows). */
+  /** Times of the last check of rights and of the last beat (monotonic milliseconds). */
   checkedAt: number;
   beatAt: number;
 }
 
-/** Sends to everybody in a match. */
+/** Sends to every viewer of a match. */
 export interface Voice {
   newScout(event: NewScout): void;
   beat(event: Beat): void;
@@ -37,11 +37,11 @@ export interface Rooms {
   /** The room with the viewer in it; made if there is none. */
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
-  /** Tells a change in its turn; `false` when something before it is missing here and has to be read first. */
+  /** Pushes a change; `false` when commands before it are missing here and must be read first. */
   tell(room: Room, change: LogChange): boolean;
 }
 
-/** `trusted`: whether the rights in a room were read recently enough to tell it anything. */
+/** `trusted`: whether the rights in a room were read recently enough to push to it. */
 export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms {
   const rooms = new Map<string, Room>();
 
@@ -74,7 +74,7 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       if (room?.viewers.size === 0) rooms.delete(gameId);
     },
     tell(room, change) {
-      // what is held back here is told after the next look
+      // held back: the watch pushes it after the next check of rights
       if (rooms.get(room.gameId) !== room || !trusted(room)) return true;
       const { from, seq, entries } = change;
       const told = room.seq ?? from;

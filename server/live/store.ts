@@ -1,4 +1,4 @@
-/** What viewers are asked about and told of, for many matches in one query. */
+/** State of many matches in one query, for viewers. */
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../database/transaction.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Looks at all followed matches again and again, in one query for the matches and one for the sessions: puts out who may not see them
- * any more, tells what this process has missed, and sends the beats.
+ * Polls all followed matches, one query for the matches and one for the sessions: expels viewers who lost their right, pushes what
+ * this process missed, and sends beats.
  */
 import { saysWords } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
@@ -23,14 +23,14 @@ export interface Watched {
 }
 
 export interface Watch {
-  /** Looks now, and not only when it is time. */
+  /** Polls now instead of at the next interval. */
   look(): void;
-  /** Reads and tells what is missing in a room. */
+  /** Reads and pushes what a room lacks. */
   catchUp(room: Room): void;
   close(): Promise<void>;
 }
 
-/** Those in each room, as they were before anything was asked. */
+/** The viewers of each room, taken before the queries. */
 type Present = { room: Room; viewers: Viewer[] }[];
 
 async function expelWhoMayNot(
@@ -54,11 +54,11 @@ async function expelWhoMayNot(
 const sameLease = (one: Lease | null, other: Lease | null): boolean =>
   one?.epoch === other?.epoch && one?.client === other?.client && one?.account === other?.account;
 
-/** Whether there is something that a room was not told. */
+/** Whether a room lacks commands or the present lease. */
 const differ = (room: Room, { seq, lease }: Pick<GameState, 'seq' | 'lease'>): boolean =>
   room.seq !== null && (seq > room.seq || (seq === room.seq && !sameLease(lease, room.lease)));
 
-/** Reads what comes after what was told, and tells it. */
+/** Reads and pushes the commands that a room lacks. */
 async function readTail({ db, rooms }: Watched, room: Room): Promise<void> {
   const from = room.seq;
   if (from === null) return;
@@ -110,7 +110,7 @@ export function startWatch(watched: Watched): Watch {
   };
 }
 
-/** Does something for each key one at a time; what is asked for meanwhile is done once more afterwards. */
+/** Runs `work` for each key one at a time; calls meanwhile cause one more run. */
 function oneAtATime<K>(work: (key: K) => Promise<void>) {
   const running = new Map<K, { done: Promise<void>; again: boolean }>();
   const start = (key: K): Promise<void> => {

@@ -1,9 +1,9 @@
-/** One viewer's connection: it asks for matches, is let into those it may read, and leaves; it hears of its purchases. */
+/** One connection: joins and leaves the matches that it may read, and follows its purchases. */
 import { type ClientEvents, type Joined, JoinMatch, type ServerEvents } from '@volleyscouter/contract/live';
 import type { Server, Socket } from 'socket.io';
 import type { Parts } from '../parts.ts';
 import { touchSession } from '../sessions/store.ts';
-import { allowance, cutWhenBehind, shownHashes } from './door.ts';
+import { cutWhenBehind, rateLimit, shownHashes } from './door.ts';
 import type { PurchaseFollower, PurchaseFollowers } from './purchases.ts';
 import { anybodyReads, loadSessions, readingSession } from './rights.ts';
 import type { Rooms, Viewer, Voice } from './rooms.ts';
@@ -11,7 +11,7 @@ import { findStates } from './store.ts';
 
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 
-/** Requests to join: so many at once, then so many a second; and so many matches at a time. */
+/** Rate limit of requests to join, and matches joined at a time. */
 const BURST = 40;
 const PER_SECOND = 10;
 const MOST_MATCHES = 20;
@@ -38,7 +38,7 @@ export interface Reception {
 export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: Reception): void {
   const { rooms, purchases, mostWaiting, failed } = reception;
   const matches = new Set<string>();
-  const admits = allowance(BURST, PER_SECOND, () => performance.now());
+  const admits = rateLimit(BURST, PER_SECOND, () => performance.now());
   const { auth, headers } = socket.handshake;
   const leave = (gameId: string): void => {
     matches.delete(gameId);
@@ -58,7 +58,7 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
   };
   cutWhenBehind(socket.conn, mostWaiting);
 
-  /** What a connection asked for and could not be answered: the browser comes back, and asks again. */
+  /** Closes the connection after an error: the client reconnects and asks again. */
   function giveUp(cause: unknown): void {
     failed(cause);
     socket.conn.close();
@@ -77,7 +77,7 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
     return answer;
   }
 
-  // what comes from outside is of any type
+  // arguments come from the network and may be of any type
   socket.on('joinMatch', (match: unknown, answer: unknown) => {
     joined(match)
       .then((result) => typeof answer === 'function' && answer(result))
@@ -98,7 +98,7 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
   });
 }
 
-/** Whether a viewer may read the match. It counts as present while it is asked about: a look meanwhile may put it out. */
+/** Joins a viewer if it may read the match. It is in the room while its rights are read, so that the watch can expel it meanwhile. */
 async function join({ parts, rooms }: Reception, gameId: string, viewer: Viewer): Promise<Joined> {
   const { db, clock } = parts;
   const room = rooms.enter(gameId, viewer, performance.now());

@@ -1,4 +1,4 @@
-/** What each client has sent: numbers that are done. */
+/** The batches of each client: which numbers are done, and their fates. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Batch, Fate } from '@volleyscouter/core/sync/batch';
 import type { Queryable } from '../database/transaction.ts';
@@ -18,8 +18,8 @@ export async function findFates(
 }
 
 /**
- * Numbers that are done and whose content is not in the log, with whether a version of the client has what is sent under them now: not
- * so where it is another content than before (a browser whose store was copied, a foreign client id). What was refused is left out.
+ * Batches that are done and whose content is not in the log; `kept`: a version of the client holds the content sent now. It does not
+ * when another content is sent under a known number (a copied browser store, a reused client id). Refused batches are left out.
  */
 export async function findAside(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function findAside(
   return rows;
 }
 
-/** A batch that is done, with what it put into the log and the number of its last command; `null` when there is none. */
+/** A batch that is done, with its commands in the log and the number of the last; `null` when there is none. */
 export async function findDone(
   db: Queryable,
   gameId: string,
@@ -63,13 +63,13 @@ export async function findDone(
   return rows[0] ?? null;
 }
 
-/** How far a client has come: the number of its last batch that is done, and of the last command that it stored; 0 for none. */
+/** The last batch of a client that is done, and the number of the last command that it stored; 0 for none. */
 export interface Last {
   number: number;
   seq: number;
 }
 
-/** A batch that is done; stored by the turn that does it. */
+/** A batch that a turn has done. */
 export interface Done {
   number: number;
   fate: Fate;

@@ -1,4 +1,4 @@
-/** What changed in a log, told within this process; live/ carries it to viewers and to other processes. */
+/** Publishes log changes within this process; live/ passes them on to viewers and other processes. */
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 
@@ -10,14 +10,14 @@ export interface LogChange {
   /** Commands after `from`, in order; `null` where they have to be read from the log. */
   entries: readonly Logged[] | null;
   lease: Lease | null;
-  /** Not everybody who follows may read every word of it: it is not pushed but fetched. */
+  /** Some viewers may not read its free text (minors): pushed without entries, to be fetched. */
   fetched: boolean;
 }
 
 export interface Feed {
   /** After the commit, never before. */
   publish(change: LogChange): void;
-  /** The game does not exist any more, or who may see it has changed. */
+  /** The game was deleted, or its visibility changed. */
   reconsider(gameId: string): void;
   onChange(listener: (change: LogChange) => void): () => void;
   onReconsider(listener: (gameId: string) => void): () => void;

@@ -27,7 +27,7 @@ export interface Folds {
   loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
 }
 
-/** A tail longer than this is folded whole: extending copies the list of plays each time. */
+/** After more commands than this the log is folded anew: extending copies the list of plays each time. */
 const LONGEST_TAIL = 20;
 
 /** Keeps the folds of the `most` matches used last. */
@@ -45,7 +45,7 @@ export function foldCache(most = 40): Folds {
   async function loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded> {
     const known = kept.get(gameId);
     if (known?.seq === seq) return keep(gameId, known);
-    // what another transaction has not committed yet, or took back, is not built upon
+    // a cached fold that is ahead may come from a transaction that was rolled back: fold from the start
     const base = known && known.seq < seq ? known : null;
     const tail = await readLog(db, gameId, base?.seq ?? 0);
     const upTo = tail.filter((entry) => entry.seq <= seq).map(({ command }) => command);

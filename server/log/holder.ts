@@ -1,3 +1,4 @@
+/** Who records: account or admin with its name, and the browser. */
 import type { Holder, Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
@@ -14,7 +15,7 @@ export async function holderOf(
   return { client, account: id ?? '', name: rows[0]?.name ?? '', since: now.toISOString() };
 }
 
-/** The same in a turn at a log: who has the lease is known by it. */
+/** The same within a turn: no query when the caller holds the lease. */
 export async function holderIn(
   { tx, lease, now }: { tx: Queryable; lease: Lease | null; now: Date },
   who: Pick<Caller, 'id' | 'role'>,

@@ -20,7 +20,7 @@ interface Standing extends Last, Omit<Row, 'epoch'> {
   epoch: number | null;
 }
 
-/** Who records a match, and how far a client has come in it. */
+/** The lease of a match, and the last batch of a client. */
 export async function findStanding(
   tx: Queryable,
   gameId: string,

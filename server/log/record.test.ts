@@ -12,8 +12,8 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
-import { faultAfterCommit } from './fault.ts';
 import type { LogChange } from './feed.ts';
+import { faultAfterCommit } from './turn.ts';
 
 let house: House;
 let ana: { id: string; token: string };

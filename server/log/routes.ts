@@ -17,11 +17,12 @@ import { copyGameRow, findGame } from '../games/store.ts';
 import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { holderIn } from './holder.ts';
-import { storeBatches, type TakeTurn, type Turn } from './record.ts';
+import { storeBatches } from './record.ts';
 import { append, lockLog, readLog } from './store.ts';
+import type { TakeTurn, Turn } from './turn.ts';
 import { decideVersion, insertVersion, openVersions } from './versions.ts';
 
-/** A refusal leaves a turn as an exception, so that nothing of it is stored. */
+/** Thrown to roll the turn back, and answered as the refusal. */
 class Refused extends Error {
   readonly refusal: Refusal<'out-of-order'>;
   constructor(refusal: Refusal<'out-of-order'>) {
@@ -39,7 +40,7 @@ export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
       const entering = await holderIn(log, who, body.client);
       const fates = await storeBatches(log, entering, body.batches);
       if (!Array.isArray(fates)) throw new Refused(refuse('out-of-order', { expected: fates.expected }));
-      // who sends nothing learns who records, and takes nothing
+      // an empty call only asks who records: it takes no lease
       const lease = log.lease ?? { ...entering, epoch: 0 };
       return { fates, seq: log.seq, lease, rules: RULES_VERSION };
     };

@@ -73,7 +73,7 @@ export async function append(
   return last;
 }
 
-/** Everything that a turn at a log writes at its end. */
+/** What a turn writes at its end. */
 export interface LogWrite {
   gameId: string;
   /** Number of the last command before it. */

@@ -15,7 +15,7 @@ export interface VersionRow {
   commands: Command[];
 }
 
-/** Adds commands to the open version of a client under an epoch; the first ones open it, parting at `base`. */
+/** Appends commands to the undecided version of a client and epoch; makes it if there is none, diverging at `base`. */
 export async function keepAside(
   tx: Queryable,
   gameId: string,

@@ -1,21 +1,21 @@
-/** Where photos lie: outside anything served statically. The original is named by its content, what is made of it by that and its kind. */
+/** The photo store, never served statically. An original is named by its content; card and preview by that and their kind. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes by name, in a folder or in an S3-compatible store. A store that does not answer throws `StoreDown`. */
+/** Bytes by name, in a folder or an S3-compatible store. Throws `StoreDown` when the store does not answer. */
 export interface PhotoFiles {
-  /** Stores whole or not at all; the same name again replaces. */
+  /** Atomic; replaces an existing file. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The same from a file of this machine, which stays. */
+  /** The same from a local file, which is not removed. */
   putFile(name: string, path: string): Promise<void>;
   /** The bytes of a name, `null` when there are none. */
   open(name: string): Promise<Buffer | null>;
-  /** The same bit by bit, for large files; `null` when there are none. */
+  /** The same as a stream, for large files. */
   stream(name: string): Promise<{ bytes: number; content: Readable } | null>;
-  /** Whether anything was there does not matter. */
+  /** Idempotent. */
   remove(name: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const PICTURES = ['card', 'preview'] as const;
 export type PictureKind = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: PictureKind): string => `${photo}.${picture}`;
 
-/** Removes an original with all that was made of it; whether anything was there does not matter. */
+/** Removes an original with card and preview. Idempotent. */
 export async function removePhoto(files: PhotoFiles, photo: string): Promise<void> {
   const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
   await Promise.all(names.map((name) => files.remove(name)));
@@ -49,7 +49,7 @@ export function photoFolder(folder: string): PhotoFiles {
     return join(folder, name.slice(0, 2), name);
   };
 
-  /** Whole or not at all, also when the machine stops in the middle. */
+  /** Writes a draft and renames it: atomic also in a crash. */
   async function place(name: string, write: (draft: string) => Promise<void>): Promise<void> {
     const path = pathOf(name);
     const draft = `${path}.${randomUUID()}`;

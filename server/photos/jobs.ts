@@ -1,4 +1,4 @@
-/** What the server and the processes that make pictures say to each other. */
+/** Messages between the server and the worker processes that make pictures. */
 import type { Result } from '@volleyscouter/core/result';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { MadePhoto } from './maker.ts';
@@ -6,15 +6,15 @@ import type { MadePhoto } from './maker.ts';
 export interface Job {
   path: string;
   mark: string;
-  /** Whether no other large photo is being decoded. */
+  /** No other large photo is being decoded: a large one may be decoded now. */
   alone: boolean;
 }
 
 export type WorkerMessage =
-  /** It has begun. */
+  /** The worker has started. */
   | { kind: 'ready' }
   | { kind: 'done'; result: Result<MadePhoto, PhotoProblem> }
-  /** To be asked again when no other large one is being decoded. */
+  /** A large photo: to be sent again with `alone`. */
   | { kind: 'large' }
-  /** A defect, or a file that is not there. */
+  /** A defect, or a missing file. */
   | { kind: 'failed'; why: string };

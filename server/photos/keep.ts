@@ -1,4 +1,4 @@
-/** From a file of this machine to a photo of the store: its bytes, what is made of them, and what is known about them. */
+/** Takes a local file into the photo store: original, card, preview and metadata. */
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -15,7 +15,7 @@ export interface KeptPhoto extends Omit<MadePhoto, 'card' | 'preview'> {
   bytes: number;
 }
 
-/** Read at once; the same memory again and again, since many photos come together. */
+/** Bytes of the read buffer, which is reused. */
 const PIECE = 1_048_576;
 
 /** SHA-256 of a file, hex: the name of a photo. */
@@ -35,8 +35,8 @@ export async function nameOfFile(path: string): Promise<string> {
 }
 
 /**
- * Makes what is shown of a file and puts all of it into the store. The same file again does the same again. A file that is
- * refused leaves nothing in the store. Throws `StoreDown` when the store does not answer.
+ * Makes card and preview of a file and stores them with the original. Idempotent; a refused file leaves nothing in the store.
+ * Throws `StoreDown`.
  */
 export async function keepPhoto(
   { photos, maker }: Pick<Parts, 'photos' | 'maker'>,

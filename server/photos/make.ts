@@ -1,4 +1,4 @@
-/** What is shown of a photo, from one decoding. Runs in a process of its own. */
+/** Makes card, preview and placeholder of a photo from one decoding. Runs in a worker process. */
 import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { CARD, MOST_PIXELS, type PhotoProblem, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
@@ -12,9 +12,9 @@ const CARD_JPEG: JpegOptions = { quality: 80 };
 const PREVIEW_JPEG: JpegOptions = { quality: 78 };
 /** The edge a thumbhash may have at most. */
 const SMALL_EDGE = 100;
-/** Of what a card leaves out at top and bottom, so much at the top: heads are above. */
+/** Share of a card's vertical crop taken from the top: heads are near the top. */
 const ABOVE = 1 / 3;
-/** How far a card moves from the middle to what draws the eye. */
+/** How far a card's crop moves from the centre towards the point of attention, 0 to 1. */
 const EYE = 0.3;
 
 /** Pixels, three bytes each. */
@@ -29,7 +29,7 @@ const pictureOf = async (image: Sharp): Promise<Picture> => {
 };
 const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 
-/** What the decoder complains of in files that cameras write every day, and that are whole. */
+/** Decoder warnings about files that are whole: cameras write them every day. */
 const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker 0xd9/;
 
 /** As large as the preview, colours as screens have them, on white where it was transparent. Not turned yet. */
@@ -50,7 +50,7 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
 
-/** Turned when it is small: a large one would have to lie in memory whole. */
+/** Applies the EXIF orientation, after scaling down: a large picture would have to be in memory whole. */
 async function turned(picture: Picture, orientation: number): Promise<Picture> {
   if (orientation === 1) return picture;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
@@ -60,8 +60,8 @@ async function turned(picture: Picture, orientation: number): Promise<Picture> {
 }
 
 /**
- * The part of a picture that a card shows. Of a wide one it is the middle, moved a little to what draws the eye, since a
- * photographer has already aimed; of a high one a little above the middle.
+ * The crop of a picture for a card: of a wide one the centre, moved a little towards the point of attention, since the photographer
+ * has aimed already; of a tall one a little above the centre.
  */
 async function cardPart({ raw }: Picture, small: Picture) {
   const shape = CARD.width / CARD.height;
@@ -74,7 +74,7 @@ async function cardPart({ raw }: Picture, small: Picture) {
   return { left: Math.min(Math.max(0, left), raw.width - width), top, width, height };
 }
 
-/** What draws the eye, from left to right, 0 to 1. */
+/** Horizontal point of attention, 0 (left) to 1. */
 async function attention(small: Picture): Promise<number> {
   const { width, height } = small.raw;
   const wanted = Math.max(1, Math.round((height * CARD.width) / CARD.height));

@@ -1,4 +1,4 @@
-/** What is made of a photo when it comes in: what is shown of it, and what its file says. */
+/** What is made of an incoming photo: card, preview, placeholder, and the facts of its file. */
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 
 export interface MadePhoto {
@@ -18,13 +18,12 @@ export interface MadePhoto {
   camera: string;
 }
 
-/** Raised with every change of how card or preview look: those of before are made anew. */
+/** Raised when the look of card or preview changes: older ones are made anew at the next start. */
 export const MADE_VERSION = 1;
 
 export interface PhotoMaker {
   /**
-   * Decodes a file of this machine once and makes what is shown of it. `mark` is what tells the watermark of this photo
-   * from all others: the same mark gives the same picture.
+   * Decodes a local file once and makes its pictures. `mark` seeds the watermark: the same mark gives the same picture.
    */
   make(
     path: string,

@@ -1,4 +1,4 @@
-/** The processes that make pictures: few, started when there is work, ended when there is none, replaced when one dies. */
+/** Pool of worker processes that make pictures: started when there is work, ended when idle, replaced when one dies. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { setPriority } from 'node:os';
@@ -8,13 +8,13 @@ import type { Job, WorkerMessage } from './jobs.ts';
 import type { PhotoMaker } from './maker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** Recording a match goes before. */
+/** Nice value: recording a match comes first. */
 const PRIORITY = 10;
-/** A file that takes a process with it is tried once more: it may have been the machine. */
+/** A file whose worker died is retried once: the file may not have been the cause. */
 const ATTEMPTS = 2;
-/** What a process needs of the environment; secrets and addresses are not for those who read foreign files. */
-const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
-/** Large pictures lie in memory and not in a file that a killed process leaves; two arenas return more of it. */
+/** Environment variables passed on to a worker. No secrets: it decodes files of strangers. */
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+/** libvips keeps large pictures in memory, since a killed process would leave its disc files; two malloc arenas return more memory. */
 const LIMITS = { VIPS_DISC_THRESHOLD: '4g', VIPS_WARNING: '0', MALLOC_ARENA_MAX: '2' };
 
 export interface PoolSettings {
@@ -27,7 +27,7 @@ export interface PoolSettings {
   program: string;
 }
 
-const USUAL: PoolSettings = { processes: 2, timeLimit: 60_000, idle: 30_000, program: WORKER };
+const DEFAULTS: PoolSettings = { processes: 2, timeLimit: 60_000, idle: 30_000, program: WORKER };
 
 type Making = Awaited<ReturnType<PhotoMaker['make']>>;
 
@@ -40,9 +40,9 @@ interface Task extends Job {
 interface Worker {
   child: ChildProcess;
   task: Task | null;
-  /** Whether it has said anything yet: one that cannot even begin is a defect, whatever the photo. */
+  /** It has sent a message. A worker that dies before that is a defect of the program, not of the photo. */
   isReady: boolean;
-  /** Until the photo takes too long, or until there was no work for long. */
+  /** While busy the time limit of the photo, while idle the end of the worker. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface PhotoPool extends PhotoMaker {
 }
 
 const environment = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   ...LIMITS,
 });
 
@@ -66,12 +66,12 @@ function startProcess(program: string): ChildProcess {
   try {
     if (child.pid) setPriority(child.pid, PRIORITY);
   } catch {
-    // where that is not allowed it works as well, only less politely
+    // not allowed everywhere; then it runs at normal priority
   }
   return child;
 }
 
-/** Whether the server may end while this process runs. */
+/** Keeps the server's event loop alive for a busy worker, not for an idle one. */
 function hold(child: ChildProcess, isBusy: boolean): void {
   if (isBusy) child.ref();
   else child.unref();
@@ -79,13 +79,26 @@ function hold(child: ChildProcess, isBusy: boolean): void {
   else child.channel?.unref();
 }
 
+/** Kills a worker process; its task fails. Settles when the process is gone. */
+function stop({ child, task }: Worker, cause: Error): Promise<unknown> {
+  task?.reject(cause);
+  const end = new Promise((resolve) => child.once('exit', resolve));
+  hold(child, true);
+  child.kill('SIGKILL');
+  return end;
+}
+
+function openWorker(program: string): Worker {
+  return { child: startProcess(program), task: null, isReady: false, timer: undefined };
+}
+
 /**
- * Makes pictures in processes of their own. Large photos are decoded one at a time, whatever the number of processes; small
- * ones pass them. Close it when the server stops: what is under way then fails, and can be made again later. `secret` goes
- * into every mark: the name of a photo is no secret, and whoever can draw its mark can take it away.
+ * Makes pictures in worker processes. Large photos are decoded one at a time, whatever the number of workers; small ones overtake
+ * them. Close it when the server stops: running tasks fail and can be retried. `secret` goes into every watermark: the name of
+ * a photo is public, and whoever can compute its mark can remove it.
  */
 export function photoPool(secret: string, changed: Partial<PoolSettings> = {}): PhotoPool {
-  const settings = { ...USUAL, ...changed };
+  const settings = { ...DEFAULTS, ...changed };
   const workers = new Set<Worker>();
   const waiting: Task[] = [];
   let isClosed = false;
@@ -112,17 +125,12 @@ export function photoPool(secret: string, changed: Partial<PoolSettings> = {}): 
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), settings.timeLimit);
     hold(worker.child, true);
-    // one that is just ending says so by its end
+    // a worker that is just ending is handled by its exit event
     worker.child.send({ path, mark, alone } satisfies Job, () => undefined);
   }
 
   function open(): Worker {
-    const worker: Worker = {
-      child: startProcess(settings.program),
-      task: null,
-      isReady: false,
-      timer: undefined,
-    };
+    const worker = openWorker(settings.program);
     workers.add(worker);
     worker.child.on('message', (answer: WorkerMessage) => heard(worker, answer));
     worker.child.once('error', (cause) => ended(worker, cause));
@@ -162,6 +170,13 @@ export function photoPool(secret: string, changed: Partial<PoolSettings> = {}): 
     if (!isClosed) distribute();
   }
 
+  async function close(): Promise<void> {
+    isClosed = true;
+    const stopped = new Error('the server is stopping');
+    for (const { reject } of waiting.splice(0)) reject(stopped);
+    await Promise.all([...workers].map((worker) => stop(worker, stopped)));
+  }
+
   return {
     processes: () => [...workers].flatMap(({ child }) => child.pid ?? []),
     make: (path, mark) =>
@@ -171,18 +186,6 @@ export function photoPool(secret: string, changed: Partial<PoolSettings> = {}): 
         waiting.push({ path, mark: sealed, alone: false, attempts: 0, resolve, reject });
         distribute();
       }),
-    async close() {
-      isClosed = true;
-      const stopped = new Error('the server is stopping');
-      for (const { reject } of waiting.splice(0)) reject(stopped);
-      const ends = [...workers].map(({ child, task }) => {
-        task?.reject(stopped);
-        const end = new Promise((resolve) => child.once('exit', resolve));
-        hold(child, true);
-        child.kill('SIGKILL');
-        return end;
-      });
-      await Promise.all(ends);
-    },
+    close,
   };
 }

@@ -1,4 +1,4 @@
-/** Whether a file is a photo that may be decoded, by what it is and not by its name. Nothing is decoded yet. */
+/** Checks by content, not by name, whether a file is a photo that may be decoded. Nothing is decoded here. */
 import { type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/photo/clean';
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
@@ -16,15 +16,15 @@ export interface ReadPhoto {
   facts: PhotoFacts;
 }
 
-const SAID_NOTHING = new Uint8Array();
+const NO_EXIF = new Uint8Array();
 
-/** What the decoder says of a file without decoding it; `null` when it cannot read it. */
+/** The decoder's metadata of a file; `null` when it cannot be read. */
 const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 
-/** Reads the head of a photo. A page or an archive that hides in one, and an animation, are no photos. */
+/** Reads the header of a photo. Refuses animations, and files that hide a page or an archive. */
 export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, PhotoProblem>> {
   if (bytes.length > MOST_PHOTO_BYTES) return err('photo-too-large');
   const format = photoFormat(bytes);
@@ -35,7 +35,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, Ph
   const head = await headOf(bytes);
   if (!head || head.format !== format) return err('broken-photo');
   if ((head.pages ?? 1) > 1) return err('not-a-photo');
-  const { width, height, orientation = 1, exif = SAID_NOTHING } = head;
+  const { width, height, orientation = 1, exif = NO_EXIF } = head;
   if (width * height > MOST_PIXELS) return err('too-many-pixels');
   return ok({ format, width, height, orientation, facts: readFacts(exif) });
 }

@@ -1,4 +1,4 @@
-/** Card and preview of photos that have none yet, or whose look is of an earlier version: made from the originals that are stored. */
+/** Makes card and preview from stored originals where they are missing or of an older version (`MADE_VERSION`). */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ export interface Remade {
   failed: { name: string; why: string }[];
 }
 
-/** The next one that nobody else has in hand; the row stays locked until the transaction ends. */
+/** The next photo that no other server works on (`skip locked`); its row stays locked until the transaction ends. */
 async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<string | null> {
-  // products point to photos: a lock for update would make them wait
+  // not `for update`: products refer to photos and would wait
   const { rows } = await tx.query<{ name: string }>(
     `select name from photos where made < $1 and name <> all($2::text[])
       order by created_at desc, name limit 1 for no key update skip locked`,
@@ -50,7 +50,7 @@ async function remake(
 ): Promise<string | null> {
   const original = await photos.stream(name);
   if (!original) return 'no-original';
-  // always the same, so that what a killed server left goes with the next one
+  // a fixed name, so that a file left by a killed server is overwritten
   const path = join(uploads, `remake-${name}`);
   await mkdir(uploads, { recursive: true });
   try {
@@ -67,8 +67,7 @@ async function remake(
 }
 
 /**
- * Makes all of them, the newest first, one at a time; several servers share the work. Ends early when `signal` says so. One
- * that cannot be made is left as it is.
+ * Makes all of them, newest first, one at a time; several servers share the work. One that fails is left as it is.
  */
 export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise<Remade> {
   const remade: Remade = { made: 0, failed: [] };
@@ -87,7 +86,7 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
   return remade;
 }
 
-/** The same in the background. Answers how to end it; close the maker first, so that nothing is waited for long. */
+/** The same in the background; returns a function that stops it. Close the maker first, so that stopping does not take long. */
 export function remakeInBackground(parts: Needed, say: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const running = remakePhotos(parts, ending.signal)

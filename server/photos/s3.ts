@@ -19,14 +19,14 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** A request that fails is sent again this often, with growing pauses, before the store counts as away. */
+/** Retries of a failed request, with growing pauses, before `StoreDown`. */
 const RETRIES = 2;
 const TIMEOUT = 60_000;
 const NOTHING = createHash('sha256').digest('hex');
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The store's own word for what went wrong: `NoSuchKey`, `SignatureDoesNotMatch`. */
+/** The error code of the store: `NoSuchKey`, `SignatureDoesNotMatch`. */
 const codeIn = (text: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1] ?? '';
 
 interface Sent {
@@ -36,7 +36,7 @@ interface Sent {
   body?: Blob | Uint8Array<ArrayBuffer>;
 }
 
-/** `timeout`: milliseconds until the store has answered, and but for a stream until everything is here. */
+/** `timeout`: milliseconds until the whole answer is there; of a stream until it begins. */
 export function s3Photos(
   { endpoint, bucket, region, ...keys }: S3Settings,
   timeout: number = TIMEOUT,
@@ -62,7 +62,7 @@ export function s3Photos(
     if (!answer.ok) throw new StoreDown(`${endpoint} answers ${answer.status} ${codeIn(text)}`);
   }
 
-  /** The answer, `null` when the store says that there is no such object; that the bucket is missing is another matter. */
+  /** The answer; `null` when there is no such object. A missing bucket throws. */
   async function find(name: string, signal?: AbortSignal): Promise<Response | null> {
     if (!isPhotoName(name)) return null;
     const answer = await ask(name, { method: 'GET', content: NOTHING }, signal);
@@ -85,7 +85,7 @@ export function s3Photos(
       return found && Buffer.from(await found.arrayBuffer());
     },
     async stream(name) {
-      // who takes it may be slow
+      // the timeout covers the beginning only: the reader may be slow
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), timeout);
       const found = await find(name, waiting.signal).finally(() => clearTimeout(timer));

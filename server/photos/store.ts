@@ -1,14 +1,14 @@
-/** What is known of photos, apart from the products that sell them. */
+/** Rows of photos, apart from the products that sell them. */
 import type { Queryable } from '../database/transaction.ts';
 import type { KeptPhoto } from './keep.ts';
 import { MADE_VERSION } from './maker.ts';
 
-/** For the rest of a transaction nobody else takes these bytes in, or away for good. */
+/** Advisory lock on a photo until commit: serialises taking it in and taking it down. */
 export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [name]);
 }
 
-/** Notes a photo that was kept; one that is known already stays as it is. */
+/** Inserts the row of a stored photo; an existing row stays as it is. */
 export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
   const { name, fileName, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera } = photo;
   await db.query(

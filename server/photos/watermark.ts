@@ -1,6 +1,6 @@
 /**
- * The mark that is drawn over a preview: rows of "VOLLEYSCOUTER" and a code, light with a dark edge so that they show on any
- * ground. Angle, size, place and code follow from `mark`: whoever averages many previews to find the mark finds none.
+ * The watermark of a preview: rows of "VOLLEYSCOUTER" and a code, light with a dark edge so that they show on any background. Angle,
+ * size, offset and code are derived from `mark`, so that averaging many previews does not reveal it.
  */
 import { createHash } from 'node:crypto';
 import { CODE_LETTERS, strokesOf, widthOf } from './strokes.ts';
@@ -30,7 +30,7 @@ interface Layout {
   drop: number;
 }
 
-/** What tells this mark from all others. */
+/** The layout derived from a mark. */
 export function layoutOf(mark: string): Layout {
   const bytes = createHash('sha256').update(mark).digest();
   const share = (place: number): number => (bytes[place] ?? 0) / 256;

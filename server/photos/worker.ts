@@ -1,4 +1,4 @@
-/** A process that makes pictures for the server: hostile files and what they take of memory stay out of it. */
+/** Worker process that makes pictures: keeps hostile files and their memory out of the server process. */
 import { readFile } from 'node:fs/promises';
 import { LARGE_PIXELS } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';
@@ -23,6 +23,6 @@ process.on('message', (job: Job) => {
     .then((answer) => process.send?.(answer));
 });
 process.send?.({ kind: 'ready' } satisfies WorkerMessage);
-// Ctrl+C in a terminal reaches this process too; the server ends it when it has no more use for it
+// Ctrl+C in a terminal reaches this process too, but the server decides when it ends
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));

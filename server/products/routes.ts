@@ -1,6 +1,8 @@
+/** Photos of the shop as products, for shoppers and admins, and their events. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
+  createProduct,
   deleteProduct,
   deleteProducts as deleteProductsRoute,
   listEvents as listEventsRoute,
@@ -16,23 +18,22 @@ import {
 } from '@volleyscouter/contract/products';
 import { checkPackages, type PackagesProblem } from '@volleyscouter/core/shop/packages';
 import { isFree, sees } from '@volleyscouter/core/shop/visible';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { pictureAddresses } from '../pictures/address.ts';
 import { answersFor } from './answers.ts';
 import { changeMany } from './bulk.ts';
-import { creation } from './create.ts';
 import { fieldsOf } from './edit.ts';
 import { listEvents, listShopEvents, saveEvent } from './events.ts';
 import { forgetPhotos } from './forget.ts';
 import { countProducts, idsOfProducts, listProducts } from './list.ts';
-import { deleteProducts, findProduct, listGifts, updateProduct } from './store.ts';
+import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto, updateProduct } from './store.ts';
 
-/** Files of many photos may take longer to remove than anybody waits; they go on going. */
+/** The call answers after this many milliseconds; files of many photos are removed in the background. */
 const LONGEST_WAIT = 10_000;
 
-const WHY: Record<PackagesProblem, string> = {
+const PACKAGE_REASONS: Record<PackagesProblem, string> = {
   'step-wrong': 'cada faixa precisa de um número de fotos e de um preço maiores que zero.',
   'steps-order': 'cada faixa começa depois da anterior e custa menos por foto.',
   'steps-many': 'há faixas demais.',
@@ -79,12 +80,24 @@ export function productRoutes(on: On, parts: Parts): void {
     if (refusal || !product) return refusal ?? refuse('not-found');
     const { who } = call;
     const now = clock();
-    const said = answer(who, product, now);
-    if (who.role !== 'admin' || who.ref === null || isFree(product)) return said;
-    return { ...said, image: addresses.original(product.id, who.ref, now) };
+    const shown = answer(who, product, now);
+    if (who.role !== 'admin' || who.ref === null || isFree(product)) return shown;
+    return { ...shown, image: addresses.original(product.id, who.ref, now) };
   });
 
-  creation(on, parts, answer);
+  on(createProduct, async ({ body, who }) => {
+    if (body.image === '' || body.imageSample === '') return refuse('no-image');
+    const made = await inTransaction(db, async (tx) => {
+      const fields = await fieldsOf(tx, body);
+      if (!fields.ok) return fields;
+      const photo = await lockPhoto(tx, body.image);
+      if (!photo) return refuse('upload-gone');
+      const id = await insertProduct(tx, { title: '', name: '', ...fields.value, photo }, clock());
+      const product = await findProduct(tx, id);
+      return product ? answer(who, product, clock()) : refuse('upload-gone');
+    }).catch(nullIfTaken);
+    return made ?? refuse('photo-exists');
+  });
 
   on(updateProductRoute, ({ params: { id }, body, who }) =>
     inTransaction(db, async (tx) => {
@@ -120,7 +133,7 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(updateEvent, async ({ body: { name, menores, pacotes } }) => {
     const checked = pacotes && checkPackages(pacotes);
-    if (checked && !checked.ok) return refuse('packages-wrong', { why: WHY[checked.error] });
+    if (checked && !checked.ok) return refuse('packages-wrong', { why: PACKAGE_REASONS[checked.error] });
     await saveEvent(db, name, { menores, pacotes: checked?.value });
     return DONE;
   });

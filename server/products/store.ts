@@ -25,7 +25,7 @@ export interface Product extends Shown {
   thumbhash: string;
 }
 
-/** What a `Product` is read from. */
+/** SQL: the columns of a `Product`. */
 export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "priceInCents", p.tags, p.evento,
   p.atleta_id as "atletaId", p.atleta_nome as "atletaNome", p.numbers as numeros, p.created_at as "createdAt", p.photo,
   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors,
@@ -33,7 +33,7 @@ export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "pri
   f.width, f.height, f.thumbhash`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
-/** Newest drop first, inside one as the camera counts; and the same from the other end. */
+/** Newest drop first, within a drop in the camera's order; and the reverse. */
 export const NEWEST = 'p.drop_arrival desc, p.drop_place, p.arrival';
 export const OLDEST = 'p.drop_arrival, p.drop_place desc, p.arrival desc';
 
@@ -60,11 +60,19 @@ export interface NewProduct {
   atletaNome?: string;
   numeros?: readonly number[];
   photo: string;
-  /** The drop it came with; without one it is a drop of its own. */
+  /** The upload batch (drop) it came with; without one it is a drop of its own. */
   batchId?: string | null;
 }
 
-/** Offers a photo. One that somebody asked to take away, without an answer yet, stays hidden when it comes again. */
+/** The name of an uploaded photo, locked so that it cannot be removed before the transaction ends; `null` when it is gone. */
+export async function lockPhoto(tx: Queryable, name: string): Promise<string | null> {
+  const { rows } = await tx.query<{ name: string }>('select name from photos where name = $1 for key share', [
+    name,
+  ]);
+  return rows[0]?.name ?? null;
+}
+
+/** Offers a photo. One with an open takedown request stays hidden when it is uploaded again. */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
   const { title, name, local, priceInCents, tags, evento, photo } = product;

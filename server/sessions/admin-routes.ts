@@ -33,9 +33,9 @@ export function adminRoutes(on: On, { db, clock, publicUrl }: Parts): void {
   }));
 
   on(createInvite, async ({ body, who, request }) => {
-    const { _id, word, expiresAt } = await insertInvite(db, body.note, who.id ?? '', clock());
+    const { _id, token, expiresAt } = await insertInvite(db, body.note, who.id ?? '', clock());
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-    return { _id, link: `${origin}/#/register?convite=${word}`, expiresAt };
+    return { _id, link: `${origin}/#/register?convite=${token}`, expiresAt };
   });
 
   on(deleteInviteRoute, async ({ params }) =>

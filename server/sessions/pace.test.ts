@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { paced } from './pace.ts';
+import { paced } from './routes.ts';
 
 /** Whole steps that a work took; a timer may ring a millisecond early. */
 async function stepsOf(work: () => Promise<unknown>): Promise<number> {

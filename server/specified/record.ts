@@ -1,4 +1,4 @@
-/** Recording: a play, a line-up, a correction, a removal. Each is one transaction at the log (a turn, server/log/record). */
+/** Recording: a play, a line-up, a correction, a removal. Each is one transaction at the log (server/log/turn). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
@@ -18,7 +18,8 @@ import { teamOf } from '@volleyscouter/core/rally/state';
 import { type Context, guard, type On } from '../http/handle.ts';
 import { findDone } from '../log/batches.ts';
 import { holderIn } from '../log/holder.ts';
-import { storeBatches, type TakeTurn, type Turn } from '../log/record.ts';
+import { storeBatches } from '../log/record.ts';
+import type { TakeTurn, Turn } from '../log/turn.ts';
 import { addsOnly, claimedChange, isWithinLimits, sixOf } from './claims.ts';
 import { scoutState } from './sets.ts';
 import { canonicalCode, readPlay, whyRefused } from './spell.ts';

@@ -5,7 +5,7 @@
  */
 import type { On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
-import type { TakeTurn } from '../log/record.ts';
+import type { TakeTurn } from '../log/turn.ts';
 import type { Parts } from '../parts.ts';
 import { matchLoader } from './load.ts';
 import { readRoutes } from './read.ts';

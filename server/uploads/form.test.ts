@@ -6,8 +6,7 @@ import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { formOf, keptFiles } from '../../tests/kit/upload.ts';
 import { StoreDown } from '../photos/files.ts';
-import { insertProduct } from '../products/store.ts';
-import { photoOfUpload } from './photo.ts';
+import { insertProduct, lockPhoto } from '../products/store.ts';
 
 let house: House;
 let token: string;
@@ -38,8 +37,8 @@ test('[section 7] an upload answers a word for the product and something to show
   expect(body.results.imageSample).toMatch(/^data:image\/jpeg;base64,/);
   expect(body.results.imageSample.length).toBeLessThan(210_000);
   const { db } = house.parts;
-  expect(await photoOfUpload(db, body.results.image)).toBe(body.results.image);
-  expect(await photoOfUpload(db, 'nenhuma')).toBeNull();
+  expect(await lockPhoto(db, body.results.image)).toBe(body.results.image);
+  expect(await lockPhoto(db, 'nenhuma')).toBeNull();
   const { rows } = await db.query('select file_name from photos where name = $1', [body.results.image]);
   expect(rows).toEqual([{ file_name: 'Copa São João ; Quadra 1.jpg' }]);
 });

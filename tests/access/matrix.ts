@@ -102,11 +102,11 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'login':
       return { body: { email: scene.admin.email, password: scene.admin.password } };
     case 'register': {
-      const convite = invite?.word ?? '';
+      const convite = invite?.token ?? '';
       return { body: { name: 'Nova', email: 'nova@exemplo.com.br', password: PASSWORD, convite } };
     }
     case 'readRegistration':
-      return { query: { convite: invite?.word ?? '' } };
+      return { query: { convite: invite?.token ?? '' } };
     case 'createInvite':
       return { body: {} };
     case 'deleteInvite':

@@ -53,7 +53,7 @@ export interface Scene extends Orders {
   refs: Partial<Record<IdentityName, string>>;
   code: string;
   /** Words and ids of invitations: one that is open, one that was used. */
-  invites: Record<string, { word: string; _id: string }>;
+  invites: Record<string, { token: string; _id: string }>;
   admin: { email: string; password: string };
 }
 

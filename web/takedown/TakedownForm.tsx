@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
-import { isContact } from '@volleyscouter/core/people/contact';
+import { isContact } from '@volleyscouter/core/people/phone';
 import { useId, useState } from 'react';
 import { call } from '../api/call.ts';
 import { nameOf } from '../api/session.ts';

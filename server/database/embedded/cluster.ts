@@ -1,3 +1,4 @@
+/** The embedded PostgreSQL: started, adopted when it runs already, stopped. */
 import { mkdir, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +16,7 @@ import { SETTINGS_FILE, settings } from './settings.ts';
 export type Cluster = {
   /** Address of its database, for this process and others of the same user. */
   url: string;
-  /** Whether it ran already: another process uses it, or one that was killed left it. */
+  /** It ran already: used by another process, or left by a killed one. */
   adopted: boolean;
   /** Ends open connections, writes everything out and waits until the processes are gone. */
   stop(): Promise<void>;
@@ -30,7 +31,7 @@ type Site = {
   durable: boolean;
 };
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const LOG_LIMIT = 5_000_000;
 const NO_PROGRAMS = (): string =>
   `DATABASE_URL: falta o PostgreSQL embutido para este sistema (${packageOf(process.platform, process.arch)}). ` +
@@ -41,8 +42,8 @@ const ROOT =
 const FAILED = (home: string, said: string): string =>
   `DATA_DIR: o PostgreSQL embutido de ${home} não iniciou: ${said}`;
 
-/** pg_ctl hands its paths to a shell within double quotes. */
-const SHELL_LETTERS = process.platform === 'win32' ? /["%\n\r]/ : /["$`\\\n\r]/;
+/** pg_ctl passes paths to a shell within double quotes: these characters would break out. */
+const SHELL_CHARACTERS = process.platform === 'win32' ? /["%\n\r]/ : /["$`\\\n\r]/;
 const ODD_PATH = (home: string): string =>
   `DATA_DIR: o PostgreSQL embutido não aceita aspas duplas, $, \` nem \\ no caminho ${JSON.stringify(home)}. Escolha outra pasta.`;
 
@@ -54,7 +55,7 @@ const ODD_PATH = (home: string): string =>
 export async function startCluster(home: string, durable = true): Promise<Result<Cluster, string>> {
   const binaries = await findBinaries();
   if (!binaries) return err(NO_PROGRAMS());
-  if (SHELL_LETTERS.test(home)) return err(ODD_PATH(home));
+  if (SHELL_CHARACTERS.test(home)) return err(ODD_PATH(home));
   await mkdir(home, { recursive: true, mode: 0o700 });
   const user = await ordinaryUser(home, binaries);
   if (!user) return err(ROOT);
@@ -64,9 +65,9 @@ export async function startCluster(home: string, durable = true): Promise<Result
   return reach(site);
 }
 
-/** Connects to the server that runs, or starts one; what is between two states is waited for. */
+/** Connects to the running server, or starts one; waits while it is starting or stopping. */
 async function reach(site: Site): Promise<Result<Cluster, string>> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let adopted = true;
   let said = 'não respondeu';
   while (Date.now() < deadline) {
@@ -82,7 +83,7 @@ async function reach(site: Site): Promise<Result<Cluster, string>> {
     const failure = await start(site);
     if (failure === undefined) continue;
     said = failure;
-    // another process began at the same moment, or the last processes of a killed server are still going
+    // another process is starting it too, or processes of a killed server are still ending
     if (!/lock file|shared memory block/.test(failure)) break;
     await sleep(200);
   }

@@ -1,3 +1,4 @@
+/** Makes the files of the embedded cluster (initdb). */
 import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { SETTINGS_FILE } from './settings.ts';
 /** Role and database of the embedded server. */
 export const NAME = 'volleyscouter';
 
-/** Files of an embedded cluster below its home: all of it appears at once, when it is complete. */
+/** Files of the cluster below its home; the folder is renamed into place when it is complete. */
 export const dataFolder = (home: string): string => join(home, 'cluster', 'data');
 export const passwordFile = (home: string): string => join(home, 'cluster', 'password');
 
@@ -24,8 +25,8 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /**
- * Makes the cluster unless it is there. It is made aside and renamed, so that one that was interrupted never counts, and of
- * two processes that begin together one wins. The error is what initdb said.
+ * Makes the cluster unless it exists. It is made under another name and renamed, so that an interrupted one is never used and one of
+ * two concurrent processes wins. The error is initdb's output.
  */
 export async function createCluster(
   home: string,
@@ -55,13 +56,13 @@ export async function createCluster(
   return problemOf(said);
 }
 
-/** What initdb complained about; what it did afterwards says nothing. */
+/** The line of initdb's output that tells the error. */
 export function problemOf(said: string): string {
   const lines = said.trim().split('\n');
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim() || 'initdb';
 }
 
-/** A cluster that was begun longer ago than this (ms) was interrupted. */
+/** An unfinished cluster older than this (ms) is deleted. */
 const ABANDONED = 600_000;
 
 async function keep(home: string, aside: string): Promise<undefined> {

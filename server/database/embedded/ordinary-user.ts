@@ -1,11 +1,11 @@
+/** How to run PostgreSQL, which refuses to run as root, when this process is root. */
 import { chmod, chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { run } from './run.ts';
 
 /**
- * How to start PostgreSQL, which refuses to run as root: words to put in front of its programs, and who has to own its
- * files (`undefined`: whoever makes them).
+ * `prefix`: command put in front of PostgreSQL's programs. `owner`: who has to own its files (`undefined`: this process).
  */
 export type OrdinaryUser = { prefix: string[]; owner: { uid: number; gid: number } | undefined };
 
@@ -27,7 +27,7 @@ const PLAIN: OrdinaryUser = { prefix: [], owner: undefined };
 
 async function candidates(home: string): Promise<OrdinaryUser[]> {
   if (process.getuid?.() !== 0) return [PLAIN, ...LIKELY_UIDS.map((uid) => inNamespace(uid, undefined))];
-  // files do not change hands under a server that runs: who owns them already comes first
+  // the present owner first: files must not change owner under a running server
   const owners = await Promise.all([stat(home), stat(dirname(home))]);
   const [own, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
   return [
@@ -38,7 +38,7 @@ async function candidates(home: string): Promise<OrdinaryUser[]> {
   ];
 }
 
-/** Makes an existing folder and all below it belong to the owner, who may pass through the one above it. */
+/** Chowns a folder recursively, and lets the owner pass through its parent folder. */
 async function give(folder: string, { owner }: OrdinaryUser): Promise<void> {
   if (!owner) return;
   const now = await stat(folder);
@@ -51,7 +51,7 @@ async function give(folder: string, { owner }: OrdinaryUser): Promise<void> {
   await chmod(dirname(folder), (above.mode & 0o7777) | 0o010);
 }
 
-/** Whether there is a way to be that user, who has a name and may run the programs. */
+/** Whether this process can become the user, who has a name and may run the programs. */
 const isPossible = async ({ prefix }: OrdinaryUser, { postgres }: Binaries): Promise<boolean> =>
   (await run([...prefix, 'sh', '-c', 'id -un && "$1" --version', 'sh', postgres])).status === 0;
 
@@ -69,11 +69,11 @@ export async function ordinaryUser(home: string, binaries: Binaries): Promise<Or
     await give(home, user);
     if (await mayWrite(user, home)) return user;
   }
-  // what is wrong, PostgreSQL says best
+  // let PostgreSQL itself tell what is wrong
   return process.getuid?.() === 0 ? null : PLAIN;
 }
 
-/** Hands over one file or folder that this process has just made. */
+/** Chowns one file or folder that this process has just made. */
 export async function handOver(path: string, { owner }: OrdinaryUser): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid);
 }

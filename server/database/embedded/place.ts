@@ -1,3 +1,4 @@
+/** Where the embedded server listens: a Unix socket, or a port on Windows. */
 import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -25,7 +26,7 @@ export async function choosePlace(home: string, user: OrdinaryUser): Promise<Pla
   return { socketDir, port: PORT };
 }
 
-/** The same one at every start, unless somebody else has put something in its place. */
+/** The same folder at every start, unless another user has taken the name. */
 async function temporary(home: string, { owner }: OrdinaryUser): Promise<string> {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `${TEMPORARY}${name}`);

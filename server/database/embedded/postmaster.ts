@@ -1,3 +1,4 @@
+/** PostgreSQL's `postmaster.pid`. */
 import { readFile, readlink, realpath, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { run } from './run.ts';
@@ -10,7 +11,7 @@ const pidFile = (data: string): string => join(data, 'postmaster.pid');
 /** Above every pid that a system gives. */
 const NOBODY = 2_147_483_646;
 
-/** The server that runs on a data folder, or left its mark there; `null` where none did. */
+/** The server that runs on a data folder, or left its pid file there; `null` without one. */
 export async function readPostmaster(data: string): Promise<Postmaster | null> {
   const text = await readFile(pidFile(data), 'utf8').catch(() => '');
   const [pid, , , port, socketDir] = text.split('\n');
@@ -19,7 +20,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /**
- * Whether the process is a PostgreSQL server on this data folder, and not another that was given the same number since.
+ * Whether the pid is a PostgreSQL server on this data folder, not another process with a reused pid.
  */
 export async function isServerOf(pid: number, data: string): Promise<boolean> {
   try {
@@ -40,8 +41,8 @@ export async function isServerOf(pid: number, data: string): Promise<boolean> {
 }
 
 /**
- * Clears the mark of a server that is gone while its number belongs to another process. The rest of the file stays:
- * from it PostgreSQL sees whether a process of the old server still has its memory.
+ * Replaces the pid of a dead server whose pid is in use by another process. The rest of the file stays: PostgreSQL needs it to
+ * see whether the old shared memory is in use.
  */
 export async function forgetPid(data: string): Promise<void> {
   const text = await readFile(pidFile(data), 'utf8').catch(() => '');

@@ -1,6 +1,7 @@
+/** Runs a program of PostgreSQL to its end. */
 import { spawn } from 'node:child_process';
 
-/** What a program said and how it ended. */
+/** Exit status and output of a program. */
 export type ProgramResult = { status: number; output: string };
 
 /** The environment without what would tell PostgreSQL's programs to look elsewhere or speak another language. */
