@@ -26,7 +26,7 @@ export const Account = z.object({
   perfil: z.enum(PROFILES),
   /** When the code was sent to its owner; empty when it was not, or is another since. */
   enviadoEm: z.string(),
-  /** Newest word about each consent; `null` when nobody said anything. */
+  /** The newest recorded consent of each kind; `null` when none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
 });

@@ -2,7 +2,7 @@
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
 
-/** Text that a database can hold: no NUL, no half of a pair of surrogates. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogates. */
 export const text = (max: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ export const text = (max: number) =>
 /** Text of a form: without blanks around it. */
 export const line = (max: number) => text(max).transform((value) => value.trim());
 
-/** The name of an event: what looks the same is the same, however a machine writes its accents. */
+/** The name of an event, in Unicode form NFC, so that equal-looking names are equal. */
 export const eventName = line(200).transform((value) => value.normalize('NFC'));
 
 export const Id = z.string().regex(/^[\w-]{1,64}$/, 'identificador inválido');

@@ -12,7 +12,7 @@ const portuguese: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_type' && issue.input === undefined ? 'é obrigatório' : locale(issue);
 const MOST = 20;
 
-/** Union problems come nested; the first branch, the plain form, is the one worth telling. */
+/** Of a union the problem of its first branch, the plain form, is reported. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
   return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue;

@@ -34,7 +34,7 @@ export const register = route({
     name: line(100).pipe(z.string().min(1, 'informe o nome')),
     email: Email,
     password: text(200).min(SHORTEST_PASSWORD, `precisa de ao menos ${SHORTEST_PASSWORD} caracteres`),
-    /** The word of an invitation link. */
+    /** The token of an invitation link. */
     convite: text(100).default(''),
   }),
   answer: z.object({ user: AdminUser }),

@@ -6,7 +6,7 @@
  */
 import type { Profile } from './roles.ts';
 
-/** What decides the code of an account. */
+/** The fields that an access code is generated from. */
 export interface Coded {
   nome: string;
   celular: string;
@@ -20,7 +20,7 @@ const RANDOM_LENGTH = 8;
 const DIGITS = 4;
 const MORE_DIGITS = [6, 8];
 export const SHORTEST_CODE = 5;
-/** Codes below this length can be guessed, and are guarded more (R-ID-4). */
+/** Shorter codes can be guessed and have stricter limits (R-ID-4). */
 const LONG_CODE = 8;
 
 export const isShortCode = (code: string): boolean => code.length < LONG_CODE;
@@ -60,7 +60,7 @@ export function longerCodes(name: string, phone: string, random: () => number): 
   return [...longer, randomCode(random)];
 }
 
-/** Whether nobody chose this code: it is what name and phone make. */
+/** Whether a code was generated from name and phone, not chosen. */
 const isMadeFrom = ({ nome, celular, perfil }: Coded, code: string): boolean =>
   perfil !== 'Scouter' &&
   [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);

@@ -118,7 +118,7 @@ export function writeDvw(info: MatchInfo, match: Match): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** YYYY-MM-DD to days since 1899-12-30, which says without doubt which number is the month. */
+/** YYYY-MM-DD -> days since 1899-12-30: tells readers which number of the date is the month. */
 function serialOf(date: string | null): string {
   const [year = 0, month = 0, day = 0] = (date ?? '').split('-').map(Number);
   if (!year || !month || !day) return '';

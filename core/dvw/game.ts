@@ -1,4 +1,4 @@
-/** What a file says about the match besides its plays, in the product's own words. */
+/** Imports a file: teams, players and match data in the product's terms, and its log. */
 
 import type { Command } from '../rally/command.ts';
 import type { PlayerRole, Settings } from '../rally/settings.ts';

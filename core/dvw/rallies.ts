@@ -1,4 +1,4 @@
-/** What a rally of a file means here: which touch decides it, and where a point must be entered by hand. */
+/** Reads a rally of a file by the table of winning symbols: which touch decides it, and for whom. */
 import { type GreenEntry, pointFor, type Touch } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { WinningSymbols } from '../code/winning.ts';

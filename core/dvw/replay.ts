@@ -1,4 +1,4 @@
-/** What a replay found: how often the engine foresaw what the file says. R-RALLY-8. */
+/** Compares the engine's predictions to what a file says (R-RALLY-8). */
 export interface Difference {
   line: number;
   what: 'point' | 'score' | 'server' | 'rotation' | 'setter' | 'set-end' | 'substitution';
@@ -46,7 +46,7 @@ const OK = {
   setEnds: 'setEndsOk',
 } as const satisfies Record<Count, keyof Replay>;
 
-/** Counts one expectation; a failed one is kept with its line. Answers whether it held. */
+/** Counts one comparison and keeps a difference with its line; whether both agree. */
 export function expect(
   replay: Replay,
   count: Count,

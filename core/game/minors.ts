@@ -34,10 +34,10 @@ export const firstNameOnly = <P extends Named>(player: P): P => ({
   function: functionOfRole(roleOfFunction(player.function)),
 });
 
-/** What cannot be read stays something that cannot be read. */
+/** Stands for an unreadable code. */
 const UNREADABLE = '?';
 
-/** A code that means the same in the match, without free words: of a comment the mark is left, of a touch what the rules know. */
+/** A code without free text: an empty comment, a touch without its custom field. Means the same to the rules. */
 export function withoutWords(code: string): string {
   if (code === '') return code;
   const parsed = parseEntry(code);
@@ -48,12 +48,12 @@ export function withoutWords(code: string): string {
   return entry.custom === '' ? code : writeTouch({ ...entry, custom: '' });
 }
 
-/** A command of the log without free words; itself where it has none. */
+/** A command without free text; the same object where it has none. */
 export function commandWithoutWords(command: Command): Command {
   if ((command.type !== 'add' && command.type !== 'amend') || command.code === undefined) return command;
   const code = withoutWords(command.code);
   return code === command.code ? command : { ...command, code };
 }
 
-/** Whether a command holds free words. */
+/** Whether a command holds free text. */
 export const saysWords = (command: Command): boolean => commandWithoutWords(command) !== command;

@@ -1,6 +1,6 @@
 /**
- * A list of people as somebody has it: saved by a spreadsheet, copied from one, or a message with a person in each line.
- * Columns stand in any order; a first row that names them says which is which, else what stands in them does.
+ * Reads a list of people: a spreadsheet's file or clipboard, or a message with one person a line. Columns come in any order and are
+ * told by a heading row, else by their content.
  */
 
 import { phoneDigits } from '../access/code.ts';
@@ -26,7 +26,7 @@ export interface PeopleList {
   named: boolean;
 }
 
-/** More at once is not taken. */
+/** Most people of one list. */
 export const MOST_PEOPLE = 2000;
 
 /** First words of headings, plain. */

@@ -11,6 +11,6 @@ export function fillText(template: string, words: Readonly<Record<string, string
 /** Address that opens the chat with this phone; `null` where the phone cannot be one. */
 export function chatLink(phone: string, text: string): string | null {
   const number = fullPhone(phone);
-  // half of a pair of surrogates cannot be written in an address
+  // encodeURIComponent throws on a lone surrogate
   return number === null ? null : `https://wa.me/55${number}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

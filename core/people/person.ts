@@ -1,4 +1,4 @@
-/** One person of a list, checked before an account is made of it. */
+/** Validates one person of a list. */
 import type { Profile } from '../access/roles.ts';
 import { PROFILES } from '../access/roles.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -23,9 +23,9 @@ export interface Person {
 /** Why no account can be made of a line. */
 export const PERSON_PROBLEMS = [
   'no-name',
-  /** A sentence of the message that the list stands in. */
+  /** Probably a sentence of a message, not a name. */
   'name-long',
-  /** A spreadsheet would run it. */
+  /** A spreadsheet would evaluate it. */
   'name-formula',
   'name-without-letters',
   /** Control characters, or such as turn the direction of writing. */
@@ -40,11 +40,11 @@ export const PERSON_PROBLEMS = [
 ] as const;
 export type PersonProblem = (typeof PERSON_PROBLEMS)[number];
 
-/** What is unusual, and still goes. */
+/** Warnings: the person is accepted. */
 export const PERSON_NOTES = ['no-phone', 'no-area-code'] as const;
 export type PersonNote = (typeof PERSON_NOTES)[number];
 
-/** What an account holds, in letters: one line that is longer refuses no whole list. */
+/** Limits of an account's fields, checked per line so that one long line does not refuse the whole list. */
 const LONGEST_NAME = 100;
 const LONGEST_EMAIL = 200;
 const SHORTEST_PHONE = 8;

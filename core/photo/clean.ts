@@ -1,4 +1,4 @@
-/** Photos as bytes: which kind, what lies in them, and the same photo without what it says about people and places. */
+/** Photo files: format, parts, and the same file without personal metadata. */
 import { err, ok, type Result } from '../result.ts';
 import { joined, standsAt } from './bytes.ts';
 import { sortJpeg } from './jpeg.ts';
@@ -26,7 +26,7 @@ export function sortPhoto(bytes: Uint8Array): Result<SortedFile, FileProblem> {
 /** A piece of a cleaned file: bytes of its own, or a part of the file that was cleaned (`to` is no part of it). */
 export type Piece = Uint8Array | { from: number; to: number };
 
-/** Of what a cleaned file consists, in the order of the file: it can be cleaned again as it is read, bit by bit. */
+/** The pieces of a cleaned file in order, so that it can be cleaned while it is streamed. */
 export function piecesOf(bytes: Uint8Array): Result<Piece[], FileProblem> {
   const sorted = sortPhoto(bytes);
   if (!sorted.ok) return sorted;

@@ -11,7 +11,7 @@ export interface PhotoFacts {
 
 const NOTHING: PhotoFacts = { takenAt: '', takenOffset: null, camera: '' };
 const LONGEST_NAME = 60;
-/** A camera whose battery was out says some day long ago. */
+/** A camera that lost its clock reports an earlier date. */
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2099;
 const FURTHEST_ZONE = 14 * 60;

@@ -1,7 +1,7 @@
 /** A second file inside a photo: a page, a program or an archive that opens when the same bytes are read as another kind. */
 import { little16, standsAt } from './bytes.ts';
 
-/** In small letters; each at least five bytes, so that none stands in a preview or a film by chance. */
+/** Lower case; at least five bytes each, so that none occurs in binary data by chance. */
 const MARKS = ['<html', '<head>', '<body', '<script', '<iframe', '<!doctype', '<svg ', '<?php', '%pdf-'];
 const BEGINS = new Set('<%');
 

@@ -93,9 +93,8 @@ function readTxid(
 }
 
 /**
- * Accents in name and city. The list of codes that has to be kept has two of one program with such a city: the one without a txid
- * is to be read, the one with a txid of its own is not. So the line is there: who puts a txid makes codes by program and for a
- * charge, and that one is taken by the letter.
+ * Accents in name and city are accepted only without a txid. Two codes of the vectors that must be kept decide this: of one program,
+ * both with an accented city, the one without a txid must be read and the one with a txid refused.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;
@@ -109,8 +108,11 @@ function accented(fields: Fields, txid: string | null): Result<never, PixProblem
   return null;
 }
 
-/** The check stands last and nowhere else. */
-function readSeal(fields: Fields, end: number): Result<{ crc: string; departures: Departure[] }, PixProblem> {
+/** The checksum field, which has to be the last. */
+function readChecksum(
+  fields: Fields,
+  end: number,
+): Result<{ crc: string; departures: Departure[] }, PixProblem> {
   const last = [...fields.values()].at(-1);
   if (last?.id !== '63' || last.valueAt !== end - 4)
     return err({ code: 'bad-structure', at: end - 8, field: '63' });
@@ -124,8 +126,8 @@ function readChecked(code: string, offset: number, measure: Measure): Result<Pix
   if (!all.ok) return all;
   const fields = all.value;
   const end = offset + code.length;
-  const seal = readSeal(fields, end);
-  if (!seal.ok) return seal;
+  const checksum = readChecksum(fields, end);
+  if (!checksum.ok) return checksum;
   const account = readAccount(fields, measure, end);
   if (!account.ok) return account;
   const checked = checkFields(fields, end);
@@ -138,7 +140,7 @@ function readChecked(code: string, offset: number, measure: Measure): Result<Pix
 
   const said = (id: string): string | null => fields.get(id)?.value ?? null;
   const { target, information, withdrawalIspb } = account.value;
-  const departures = [seal, account, checked, reference].flatMap(({ value }) => value.departures);
+  const departures = [checksum, account, checked, reference].flatMap(({ value }) => value.departures);
   if (measure === 'bytes') departures.unshift('lengths-in-bytes');
   return ok({
     ...target,
@@ -152,7 +154,7 @@ function readChecked(code: string, offset: number, measure: Measure): Result<Pix
     singleUse: said('01') === '12',
     withdrawalIspb,
     recurrenceUrl: recurrenceOf(fields, measure),
-    crc: seal.value.crc,
+    crc: checksum.value.crc,
     departures: [...new Set(departures)],
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a typed line before it is stored (R-CODE-5). Refused: it stays in the box. Warned: it is stored, and the play keeps
- * the flag. A repair is another text for a part of the line, or a number more on a roster; one key takes it.
+ * Checks a typed line before it is stored (R-CODE-5). An error keeps the line in the box; a warning lets it be stored, and the play
+ * keeps the flag. A repair replaces a part of the line or enlists a number; one key applies it.
  */
 import type { Entry, Touch } from '../code/entry.ts';
 import { type LineContext, type LineError, parseLine, type Token } from '../code/line.ts';

@@ -1,6 +1,6 @@
 /**
- * What looks like a slip of the hand though the rules allow it. It is said while the line is typed and changes nothing; one key
- * takes what was probably meant.
+ * Warnings about probable typing errors that the rules allow. Shown while the line is typed; each may have a repair that one key
+ * applies.
  */
 import {
   type Entry,

@@ -1,28 +1,28 @@
-/** What of a photo that stands in a purchase somebody may have (R-SHOP-3, R-SHOP-4). */
+/** Who may see or download a photo of a purchase (R-SHOP-3, R-SHOP-4). */
 import { type Identity, may } from '../access/may.ts';
 import type { PurchaseStatus } from './status.ts';
 import { type Shown, sees } from './visible.ts';
 
 export interface Bought {
-  /** The buyer; `null` when nobody is it any more. */
+  /** The buyer's account; `null` when it was erased. */
   owner: string | null;
   status: PurchaseStatus;
-  /** The photo was taken away for good. */
+  /** The photo was taken down. */
   taken: boolean;
-  /** All that was paid is on its way back: until it is known whether it arrives, it is as if it had. */
+  /** A full refund is pending, which counts as refunded. */
   goingBack: boolean;
 }
 
 const isTheirs = (who: Identity, { owner, taken }: Bought): boolean =>
   !taken && may(who, 'purchase:read', { owner, public: false }) === 'yes';
 
-/** Whether somebody gets the original: what was paid stays the buyer's, wherever the shop hides the photo. */
+/** Whether somebody may download the original: a paid photo stays the buyer's, even if the shop hides it. */
 export const mayDownload = (who: Identity, bought: Bought): boolean =>
   isTheirs(who, bought) && bought.status === 'Pago' && !bought.goingBack;
 
 /**
- * Whether somebody sees card and preview in the purchase. What is not paid is seen only while the shop would show it; `shown` is
- * `null` where the shop has it no more.
+ * Whether somebody sees card and preview in the purchase. An unpaid photo only while the shop shows it; `shown`: the product, `null`
+ * when it is gone.
  */
 export const mayView = (who: Identity, bought: Bought, shown: Shown | null): boolean =>
   isTheirs(who, bought) &&

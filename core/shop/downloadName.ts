@@ -1,11 +1,11 @@
-/** How a photo is called when somebody saves it. */
+/** File names of downloaded photos. */
 const LONGEST = 60;
 /** Bytes of event and place; file systems hold names of 255, and a code and a number come behind. */
 const MOST_BYTES = 200;
 
 const trimmed = (text: string): string => text.replace(/^[ .]+|[ .]+$/g, '');
 
-/** What no file system and no screen trips over: no separators, no controls, nothing that turns the direction of text. */
+/** Safe for file systems and screens: no separators, control or bidirectional characters. */
 const plain = (text: string): string =>
   trimmed([...text.normalize('NFC').replace(/[\p{C}\p{Z}\\/:*?"<>|]+/gu, ' ')].slice(0, LONGEST).join(''));
 
@@ -26,7 +26,7 @@ function fitting(text: string): string {
   return end < 0 ? text : trimmed(letters.slice(0, end).join(''));
 }
 
-/** What Windows takes for a device, whatever comes behind the first dot. */
+/** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
 export interface Saved {
@@ -45,7 +45,7 @@ export function downloadName({ evento, local, code, format }: Saved): string {
   return DEVICE.test(name) ? `_${name}` : name;
 }
 
-/** The same for many in one folder: who comes second is told apart by a number, also where case does not count. */
+/** Names for many photos in one folder: duplicates get a number; case-insensitive. */
 export function downloadNames(photos: readonly Saved[]): string[] {
   const taken = new Set<string>();
   return photos.map((photo) => {

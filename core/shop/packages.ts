@@ -21,7 +21,7 @@ export interface Packages {
 export const NO_PACKAGES: Packages = { steps: [], allCents: null };
 
 export const MOST_STEPS = 6;
-/** As many photos a step may ask for. */
+/** Most photos that a step may require. */
 export const MOST_PHOTOS = 10_000;
 
 export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all-wrong';
@@ -29,7 +29,7 @@ export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all
 const isCents = (cents: number): boolean =>
   Number.isInteger(cents) && cents > 0 && cents <= MOST_STORED_CENTS;
 
-/** The packages in order, or what is wrong with them: a step that begins later and costs no less would never be taken. */
+/** The packages in order, or what is wrong: each step has to cost less than the one before. */
 export function checkPackages({ steps, allCents }: Packages): Result<Packages, PackagesProblem> {
   if (steps.length > MOST_STEPS) return err('steps-many');
   const sorted = [...steps].sort((a, b) => a.from - b.from);

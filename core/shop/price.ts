@@ -1,16 +1,16 @@
 /** The price of a photo as it is typed (section 5): whole cents, more than nothing. */
 import { err, ok, type Result } from '../result.ts';
 
-/** As many cents as the books hold in one amount: R$ 21.474.836,47. */
+/** The largest amount that the database holds (int4): R$ 21.474.836,47. */
 export const MOST_STORED_CENTS = 2_147_483_647;
 
-/** A price below this is more often reais written as cents than meant. */
-const ASKED_BELOW = 100;
+/** A lower price (cents) is probably reais typed by mistake, and is confirmed first. */
+const CONFIRMED_BELOW = 100;
 
-/** The cents of a typed price that is asked about before it is taken; `null` for any other. */
+/** The cents of a typed price that has to be confirmed; `null` for any other. */
 export function lowPrice(typed: string | number): number | null {
   const price = parsePrice(typed);
-  return price.ok && price.value < ASKED_BELOW ? price.value : null;
+  return price.ok && price.value < CONFIRMED_BELOW ? price.value : null;
 }
 
 /** Cents of a typed price: `missing` when nothing was typed, `wrong` unless it is a whole number above 0. */

@@ -17,7 +17,7 @@ export type SearchTerm =
   /** `digits`: those of a piece of a phone, which it may be as well. */
   | { by: 'word'; word: string; digits?: string };
 
-/** Nothing of a name or of another number stands before it, or behind it. */
+/** Not directly after or before a letter or digit. */
 const ALONE = String.raw`(?<![\p{L}\p{N}])`;
 const ENDS = String.raw`(?![\p{L}\p{N}]|[.,\-]\p{N})`;
 
@@ -50,7 +50,7 @@ function wordOf(word: string): SearchTerm {
     : { by: 'word', word, digits };
 }
 
-/** Everything that has to be true of a purchase, each once. Never fails: what is nothing else is a word. */
+/** The search terms of a text, without duplicates; a purchase has to match all. Never fails: anything else is a word. */
 export function readPurchaseWords(text: string): SearchTerm[] {
   const found: SearchTerm[] = [];
   const take = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>
@@ -65,7 +65,7 @@ export function readPurchaseWords(text: string): SearchTerm[] {
     number: typed.replace(/\D/g, ''),
   }));
   const rest = take(withoutNumbers, PHONE, (typed) => ({ by: 'phone', digits: nationalDigits(typed) }));
-  // what the list writes between two facts is none
+  // the list separates facts by "·": no word
   const words = rest.split(/[\s·]+/).filter((word) => word !== '');
   const wanted = [...found, ...words.map(wordOf)];
   return [...new Map(wanted.map((each) => [JSON.stringify(each), each])).values()];

@@ -1,4 +1,4 @@
-/** Reais where the specification sends them (R-SHOP-1): at the edge, and cents from there on. */
+/** Amounts in reais of the specified calls -> cents (R-SHOP-1). */
 import { parseReais } from '../pix/amount.ts';
 import { err, ok, type Result } from '../result.ts';
 import { MOST_STORED_CENTS } from './price.ts';

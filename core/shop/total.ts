@@ -72,7 +72,7 @@ function chargeEvent(photos: readonly Priced[], packages: Packages): ChargedLine
   }));
 }
 
-/** The nearest offer of an event that these photos have not reached, and that costs less than so many at the price of now. */
+/** The nearest offer of an event that these photos have not reached and that saves money against the present prices. */
 function nextOf(
   evento: string,
   lines: readonly ChargedLine[],

@@ -6,9 +6,9 @@ export interface Shown {
   tags: string;
   /** Whose photo it is; `null` for photos that every Atleta sees. */
   atletaId: string | null;
-  /** Somebody asked to take it away. */
+  /** A takedown request is open. */
   withheld: boolean;
-  /** The one whose photo it is does not want to be shown, or has left and took every consent along. */
+  /** The owner refused consent, or the account was erased with its consents. */
   refused: boolean;
   /** The event is marked "menores". */
   minors: boolean;
@@ -27,7 +27,7 @@ export function sees({ role, id }: Identity, photo: Shown): boolean {
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
 
-/** Whether it stands in somebody's shop (section 4): an Atleta's has photos of nobody, an Assessoria's its own. */
+/** Whether a photo is in somebody's shop (section 4): an Atleta's has photos without owner, an Assessoria's its own. */
 export function inShop(who: Identity, photo: Shown): boolean {
   if (!sees(who, photo)) return false;
   if (who.role === 'atleta') return photo.atletaId === null;

@@ -17,7 +17,7 @@ export interface CellRow {
 const NAMED = /^sep=([\t;,])\s*(?:\r\n|\r|\n|$)/i;
 /** Lines that are looked at to find the delimiter. */
 const LOOKED_AT = 50;
-/** Characters of a quoted cell: a quote that somebody forgot does not swallow the rest of a list. */
+/** Longest quoted cell, so that an unclosed quote does not swallow the rest of the table. */
 const LONGEST_QUOTED = 500;
 
 /** The delimiter: that of most lines, the rarer one in words first; `null` where lines have none. */

@@ -12,7 +12,7 @@ export type NotText = 'spreadsheet' | 'not-text';
 /** 0x80 to 0x9f of Windows-1252; the five that it leaves open are the control characters that they are. */
 const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Characters are joined in pieces: a call cannot take them all. */
+/** Characters a call of String.fromCharCode: too many arguments overflow the stack. */
 const PIECE = 8192;
 
 /** Signatures of .xlsx (a zip) and of the older .xls. */

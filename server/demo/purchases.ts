@@ -12,7 +12,7 @@ import { writeHistory } from '../purchases/move.ts';
 
 const HOUR = 3_600_000;
 
-/** The account that buys: it has nothing else to do, so that every other one starts with an empty list. */
+/** The account that buys, so that all others start with an empty list. */
 export const BUYER = 'Vitória Falcão';
 
 const PACKAGES: Packages = {

@@ -44,6 +44,7 @@ interface DrawnPhoto {
   jpeg: Buffer;
 }
 
+/** Drawn once per process: it takes seconds. */
 let drawn: Promise<DrawnPhoto[]> | undefined;
 
 async function drawScene(svg: string, index: number): Promise<DrawnPhoto[]> {
@@ -58,7 +59,7 @@ async function drawScene(svg: string, index: number): Promise<DrawnPhoto[]> {
   );
 }
 
-/** The photos in the order of the scenes, each with its views; drawn once, since that takes seconds. */
+/** The photos in the order of the scenes, each with its views. */
 const draw = async (): Promise<DrawnPhoto[]> =>
   (await Promise.all(SCENES.map(({ svg }, index) => drawScene(svg, index)))).flat();
 

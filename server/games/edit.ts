@@ -40,12 +40,12 @@ export function changed(row: GameData, body: GameBody): GameData {
   };
 }
 
-/** What the form may not say, whatever was there before. */
+/** Refuses a form that is inconsistent in itself. */
 export function wrongData(data: GameData): Refusal<'video-missing'> | null {
   return data.scoutType === 'video' && data.video === '' ? refuse('video-missing') : null;
 }
 
-/** JSON with the names of each object in order: what comes back from the database may have them in another. */
+/** JSON with sorted keys: jsonb does not keep their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -37,7 +37,7 @@ const playersOf = (team: TeamInfo): Player[] =>
     function: functionOfRole(role),
   }));
 
-/** The same for the same match, however its file was written: when, and who played. */
+/** Key of the same match however its file was written: date, time, teams; or its commands when those are unknown. */
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;
   const names = [home.name, visitor.name].map((name) => name.trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** Scores for the list of games, kept in memory by the number of the last command: a list folds nothing twice. */
+/** Cache of scores for the list of games, valid for a log number. */
 import type { Queryable } from '../database/transaction.ts';
 import type { Folds } from '../log/folds.ts';
 import { logScores, type Scores } from './answers.ts';
@@ -23,7 +23,7 @@ export function scoreBoard(folds: Folds): ScoreBoard {
 
   return async (db, rows) => {
     const all: (Scores | null)[] = [];
-    // one after the other: a cold list must not take every connection
+    // one after the other, so that a cold cache does not take every connection
     for (const row of rows) all.push(await scoresFor(db, row));
     return all;
   };

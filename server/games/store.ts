@@ -1,4 +1,4 @@
-/** Games as rows. What was scouted is the log's; the rules of the match (best-of, points, winning symbols) too. */
+/** Rows of games. Plays and rules of the match (best-of, points, winning symbols) are in the log. */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchInfo } from '@volleyscouter/core/dvw/game';
@@ -43,7 +43,7 @@ export interface GameRow extends GameData {
 /** Where an imported game comes from. */
 export interface Origin {
   importedFrom: string;
-  /** Tells the same match when it is imported again. */
+  /** Equal for the same match. */
   importKey: string;
   file: { info: MatchInfo; encoding: string };
 }
@@ -173,7 +173,7 @@ export async function deleteGame(db: Queryable, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The game that was imported from the same match, `null` when there is none. Holds off other imports of it. */
+/** The game imported from the same match, `null` when there is none. Advisory lock until commit, so that it is imported once. */
 export async function findImported(tx: Queryable, importKey: string): Promise<string | null> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importKey]);
   const { rows } = await tx.query<{ id: string }>(

@@ -1,6 +1,6 @@
 /**
- * Addresses of pictures that work without a token, as `<img>` and downloads need them (signature.ts). An address says only
- * for whom it was made: what it shows is decided again whenever it is asked for.
+ * Signed picture URLs that work without a token, for `<img>` and downloads (signature.ts). The URL names the session it was made
+ * for; rights are checked at every request.
  */
 import { readCard, readOriginal, readPreview } from '@volleyscouter/contract/pictures';
 import { readGiftImage } from '@volleyscouter/contract/products';
@@ -16,15 +16,15 @@ export interface Addresses {
   shown(kind: 'card' | 'preview', product: string, ref: string, now: Date): string;
   /** Of an original, for five minutes. */
   original(product: string, ref: string, now: Date): string;
-  /** Whose session a signature names, `null` when it was not made for this. */
+  /** The session that a signature names; `null` when it does not fit kind and product. */
   signer(kind: AddressKind, product: string, signature: string, now: Date): Signer | null;
 }
 
-/** Of a picture of a gift: for everybody, for as long as it is one. `photo` makes it change with the image. */
+/** URL of a gift's picture, unsigned. `photo` makes it change with the image. */
 export const freeAddress = (kind: 'card' | 'image', product: string, photo: string): string =>
   addressOf((kind === 'card' ? readCard : readGiftImage).path, { id: product }, { v: photo.slice(0, 8) });
 
-/** Makes and reads addresses with a key made from APP_SECRET. */
+/** Signed with a key derived from APP_SECRET. */
 export function pictureAddresses(secret: string): Addresses {
   const { sign, signer } = signatures<AddressKind>(secret, 'picture-address', LIVES);
   const address = (kind: AddressKind, product: string, ref: string, now: Date): string =>

@@ -1,4 +1,4 @@
-/** The header that names a file for whoever saves it (RFC 6266, RFC 5987). */
+/** The `content-disposition` header (RFC 6266, RFC 5987). */
 const ascii = (name: string): string =>
   name
     .normalize('NFD')
@@ -8,6 +8,6 @@ const ascii = (name: string): string =>
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** `attachment` is saved, `inline` is shown, and named when it is saved after all. */
+/** `attachment` is saved, `inline` is shown; the name is used when it is saved. */
 export const disposition = (way: 'attachment' | 'inline', name: string): string =>
   `${way}; filename="${ascii(name)}"; filename*=UTF-8''${encoded(name)}`;

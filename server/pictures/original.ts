@@ -1,4 +1,4 @@
-/** Originals as they may leave: without what their files say of place, camera and owner (R-SHOP-4). */
+/** Originals without metadata of place, camera and owner (R-SHOP-4), streamed. */
 import { Readable } from 'node:stream';
 import { type Piece, piecesOf } from '@volleyscouter/core/photo/clean';
 import { downloadName } from '@volleyscouter/core/shop/downloadName';
@@ -7,7 +7,7 @@ import { disposition } from './disposition.ts';
 import type { ByteStream, ServedPicture } from './serve.ts';
 import type { AskedPhoto } from './store.ts';
 
-/** Photos whose pieces are remembered. */
+/** Size of the cache of pieces, in photos. */
 const MOST_KNOWN = 500;
 
 const lengthOf = (piece: Piece): number =>
@@ -33,21 +33,21 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
       yield* own();
     }
     at += read.length;
-    // what follows the end of the photo is not even read
+    // what follows the last piece is not read
     if (waiting.length === 0) return;
   }
   yield* own();
 }
 
 /**
- * Opens originals to be sent bit by bit: whoever takes them slowly, and however many do, none lies in memory for it. What is to
- * be left out is found once, with the whole file in memory, one file at a time.
+ * Streams cleaned originals, so that slow downloads hold no file in memory. The pieces to keep are found once per photo, with the
+ * whole file in memory, one file at a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
   const known = new Map<string, Promise<readonly Piece[] | null>>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** What cannot be cleaned does not leave; one that was taken in always can. */
+  /** A file that cannot be cleaned is not sent; one that passed the intake always can. */
   async function find(photo: string): Promise<readonly Piece[] | null> {
     const bytes = await photos.open(photo);
     const pieces = bytes && piecesOf(bytes);
@@ -72,7 +72,7 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
     if (!original) return null;
     const bytes = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
     const content = Readable.from(cleaned(kept, original.content), { objectMode: false });
-    // also where nobody has begun to read it
+    // also when reading never began
     content.once('close', () => original.content.destroy());
     return { bytes, content };
   };

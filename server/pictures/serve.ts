@@ -1,41 +1,40 @@
-/** Sends a file of the photo store to the one who may have it. */
+/** Sends a picture with ETag and cache headers. */
 import type { Readable } from 'node:stream';
 import { refuse } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWERED } from '../http/handle.ts';
 
 export interface ServedPicture {
-  /** Tells this picture from what it was before; nothing that needs escaping. */
+  /** ETag of this version; no characters that need escaping. */
   tag: string;
   /** `image/jpeg` */
   type: string;
-  /** How a browser names it when it is saved. */
+  /** `content-disposition` header. */
   disposition?: string;
   /** Its bytes, at once or bit by bit; `null` when the store has none. */
   open(): Promise<Uint8Array | ByteStream | null>;
 }
 
-/** So many bytes, bit by bit. */
+/** A stream of known length. */
 export interface ByteStream {
   bytes: number;
   content: Readable;
 }
 
-const knows = (request: FastifyRequest, etag: string): boolean =>
+const hasCached = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((known) => known.trim().replace(/^W\//, '') === etag);
 
 /**
- * 304 to who has it already. A browser keeps it, and asks each time whether it still may show it: what is hidden is
- * gone at once.
+ * 304 when the browser has it cached. Browsers revalidate at every use, so that a hidden picture disappears at once.
  */
 export async function sendPicture(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { tag, type, disposition, open }: ServedPicture,
 ) {
   const etag = `"${tag}"`;
-  const known = knows(request, etag);
+  const known = hasCached(request, etag);
   const bytes = known ? null : await open();
   if (!known && !bytes) return refuse('not-found');
   reply

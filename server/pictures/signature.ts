@@ -17,7 +17,7 @@ const SIGNATURE = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{22})$/;
 /** `hours`: the same within an hour, good for this hour and the next. `minutes`: `LINK_LIFE`. */
 export type Life = 'hours' | 'minutes';
 
-/** Whose session a signature names; `ended` only where the time is what is wrong. */
+/** The session that a signature names; `ended`: valid but expired. */
 export interface Signer {
   ref: string;
   ended: boolean;
@@ -25,14 +25,14 @@ export interface Signer {
 
 export interface Signatures<Kind extends string> {
   sign(kind: Kind, subject: string, ref: string, now: Date): string;
-  /** `null` when it was not made for this. */
+  /** `null` when the signature does not fit. */
   signer(kind: Kind, subject: string, signature: string, now: Date): Signer | null;
 }
 
 const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR);
 const endOf = (now: Date): number => Math.ceil((now.getTime() + LINK_LIFE) / 1000);
 
-/** Makes and reads signatures with a key of their own, made from APP_SECRET. A subject holds no line break. */
+/** Signs and verifies with a key derived from APP_SECRET for this purpose. A subject holds no line break. */
 export function signatures<Kind extends string>(
   secret: string,
   purpose: string,

@@ -1,4 +1,4 @@
-/** A photo and the session that its address was made for, in one question. */
+/** A photo and the session that its URL was signed for, in one query. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
 import type { Shown } from '@volleyscouter/core/shop/visible';

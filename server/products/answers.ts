@@ -1,13 +1,13 @@
-/** Photos as calls answer them. What a role may not see, the schema of its answer leaves out. */
+/** Products as calls answer them; the schema of the caller's role removes what it may not see. */
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { isFree } from '@volleyscouter/core/shop/visible';
 import type { Caller } from '../http/caller.ts';
 import { type Addresses, freeAddress } from '../pictures/address.ts';
 import type { Product } from './store.ts';
 
-type Wide = { readonly [Key in keyof AdminProduct]: Readonly<AdminProduct[Key]> };
+type ProductAnswer = { readonly [Key in keyof AdminProduct]: Readonly<AdminProduct[Key]> };
 
-/** Addresses for somebody's `<img>`: of a gift for everybody, of the rest for his session alone. */
+/** Picture URLs for `<img>`: of a gift for everybody, of other photos signed for the caller's session. */
 function addressesFor({ ref }: Caller, product: Product, addresses: Addresses, now: Date) {
   const { id, photo } = product;
   if (isFree(product)) {
@@ -22,17 +22,17 @@ function addressesFor({ ref }: Caller, product: Product, addresses: Addresses, n
   };
 }
 
-/** Makes the answer about a photo for who asks; a link to the original is not in it. */
+/** The answer about a product for a caller, without a link to the original. */
 export const answersFor =
   (addresses: Addresses) =>
-  (who: Caller, product: Product, now: Date): Wide => {
+  (who: Caller, product: Product, now: Date): ProductAnswer => {
     const { id, createdAt, photo: _photo, refused: _refused, minors: _minors, ...rest } = product;
-    // of a gift everybody sees the photo, and not whose it is
-    const isTold = who.role === 'admin' || product.atletaId === who.id;
+    // everybody sees a gift, but not whose it is
+    const seesOwner = who.role === 'admin' || product.atletaId === who.id;
     return {
       _id: id,
       ...rest,
-      ...(!isTold && { atletaId: null, atletaNome: '' }),
+      ...(!seesOwner && { atletaId: null, atletaNome: '' }),
       ...addressesFor(who, product, addresses, now),
       createdAt: createdAt.toISOString(),
     };

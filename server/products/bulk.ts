@@ -40,7 +40,7 @@ function changed(
   };
 }
 
-/** Changes them within a transaction; how many there were. */
+/** Changes the products within a transaction; returns how many there were. */
 export async function changeMany(
   tx: Queryable,
   ids: readonly string[],
@@ -53,7 +53,7 @@ export async function changeMany(
   const owner = atletaId === undefined ? null : await photoOwner(tx, atletaId);
   if (atletaId !== undefined && !owner) return unknownAthlete();
 
-  // in one order, so that two changes of the same photos do not wait for each other
+  // locked in id order, so that two bulk changes cannot deadlock
   const { rows } = await tx.query<Changed>(
     'select id, tags, numbers from products where id = any($1) order by id for update',
     [ids],

@@ -1,4 +1,4 @@
-/** What an admin says of a photo, checked: one photo at a time. */
+/** Validates the fields of one product. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { parsePrice } from '@volleyscouter/core/shop/price';
 import type { Queryable } from '../database/transaction.ts';
@@ -14,7 +14,7 @@ export interface ProductForm {
   numeros?: readonly number[] | undefined;
 }
 
-/** Whose photo it is: empty or `null` is of nobody. */
+/** The person shown in the photo, whom it belongs to; `null` for nobody. */
 export type Owner = Pick<ProductFields, 'atletaId' | 'atletaNome'>;
 
 type Wrong = Refusal<'product-fields' | 'price-wrong'>;
@@ -25,7 +25,7 @@ export const unknownAthlete = (): Unknown => {
   return refuse('invalid-data', { problem, fields: [{ field: 'atletaId', msg: problem }] });
 };
 
-/** The account of an id, with its name; an owner that stays may be one who is gone. */
+/** The owner by account id; an unchanged owner may be an account that was deleted. `null`: no such account. */
 export async function photoOwner(
   db: Queryable,
   atletaId: string | null | undefined,
@@ -37,7 +37,7 @@ export async function photoOwner(
   return before?.atletaId === atletaId ? before : null;
 }
 
-/** Cents, or which of the specified messages says what is wrong. */
+/** The typed price in cents, or the specified refusal. */
 export function typedPrice(typed: string | number): { ok: true; value: number } | Wrong {
   const price = parsePrice(typed);
   if (price.ok) return price;

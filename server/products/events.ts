@@ -1,4 +1,4 @@
-/** Events: what photos name, and what an admin says of them. */
+/** Events that photos belong to, and their settings (minors, packages). */
 import type { ShopEvent } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Packages } from '@volleyscouter/core/shop/packages';
@@ -31,7 +31,7 @@ export async function listEvents(db: Queryable): Promise<ShopEvent[]> {
   return rows;
 }
 
-/** What an admin says of an event; what is absent stays as it is. One of which nothing is said has no row. */
+/** Settings of an event; absent ones stay as they are. An event with default settings has no row. */
 export interface EventSaid {
   menores?: boolean | undefined;
   pacotes?: Packages | undefined;

@@ -1,11 +1,11 @@
-/** A photo that nothing holds any more: its files and what was known of it go. */
+/** Deletes photos that nothing refers to any more: files, then row. */
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
 import { boughtBySomebody } from '../purchases/held.ts';
 
-/** Over `photos`, in SQL: a product shows it, or a purchase keeps it. */
+/** SQL over `photos`: a product or a purchase refers to it. */
 export const HELD = `(exists (select from products where products.photo = photos.name) or ${boughtBySomebody('photos.name')})`;
 
 async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
@@ -16,8 +16,9 @@ async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
 type Where = Pick<Parts, 'db' | 'photos' | 'clock'>;
 
 /**
- * Removes the files of a photo and then its row, unless something holds it, or it came in again after `asOf`. Files first: a
- * row without files is found again, files without a row are not. While it goes, no product can take it. Throws `StoreDown`.
+ * Deletes the files of a photo and then its row, unless something refers to it or it was uploaded again after `asOf`. Files first: a
+ * row without files is swept later, files without a row would stay for ever. The row lock keeps products from using it
+ * meanwhile. Throws `StoreDown`.
  */
 export async function forgetPhoto(
   { db, photos, clock }: Where,
@@ -37,10 +38,10 @@ export async function forgetPhoto(
   });
 }
 
-/** So many at a time. */
+/** Photos deleted at a time. */
 const AT_ONCE = 6;
 
-/** The same for many; those that the store could not remove now stay known, without a product, until they are swept. */
+/** The same for many; photos that the store could not delete keep their rows and are swept later. */
 export async function forgetPhotos(parts: Where, names: readonly string[], asOf: Date): Promise<void> {
   const waiting = [...names];
   const work = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Lists of photos: what a session's shop has, found by words and event, all or a page. */
+/** Lists of products in a session's shop, filtered by words and event, all or a page. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Queryable } from '../database/transaction.ts';
 import { FROM, NEWEST, OLDEST, PRODUCT, type Product } from './store.ts';
@@ -9,7 +9,7 @@ export interface Filter {
   palavras?: string;
   /** Exactly this one. */
   evento?: string;
-  /** Only those that somebody asked to take away. */
+  /** Only those with an open takedown request. */
   withheld?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface PageRange {
   limite?: number;
 }
 
-/** More ids than this are not given at once. */
+/** Most ids of one answer. */
 const MOST_IDS = 10_000;
 
 /** A condition over `products p`, and its values. */
@@ -30,7 +30,7 @@ function conditionOf(who: Identity, { palavras = '', evento, withheld }: Filter)
   const conditions = [shopOf(who, put)];
   if (evento !== undefined && evento !== '') conditions.push(`p.evento = ${put(evento)}`);
   if (withheld) conditions.push('p.withheld_at is not null');
-  // escaped after accents are gone: some wide signs become a % then
+  // escaped after `plain()`: it turns some wide characters into %
   for (const word of words)
     conditions.push(
       String.raw`p.words like '%' || regexp_replace(plain(${put(word)}), '([\\%_])', '\\\1', 'g') || '%'`,
@@ -49,7 +49,7 @@ export async function listProducts(
   const text =
     limite === undefined
       ? `select ${PRODUCT} from ${FROM} where ${where} order by ${OLDEST} offset ${put(inicio)}`
-      : // only what is on the page is read whole
+      : // the subquery finds the page by index; only its rows are joined
         `select ${PRODUCT} from ${FROM}
           where p.arrival = any(array(
             select p.arrival from products p where ${where} order by ${NEWEST} offset ${put(inicio)} limit ${put(limite)}))

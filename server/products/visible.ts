@@ -2,8 +2,8 @@
 import type { Identity } from '@volleyscouter/core/access/may';
 
 /**
- * The one whose photo it is does not want to be shown: the newest word counts. With an account that is erased its words go
- * too: then nobody can want it any more.
+ * The owner refused consent: the newest record counts. When the account was erased its consents are gone too, which counts as
+ * refused.
  */
 export const REFUSED = `coalesce((select not given from consents
   where account_id = p.atleta_id and kind = 'imagem' order by id desc limit 1),
@@ -18,7 +18,7 @@ export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and not
 /** `inShop`; `put` takes a value and gives its place in the query. */
 export function shopOf({ role, id }: Identity, put: (value: unknown) => string): string {
   if (role === 'admin') return 'true';
-  // who refuses is an athlete: a photo of nobody cannot be
+  // photos of nobody have no owner who could refuse
   if (role === 'atleta') return 'p.atleta_id is null and not p.hidden and p.withheld_at is null';
   if (role === 'assessoria')
     return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and not ${REFUSED}`;

@@ -1,6 +1,6 @@
 /**
- * Throttle of sign-ins: failures only, kept in the database so that it holds for several servers. An attempt is written
- * before it is checked and taken back when it succeeds, so that many at once cannot slip through.
+ * Rate limit of failed sign-ins, in the database so that it holds across servers. An attempt is stored before it is checked and
+ * deleted when it succeeds, so that concurrent attempts cannot exceed the limit.
  */
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
@@ -26,7 +26,7 @@ const LOGIN: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 100 },
 ];
-/** At a device that knows an account already, guesses at that account's code. */
+/** Failures of a known device at its own accounts' codes. */
 const DEVICE_CODE: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 30 },
@@ -56,7 +56,7 @@ const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetw
   { key: `${kind}:network:${networkOf(address)}`, limits: ofNetwork },
 ];
 
-/** What failures of this kind from this address are counted by; `login` is the e-mail that was tried. */
+/** The keys by which a failure from this IP address is counted; `login` is the e-mail that was tried. */
 export function attemptKeys(kind: 'code' | 'password', address: string, login?: string): AttemptKey[] {
   const keys = here(kind, address, ADDRESS, NETWORK);
   return login === undefined
@@ -64,11 +64,11 @@ export function attemptKeys(kind: 'code' | 'password', address: string, login?: 
     : [...keys, { key: `${kind}:login:${login.toLowerCase()}`, limits: LOGIN }];
 }
 
-/** The same counts with what is left to an address while the whole site is being guessed at. */
+/** Stricter limits for an address while the site-wide limit is exceeded. */
 export const strictKeys = (address: string): AttemptKey[] =>
   here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
 
-/** What failures at a device that has signed in before are counted by: nobody else can use them up. */
+/** The key of a known device: nobody else can use its attempts up. */
 export const deviceKeys = (kind: 'code' | 'password', device: string): AttemptKey[] => [
   { key: `${kind}:device:${device}`, limits: kind === 'code' ? DEVICE_CODE : LOGIN },
 ];
@@ -79,7 +79,7 @@ export interface Attempt {
   ids: readonly string[];
 }
 
-/** How long to wait until fewer have failed than may, by every one of the keys; 0 when one may go on. */
+/** Milliseconds until all limits allow another attempt; 0 when they do now. */
 export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
   const { rows } = await db.query<{ key: string; times: Date[] }>({
     name: 'sign-in-waits',
@@ -100,7 +100,7 @@ export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Da
   return Math.max(0, ...waits);
 }
 
-/** Writes a failure down by each of the keys; gives the names of what was written. */
+/** Stores a failure under each key; returns the ids of the rows. */
 export async function noteFailure(
   db: Queryable,
   keys: readonly AttemptKey[],
@@ -113,33 +113,33 @@ export async function noteFailure(
   return rows.map(({ id }) => id);
 }
 
-/** For the rest of a transaction: nobody else is where this name is. */
+/** Advisory lock by name, until commit. */
 export async function lockAttempts(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [name]);
 }
 
-/** Writes an attempt down unless too many have failed before it; of many at once no more go on than may. */
+/** Stores an attempt unless a limit is reached. Locked by the first key, so that concurrent attempts are counted. */
 export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
   return inTransaction(db, async (tx) => {
-    // the address's own lock is enough: who counts a network or a login a little late counts it a moment later
+    // locking the address is enough: a network or login counted a moment late does not matter
     await lockAttempts(tx, keys[0]?.key ?? '');
     const wait = await waitOf(tx, keys, now);
     return { wait, ids: wait > 0 ? [] : await noteFailure(tx, keys, now) };
   });
 }
 
-/** How long until fewer than the most have happened within the window; `times` newest first. */
+/** Milliseconds until fewer than `most` of the times (newest first) lie in the window. */
 function waitFor(times: readonly number[], { window, most }: Limit, now: number): number {
   const oldest = times[most - 1];
   return oldest === undefined ? 0 : Math.max(0, oldest + window - now);
 }
 
-/** Takes an attempt back: it succeeded. */
+/** Deletes an attempt that succeeded. */
 export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<void> {
   await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
 }
 
-/** Drops what no window reaches any more, and sessions that died long ago. */
+/** Deletes attempts older than any window, and sessions that expired long ago. */
 export async function sweep(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from sign_in_attempts where at < $1', [new Date(now.getTime() - DAY)]);
   await db.query('delete from sessions where created_at < $1', [new Date(now.getTime() - 60 * DAY)]);

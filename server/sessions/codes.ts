@@ -1,11 +1,11 @@
-/** Access codes at rest: sealed so that an admin can read them, and a keyed hash to look them up by (R-ID-4). */
+/** Access codes at rest: encrypted so that an admin can read them, and a keyed hash to look them up by (R-ID-4). */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface CodeSafe {
   seal(code: string): Buffer;
   /** The code; `null` when it was sealed with another secret. */
   open(sealed: Buffer): string | null;
-  /** The same for the same code, and tells nothing without the secret. */
+  /** Keyed hash (HMAC) of a code. */
   keyOf(code: string): Buffer;
 }
 
@@ -15,7 +15,7 @@ const TAG = 16;
 const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', purpose, 32));
 
-/** What seals with keys made from APP_SECRET. AES-256-GCM; nonce, tag, text. */
+/** Keys derived from APP_SECRET. AES-256-GCM: nonce, tag, ciphertext. */
 export function codeSafe(secret: string): CodeSafe {
   const sealKey = derive(secret, 'access-code-seal');
   const lookupKey = derive(secret, 'access-code-lookup');

@@ -1,6 +1,6 @@
 /**
- * Known devices: where somebody has signed in before, a stranger's failures do not keep them out. The cookie opens nothing;
- * it only says that failures are counted for this device instead of for the e-mail and the address.
+ * Devices known by a signed cookie from an earlier sign-in by password. The cookie is no session: it only makes failures count for
+ * this device instead of for the e-mail and the IP address, so that nobody else can lock the owner out.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -24,24 +24,26 @@ export function cookieNamed(cookies: string | undefined, name: string): string |
   return found?.trim().slice(start.length);
 }
 
-/** What tells known devices with a key made from APP_SECRET. */
+/** Signed with a key derived from APP_SECRET. */
 export function knownDevices(secret: string): Devices {
   const key = Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', 'known-device', 32));
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   /** One cookie for each login, so that two people at one computer are both known. */
   const cookieOf = (login: string): string => `device-${sign(`cookie ${login}`).toString('hex', 0, 6)}`;
-  const markOf = (name: string, login: string): Buffer => sign(`device ${name} ${login}`);
+  const macOf = (name: string, login: string): Buffer => sign(`device ${name} ${login}`);
   return {
     known(cookies, given) {
       const login = normal(given);
       const [name = '', mark = ''] = cookieNamed(cookies, cookieOf(login))?.split('.') ?? [];
-      const [sent, right] = [Buffer.from(mark, 'base64url'), markOf(name, login)];
-      return NAME.test(name) && sent.length === right.length && timingSafeEqual(sent, right) ? name : null;
+      const [sent, expected] = [Buffer.from(mark, 'base64url'), macOf(name, login)];
+      return NAME.test(name) && sent.length === expected.length && timingSafeEqual(sent, expected)
+        ? name
+        : null;
     },
     remember(given, secure) {
       const login = normal(given);
       const name = randomBytes(12).toString('base64url');
-      const value = `${name}.${markOf(name, login).toString('base64url')}`;
+      const value = `${name}.${macOf(name, login).toString('base64url')}`;
       const where = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
       return `${cookieOf(login)}=${value}; ${where}`;
     },

@@ -1,7 +1,7 @@
 /**
- * Who enters by a code (R-ID-4). A short code (`isShortCode`) can be guessed, so guesses at it are counted for the whole
- * site: after five failures in a day an unknown device says the full phone before anything is checked. Long codes go on
- * under the limits of address and network alone, and a device goes on at the accounts that it has signed into before.
+ * Signing in by access code (R-ID-4). A short code (`isShortCode`) can be guessed, so failures at short codes are counted for the
+ * whole site: after five in a day an unknown device has to give the full phone number too. Long codes are limited by address
+ * and network alone; a known device is limited by itself at the accounts that it signed into before.
  */
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -26,16 +26,16 @@ import {
 } from './attempts.ts';
 import type { CodeSafe } from './codes.ts';
 
-/** Failures in a day for the whole site; a test of what they are good for changes them. */
+/** Site-wide limits of failures in a day (changed by tests). */
 export const SITE = {
   /** On short codes alone. */
   short: 5,
-  /** On short codes with a phone; above it an address has two left, so that nobody can shut the door for everybody. */
+  /** On short codes with a phone. Above it each address still has two attempts, so that nobody can lock everybody out. */
   phone: 200,
 };
 /** In a day for one phone number, wherever it is typed. */
 const ONE_PHONE = 20;
-/** Where guesses at short codes wait for each other. */
+/** Name of the lock that serialises attempts at short codes. */
 const SHORT_CODES = 'code:site';
 
 export interface Entry {
@@ -59,14 +59,14 @@ export function tooMany(wait: number): Refusal<'too-many-attempts'> {
 const entered = (account: Account | null): Entered =>
   account ? { ok: true, account } : refuse('wrong-code');
 
-/** The account that the entry opens, or why none. */
+/** The account that the code opens, or the refusal. */
 export async function enter(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
   if (!entry.device) return enterUnknown(db, safe, entry, now);
   const attempt = await beginAttempt(db, deviceKeys('code', entry.device.name), now);
   if (attempt.wait > 0) return tooMany(attempt.wait);
   const own = await accountByCode(db, safe, normalCode(entry.code));
   const known = own !== null && entry.device.accounts.includes(own._id);
-  // at any other account this device is as unknown as every other
+  // for any other account this device counts as unknown
   const answer = known ? entered(own) : await enterUnknown(db, safe, entry, now);
   if (answer.ok) await forgetAttempt(db, attempt);
   return answer;
@@ -93,7 +93,7 @@ async function enterShort(
   now: Date,
 ): Promise<Entered> {
   const site = [{ key: 'code:short', limits: [{ window: DAY, most: SITE.short }] }];
-  // once they are spent nobody queues to hear so
+  // checked before the lock too, so that refused attempts do not queue
   if ((await waitOf(db, site, now)) > 0) return refuse('phone-needed');
   return oneByOne(db, SHORT_CODES, async (tx) => {
     if ((await waitOf(tx, site, now)) > 0) return refuse('phone-needed');
@@ -134,14 +134,14 @@ async function enterWithPhone(
   });
 }
 
-/** Counts, checks and writes down in one go, one caller after the other: of many at once no more are checked than may. */
+/** Runs attempts one after the other, so that concurrent ones cannot exceed a limit. */
 const oneByOne = (db: Pool, name: string, work: (tx: Queryable) => Promise<Entered>): Promise<Entered> =>
   inTransaction(db, async (tx) => {
     await lockAttempts(tx, name);
     return work(tx);
   });
 
-/** Checks unless too many have failed by one of the keys; a failure counts by these and `also`. */
+/** Looks the account up unless a limit is reached; a failure counts for `keys` and `also`. */
 async function checkOnce(
   tx: Queryable,
   keys: readonly AttemptKey[],

@@ -14,7 +14,7 @@ export interface FoundSession {
   alive: boolean;
   /** Names the session in addresses of pictures. */
   ref: string;
-  /** Its use was noted within the last minute. */
+  /** Its last use was stored within the last minute. */
   noted: boolean;
 }
 
@@ -28,15 +28,15 @@ interface Row {
   ref: string;
 }
 
-/** As a token is stored. */
+/** The stored form of a token. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** Whether a hash is that of the token. */
 export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
 
-/** Use is noted once in this many milliseconds, not at every call. */
+/** The last use is stored once in this many milliseconds, not at every call. */
 const NOTED_EVERY = 60_000;
 
-/** Opens a session and gives its token, which is nowhere else. */
+/** Opens a session; its token is returned here only. */
 export async function openSession(
   db: Queryable,
   role: Exclude<Role, 'visitor'>,

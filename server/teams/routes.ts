@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
-import { deleteTeam, findTeam, holdAthletes, insertTeam, listTeams, updateTeam } from './store.ts';
+import { deleteTeam, findTeam, insertTeam, listTeams, lockAthletes, updateTeam } from './store.ts';
 
 export function teamRoutes(on: On, { db, clock }: Parts): void {
   on(listTeamsRoute, () => listTeams(db));
@@ -20,7 +20,7 @@ export function teamRoutes(on: On, { db, clock }: Parts): void {
 
   on(createTeam, ({ body }) =>
     inTransaction(db, async (tx) => {
-      if (!(await holdAthletes(tx, body.athletes))) return refuse('roster-wrong');
+      if (!(await lockAthletes(tx, body.athletes))) return refuse('roster-wrong');
       const id = randomUUID();
       await insertTeam(tx, id, body, clock());
       return (await findTeam(tx, id)) ?? refuse('roster-wrong');
@@ -30,7 +30,7 @@ export function teamRoutes(on: On, { db, clock }: Parts): void {
   on(updateTeamRoute, ({ params, body }) =>
     inTransaction(db, async (tx) => {
       if (!(await findTeam(tx, params.id))) return refuse('not-found');
-      if (!(await holdAthletes(tx, body.athletes))) return refuse('roster-wrong');
+      if (!(await lockAthletes(tx, body.athletes))) return refuse('roster-wrong');
       await updateTeam(tx, params.id, body);
       return (await findTeam(tx, params.id)) ?? refuse('not-found');
     }),

@@ -38,8 +38,8 @@ export async function findTeam(db: Queryable, id: string): Promise<Team | null> 
   return rows[0] ?? null;
 }
 
-/** Whether every athlete exists and stands there once. Until the transaction ends none of them can be removed. */
-export async function holdAthletes(tx: Queryable, members: readonly MemberData[]): Promise<boolean> {
+/** Whether every athlete exists and is listed once. Locks them against deletion until commit. */
+export async function lockAthletes(tx: Queryable, members: readonly MemberData[]): Promise<boolean> {
   const ids = members.map(({ athlete }) => athlete);
   if (new Set(ids).size !== ids.length) return false;
   const { rowCount } = await tx.query(

@@ -1,4 +1,4 @@
-/** A photo that a form sends by itself, for the product that will name it: taken in while the sender waits. */
+/** A single photo uploaded by the product form: taken in while the call waits. */
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import type { uploadImage } from '@volleyscouter/contract/uploads';
@@ -11,15 +11,15 @@ import { cleanFileName } from './names.ts';
 import { insertArrival, type Outcome } from './store.ts';
 import { takeNext } from './take.ts';
 
-/** Each holds a connection of the database while it is made. */
+/** Forms taken in at a time: each holds a database connection. */
 const AT_ONCE = 2;
-/** Until the taker looks after a file whose server was killed meanwhile. */
+/** Milliseconds after which the background worker takes the file in, if this server was killed meanwhile. */
 const HELD = 600_000;
-/** Above this a data URL would be heavier than what it shows is worth. */
+/** A larger preview (bytes) is not sent as a data URL; the card is. */
 const MOST_SHOWN = 150_000;
 
-/** Runs so many at a time, the rest in their turn. */
-function gate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Semaphore: runs at most so many at a time, the rest in order. */
+function semaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let inside = 0;
   return async (work) => {
@@ -37,7 +37,7 @@ function gate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 
 export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
   const { files } = uploads;
-  const inTurn = gate(AT_ONCE);
+  const limited = semaphore(AT_ONCE);
 
   return async ({ request, who }) => {
     const id = randomUUID();
@@ -64,7 +64,7 @@ export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadI
       await files.drop(id);
       throw cause;
     }
-    return answerOf(parts.photos, await inTurn(() => takeNext(parts, uploads.intake(), id)));
+    return answerOf(parts.photos, await limited(() => takeNext(parts, uploads.intake(), id)));
   };
 }
 
@@ -86,7 +86,7 @@ async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
   }
 }
 
-/** What is shown of a photo that no product has yet: nobody but its sender sees it. */
+/** A data URL of the photo for its sender; no product has it yet. */
 async function shown(photos: PhotoFiles, photo: string): Promise<string> {
   const preview = await photos.open(pictureName(photo, 'preview'));
   const small = preview && preview.length <= MOST_SHOWN;

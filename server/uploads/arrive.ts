@@ -1,18 +1,18 @@
-/** An upload is complete: from here on nothing loses it. */
+/** Records a complete upload, durably. */
 import type { Upload } from '@tus/server';
 import type { Parts } from '../parts.ts';
 import { insertArrival } from './store.ts';
 import type { Intake } from './take.ts';
 
-/** What PostgreSQL says of a reference to what is not there. */
+/** foreign_key_violation. */
 const NO_SUCH_BATCH = '23503';
 
-/** Who sent an upload; empty when nobody is known. */
+/** The account that sent an upload; empty when unknown. */
 export const senderOf = ({ metadata }: Pick<Upload, 'metadata'>): string => metadata?.owner ?? '';
 
 /**
- * Notes a complete upload, once. `false` when its batch is gone, and with it what would become of the file. Throws when it
- * could not be noted: the sender is not told that it arrived.
+ * Inserts the row of a complete upload. Idempotent. `false` when its batch was deleted. Throws when it could not be stored, so that
+ * the sender is not told that it arrived.
  */
 export async function arrive(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

@@ -6,11 +6,11 @@ import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyRequest } from 'fastify';
 
 const FIELD = 'file';
-/** What the form sends beside the file. */
+/** Limits of the multipart body; bytes beside the file. */
 const LIMITS = { fileSize: MOST_PHOTO_BYTES, files: 5, fields: 20, fieldSize: 10_000, parts: 25 };
 const AROUND = 65_536;
 
-const isOfTheDisk = (cause: unknown): boolean =>
+const isDiskError = (cause: unknown): boolean =>
   cause instanceof Error && 'syscall' in cause && ['open', 'write', 'fsync'].includes(String(cause.syscall));
 
 export interface Received {
@@ -18,7 +18,7 @@ export interface Received {
   bytes: number;
 }
 
-/** Writes the file of a form to `path`; on a failure what is there is the caller's to remove. */
+/** Writes the file of a form to `path`; after a failure the caller removes what was written. */
 export async function receiveFile(
   request: FastifyRequest,
   path: string,
@@ -28,11 +28,11 @@ export async function receiveFile(
   try {
     return await readParts(request, path);
   } catch (cause) {
-    if (isOfTheDisk(cause)) throw cause;
-    // no form, or one that ends in the middle
+    if (isDiskError(cause)) throw cause;
+    // not a form, or a truncated one
     return err('no-image');
   } finally {
-    // what is left of the body is read and thrown away: else the sender never gets to the answer
+    // drain the rest of the body: otherwise the client never reads the answer
     request.raw.unpipe();
     request.raw.resume();
   }

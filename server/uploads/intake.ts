@@ -1,4 +1,4 @@
-/** How photos come in: the folder where they wait, the protocol by which they are sent, and who takes them in. */
+/** The intake of photos: folder of uploads, tus server, background worker, hourly clean-up. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
@@ -14,19 +14,19 @@ const TIDY_EVERY = 3_600_000;
 export interface Uploads {
   files: WaitingFiles;
   tus: Tus;
-  /** Known from when the server is ready. */
+  /** Throws before the server is ready. */
   intake(): Intake;
-  /** Notes a complete upload and has it taken in; `false` when its batch is gone. */
+  /** Records a complete upload and wakes the worker; `false` when its batch was deleted. */
   finish: (upload: Parameters<typeof arrive>[2]) => Promise<boolean>;
 }
 
-/** Bodies that are no JSON: forms, and bytes that the handler reads by itself. */
+/** Parsers for bodies that are not JSON: forms, and raw bytes that the handler reads itself. */
 export async function receiveBytes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
 }
 
-/** Takes photos in from when the app is ready until it is closed. */
+/** Runs the intake from when the app is ready until it is closed. */
 export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
   const files = new WaitingFiles(parts.uploads);
   let intake: Intake | undefined;

@@ -1,4 +1,4 @@
-/** One request at a time works at an upload: who comes later asks the earlier one to end and waits for it. */
+/** Lock per upload for tus: a later request asks the earlier one to end and waits for it. */
 import { ERRORS, type Locker } from '@tus/server';
 
 const LONGEST_WAIT = 15_000;
@@ -12,7 +12,7 @@ interface Held {
 export function uploadLocks(): Locker {
   const held = new Map<string, Held>();
 
-  /** Until it ends, the signal does, or it has taken too long. */
+  /** Settles when the holder has ended; rejects on abort or timeout. */
   const ending = ({ ended }: Held, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const giveUp = (): void => reject(ERRORS.ERR_LOCK_TIMEOUT);

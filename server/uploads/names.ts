@@ -1,7 +1,7 @@
-/** The name of a file as somebody's machine sent it, fit to be kept and shown. */
+/** Sanitises the file name that a client sent. */
 const LONGEST = 255;
 
-/** Without folders and without letters that are not to be seen; never empty. */
+/** Without folders, control and bidirectional characters; never empty. */
 export function cleanFileName(sent: string): string {
   const base = sent.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const clean = base

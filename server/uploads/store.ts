@@ -1,4 +1,4 @@
-/** Batches of photos, and what became of each file that arrived. */
+/** Rows of upload batches, and of each file's intake. */
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
@@ -34,11 +34,11 @@ export async function hasBatch(db: Queryable, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A file that has arrived whole, and waits in a folder of uploads. */
+/** A file that was uploaded completely and waits in a folder of uploads. */
 export interface ArrivedFile {
   /** Of the upload; the name of the file in its folder. */
   id: string;
-  /** `null`: it came alone, for a product that will name it. */
+  /** `null`: uploaded by the product form. */
   batchId: string | null;
   fileName: string;
   bytes: number;
@@ -47,14 +47,13 @@ export interface ArrivedFile {
 }
 
 /**
- * Counts a change of the batch $1. Whoever changes a batch waits for who changed it before to commit: numbers become
- * visible in their order, and none comes late behind one that was read.
+ * Counts a change of the batch $1. The row lock makes change numbers visible in order, so that a reader of `change > n` misses none.
  */
 const COUNTED =
   'with counted as (update photo_batches set changes = changes + 1 where id = $1 returning changes)';
 const CHANGE = 'coalesce((select changes from counted), 0)';
 
-/** Notes an arrival, once. Nobody takes it up before `heldUntil`. */
+/** Inserts an arrival; idempotent. The worker does not take it before `heldUntil`. */
 export async function insertArrival(
   db: Queryable,
   { id, batchId, fileName, bytes, owner, place }: ArrivedFile,
@@ -78,12 +77,12 @@ export interface ClaimedArrival {
   batch: Batch | null;
 }
 
-/** The longest that taking in one photo may leave its transaction waiting. */
+/** Idle timeout of the transaction while one photo is taken in. */
 const LONGEST = '15min';
 
 /**
- * The next arrival of a folder that waits, or the one of an id; `null` when there is none. It is the caller's until its
- * transaction ends: the claim of a process that dies ends with its connection.
+ * Locks the next waiting arrival of a folder, or that of an id (`skip locked`); `null` when there is none. The lock ends with the
+ * transaction, also when the process dies.
  */
 export async function claim(
   tx: Queryable,
@@ -108,7 +107,7 @@ export async function claim(
   return { id: claimed, batchId, fileName, attempts, batch: batchId === null ? null : batch };
 }
 
-/** What became of an arrival. `later`: nothing is wrong with the file, it is tried again. */
+/** The outcome of an arrival. `later`: the file is fine and is retried. */
 export type Outcome =
   | { state: 'done'; photo: string; productId: string | null }
   | { state: 'duplicate'; photo: string; productId: string }
@@ -133,7 +132,7 @@ export async function endArrival(
   );
 }
 
-/** Puts an arrival off; it stays one that waits. */
+/** Postpones an arrival to `retryAt`. */
 export async function putOff(
   db: Queryable,
   { id, batchId, attempts }: ClaimedArrival,
@@ -159,7 +158,7 @@ export async function findArrivals(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** What has waited since before a moment in folders other than this one. */
+/** Arrivals older than `before` in other folders. */
 export async function findForgotten(
   db: Queryable,
   place: string,
@@ -172,11 +171,11 @@ export async function findForgotten(
   return rows;
 }
 
-/** Forgets files that came alone before a moment and have ended: nobody asks for them. */
+/** Deletes finished arrivals of the product form older than `before`. */
 export const forgetLone = (db: Queryable, before: Date): Promise<unknown> =>
   db.query(`delete from intake where batch_id is null and state <> 'received' and arrived_at < $1`, [before]);
 
-/** Why the bytes of a photo make no new product: they are one already, or were taken away at somebody's request. */
+/** Whether the same bytes are a product already, or were taken down on request. */
 export async function knownPhoto(
   db: Queryable,
   photo: string,

@@ -1,4 +1,4 @@
-/** One file that arrived becomes a photo, and where it came with a batch a product: all of it in one transaction, or nothing. */
+/** Takes one uploaded file in: photo, and for a batch a product, in one transaction. */
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { isDatabaseDown } from '../http/failures.ts';
@@ -21,13 +21,13 @@ import { isMissing, type WaitingFiles } from './waiting.ts';
 
 type TakeParts = Pick<Parts, 'db' | 'clock' | 'photos' | 'maker'>;
 
-/** Where files wait, and the name by which arrivals are theirs. */
+/** The folder of uploads, and its id in the rows of arrivals. */
 export interface Intake {
   files: WaitingFiles;
   place: string;
 }
 
-/** Somebody else made a product of the same bytes in the same moment, or removed the row that nobody used. */
+/** unique_violation, foreign_key_violation: a concurrent intake or sweep of the same photo. */
 const LOST_RACES = ['23505', '23503'];
 const ATTEMPTS = 3;
 
@@ -35,8 +35,8 @@ const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 
 /**
- * Takes in the next file that waits, or the one of an id. `null` when there is none. The file goes when what became of it
- * is stored. Throws when the database does not answer.
+ * Takes in the next waiting file, or that of an id; `null` when there is none. Deletes the file once its outcome is committed. Throws
+ * when the database does not answer.
  */
 export async function takeNext(
   parts: TakeParts,
@@ -50,11 +50,11 @@ export async function takeNext(
         const claimed = await claim(tx, intake.place, parts.clock(), id);
         taken.claimed = claimed;
         if (!claimed) return null;
-        const outcome = await become(parts, tx, intake.files.pathOf(claimed.id), claimed);
+        const outcome = await outcomeOf(parts, tx, intake.files.pathOf(claimed.id), claimed);
         await endArrival(tx, claimed, outcome, parts.clock());
         return outcome;
       });
-      // one that cannot be removed now is found again
+      // a file that cannot be deleted now is found by the clean-up
       if (taken.claimed) await intake.files.drop(taken.claimed.id).catch(() => undefined);
       return ended;
     } catch (cause) {
@@ -65,8 +65,8 @@ export async function takeNext(
   }
 }
 
-/** What becomes of a file; what it throws is no fault of the photo. */
-async function become(
+/** Decides the outcome of a file. An exception is no fault of the photo: it is retried. */
+async function outcomeOf(
   parts: TakeParts,
   tx: Queryable,
   path: string,
@@ -78,46 +78,49 @@ async function become(
   });
   if (name === null) return { state: 'refused', problem: 'upload-gone' };
   await holdPhoto(tx, name);
-  const known = await verdict(parts, tx, name);
+  const known = await knownOutcome(parts, tx, name);
   if (known) return known;
   const { batch, fileName } = claimed;
-  const said = batch && saidOf(batch, fileName);
-  if (said?.evento === '') return { state: 'refused', problem: 'no-event' };
+  const fields = batch && fieldsFor(batch, fileName);
+  if (fields?.evento === '') return { state: 'refused', problem: 'no-event' };
   await renew(parts, name);
   const kept = await keepPhoto(parts, path, fileName);
   if (!kept.ok) return { state: 'refused', problem: kept.error };
   const now = parts.clock();
   await insertPhoto(tx, kept.value, now);
   const productId =
-    said && (await insertProduct(tx, { ...said, photo: name, batchId: claimed.batchId }, now));
+    fields && (await insertProduct(tx, { ...fields, photo: name, batchId: claimed.batchId }, now));
   return { state: 'done', photo: name, productId };
 }
 
-/** What is known of the same bytes, where that ends it. */
-async function verdict({ photos }: TakeParts, tx: Queryable, photo: string): Promise<FinalOutcome | null> {
+/** The outcome for bytes that are known already; `null` for new ones. */
+async function knownOutcome(
+  { photos }: TakeParts,
+  tx: Queryable,
+  photo: string,
+): Promise<FinalOutcome | null> {
   const known = await knownPhoto(tx, photo);
   if (known === null) return null;
   if (known === 'taken-down') {
-    // what a server that was killed had put there already
+    // files that a killed server may have stored
     await removePhoto(photos, photo);
     return { state: 'refused', problem: 'taken-down' };
   }
   return { state: 'duplicate', photo, productId: known.productId };
 }
 
-/** What a product says that a batch makes of a file. */
-function saidOf(batch: Batch, fileName: string): Omit<NewProduct, 'photo'> {
+/** The product fields of a file: those of its batch, and of its name. */
+function fieldsFor(batch: Batch, fileName: string): Omit<NewProduct, 'photo'> {
   const { fromNames, ...all } = batch;
   const named = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
   const evento = named.evento === '' ? all.evento : named.evento;
-  // without an event the name is that of a camera, whatever stands behind its second space
+  // without an event it is a camera's file name: its third word is no place
   const local = named.evento === '' || named.local === '' ? all.local : named.local;
   return { ...all, evento, local, title: '', name: '' };
 }
 
 /**
- * A photo that nobody uses is not swept away while it comes again: it counts as one that came after whatever moment a sweep
- * asks about, and a sweep that has begun is waited for.
+ * Renews the date of an unused photo that is uploaded again, so that the sweep does not delete it; waits for a running sweep.
  */
 const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
   db.query('update photos set created_at = $2 where name = $1 and created_at < $2', [
@@ -129,7 +132,7 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 const SECOND = 1000;
 const LONGEST_PAUSE = 300 * SECOND;
 
-/** Leaves a file waiting: at first for a second, in the end for five minutes. */
+/** Postpones a file with exponential backoff: one second up to five minutes. */
 async function later({ db, clock }: TakeParts, claimed: ClaimedArrival, cause: unknown): Promise<Outcome> {
   const problem =
     cause instanceof StoreDown ? 'store-down' : DISK_FULL.includes(codeOf(cause)) ? 'disk-full' : 'internal';

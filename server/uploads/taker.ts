@@ -1,4 +1,4 @@
-/** Takes in what arrives, a few at a time, as long as the server runs. */
+/** Background worker that takes uploads in, a few at a time. */
 
 import type { Parts } from '../parts.ts';
 import { type Intake, takeNext } from './take.ts';
@@ -6,19 +6,19 @@ import { type Intake, takeNext } from './take.ts';
 export interface Taker {
   /** Something has arrived. */
   wake(): void;
-  /** Ends when what is being taken in is stored. */
+  /** Settles when the running intakes are stored. */
   close(): Promise<void>;
 }
 
-/** What nobody woke a taker for is found after so many milliseconds. */
+/** Milliseconds between polls for arrivals of which no wake-up was heard. */
 const POLL = 5000;
-/** The first pause when photos cannot be kept; it doubles up to the longest. */
+/** Backoff while the store is down: doubles up to the longest. */
 const PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 const AT_ONCE = 2;
 
 export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) => void): Taker {
-  /** What ends the sleeps that there are: of those who wait for work, and all of them. */
+  /** Functions that end sleeps: of idle workers, and of all. */
   const idle = new Set<() => void>();
   const asleep = new Set<() => void>();
   let closed = false;
@@ -39,7 +39,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
       if (wakeable) idle.add(end);
     });
 
-  /** While the store is away nothing else is tried: each would wait for it in its turn. */
+  /** While the store is down the worker pauses instead of trying other files. */
   async function pause(cause: unknown): Promise<void> {
     failures += 1;
     if (failures === 1) warn(cause);
@@ -49,10 +49,10 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
   async function once(): Promise<void> {
     const seen = wakes;
     const outcome = await takeNext(parts, intake);
-    // what arrived while this one looked was perhaps not to be seen yet
+    // a wake-up during the query may belong to an arrival that it did not see
     if (outcome === null) return wakes === seen ? sleep(POLL, true) : undefined;
     if (outcome.state !== 'later') failures = 0;
-    // a defect with one file says nothing about the next
+    // a defect with one file: go on with the next
     else if (outcome.problem === 'internal') warn(outcome.cause);
     else await pause(outcome.cause);
   }

@@ -1,4 +1,4 @@
-/** What a server that was killed left behind, and what nobody came back for. */
+/** Clean-up: uploads left by a killed server, abandoned uploads, photos that nothing refers to. */
 import type { Upload } from '@tus/server';
 import type { Parts } from '../parts.ts';
 import { forgetPhoto, HELD } from '../products/forget.ts';
@@ -14,8 +14,8 @@ const PHOTO_LIFE = DAY;
 type TidyParts = Pick<Parts, 'db' | 'clock' | 'photos'>;
 
 /**
- * Looks through the folder of uploads: notes complete ones that nobody noted, drops what has ended and what was given up.
- * What goes wrong with one is told to `warn` and holds up no other.
+ * Cleans the folder of uploads: records complete ones that have no row, deletes finished and abandoned ones. A failure with one goes
+ * to `warn` and does not stop the rest.
  */
 export async function tidyFolder(
   parts: TidyParts,
@@ -33,7 +33,7 @@ export async function tidyFolder(
   }
 }
 
-/** An upload that is not noted: complete, under way, or given up. */
+/** An upload without a row: complete, in progress, or abandoned. */
 async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise<void> {
   const { files } = intake;
   const upload = await files.find(id);
@@ -45,10 +45,10 @@ async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise
 
 const bornAt = ({ creation_date }: Upload): number => Date.parse(creation_date ?? '') || 0;
 
-/** A row whose file lies in a folder that nobody looks after any more is given up after so long. */
+/** Milliseconds until an arrival in another server's folder counts as lost. */
 const WAIT_LIFE = 30 * DAY;
 
-/** Ends what cannot end by itself: the folder is another's, and that one is gone (a backup that was restored elsewhere). */
+/** Refuses arrivals whose folder no longer exists, for example after a backup was restored on another machine. */
 export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, 'place'>): Promise<void> {
   const now = clock();
   for (const arrival of await findForgotten(db, place, new Date(now.getTime() - WAIT_LIFE)))
@@ -58,8 +58,7 @@ export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, '
 const PAGE = 500;
 
 /**
- * Removes the photos that nobody made a product of within a day, or whose product is gone and that no purchase keeps (any more),
- * with their files; says how many.
+ * Deletes photos older than a day that no product and no purchase refers to, with their files; returns how many.
  */
 export async function sweepPhotos(parts: TidyParts): Promise<number> {
   const { db, clock } = parts;

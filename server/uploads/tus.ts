@@ -1,4 +1,4 @@
-/** The resumable protocol tus 1.0 over the folder of waiting files. Who may do what was asked before. */
+/** The resumable upload protocol tus 1.0 over the folder of uploads. Rights are checked by the routes. */
 import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { ERRORS, Metadata, Server, type Upload } from '@tus/server';
@@ -10,11 +10,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLocks } from './locks.ts';
 import type { WaitingFiles } from './waiting.ts';
 
-/** Until a request that hangs gives way to the next one for the same upload. */
+/** Milliseconds that a hanging request has to release the lock to the next one for the same upload. */
 const GIVE_WAY = 500;
 const BYTES = 'application/offset+octet-stream';
-const ASKED = ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-offset', 'upload-concat'];
-const ANSWERED = ['location', 'upload-offset', 'upload-length'];
+const REQUEST_HEADERS = [
+  'tus-resumable',
+  'upload-length',
+  'upload-defer-length',
+  'upload-offset',
+  'upload-concat',
+];
+const ANSWER_HEADERS = ['location', 'upload-offset', 'upload-length'];
 
 /** What an upload says of itself. Others than these are not kept. */
 export interface UploadNotes {
@@ -46,7 +52,7 @@ export function tusServer(
   clock: () => Date,
   finished: (upload: Upload) => Promise<void>,
 ): Tus {
-  /** What the hooks and the disk threw: the protocol's server would make a 500 of it. */
+  /** Errors of hooks and disk, rethrown below: the tus server would answer 500. */
   const thrown = new WeakMap<Request, Error>();
   const server = new Server({
     path: startUpload.path,
@@ -79,7 +85,7 @@ export function tusServer(
         const cause = thrown.get(asked);
         if (cause) throw cause;
         if (answer.status >= 400) return refusalOf(answer.status, request.method);
-        for (const name of ANSWERED) {
+        for (const name of ANSWER_HEADERS) {
           const value = answer.headers.get(name);
           if (value !== null) reply.header(name, value);
         }
@@ -100,7 +106,7 @@ export function sendTus(reply: FastifyReply, status: number): void {
 /** The request as the protocol's server takes it, with the headers that are the protocol's alone. */
 function webRequest({ raw, headers, method, url }: FastifyRequest, notes: UploadNotes | undefined) {
   const sent = new Headers({ ...(notes && { 'upload-metadata': Metadata.stringify({ ...notes }) }) });
-  for (const name of ASKED) {
+  for (const name of REQUEST_HEADERS) {
     const value = headers[name];
     if (value !== undefined) sent.set(name, String(value));
   }
@@ -112,19 +118,19 @@ function webRequest({ raw, headers, method, url }: FastifyRequest, notes: Upload
   sent.set('content-type', BYTES);
   if (headers['content-length'] !== undefined) sent.set('content-length', headers['content-length']);
   const body = new PassThrough();
-  // of a body that is cut what came before the cut is kept: an end, not an error
+  // a truncated body ends normally, so that what was received is kept
   raw.once('close', () => body.end());
   raw.pipe(body);
   const init = { method, headers: sent, body: Readable.toWeb(body), duplex: 'half' };
   const release = (): void => {
-    // what is left is read and thrown away: else the sender never gets to the answer
+    // drain the rest of the body: otherwise the client never reads the answer
     raw.unpipe(body);
     raw.resume();
   };
   return { asked: new Request(address, init as RequestInit), release };
 }
 
-/** What the protocol's server refused, in words of the contract. */
+/** Errors of the tus server -> refusals of the contract. */
 function refusalOf(status: number, method: string): TusRefusal {
   const { FILE_NOT_FOUND, FILE_NO_LONGER_EXISTS, INVALID_OFFSET, ERR_MAX_SIZE_EXCEEDED } = ERRORS;
   if (status === FILE_NOT_FOUND.status_code || status === FILE_NO_LONGER_EXISTS.status_code)

@@ -1,4 +1,4 @@
-/** The folder in which files wait that are coming in: each as `<id>`, and what is said of an upload beside it as `<id>.json`. */
+/** The folder of uploads: each file as `<id>`, its tus metadata as `<id>.json`. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { link, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,8 +11,8 @@ import { ERRORS, type KvStore, type Upload } from '@tus/server';
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** What is said of uploads, each written whole or not at all. */
-function notes(folder: string): KvStore {
+/** Metadata of uploads, written atomically. */
+function metadataStore(folder: string): KvStore {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
   return {
     async get(id) {
@@ -32,7 +32,7 @@ function notes(folder: string): KvStore {
   };
 }
 
-/** Of a file of the folder, or of what is said of it, also half written. */
+/** The upload id of a file name, also of metadata and drafts. */
 const idOf = (name: string): string => name.replace(/\..*$/s, '');
 
 const PLACE = '.place';
@@ -41,8 +41,8 @@ const PLACE = '.place';
 export class WaitingFiles extends FileStore {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
-    super({ directory: folder, configstore: notes(folder) });
-    // how large a file is has to be said before its first byte
+    super({ directory: folder, configstore: metadataStore(folder) });
+    // without `creation-defer-length`: the size has to be known at creation
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
@@ -50,7 +50,7 @@ export class WaitingFiles extends FileStore {
     return join(this.directory, id);
   }
 
-  /** Appends; what came before a cut stays. Throws what the disk says (`ENOSPC`). */
+  /** Appends; bytes received before a disconnect stay. Throws disk errors (`ENOSPC`). */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
     try {
@@ -69,7 +69,7 @@ export class WaitingFiles extends FileStore {
     });
   }
 
-  /** From here on the file survives the end of the machine too. */
+  /** fsync of file and folder. */
   async settle(id: string): Promise<void> {
     for (const path of [this.pathOf(id), this.directory]) {
       const file = await open(path, 'r');
@@ -77,7 +77,7 @@ export class WaitingFiles extends FileStore {
     }
   }
 
-  /** Removes a file and what is said of it; whether it is there does not matter. */
+  /** Deletes a file and its metadata. Idempotent. */
   async drop(id: string): Promise<void> {
     const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
     for (const name of names) await rm(join(this.directory, name), { force: true });
@@ -100,7 +100,7 @@ export class WaitingFiles extends FileStore {
     return [...new Set((await readdir(this.directory)).map(idOf))].filter((id) => id !== '');
   }
 
-  /** Tells this folder from that of another machine, which may have the same path. */
+  /** Id of this folder, kept in it: another machine may use the same path. */
   async place(): Promise<string> {
     const path = join(this.directory, PLACE);
     const draft = `${path}.${randomUUID()}`;
