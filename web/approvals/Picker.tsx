@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { approvalsText } from '../text/approvals.ts';
+import { Row } from '../ui/layout.tsx';
 import { useTyped } from '../ui/useTyped.ts';
 import classes from './Picker.module.css';
 
@@ -41,7 +42,7 @@ export function Picker({ label, list, maxLength, search, onSearch, query, count,
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <div className={classes.note} role="status">
+      <Row gap={16} className={classes.note} role="status">
         {isError && (
           <>
             <span>{words.failed}</span>
@@ -53,7 +54,7 @@ export function Picker({ label, list, maxLength, search, onSearch, query, count,
         {!isError && count === undefined && words.loading}
         {!isError && count === 0 && nothing}
         {!isError && isCut && words.more}
-      </div>
+      </Row>
       {count !== undefined && count > 0 && (
         <fieldset className={classes.options} aria-label={list}>
           {children}

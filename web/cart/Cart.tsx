@@ -1,18 +1,22 @@
-import { IconShoppingCart } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconShoppingCart, IconTag } from '@tabler/icons-react';
+import type { NextStep } from '@volleyscouter/core/shop/total';
 import { useRef } from 'react';
-import { countedIn, openPurchaseIn, type ShopCart, totalOf, useCart } from '../parts/cart.ts';
+import { Link } from 'react-router';
+import { countedIn, openPurchaseIn, renewCart, type ShopCart, totalOf, useCart } from '../parts/cart.ts';
 import { BuyersOnly } from '../parts/purchases/BuyersOnly.tsx';
 import { useCartFacts } from '../parts/purchases/facts.ts';
 import { idsOf, totalBy } from '../parts/purchases/pricing.ts';
 import { useSeller } from '../parts/purchases/queries.ts';
 import { checkoutText as words } from '../text/checkout.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Cart.module.css';
 import { CartTable } from './CartTable.tsx';
-import { changesOf, isIdle, linesOf, parted } from './lines.ts';
-import { IdleNote, NextSteps, Unchecked } from './Notes.tsx';
+import { changesOf, isIdle, type Line, linesOf, parted } from './lines.ts';
 import { PayBar } from './PayBar.tsx';
 import { SellerTerms } from './SellerTerms.tsx';
 import { type Problem, useCheckout } from './useCheckout.ts';
@@ -63,7 +67,7 @@ function Filled({ cart }: { cart: ShopCart }) {
   return (
     <Screen title={words.title} lead={here.length > 0 ? words.lead(here.length) : words.leadWaiting}>
       <div className={classes.layout}>
-        <div ref={main} className={classes.main}>
+        <Stack ref={main} gap={16} className={classes.main}>
           {why !== null && <Unchecked why={why} busy={query.isFetching} onRetry={() => query.refetch()} />}
           <IdleNote lines={here.filter(isIdle)} />
           {here.length > 0 && <CartTable rows={here} lines={lines} />}
@@ -77,7 +81,7 @@ function Filled({ cart }: { cart: ShopCart }) {
             </LinkButton>
           </div>
           <SellerTerms query={seller} />
-        </div>
+        </Stack>
         <PayBar
           cents={cents}
           total={total}
@@ -89,5 +93,57 @@ function Filled({ cart }: { cart: ShopCart }) {
         />
       </div>
     </Screen>
+  );
+}
+
+/** Photos that are in the cart and not in the purchase, and the one press that takes them out. */
+function IdleNote({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  const drop = () => renewCart({ gone: new Set(lines.map(({ product }) => product._id)), there: [] });
+  return (
+    <Row gap={16} justify="between" className={classes.note} role="status">
+      <span>{words.idle(lines.length)}</span>
+      <Button variant="default" onClick={drop}>
+        {words.dropIdle(lines.length)}
+      </Button>
+    </Row>
+  );
+}
+
+interface UncheckedProps {
+  why: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** The server has not said what the photos cost now. */
+function Unchecked({ why, busy, onRetry }: UncheckedProps) {
+  return (
+    <Notice title={words.unchecked} tone="warning">
+      <p className={classes.why}>{words.uncheckedText(why)}</p>
+      <Button variant="default" loading={busy} onClick={onRetry}>
+        {words.again}
+      </Button>
+    </Notice>
+  );
+}
+
+/** What a few more photos of an event would save (R-SHOP-10). */
+function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section className={classes.next} aria-label={words.nextTitle}>
+      <IconTag size={22} stroke={1.75} aria-hidden="true" />
+      <Stack as="ul">
+        {steps.map((step) => (
+          <li key={step.evento}>
+            <span>{words.next(step)}</span>{' '}
+            <Link to={`/ar/shop?evento=${encodeURIComponent(step.evento)}`}>
+              {words.seeEvent(step.evento)}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </section>
   );
 }

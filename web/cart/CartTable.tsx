@@ -1,9 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import { shopCalls } from '../api/shopCalls.ts';
+import { renewCart } from '../parts/cart.ts';
+import { Photo } from '../parts/photos/Photo.tsx';
 import { checkoutText as words } from '../text/checkout.ts';
+import { Small } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { Table } from '../ui/Table.tsx';
-import { CartPhoto } from './CartPhoto.tsx';
 import classes from './CartTable.module.css';
 import { isIdle, type Line } from './lines.ts';
 import { type Lines, namedBy } from './useLines.ts';
@@ -47,10 +53,10 @@ function Row({ line, place, lines }: { line: Line; place: number; lines: Lines }
         </span>
         <span className={classes.words}>
           <bdi className={classes.title}>{evento}</bdi>
-          <bdi className={classes.detail}>{local}</bdi>
+          <Small as="bdi">{local}</Small>
           <State line={line} />
           <Again line={line} onLeave={() => lines.include([line.product._id], false)} />
-          {line.quantity > 1 && <span className={classes.detail}>{words.times(line.quantity)}</span>}
+          {line.quantity > 1 && <Small>{words.times(line.quantity)}</Small>}
         </span>
       </th>
       <td className={classes.price} data-figures>
@@ -111,4 +117,22 @@ function Price({ line }: { line: Line }) {
       </ins>
     </>
   );
+}
+
+/** Addresses of pictures grow old with the hour; the cart may be older. */
+async function renewPicture(id: string): Promise<void> {
+  const options = { as: 'shopper', background: true } as const;
+  const answer = await call(shopCalls.readProduct, { params: { id } }, options);
+  if (answer.ok) renewCart({ gone: new Set(), there: [answer.value] });
+}
+
+/** The picture of a line; an address that does not answer is asked for anew, once. */
+export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product: ShopProduct }) {
+  const asked = useRef(false);
+  const renew = () => {
+    if (asked.current) return;
+    asked.current = true;
+    void renewPicture(_id);
+  };
+  return <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy onGone={renew} />;
 }

@@ -4,9 +4,9 @@ import type { OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Total } from '@volleyscouter/core/shop/total';
 import { useId, useState } from 'react';
 import { checkoutText as words } from '../text/checkout.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { reais } from '../ui/money.ts';
+import { Notice } from '../ui/Notice.tsx';
 import classes from './PayBar.module.css';
 import type { Problem } from './useCheckout.ts';
 
@@ -40,9 +40,9 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
     <section className={classes.bar} aria-label={words.total} data-ground="deep">
       <div className={classes.notes}>
         {pixOff && (
-          <Alarm title={words.pixOff} tone="warning">
+          <Notice title={words.pixOff} tone="warning">
             {words.pixOffText}
-          </Alarm>
+          </Notice>
         )}
         {problem && <ProblemNote problem={problem} />}
         {nothing && <p className={classes.plain}>{words.allIdle}</p>}
@@ -80,7 +80,7 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
 
 function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: Problem }) {
   return (
-    <Alarm title={title} tone={calm ? 'warning' : 'error'}>
+    <Notice title={title} tone={calm ? 'warning' : 'error'}>
       {text}
       {signIn && (
         <p className={classes.plain}>
@@ -89,7 +89,7 @@ function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: Prob
           </LinkButton>
         </p>
       )}
-    </Alarm>
+    </Notice>
   );
 }
 

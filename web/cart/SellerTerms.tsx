@@ -4,6 +4,7 @@ import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { checkoutText as words } from '../text/checkout.ts';
 import { t } from '../text/pt.ts';
+import { Card, Small, Stack } from '../ui/layout.tsx';
 import classes from './SellerTerms.module.css';
 
 type Seller = CallAnswer<typeof ROUTES.readSeller>;
@@ -11,7 +12,7 @@ type Seller = CallAnswer<typeof ROUTES.readSeller>;
 /** Who sells and on which terms, before anybody pays (R-SHOP-12). Open at first; whoever knows it folds it away. */
 export function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
   return (
-    <details className={classes.seller} open>
+    <Card as="details" className={classes.seller} open>
       <summary className={classes.title}>{words.seller}</summary>
       {query.data ? (
         <Terms seller={query.data.vendedor} />
@@ -20,7 +21,7 @@ export function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
       ) : (
         <p>{t.loading}</p>
       )}
-    </details>
+    </Card>
   );
 }
 
@@ -47,13 +48,13 @@ function Terms({ seller }: { seller: Seller['vendedor'] }) {
   const told = rows.filter(([, text]) => text !== '');
   if (told.length === 0) return <p>{words.noSeller}</p>;
   return (
-    <dl className={classes.rows}>
+    <Stack as="dl">
       {told.map(([name, text]) => (
         <div key={name} className={classes.row}>
-          <dt>{name}</dt>
+          <Small as="dt">{name}</Small>
           <dd>{text}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

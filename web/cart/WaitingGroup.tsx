@@ -3,7 +3,8 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Status } from '../parts/purchases/Status.tsx';
 import { checkoutText as words } from '../text/checkout.ts';
-import { CartPhoto } from './CartPhoto.tsx';
+import { Row, Small, Stack } from '../ui/layout.tsx';
+import { CartPhoto } from './CartTable.tsx';
 import type { Line, Waiting } from './lines.ts';
 import { type Lines, namedBy } from './useLines.ts';
 import classes from './WaitingGroup.module.css';
@@ -13,15 +14,15 @@ export function WaitingGroup({ group, lines }: { group: Waiting; lines: Lines })
   const { _id, numero, status } = group.compra;
   const ids = group.lines.map(({ product }) => product._id);
   return (
-    <section className={classes.group} aria-label={words.inOrder(numero)}>
-      <header className={classes.head}>
+    <Stack as="section" gap={12} className={classes.group} aria-label={words.inOrder(numero)}>
+      <Row as="header" gap={12} className={classes.head}>
         <h2 className={classes.title}>{words.inOrder(numero)}</h2>
         <Status status={status} />
         <Link className={classes.see} to={`/ar/pagamentos/novo?compra=${_id}`}>
           {words.seeOrder(numero)}
         </Link>
-      </header>
-      <ul className={classes.list}>
+      </Row>
+      <Stack as="ul">
         {group.lines.map((line) => (
           <WaitingLine
             key={line.product._id}
@@ -29,14 +30,14 @@ export function WaitingGroup({ group, lines }: { group: Waiting; lines: Lines })
             onRemove={(press) => lines.remove(press, line, true)}
           />
         ))}
-      </ul>
-      <footer className={classes.foot}>
+      </Stack>
+      <Row as="footer" gap={16} justify="between" className={classes.foot}>
         <p className={classes.why}>{words.waits(ids.length, status)}</p>
         <Button variant="default" {...namedBy(ids)} onClick={() => lines.include(ids, true)}>
           {words.anyway}
         </Button>
-      </footer>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -48,13 +49,13 @@ interface WaitingLineProps {
 function WaitingLine({ line: { product }, onRemove }: WaitingLineProps) {
   const { evento, local } = product;
   return (
-    <li className={classes.line}>
+    <Row as="li" gap={12} wrap={false}>
       <span className={classes.thumb}>
         <CartPhoto product={product} />
       </span>
       <span className={classes.words}>
         <bdi>{evento}</bdi>
-        <bdi className={classes.detail}>{local}</bdi>
+        <Small as="bdi">{local}</Small>
       </span>
       <Button
         variant="default"
@@ -65,6 +66,6 @@ function WaitingLine({ line: { product }, onRemove }: WaitingLineProps) {
       >
         {words.remove}
       </Button>
-    </li>
+    </Row>
   );
 }

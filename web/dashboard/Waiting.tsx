@@ -1,14 +1,15 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readDashboard } from '@volleyscouter/contract/sales';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { bind } from '../api/calls.ts';
+import { useLiveQuery } from '../api/useLiveQuery.ts';
 import { dayAfter, daysBetween, shortDay, today } from '../parts/days.ts';
 import { dashboardText as words } from '../text/dashboard.ts';
+import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { ErrorMessage } from '../ui/Message.tsx';
 import { reais } from '../ui/money.ts';
 import classes from './Waiting.module.css';
@@ -21,7 +22,7 @@ const DAYS = 30;
 
 /** What waits for the admin, and how the shop goes: read again every minute. */
 export function Waiting() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useLiveQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => ask(call, {}, { signal }),
     refetchInterval: AGAIN,
@@ -56,26 +57,30 @@ function Tasks({ facts }: { facts: Facts }) {
   ] as const;
   const open = tasks.filter(([count]) => count > 0);
   return (
-    <section className={classes.box}>
+    <Card as="section" className={classes.box}>
       <h2>{words.waits}</h2>
       {open.length === 0 && (
-        <p className={classes.calm}>
+        <Row as="p" wrap={false} className={classes.calm}>
           <IconChecks size={20} stroke={1.75} aria-hidden="true" />
           {words.nothing}
-        </p>
+        </Row>
       )}
-      <ul className={classes.tasks}>
+      <Stack as="ul" gap={4} className={classes.tasks}>
         {open.map(([count, to, title, text]) => (
           <li key={to}>
             <Link to={to}>
               <strong>{title(count)}</strong>
-              <span>{text}</span>
+              <Small>{text}</Small>
             </Link>
           </li>
         ))}
-      </ul>
-      {pendentes > 0 && <p className={classes.note}>{words.pending(pendentes)}</p>}
-    </section>
+      </Stack>
+      {pendentes > 0 && (
+        <Small as="p" className={classes.note}>
+          {words.pending(pendentes)}
+        </Small>
+      )}
+    </Card>
   );
 }
 
@@ -87,14 +92,16 @@ function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: Facts }) {
   const days = daysBetween(dayAfter(last, 1 - DAYS), last).map((day) => [day, sold.get(day) ?? 0] as const);
   const counts = { fotos, atletas, jogos };
   return (
-    <section className={classes.box}>
-      <div className={classes.head}>
+    <Card as="section" className={classes.box}>
+      <Row gap={16} justify="between" align="baseline" wrap={false} className={classes.head}>
         <h2>{words.month}</h2>
         <Link to="/admin/vendas">{words.seeSales}</Link>
-      </div>
+      </Row>
       <p className={classes.sum}>{reais(sum)}</p>
       {vendas.length === 0 ? (
-        <p className={classes.note}>{words.noSales}</p>
+        <Small as="p" className={classes.note}>
+          {words.noSales}
+        </Small>
       ) : (
         <ol className={classes.bars}>
           {days.map(([dia, cents]) => {
@@ -115,11 +122,11 @@ function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: Facts }) {
       <dl className={classes.counts}>
         {(['fotos', 'atletas', 'jogos'] as const).map((name) => (
           <div key={name}>
-            <dt>{words.counts[name]}</dt>
+            <Small as="dt">{words.counts[name]}</Small>
             <dd>{counts[name].toLocaleString('pt-BR')}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileZip, IconReceipt } from '@tabler/icons-react';
 import type { Purchase, PurchaseItem } from '@volleyscouter/contract/purchases';
+import { err, ok, type Result } from '@volleyscouter/core/result';
 import { useId, useState } from 'react';
+import { CallError, queryClient } from '../api/ask.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
+import { fetchPurchase, purchaseKey } from '../parts/purchases/queries.ts';
 import { paymentText as words } from '../text/payment.ts';
-import { Alarm } from '../ui/Alarm.tsx';
+import { Card, Row, Small } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
-import { startDownload } from './download.ts';
+import { Notice } from '../ui/Notice.tsx';
 import classes from './Items.module.css';
 import type { ReceiptSeller } from './receiptLines.ts';
-import { isRepeated } from './repeated.ts';
+import { isRepeated } from './steps.ts';
 
 /** Why nothing can be downloaded, by status. */
 const CLOSED: Partial<Record<Purchase['status'], string>> = {
@@ -79,17 +82,17 @@ export function Items({ purchase, seller }: ItemsProps) {
     });
   const receipt = (paid || status === 'Estornado') && seller;
   return (
-    <section className={classes.items} aria-label={words.items}>
-      <div className={classes.head}>
+    <Card as="section" gap={16} className={classes.items} aria-label={words.items}>
+      <Row gap={16} align="baseline" justify="between" className={classes.head}>
         <h2 className={classes.title}>{words.items}</h2>
         {closed && (
           <p id={why} className={classes.why}>
             {closed}
           </p>
         )}
-      </div>
+      </Row>
       {((paid && !only) || receipt) && (
-        <div className={classes.all}>
+        <Row className={classes.all}>
           {paid && !only && (
             <Button
               size="lg"
@@ -111,9 +114,9 @@ export function Items({ purchase, seller }: ItemsProps) {
               {words.receipt}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-      {failed && <Alarm title={failed.title}>{failed.text}</Alarm>}
+      {failed && <Notice title={failed.title}>{failed.text}</Notice>}
       <ul className={classes.list}>
         {produtos.map((item, place) => (
           <Item
@@ -129,7 +132,7 @@ export function Items({ purchase, seller }: ItemsProps) {
           />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -156,18 +159,18 @@ function Item({ item, place, open, only, why, busy, taken, onDownload }: ItemPro
       <span className={classes.words}>
         <span className={classes.name}>{words.place(place)}</span>
         <bdi className={classes.event}>{evento}</bdi>
-        <bdi className={classes.detail}>{local}</bdi>
+        <Small as="bdi">{local}</Small>
         {repetida && !open && <span className={classes.repeated}>{words.repeated}</span>}
-        {retirada && <span className={classes.withdrawn}>{words.takenDown}</span>}
+        {retirada && <Small className={classes.withdrawn}>{words.takenDown}</Small>}
       </span>
-      <span className={classes.price} data-figures>
+      <Small className={classes.price} data-figures>
         {reais(priceInCents)}
         {taken && open && (
           <span className={classes.taken}>
             <IconCheck size={14} stroke={2.5} aria-hidden="true" /> {words.downloaded}
           </span>
         )}
-      </span>
+      </Small>
       {!retirada && (
         <Button
           variant={open ? (only ? 'filled' : 'light') : 'default'}
@@ -184,4 +187,48 @@ function Item({ item, place, open, only, why, busy, taken, onDownload }: ItemPro
       )}
     </li>
   );
+}
+
+/** A link of the browser's own: it names the file as the server says, and the screen stays. */
+function follow(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Whether a link can be followed: without its content, which may be large. */
+async function answers(address: string): Promise<boolean> {
+  const stop = new AbortController();
+  try {
+    const response = await fetch(address, { method: 'HEAD', signal: stop.signal });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a download; `linkOf` picks its link. Links of originals live five minutes, so the purchase is fetched anew each time. Answers
+ * with what went wrong.
+ */
+async function startDownload(
+  id: string,
+  linkOf: (purchase: Purchase) => string,
+): Promise<Result<null, string>> {
+  try {
+    const purchase = await queryClient.fetchQuery({
+      queryKey: purchaseKey(id),
+      queryFn: () => fetchPurchase(id),
+      staleTime: 0,
+    });
+    const address = linkOf(purchase);
+    if (address === '' || !(await answers(address))) return err(words.linkGone);
+    follow(address);
+    return ok(null);
+  } catch (cause) {
+    return err(cause instanceof CallError ? cause.message : words.linkGone);
+  }
 }

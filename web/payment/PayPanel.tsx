@@ -1,26 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Purchase } from '@volleyscouter/contract/purchases';
-import { useRef } from 'react';
+import type { Result } from '@volleyscouter/core/result';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, type Failure } from '../api/call.ts';
+import { accountOf } from '../api/session.ts';
+import { purchaseCalls } from '../parts/purchases/calls.ts';
+import { refreshPurchases } from '../parts/purchases/queries.ts';
 import { paymentText as words } from '../text/payment.ts';
-import { Alarm } from '../ui/Alarm.tsx';
-import { clockOf } from './countdown.ts';
+import { copyText } from '../ui/copyText.ts';
+import { Card, Row, Small } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
+import { clockOf, leftOf, offsetOf } from './countdown.ts';
 import classes from './PayPanel.module.css';
 import { PutBack } from './PutBack.tsx';
 import { QrCode } from './QrCode.tsx';
-import { useCopying } from './useCopying.ts';
-import { useLeft } from './useLeft.ts';
-import { useRenewing } from './useRenewing.ts';
 
 /** Photos of it that the buyer has by another purchase: they need not be paid for, and there is a way without them. */
 function Repeated({ purchase }: { purchase: Purchase }) {
   const count = purchase.produtos.filter(({ repetida }) => repetida).length;
   if (count === 0) return null;
   return (
-    <Alarm title={words.repeatedTitle(count)} tone="warning">
+    <Notice title={words.repeatedTitle(count)} tone="warning">
       <p className={classes.repeated}>{words.repeatedText(count)}</p>
       <PutBack purchase={purchase} label={words.putOthers} />
-    </Alarm>
+    </Notice>
   );
 }
 
@@ -39,19 +47,19 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
       size={ended ? 'lg' : undefined}
       leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
       loading={renewing.busy}
-      onClick={renewing.renew}
+      onClick={() => renewing.save()}
     >
       {words.renew}
     </Button>
   );
   return (
-    <section className={classes.panel} aria-label={words.code}>
+    <Card as="section" className={classes.panel} aria-label={words.code}>
       <Repeated purchase={purchase} />
       {ended ? (
         <>
-          <Alarm title={words.ended} tone="warning">
+          <Notice title={words.ended} tone="warning">
             {words.endedText}
-          </Alarm>
+          </Notice>
           {renew}
         </>
       ) : (
@@ -68,15 +76,15 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
               {words.copy}
             </Button>
             {left !== null && (
-              <p className={classes.left}>
+              <Small as="p" className={classes.left}>
                 {words.left} <time>{clockOf(left)}</time>
-              </p>
+              </Small>
             )}
           </div>
           {copying.problem && (
-            <Alarm title={copying.problem.title} tone="warning">
+            <Notice title={copying.problem.title} tone="warning">
               {copying.problem.text}
-            </Alarm>
+            </Notice>
           )}
           <label className={classes.code}>
             <span>{words.code}</span>
@@ -92,19 +100,123 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
           </label>
           <figure className={classes.figure}>
             <QrCode text={chavePix} />
-            <figcaption>{words.qrHint}</figcaption>
+            <Small as="figcaption">{words.qrHint}</Small>
           </figure>
         </>
       )}
       {renewing.failure && (
-        <Alarm title={words.renewFailed}>
-          {renewing.failure} {words.renewHint}
-        </Alarm>
+        <Notice title={words.renewFailed}>
+          {renewing.failure.msg} {words.renewHint}
+        </Notice>
       )}
-      <div className={classes.others}>
+      <Row className={classes.others}>
         {!ended && renew}
-        {!ended && <p className={classes.renewWhy}>{words.renewWhy}</p>}
-      </div>
-    </section>
+        {!ended && (
+          <Small as="p" className={classes.renewWhy}>
+            {words.renewWhy}
+          </Small>
+        )}
+      </Row>
+    </Card>
   );
+}
+
+/** Section 9: from the copied code to the list of purchases (ms). */
+const REDIRECT_MS = 1000;
+
+interface Problem {
+  title: string;
+  text: string;
+}
+
+/** 'Copiar código': the purchase is under examination then, and the list of purchases follows (section 4). */
+function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | null>) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { _id: id, status, chavePix } = purchase;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // one that is paid meanwhile takes this panel away, and with it the way to the list
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function announce(): Promise<void> {
+    void toast.good(words.copied);
+    if (status === 'Pendente') {
+      const body = { status: 'Pagamento em análise', de: 'Pendente' } as const;
+      const answer = await call(purchaseCalls.updatePurchase, { params: { id }, body }, { as: 'shopper' });
+      refreshPurchases();
+      if (!answer.ok) {
+        // another tab or the seller was faster: what is shown follows by itself
+        if (answer.error.code === 'purchase-moved') return;
+        setProblem({ title: words.notUpdated, text: `${answer.error.msg} ${words.notUpdatedText}` });
+        return;
+      }
+    }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void navigate('/ar/compras'), REDIRECT_MS);
+  }
+
+  async function run(copied: boolean): Promise<void> {
+    setProblem(null);
+    if (!copied) {
+      field.current?.focus();
+      field.current?.select();
+      setProblem({ title: words.notCopied, text: words.notCopiedText });
+      return;
+    }
+    setBusy(true);
+    await announce();
+    setBusy(false);
+  }
+
+  return {
+    busy,
+    problem,
+    copy: () => void copyText(chavePix).then(run),
+    /** By the browser's own menu or keys. */
+    copiedByHand: () => void run(true),
+  };
+}
+
+/** A newer code for the same amount; older ones stay bound to the purchase (R-PIX-2). */
+async function renewCode({ _id: id, totalPrice }: Purchase): Promise<Result<unknown, Failure>> {
+  const body = { codigo: accountOf('shopper'), valor: totalPrice / 100 };
+  const made = await call(purchaseCalls.makeCode, { body }, { as: 'shopper' });
+  if (!made.ok) return made;
+  const { chavePix } = made.value;
+  return call(purchaseCalls.updatePurchase, { params: { id }, body: { chavePix } }, { as: 'shopper' });
+}
+
+/** 'Gerar novo código'. */
+const useRenewing = (purchase: Purchase) =>
+  useSave(
+    async () => {
+      const renewed = await renewCode(purchase);
+      refreshPurchases();
+      return renewed;
+    },
+    () => toast.good(words.renewed),
+  );
+
+/** A phone whose clock is an hour wrong must not call a code ended: the server's clock counts. Asked once. */
+async function askOffset(): Promise<number> {
+  const response = await fetch(purchaseCalls.readSeller.path, { cache: 'no-store' });
+  return offsetOf(response.headers.get('date'), Date.now());
+}
+
+/** Milliseconds until a code ends, second by second; `null` while there is nothing to count. */
+function useLeft(until: string): number | null {
+  const { data: offset = 0, isPending } = useQuery({
+    queryKey: ['clock'],
+    queryFn: askOffset,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: until !== '',
+  });
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (until === '') return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === '' || isPending ? null : leftOf(until, now + offset);
 }

@@ -1,4 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import { useRef } from 'react';
@@ -7,16 +8,17 @@ import { useSeller } from '../parts/purchases/queries.ts';
 import { Status } from '../parts/purchases/Status.tsx';
 import { paymentText as words } from '../text/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Card, Row, Small } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Help } from './Help.tsx';
+import { contactParts } from './contact.ts';
 import { Items } from './Items.tsx';
 import classes from './Payment.module.css';
 import { PayPanel } from './PayPanel.tsx';
 import { PutBack } from './PutBack.tsx';
 import type { ReceiptSeller } from './receiptLines.ts';
-import { isRepeated } from './repeated.ts';
-import { nowOf, stepsOf } from './steps.ts';
+import { isRepeated, nowOf, stepsOf } from './steps.ts';
 
 /** A purchase in each of its states. `old`: the server does not answer now. */
 export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boolean }) {
@@ -25,8 +27,16 @@ export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boole
   const open = isOpen(status);
   return (
     <Screen title={words.title} lead={words.number(numero)}>
-      {seller?.demo && open && <p className={classes.demo}>{words.demo}</p>}
-      {old && <p className={classes.demo}>{words.old}</p>}
+      {seller?.demo && open && (
+        <Notice tone="warning" className={classes.notice}>
+          {words.demo}
+        </Notice>
+      )}
+      {old && (
+        <Notice tone="warning" className={classes.notice}>
+          {words.old}
+        </Notice>
+      )}
       <div className={classes.layout} data-open={open || undefined}>
         <div className={classes.column}>
           <Head purchase={purchase} />
@@ -48,28 +58,34 @@ function Head({ purchase }: { purchase: Purchase }) {
   const first = useRef(status);
   const fresh = paid && first.current !== 'Pago';
   return (
-    <section className={classes.head} data-paid={paid || undefined} aria-label={words.status}>
-      <div className={classes.sum}>
+    <Card
+      as="section"
+      gap={16}
+      className={classes.head}
+      data-paid={paid || undefined}
+      aria-label={words.status}
+    >
+      <Row align="start" justify="between">
         <div>
-          <span className={classes.label}>{words.total}</span>
+          <Small className={classes.label}>{words.total}</Small>
           <strong className={classes.amount} data-figures>
             {reais(totalPrice)}
           </strong>
         </div>
         <Status status={status} large />
-      </div>
-      <dl className={classes.facts} data-figures>
+      </Row>
+      <Row as="dl" gap={24} className={classes.facts} data-figures>
         <div>
-          <dt>{words.date}</dt>
+          <Small as="dt">{words.date}</Small>
           <dd>{momentOf(dataCompra)}</dd>
         </div>
         <div>
-          <dt>{words.count}</dt>
+          <Small as="dt">{words.count}</Small>
           <dd>{words.photos(quantity)}</dd>
         </div>
         {devolvido > 0 && <div>{words.refunded(reais(devolvido))}</div>}
-      </dl>
-      <div role="status" className={classes.now}>
+      </Row>
+      <Row gap={12} align="start" wrap={false} role="status">
         {paid && (
           <span className={classes.seal} data-fresh={fresh || undefined} aria-hidden="true">
             <IconCheck size={22} stroke={3} />
@@ -79,9 +95,9 @@ function Head({ purchase }: { purchase: Purchase }) {
           {paid && <strong>{words.paidTitle} </strong>}
           {isRepeated(purchase) ? words.paidElsewhere : nowOf(status, automatico)}
         </p>
-      </div>
+      </Row>
       <Steps status={status} />
-    </section>
+    </Card>
   );
 }
 
@@ -104,9 +120,9 @@ function Steps({ status }: { status: Purchase['status'] }) {
 function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   if (!seller || (seller.chat === '' && seller.contato === '')) return null;
   return (
-    <section className={classes.help} aria-label={words.contact}>
+    <Card as="section" className={classes.help} aria-label={words.contact}>
       <Help purchase={purchase} seller={seller} />
-    </section>
+    </Card>
   );
 }
 
@@ -116,17 +132,54 @@ function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSelle
   if (status === 'Pago') return null;
   if (isRepeated(purchase))
     return (
-      <div className={classes.closed}>
+      <Row className={classes.closed}>
         <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>
-      </div>
+      </Row>
     );
   return (
-    <div className={classes.closed}>
+    <Row className={classes.closed}>
       {status === 'Cancelado' && <PutBack purchase={purchase} label={words.putBack} />}
       <LinkButton to="/ar/shop" variant="default">
         {words.toShop}
       </LinkButton>
       <Help purchase={purchase} seller={seller} />
-    </div>
+    </Row>
+  );
+}
+
+/** The ways to the seller, with words that say what it is about: the chat where there is one, and what else is known. */
+function Help({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
+  if (!seller) return null;
+  const { numero, totalPrice, status } = purchase;
+  const about = words.helpText(numero, reais(totalPrice), status);
+  return (
+    <>
+      {seller.chat !== '' && (
+        <Button
+          component="a"
+          href={`https://wa.me/${seller.chat}?text=${encodeURIComponent(about)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {words.help}
+        </Button>
+      )}
+      {seller.contato !== '' && (
+        <p className={classes.contact}>
+          {words.contact}:{' '}
+          {contactParts(seller.contato, words.number(numero), about).map(({ text, href }) =>
+            href === null ? (
+              text
+            ) : (
+              <a key={text} href={href}>
+                {text}
+              </a>
+            ),
+          )}
+        </p>
+      )}
+    </>
   );
 }

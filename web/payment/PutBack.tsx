@@ -10,8 +10,8 @@ import { useCart } from '../parts/cart.ts';
 import { buyAgain, settlePurchase } from '../parts/purchases/settle.ts';
 import { putIn } from '../parts/putIn.ts';
 import { paymentText as words } from '../text/payment.ts';
-import { Alarm } from '../ui/Alarm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 /** What is still to be bought of a purchase. */
 const wantedOf = ({ produtos }: Purchase): PurchaseItem[] =>
@@ -67,7 +67,7 @@ export function PutBack({ purchase, label }: { purchase: Purchase; label: string
       >
         {label}
       </Button>
-      {problem !== null && <Alarm title={words.putFailed}>{problem}</Alarm>}
+      {problem !== null && <Notice title={words.putFailed}>{problem}</Notice>}
     </>
   );
 }

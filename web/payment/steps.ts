@@ -1,3 +1,4 @@
+import type { Purchase } from '@volleyscouter/contract/purchases';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { paymentText as words } from '../text/payment.ts';
 
@@ -27,3 +28,7 @@ export function nowOf(status: PurchaseStatus, automatico: boolean): string {
   if (typeof text === 'string') return text;
   return automatico ? text.auto : text.manual;
 }
+
+/** Whether it is cancelled, and each of its photos was paid in another purchase. */
+export const isRepeated = ({ status, produtos }: Purchase): boolean =>
+  status === 'Cancelado' && produtos.length > 0 && produtos.every(({ repetida }) => repetida);

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
@@ -10,11 +10,13 @@ import { momentOf } from '../parts/purchases/moment.ts';
 import { refreshPurchases, useMyPurchases } from '../parts/purchases/queries.ts';
 import { Status } from '../parts/purchases/Status.tsx';
 import { purchasesText as words } from '../text/purchases.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { ErrorMessage, Message } from '../ui/Message.tsx';
-import { reais } from '../ui/money.ts';
+import { ListStates } from '../ui/ListStates.tsx';
+import { Small } from '../ui/layout.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Table } from '../ui/Table.tsx';
 import classes from './Purchases.module.css';
 
 /** '/ar/compras': everything that was ordered, newest first; it follows payments as they are seen. */
@@ -38,103 +40,84 @@ function MyPurchases() {
 }
 
 function List({ query }: { query: ReturnType<typeof useMyPurchases> }) {
-  const { data, error, isFetching, refetch } = query;
-  if (!data)
-    return error ? (
-      <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-    ) : (
-      <Loading />
-    );
-  if (data.length === 0)
-    return (
-      <Message icon={<IconReceipt size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
-        <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
-      </Message>
-    );
   return (
-    <>
-      {error && (
-        <p className={classes.old} role="status">
-          {words.old}
-        </p>
+    <ListStates
+      query={query}
+      words={words}
+      icon={<IconReceipt size={28} stroke={1.75} />}
+      first={<LinkButton to="/ar/shop">{words.toShop}</LinkButton>}
+    >
+      {(purchases) => (
+        <>
+          {query.error && (
+            <Notice tone="warning" className={classes.old}>
+              {words.old}
+            </Notice>
+          )}
+          <DataTable
+            label={words.title}
+            items={purchases}
+            keyOf={({ _id }) => _id}
+            columns={COLUMNS}
+            layout={classes.table}
+            windowed={false}
+          />
+        </>
       )}
-      <PurchaseTable purchases={data} />
-    </>
+    </ListStates>
   );
 }
 
-function Loading() {
-  return (
-    <div className={classes.loading} aria-busy="true">
-      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={72} radius="md" />
-      ))}
-    </div>
-  );
-}
+const COLUMNS: readonly Column<PurchaseRow>[] = [
+  {
+    head: words.date,
+    main: true,
+    className: classes.date,
+    cell: ({ dataCompra, numero }) => (
+      <>
+        <time dateTime={dataCompra}>{momentOf(dataCompra)}</time>{' '}
+        <Small className={classes.number}>{words.number(numero)}</Small>
+      </>
+    ),
+  },
+  {
+    head: words.count,
+    numeric: true,
+    className: classes.count,
+    cell: ({ quantity }) => (
+      <>
+        {quantity} <span className={classes.photos}>{words.photos(quantity)}</span>
+      </>
+    ),
+  },
+  {
+    head: words.price,
+    numeric: true,
+    className: classes.price,
+    cell: ({ totalPrice }) => <Money cents={totalPrice} />,
+  },
+  { head: words.status, className: classes.status, cell: ({ status }) => <Status status={status} /> },
+  {
+    head: words.details,
+    numeric: true,
+    className: classes.details,
+    cell: (purchase) => <Details purchase={purchase} />,
+  },
+];
 
-function PurchaseTable({ purchases }: { purchases: readonly PurchaseRow[] }) {
-  return (
-    <Table label={words.title} className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.date}</th>
-          <th scope="col" data-numeric>
-            {words.count}
-          </th>
-          <th scope="col" data-numeric>
-            {words.price}
-          </th>
-          <th scope="col">{words.status}</th>
-          <th scope="col" data-numeric>
-            {words.details}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {purchases.map((purchase) => (
-          <Row key={purchase._id} purchase={purchase} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Row({
-  purchase: { _id, numero, dataCompra, quantity, totalPrice, status },
-}: {
-  purchase: PurchaseRow;
-}) {
+function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
   const navigate = useNavigate();
   const open = () => {
     save({ [KEYS.idCompra]: _id });
     void navigate('/ar/pagamentos/novo');
   };
   return (
-    <tr>
-      <th scope="row" className={classes.date}>
-        <time dateTime={dataCompra}>{momentOf(dataCompra)}</time>{' '}
-        <span className={classes.number}>{words.number(numero)}</span>
-      </th>
-      <td data-numeric className={classes.count}>
-        {quantity} <span className={classes.photos}>{words.photos(quantity)}</span>
-      </td>
-      <td data-numeric className={classes.price}>
-        {reais(totalPrice)}
-      </td>
-      <td className={classes.status}>
-        <Status status={status} />
-      </td>
-      <td data-numeric className={classes.details}>
-        <Button
-          variant={status === 'Pago' || isOpen(status) ? 'light' : 'default'}
-          aria-label={words.detailsOf(numero, momentOf(dataCompra))}
-          onClick={open}
-        >
-          {words.details}
-        </Button>
-      </td>
-    </tr>
+    <Button
+      variant={status === 'Pago' || isOpen(status) ? 'light' : 'default'}
+      aria-label={words.detailsOf(numero, momentOf(dataCompra))}
+      onClick={open}
+    >
+      {words.details}
+    </Button>
   );
 }

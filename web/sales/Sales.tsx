@@ -7,6 +7,7 @@ import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import { ask } from '../api/ask.ts';
 import { daysBetween, fullDay, today } from '../parts/days.ts';
 import { salesText as words } from '../text/sales.ts';
+import { Card, Row, Small } from '../ui/layout.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { reais } from '../ui/money.ts';
 import { Screen } from '../ui/Screen.tsx';
@@ -83,7 +84,9 @@ export function Sales() {
           <Figures total={data.total} />
           <Chart sold={data} />
           <Lines sold={data} />
-          <p className={classes.counted}>{words.counted}</p>
+          <Small as="p" className={classes.counted}>
+            {words.counted}
+          </Small>
         </div>
       )}
     </Screen>
@@ -101,7 +104,7 @@ function Filters({ asked, onChange }: AskProps) {
     queryFn: ({ signal }) => ask(saleCalls.listEvents, {}, { signal }),
   });
   return (
-    <div className={classes.filters}>
+    <Row gap={12} className={classes.filters}>
       <SegmentedControl
         size="md"
         aria-label={words.by}
@@ -124,7 +127,7 @@ function Filters({ asked, onChange }: AskProps) {
         onChange={({ currentTarget }) => onChange({ evento: currentTarget.value })}
         data={[{ value: '', label: words.allEvents }, ...events.map(({ name }) => name)]}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -155,10 +158,10 @@ function Figures({ total: { compras, fotos, cents } }: { total: Sold['total'] })
   return (
     <dl className={classes.figures}>
       {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <Card key={name} className={classes.figure}>
+          <Small as="dt">{name}</Small>
           <dd>{value}</dd>
-        </div>
+        </Card>
       ))}
     </dl>
   );
@@ -189,7 +192,7 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
       ? `${((cents / total.cents) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} %`
       : '-';
   return (
-    <div className={classes.frame}>
+    <Card flush className={classes.frame}>
       <table className={classes.table} aria-label={words.title}>
         <thead>
           <tr>
@@ -213,7 +216,7 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { salesText as words } from '../text/sales.ts';
+import { Card } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { type Bar, months, scaleOf } from './bars.ts';
 import classes from './SalesChart.module.css';
@@ -14,7 +15,7 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
   const bars = months(days);
   const top = scaleOf(bars.map(({ cents }) => cents));
   return (
-    <figure className={classes.chart} aria-label={label}>
+    <Card as="figure" className={classes.chart} aria-label={label}>
       <div className={classes.plot}>
         <span className={classes.top}>{reais(top)}</span>
         <span className={classes.half}>{reais(top / 2)}</span>
@@ -32,7 +33,7 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
         <span>{bars[0]?.name}</span>
         <span>{bars.at(-1)?.name}</span>
       </div>
-    </figure>
+    </Card>
   );
 }
 
@@ -40,7 +41,7 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
 export function ShareChart({ label, bars }: SalesChartProps) {
   const top = Math.max(1, ...bars.map(({ cents }) => cents));
   return (
-    <figure className={classes.chart} aria-label={label}>
+    <Card as="figure" className={classes.chart} aria-label={label}>
       <ol className={classes.shares}>
         {bars.map(({ key, name, cents, compras }) => (
           <li key={key} title={words.bar(name, reais(cents), compras)}>
@@ -52,6 +53,6 @@ export function ShareChart({ label, bars }: SalesChartProps) {
           </li>
         ))}
       </ol>
-    </figure>
+    </Card>
   );
 }

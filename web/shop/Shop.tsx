@@ -13,14 +13,12 @@ import { fetchAfterShop, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CartBar } from './CartBar.tsx';
 import { addressOf, type ShopFilter, sameFilter } from './filter.ts';
-import { rememberedTotal } from './memory.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { type PhotoList, useFirstPage, usePhotoList } from './pages.ts';
+import { type PhotoList, rememberedTotal, useFirstPage, useOwned, usePhotoList } from './pages.ts';
 import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
 import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
-import { useOwned } from './useOwned.ts';
 import { useShopAddress } from './useShopAddress.ts';
 
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);

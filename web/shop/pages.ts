@@ -9,9 +9,10 @@ import {
 } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '../api/ask.ts';
+import { shopCalls } from '../api/shopCalls.ts';
 import { useWayBack } from '../api/wayBack.ts';
 import type { ShopFilter } from './filter.ts';
-import { rememberTotal } from './memory.ts';
 import { keyOf, PAGE, pageQuery, type ShopPage } from './pageQuery.ts';
 import { hasFailed } from './useFailing.ts';
 
@@ -106,4 +107,41 @@ export function usePhotoList(filter: ShopFilter, known: number): PhotoList {
     for (const refetch of refetches) void refetch({ cancelRefetch: false });
   };
   return { total, stamp, photoAt, look, gone, come, failed, error, retry };
+}
+
+/** How long the list was when it was last seen, so that the page is as tall at once when somebody comes back or reloads. */
+const KEY = 'shopLength';
+
+function rememberTotal({ evento, palavras }: ShopFilter, total: number): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([evento, palavras, total]));
+  } catch {
+    // nothing can be kept; the list begins at its top
+  }
+}
+
+/** 0 where another list, or none, was seen last. */
+export function rememberedTotal({ evento, palavras }: ShopFilter): number {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!Array.isArray(kept) || kept[0] !== evento || kept[1] !== palavras) return 0;
+    return Number.isSafeInteger(kept[2]) && kept[2] > 0 ? kept[2] : 0;
+  } catch {
+    return 0;
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
+
+/** Ids of the photos that are this buyer's already. Without an answer none: the server charges nothing twice. */
+export function useOwned(ready: boolean): ReadonlySet<string> {
+  const { data } = useQuery({
+    queryKey: ['owned'],
+    queryFn: ({ signal }) => ask(shopCalls.listOwned, {}, { signal, as: 'shopper', background: true }),
+    select: toSet,
+    enabled: ready,
+    staleTime: 60_000,
+  });
+  return data ?? NONE;
 }

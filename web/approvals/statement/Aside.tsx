@@ -1,6 +1,7 @@
 import type { Statement, StatementEntry } from '@volleyscouter/core/statement/statement';
 import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
+import { Card, Small, Stack } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import classes from './Aside.module.css';
@@ -24,7 +25,7 @@ export function Aside({ work, statement: { entries, skipped }, groups }: AsidePr
   const entriesOf = (group: Group): StatementEntry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
   const outgoing = entries.filter(({ cents }) => cents <= 0);
   return (
-    <section className={classes.aside} aria-label={words.aside}>
+    <Stack as="section" gap={4} className={classes.aside} aria-label={words.aside}>
       <Kind title={words.known} text={words.knownText} entries={entriesOf('known')} />
       <Others
         work={work}
@@ -33,11 +34,11 @@ export function Aside({ work, statement: { entries, skipped }, groups }: AsidePr
       />
       <Kind title={words.left} text="" entries={outgoing} />
       {skipped.length > 0 && (
-        <p className={shared.small}>
+        <Small as="p">
           {words.skipped(skipped.length)}. {words.skippedText}
-        </p>
+        </Small>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -55,7 +56,8 @@ function Others({ work, lines, isOnly }: OthersProps) {
   const picked = lines.filter(({ key }) => work.byHand.has(key)).length;
   const title = words.others(lines.length);
   return (
-    <details
+    <Card
+      as="details"
       className={classes.rows}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -64,13 +66,13 @@ function Others({ work, lines, isOnly }: OthersProps) {
         {title}
         {picked > 0 && <span className={shared.byHand}> · {words.othersPicked(picked)}</span>}
       </summary>
-      <p className={shared.small}>{words.othersText}</p>
+      <Small as="p">{words.othersText}</Small>
       {isOpen && (
         <VirtualList items={lines} keyOf={({ key }) => key} estimate={93} gap={0} label={title}>
           {(line) => <LineRow line={line} work={work} />}
         </VirtualList>
       )}
-    </details>
+    </Card>
   );
 }
 
@@ -83,20 +85,20 @@ interface KindProps {
 function Kind({ title, text, entries }: KindProps) {
   if (entries.length === 0) return null;
   return (
-    <details className={classes.kind}>
+    <Card as="details" className={classes.kind}>
       <summary>{title(entries.length)}</summary>
-      {text && <p className={shared.small}>{text}</p>}
-      <ul>
+      {text && <Small as="p">{text}</Small>}
+      <Stack as="ul" gap={4}>
         {entries.slice(0, MOST).map(({ date, cents, payer, text: said }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may say the same, and none comes or goes
           <li key={index}>
-            <span className={shared.small}>{writeDay(date)}</span>
+            <Small>{writeDay(date)}</Small>
             <span className={classes.cents}>{reais(cents)}</span>
             <span className={classes.saying}>{payer || said}</span>
           </li>
         ))}
-      </ul>
-      {entries.length > MOST && <p className={shared.small}>{words.more(entries.length - MOST)}</p>}
-    </details>
+      </Stack>
+      {entries.length > MOST && <Small as="p">{words.more(entries.length - MOST)}</Small>}
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -37,17 +38,17 @@ export function Check({ work, compared, lines }: CheckProps) {
         const [title, text] = words.groups[group];
         const its = groups.get(group) ?? [];
         return (
-          <section key={group} className={classes.group} aria-label={title}>
+          <Card as="section" flush key={group} aria-label={title}>
             <div className={classes.groupHead}>
               <h2>
                 {title} ({its.length.toLocaleString('pt-BR')})
               </h2>
-              <p>{text}</p>
+              <Small as="p">{text}</Small>
             </div>
             <VirtualList items={its} keyOf={({ key }) => key} estimate={93} gap={0} label={title}>
               {(line) => <LineRow line={line} work={work} />}
             </VirtualList>
-          </section>
+          </Card>
         );
       })}
       <Aside work={work} statement={compared.statement} groups={groups} />
@@ -59,7 +60,7 @@ export function Check({ work, compared, lines }: CheckProps) {
 function Summary({ work, compared: { name, statement }, lines }: CheckProps) {
   const { account, from, to, entries } = statement;
   return (
-    <div className={classes.summary}>
+    <Row gap={24} justify="between" className={classes.summary}>
       <div>
         <strong>{words.of(name, account)}</strong>
         <span className={classes.counts}>
@@ -70,7 +71,7 @@ function Summary({ work, compared: { name, statement }, lines }: CheckProps) {
       <Button variant="default" onClick={work.clear} disabled={work.busy === 'booking'}>
         {words.other}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -173,7 +174,7 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
       onConfirm={() => onBook(accepted)}
       onClose={onClose}
     >
-      <ul className={classes.others}>
+      <Stack as="ul" gap={12} className={classes.others}>
         {others.map(({ line: { key, entry }, purchase }) => {
           const { numero, idAtleta, totalPrice, status } = purchase;
           const came = reais(entry.cents);
@@ -193,7 +194,7 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Confirm>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowRight, IconCircleCheckFilled } from '@table
 import { FLAGS, REASONS } from '@volleyscouter/core/statement/proposal';
 import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
+import { Small } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { Tick } from '../../ui/Tick.tsx';
 import { noteTold } from '../reconcile.ts';
@@ -38,16 +39,16 @@ export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
       </div>
       <div className={classes.money}>
         <strong>{amount}</strong>
-        <span className={shared.small}>
+        <Small>
           {writeDay(entry.date)}
           {entry.time && `, ${entry.time.slice(0, 5)}`}
-        </span>
+        </Small>
       </div>
       <div className={classes.payer}>
         <bdi>{payer}</bdi>
-        <span className={`${shared.small} ${classes.text}`} title={entry.text}>
+        <Small className={classes.text} title={entry.text}>
           {entry.text}
-        </span>
+        </Small>
       </div>
       <IconArrowRight size={18} stroke={1.75} className={classes.arrow} aria-hidden="true" />
       <div className={classes.purchase}>
@@ -90,7 +91,7 @@ function Why({ line: { key, proposal, group }, work }: { line: Line; work: State
   return (
     <>
       {reasons.length > 0 && proposal.compras.length === 1 && (
-        <span className={shared.small}>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</span>
+        <Small>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</Small>
       )}
       {warnings.map(
         (warning) =>
@@ -185,7 +186,7 @@ function Choice({ line, work }: { line: Line; work: StatementWork }) {
       aria-label={words.choosePurchase(reais(entry.cents), entry.payer || words.noPayer)}
       disabled={work.busy === 'booking'}
     >
-      <span className={shared.small}>{words.couldBe(compras.length)}</span>
+      <Small>{words.couldBe(compras.length)}</Small>
       {shown.map((purchase) => (
         <label key={purchase._id} className={classes.could}>
           <input

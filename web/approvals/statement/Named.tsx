@@ -3,6 +3,7 @@ import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import { Fragment } from 'react';
 import { momentOf } from '../../parts/purchases/moment.ts';
 import { statementText as words } from '../../text/statement.ts';
+import { Small } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { differs } from './differs.ts';
 import classes from './Statement.module.css';
@@ -21,13 +22,13 @@ export function Named({ purchase }: { purchase: PurchaseRow }) {
 /** What it has in common with a line, and what not. */
 export function Differs({ entry, purchase }: { entry: StatementEntry; purchase: PurchaseRow }) {
   return (
-    <span className={classes.small}>
+    <Small>
       {differs(entry, purchase).map(({ text, against }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}
           {against ? <em className={classes.against}>{text}</em> : text}
         </Fragment>
       ))}
-    </span>
+    </Small>
   );
 }

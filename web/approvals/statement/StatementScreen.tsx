@@ -8,11 +8,11 @@ import { DropFile } from '../../ui/DropFile.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Check } from './Check.tsx';
-import classes from './Statement.module.css';
 import { type Problem, useStatement } from './useStatement.ts';
 
 /** '/admin/compras/extrato': which purchases a bank statement paid, looked through and confirmed. */
@@ -43,7 +43,7 @@ export function StatementScreen() {
         </>
       }
     >
-      <div className={classes.screen}>
+      <Stack gap={16}>
         {problem && <Wrong problem={problem} />}
         {!compared && busy !== 'reading' && (
           <DropFile
@@ -66,7 +66,7 @@ export function StatementScreen() {
           <ErrorMessage title={words.compareFailed} error={new CallError(failure)} onRetry={work.again} />
         )}
         {compared?.lines && <Check work={work} compared={compared} lines={compared.lines} />}
-      </div>
+      </Stack>
     </Screen>
   );
 }
