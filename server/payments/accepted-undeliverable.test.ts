@@ -1,9 +1,8 @@
 /** [R-SHOP-11] [R-PIX-3] Another amount that is accepted is judged like the price itself. */
+import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { erasePerson } from '../privacy/erase.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
 
@@ -22,7 +21,6 @@ const bookAccepted = async (compra: string, cents: number, aceita = true) => {
   ).body;
 };
 const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
-const said = () => ({ by: admin.id, now: shop.house.parts.clock() });
 
 test.each([1500, 1400])(
   'R$ 15,00 without its photo, paid with %i cents, waits for a decision',
@@ -39,7 +37,7 @@ test.each([1500, 1600])(
   'R$ 15,00 of who was erased, paid with %i cents, waits, and names nobody',
   async (cents) => {
     const { id } = await shop.order(buyer);
-    await inTransaction(shop.house.parts.db, (tx) => erasePerson(tx, buyer.id, said()));
+    await shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
     expect((await bookAccepted(id, cents)).pagas).toEqual([id]);
     expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
   },

@@ -16,7 +16,7 @@ type Entry = z.input<typeof StatementEntry>;
 type Asked = CallInput<typeof findPayables>['body'];
 type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
 
-const { shop, buyer, admin } = usePaymentApp();
+const { shop, buyer, admin, newPeople } = usePaymentApp();
 
 let lines = 0;
 const today = () => shop.house.parts.clock().toISOString().slice(0, 10);
@@ -37,21 +37,14 @@ const book = async (...linhas: Line[]) =>
   (await shop.house.call(bookPayments, { body: { linhas } }, asAdmin())).body;
 const search = async (said: Partial<Asked> = {}) =>
   (await shop.house.call(findPayables, { body: { cents: 1500, dia: today(), ...said } }, asAdmin())).body;
-const rename = (id: string, name: string, phone = '') =>
-  shop.house.parts.db.query('update purchases set buyer_name = $2, buyer_phone = $3 where id = $1', [
-    id,
-    name,
-    phone,
-  ]);
+const named = (nome: string, celular = '') => shop.house.account('Atleta', { nome, celular });
 const waiting = async () =>
   (await shop.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
 
 describe('looking for a purchase', () => {
   test('by name, number, amount, phone or code; every word counts', async () => {
-    const ana = await shop.order(buyer, 1500);
-    const rui = await shop.order(await shop.house.account('Atleta'), 2350);
-    await rename(ana.id, 'Ânã Prado', '11 98000-1234');
-    await rename(rui.id, 'Rui 100%_ Lemos', '21 97777-0000');
+    const ana = await shop.order(await named('Ânã Prado', '11 98000-1234'), 1500);
+    const rui = await shop.order(await named('Rui 100%_ Lemos', '21 97777-0000'), 2350);
     const ids = async (palavras: string) => (await search({ palavras })).map(({ _id }) => _id);
     const { numero = 0 } = (await search({ palavras: 'lemos' }))[0] ?? {};
     expect(await ids('ana prado')).toEqual([ana.id]);
@@ -80,12 +73,11 @@ describe('looking for a purchase', () => {
     await shop.house.call(updatePurchase, { params: { id: byHand.id }, body: { status: 'Pago' } }, asAdmin());
     const other = await shop.order(await shop.house.account('Atleta'), 900);
     const same = await shop.order(await shop.house.account('Atleta'), 1500);
-    const named = await shop.order(await shop.house.account('Atleta'), 1500);
+    const theirs = await shop.order(await named('Padaria Ltda'), 1500);
     const removed = await shop.order(await shop.house.account('Atleta'), 1500);
     await shop.house.call(deletePurchase, { params: { id: removed.id } }, asAdmin());
-    await rename(named.id, 'Padaria Ltda');
     const found = await search({ pagador: 'PADARIA LTDA' });
-    expect(found.slice(0, 3).map(({ _id }) => _id)).toEqual([named.id, same.id, other.id]);
+    expect(found.slice(0, 3).map(({ _id }) => _id)).toEqual([theirs.id, same.id, other.id]);
     const facts = new Map(found.map((row) => [row._id, [row.status, row.temDinheiro, row.removida]]));
     expect(facts.get(paid.id)).toEqual(['Pago', true, false]);
     expect(facts.get(byHand.id)).toEqual(['Pago', false, false]);
@@ -94,12 +86,14 @@ describe('looking for a purchase', () => {
   });
 
   test('without words, what ended long before the money is none of it; words find it all the same', async () => {
-    const old = await shop.order(buyer);
-    await rename(old.id, 'Velha Compra');
-    await shop.house.parts.db.query(
-      `update purchases set status = 'Cancelado', moved_at = $2 where id = $1`,
-      [old.id, new Date(shop.house.parts.clock().getTime() - 150 * 86_400_000)],
+    const old = await shop.order(await named('Velha Compra'));
+    await shop.house.call(
+      updatePurchase,
+      { params: { id: old.id }, body: { status: 'Cancelado' } },
+      asAdmin(),
     );
+    shop.house.wait(150 * 86_400_000);
+    await newPeople();
     expect(await search()).toEqual([]);
     expect((await search({ palavras: 'velha' })).map(({ _id }) => _id)).toEqual([old.id]);
   });
@@ -107,8 +101,7 @@ describe('looking for a purchase', () => {
 
 describe('booking what was chosen by hand', () => {
   test('a line that fits nothing pays the purchase that was chosen, once, whoever sends it again or at once', async () => {
-    const { id } = await shop.order(buyer);
-    await rename(id, 'Outra Pessoa');
+    const { id } = await shop.order(await named('Outra Pessoa'));
     const other = await shop.order(await shop.house.account('Atleta'));
     const entry = line({ payer: 'PADARIA LTDA' });
     const answers = await Promise.all([
@@ -129,7 +122,7 @@ describe('booking what was chosen by hand', () => {
     expect((await book({ entry: line({ cents: 900 }), compra: id, aceita: true })).outras).toMatchObject([
       { why: 'second' },
     ]);
-    await shop.house.parts.db.query(`update purchases set status = 'Estornado' where id = $1`, [id]);
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
     expect((await book({ entry: line(), compra: id, aceita: true })).outras).toMatchObject([
       { why: 'second' },
     ]);
@@ -152,11 +145,7 @@ describe('booking what was chosen by hand', () => {
     expect((await book({ entry: accepted, compra: pays.id, aceita: true })).outras).toMatchObject([
       { why: 'known' },
     ]);
-    const { rows } = await shop.house.parts.db.query(
-      `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Pago'`,
-      [pays.id],
-    );
-    expect(rows).toEqual([{ mover: 'admin', admin_id: admin.id }]);
+    expect(await shop.moversOf(pays.id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
   test('a purchase that was cancelled comes back, one that is gone takes nothing', async () => {

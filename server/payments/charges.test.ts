@@ -1,19 +1,16 @@
+import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { makeCode } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readBack, startPoll } from '../../tests/kit/money-seam.ts';
+import { countCodes, readBack, reserveCode, startPoll } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { erasePerson } from '../privacy/erase.ts';
-import { reserveCode } from './codes.ts';
 
-const { shop, buyer } = usePaymentApp();
+const { shop, buyer, admin } = usePaymentApp();
 beforeEach(() => {
   shop.provider.requests.length = 0;
   expect(shop.provider.violations.splice(0)).toEqual([]);
 });
 
 const ask = () => shop.house.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
-const countCodes = async () => (await shop.house.parts.db.query('select from pix_codes')).rowCount;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
@@ -29,7 +26,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
       const answer = await ask();
       expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
     }
-    expect(await countCodes()).toBe(0);
+    expect(await countCodes(shop.house.parts)).toBe(0);
     shop.provider.meet(null);
     expect((await ask()).status).toBe(200);
   });
@@ -49,24 +46,23 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     const heard: unknown[] = [];
     await reserveCode(shop.house.parts, buyer.id, 1500, (cause) => heard.push(cause));
     expect(String(heard)).toContain(detail);
-    expect(await countCodes()).toBe(0);
+    expect(await countCodes(shop.house.parts)).toBe(0);
   });
 
   test('whose buyer is erased meanwhile is no code: she is signed out', async () => {
     shop.provider.meet({ slow: 500 }, { only: /^PUT \/cob/ });
     const asking = ask();
     while (!shop.provider.requests.at(-1)?.startsWith('PUT /cob')) await new Promise(setImmediate);
-    const { db, clock } = shop.house.parts;
-    await inTransaction(db, (tx) => erasePerson(tx, buyer.id, { by: null, now: clock() }));
+    await shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
     expect(await asking).toMatchObject({ status: 401, body: { error: 'session-expired' } });
-    expect(await countCodes()).toBe(0);
+    expect(await countCodes(shop.house.parts)).toBe(0);
   });
 
   test('an answer that is lost leaves a charge there and no code here; should it be paid, it is seen', async () => {
     shop.provider.meet('cut-after', { only: /^PUT \/cob/ });
     expect((await ask()).status).toBe(503);
     shop.provider.meet(null);
-    expect(await countCodes()).toBe(0);
+    expect(await countCodes(shop.house.parts)).toBe(0);
     const [txid = ''] = [...shop.provider.charges.keys()].slice(-1);
     shop.provider.pay(txid);
     await readBack(shop.house.parts, 3_600_000);

@@ -1,20 +1,16 @@
 /** [R-LGPD-5] [R-PIX-3] Money of somebody who was erased: it delivers to nobody, and names nobody. */
+import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
 import { readBack, settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { erasePerson } from '../privacy/erase.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
 
 const NAME = { payer: 'Maria Que Foi Embora', anyway: true };
 const settle = (txid: string) => settleCharge(shop.house.parts, txid);
-const erase = () =>
-  inTransaction(shop.house.parts.db, (tx) =>
-    erasePerson(tx, buyer.id, { by: admin.id, now: shop.house.parts.clock() }),
-  );
+const erase = () => shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
 const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
 
 test('what is paid after the erasure waits for a decision, without a name', async () => {

@@ -1,16 +1,12 @@
 /** [R-PIX-3] What is owed back stays in sight until it is back, or somebody decides. */
 import { randomUUID } from 'node:crypto';
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
-import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
+import { listPurchases, readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { readDashboard } from '@volleyscouter/contract/sales';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../tests/kit/dose.ts';
-import { askDue, readBack, settleCharge } from '../../tests/kit/money-seam.ts';
+import { askDue, fillBooks, readBack, settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { movePurchase } from '../purchases/move.ts';
-import { findPurchase } from '../purchases/store.ts';
-import { book } from './book.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
 beforeEach(() => {
@@ -23,10 +19,12 @@ const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
   shop.house.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
 const say = (id: string, status: 'Pago' | 'Estornado') =>
   shop.house.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
+const wordsOf = async (id: string) => `nº ${(await shop.read(id))?.numero}`;
 /** How many payments wait, said by the list, by the purchase and by the panel. */
 const waiting = async (id: string) => [
   (await list()).filter(({ aberto }) => aberto).length,
-  Number((await findPurchase(db(), id))?.open),
+  (await shop.house.call(listPurchases, { query: { palavras: await wordsOf(id) } }, { token: admin.token }))
+    .body[0]?.aResolver,
   (await shop.house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver,
 ];
 const arrive = async () => {
@@ -50,34 +48,21 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
   test('waits for it, and gives it back through the provider', async () => {
     const { id, txid } = await shop.order(buyer);
     expect((await say(id, 'Pago')).status).toBe(200);
-    const [paid] = shop.provider.pay(txid);
-    const booking = await db().connect();
-    await booking.query('begin');
-    const { clock } = shop.house.parts;
-    const e2eId = paid?.e2eId ?? '';
-    const arrived = {
-      source: 'provider',
-      sourceId: e2eId,
-      e2eId,
-      txid,
-      cents: 1500,
-      paidAt: clock(),
-      payer: '',
+    shop.provider.pay(txid);
+    const holding = await db().connect();
+    await holding.query('begin');
+    await holding.query('select from purchases where id = $1 for update', [id]);
+    const blocked = async (count: number) => {
+      const waits = 'select count(*)::int as n from pg_locks where not granted';
+      while (((await db().query<{ n: number }>(waits)).rows[0]?.n ?? 0) < count);
     };
-    await book(
-      booking,
-      { ...arrived, source: 'provider' },
-      { purchaseId: id, right: true },
-      { by: 'provider' },
-      clock(),
-    );
+    const booking = settleCharge(shop.house.parts, txid);
+    await blocked(1);
     const saying = say(id, 'Estornado');
-    for (let blocked = 0; blocked === 0; )
-      blocked = Number(
-        (await db().query('select count(*) as n from pg_locks where not granted')).rows[0]?.n ?? 0,
-      );
-    await booking.query('commit');
-    booking.release();
+    await blocked(2);
+    await holding.query('commit');
+    holding.release();
+    await booking;
     expect((await saying).status).toBe(200);
     expect(shop.refunds()).toEqual(['1500 asked']);
     await arrive();
@@ -90,9 +75,10 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
       shop.house.wait(1000);
-      await inTransaction(db(), (tx) =>
-        movePurchase(tx, id, { by: 'admin', to: 'Estornado' }, shop.house.parts.clock()),
-      );
+      const { pix } = shop.house.parts;
+      shop.house.parts.pix = { way: 'off' };
+      expect((await say(id, 'Estornado')).status).toBe(200);
+      shop.house.parts.pix = pix;
       expect(await waiting(id)).toEqual([1, 1, 1]);
       shop.house.wait(1000);
       const [open] = await list();
@@ -155,12 +141,9 @@ describe('a part that the provider refused to give back', () => {
     shop.provider.meet(null);
     expect((await waiting(one))[0]).toBe(2);
     const { pix } = shop.house.parts;
-    const { rows } = await db().query<{ e2e: string }>(
-      'select e2e_id as e2e from payments where purchase_id = $1',
-      [one],
-    );
+    const paid = (await shop.payments()).find(({ compra }) => compra?._id === one);
     if (pix.way !== 'provider') throw new Error('no provider');
-    await pix.provider.refund({ e2eId: rows[0]?.e2e ?? '', id: 'APP1', cents: 500 });
+    await pix.provider.refund({ e2eId: paid?.e2eId ?? '', id: 'APP1', cents: 500 });
     expect((await say(other, 'Estornado')).status).toBe(200);
     await arrive();
     expect(await waiting(one)).toEqual([0, 0, 0]);
@@ -179,8 +162,8 @@ describe('more or less than the price was accepted', () => {
     return id;
   }
   const back = async (id: string) => {
-    const purchase = await findPurchase(db(), id);
-    return [purchase?.status, purchase?.refundedCents];
+    const purchase = await shop.read(id);
+    return [purchase?.status, purchase?.devolvido];
   };
 
   test('all of it goes back with the only photo', async () => {
@@ -238,28 +221,9 @@ test('[R-SHOP-3] while all of a purchase is on its way back it has no downloads;
 
 test('[N5] what waits among 100,000 payments, a twentieth of them paid back', async () => {
   const id = await paidFor([1500]);
-  const run = randomUUID();
-  await db().query(
-    `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, code, created_at, moved_at)
-     select $1 || n, '', '', case when n % 20 = 0 then 'Estornado' else 'Pago' end, 1, 1500, $1 || n, now(), now()
-       from generate_series(1, 100000) n`,
-    [run],
-  );
-  await db().query(
-    `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, resolved_at, created_at)
-     select $1 || n, 'provider', $1 || n, $1 || n, $1 || n, 1500, now(), 'paid', case when n % 20 = 0 then now() end,
-            now() - n * interval '1 second'
-       from generate_series(1, 100000) n`,
-    [run],
-  );
-  await db().query(
-    `insert into refunds (payment_id, id, cents, state, created_at, ended_at)
-     select $1 || n, 'r', 1500, 'done', now(), now() from generate_series(20, 100000, 20) n`,
-    [run],
-  );
-  await db().query('analyze purchases, payments, refunds');
+  await fillBooks(shop.house.parts, randomUUID(), 100_000);
   const took: number[] = [];
-  for (const ask of [list, () => findPurchase(db(), id), () => waiting(id)]) {
+  for (const ask of [list, () => shop.read(id), () => waiting(id)]) {
     await ask();
     const began = performance.now();
     await ask();

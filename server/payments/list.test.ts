@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readBack, settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
-import { order } from '../../tests/kit/purchase.ts';
+import { order as placeOrder } from '../../tests/kit/purchase.ts';
 import { placeText } from '../../tests/kit/shop.ts';
 
 type Listed = Record<string, unknown>;
@@ -28,11 +28,12 @@ const refusal = (status: number) => ({
   raw: JSON.stringify({ type: 'https://x/error/AcessoNegado', title: 'Não', status }),
   status,
 });
-const paid = async (): Promise<string> => {
+const order = async () => {
   const { id, txid } = await shop.order(buyer);
   shop.provider.pay(txid);
-  return id;
+  return { id, txid };
 };
+const paid = async (): Promise<string> => (await order()).id;
 
 describe('one odd payment does not hide the others', () => {
   const strange = { endToEndId: `E${'7'.repeat(31)}`, txid: 'STRANGER'.repeat(4) };
@@ -65,18 +66,14 @@ describe('one odd payment does not hide the others', () => {
   });
 
   test('a charge that the provider does not let us read', async () => {
-    const first = await paid();
+    const { id: first, txid } = await order();
     const other = await paid();
-    const { rows } = await shop.house.parts.db.query<{ txid: string }>(
-      'select txid from pix_codes where purchase_id = $1',
-      [first],
-    );
-    shop.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${rows[0]?.txid}`) });
+    shop.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${txid}`) });
     await read();
     expect([await shop.statusOf(first), await shop.statusOf(other)]).toEqual(['Pendente', 'Pago']);
     expect(warned).toHaveLength(1);
     shop.provider.meet(null);
-    await settleCharge(shop.house.parts, rows[0]?.txid ?? '');
+    await settleCharge(shop.house.parts, txid);
     expect(await shop.statusOf(first)).toBe('Pago');
     expect(await shop.payments()).toHaveLength(2);
   });
@@ -127,7 +124,7 @@ test('money of which a part went back before its order does not pay it by itself
   shop.provider.settle();
   await read();
   const product = await placeText(shop.house, { priceInCents: 1500 });
-  const { id } = (await order(shop.house, buyer, { produtos: [product], cents: 1500, code })).body;
+  const { id } = (await placeOrder(shop.house, buyer, { produtos: [product], cents: 1500, code })).body;
   expect(await shop.statusOf(id)).toBe('Pendente');
   expect(await shop.payments()).toMatchObject([
     { situacao: 'other-amount', compra: { _id: id }, aberto: true },

@@ -1,8 +1,7 @@
-import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose, report } from '../../tests/kit/dose.ts';
-import { comeToRest, perform, problemsOf, type Step, type World } from '../../tests/kit/money.ts';
+import { comeToRest, perform, problemsOf, type Step, steps, type World } from '../../tests/kit/money.ts';
 import type { PixProvider } from '../../tests/kit/money-seam.ts';
 import { openPaymentApp, type PaymentApp } from '../../tests/kit/payment-app.ts';
 
@@ -13,71 +12,6 @@ beforeAll(async () => {
   shop = await openPaymentApp();
 });
 afterAll(() => shop.close());
-
-const at = fc.nat({ max: 6 });
-const steps = fc.array(
-  fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc.record({ do: fc.constant('order' as const), cents: fc.constantFrom(700, 1500) }),
-    },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('code' as const), at }) },
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        do: fc.constant('pay' as const),
-        at,
-        less: fc.constantFrom(true, false, false),
-        times: fc.constantFrom(1, 1, 1, 2),
-      }),
-    },
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        do: fc.constant('notice' as const),
-        at: fc.array(at, { minLength: 1, maxLength: 3 }),
-        times: fc.integer({ min: 1, max: 3 }),
-      }),
-    },
-    { weight: 2, arbitrary: fc.constant({ do: 'poll' as const }) },
-    { weight: 1, arbitrary: fc.constant({ do: 'read' as const }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        do: fc.constant('say' as const),
-        at,
-        by: fc.constantFrom('buyer' as const, 'admin' as const),
-        status: fc.constantFrom(...PURCHASE_STATUSES),
-      }),
-    },
-    { weight: 1, arbitrary: fc.constant({ do: 'end' as const }) },
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        do: fc.constant('resolve' as const),
-        at,
-        decisao: fc.constantFrom('refund' as const, 'accept' as const, 'accept' as const, 'keep' as const),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        do: fc.constant('settle' as const),
-        status: fc.constantFrom('DEVOLVIDO' as const, 'NAO_REALIZADO' as const),
-      }),
-    },
-    { weight: 1, arbitrary: fc.constant({ do: 'down' as const }) },
-    { weight: 2, arbitrary: fc.constant({ do: 'up' as const }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        do: fc.constant('wait' as const),
-        minutes: fc.constantFrom(-15, 11, 31, 180),
-      }),
-    },
-  ),
-  { minLength: 8, maxLength: 25, size: 'max' },
-);
 
 async function newWorld(
   met: Record<string, number>,

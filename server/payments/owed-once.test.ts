@@ -182,7 +182,7 @@ describe('of another amount than the price, accepted', () => {
 });
 
 describe('what a purchase says is to be given back', () => {
-  const left = async (id: string, { token } = admin) =>
+  const left = async (id: string, { token }: { token: string } = admin) =>
     (await shop.house.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
   const orderPaid = async (cents: number) => {
     const { id } = await orderPhotos(6000, 4000);

@@ -3,8 +3,6 @@ import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askDue, readBack, settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { carryOut, oweItem, refundPurchase } from './refund.ts';
 
 const { shop, buyer, admin, newPeople } = usePaymentApp();
 const wrong: unknown[] = [];
@@ -20,7 +18,9 @@ async function paid(cents?: number): Promise<string> {
   await settleCharge(shop.house.parts, txid);
   return id;
 }
-const refund = (id: string) => refundPurchase(shop.house.parts, id, admin.id);
+/** As the page of purchases asks. */
+const refund = (id: string) =>
+  shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
 const poll = async () => {
   shop.house.wait(10_001);
   await askDue(shop.house.parts, (cause) => wrong.push(cause));
@@ -34,13 +34,7 @@ const givenBack = (): number[] =>
         ? refunds.filter(({ status }) => status !== 'NAO_REALIZADO').map(({ cents }) => cents)
         : [],
     );
-const refundedCents = async (id: string) =>
-  (
-    await shop.house.parts.db.query<{ cents: number }>(
-      'select refunded_cents as cents from purchases where id = $1',
-      [id],
-    )
-  ).rows[0]?.cents;
+const refundedCents = async (id: string) => (await shop.read(id))?.devolvido;
 const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
 const resolve = (id: string, body: { decisao: 'refund' | 'accept' | 'keep'; compra?: string }) =>
   shop.house.call(resolvePayment, { params: { id }, body }, { token: admin.token });
@@ -49,7 +43,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
   test('asked once however often it is tried; Estornado when the provider says that it is done', async () => {
     const id = await paid();
     const tries = await Promise.all([refund(id), refund(id), refund(id)]);
-    expect(tries).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await shop.statusOf(id)).toBe('Pago');
     expect((await list())[0]).toMatchObject({ estorno: 'asked', aberto: false });
     await poll();
@@ -60,12 +54,10 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
     expect(await refundedCents(id)).toBe(1500);
     expect(givenBack()).toEqual([1500]);
     expect((await list())[0]).toMatchObject({ estorno: 'done', aberto: false });
-    expect(await refund(id)).toMatchObject({ error: 'status-refused' });
-    const { rows } = await shop.house.parts.db.query(
-      `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Estornado'`,
-      [id],
-    );
-    expect(rows).toEqual([{ mover: 'admin', admin_id: admin.id }]);
+    // said again it has been said
+    expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
+    expect(givenBack()).toEqual([1500]);
+    expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
   test('by the call of the purchases page', async () => {
@@ -84,9 +76,9 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
   test('the provider is down, or the answer is lost: it goes on by itself, once', async () => {
     const id = await paid();
     shop.provider.meet({ status: 503 });
-    expect(await refund(id)).toMatchObject({ error: 'pix-down' });
+    expect((await refund(id)).body).toMatchObject({ error: 'pix-down' });
     shop.provider.meet('cut-after', { only: /^PUT .*devolucao/ });
-    expect(await refund(id)).toMatchObject({ error: 'pix-down' });
+    expect((await refund(id)).body).toMatchObject({ error: 'pix-down' });
     shop.provider.meet(null);
     shop.provider.settle();
     await poll();
@@ -96,7 +88,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
 
   test('it is not done: the purchase stays Pago, the payment is open again, and another try may pass', async () => {
     const id = await paid();
-    expect(await refund(id)).toEqual({ ok: true });
+    expect((await refund(id)).status).toBe(200);
     shop.provider.settle('NAO_REALIZADO');
     await poll();
     expect(await shop.statusOf(id)).toBe('Pago');
@@ -112,51 +104,57 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
   test('refused by the provider: said so, nothing changed', async () => {
     const id = await paid();
     shop.house.wait(91 * 86_400_000);
+    await newPeople();
     const refused = await refund(id);
-    expect(refused).toMatchObject({ error: 'pix-refused' });
+    expect(refused.body).toMatchObject({ error: 'pix-refused' });
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
   test('what did not come through the provider cannot go back through it', async () => {
     const { id } = await shop.order(buyer);
-    expect(await refund(id)).toMatchObject({ error: 'status-refused' });
+    expect((await refund(id)).body).toMatchObject({ error: 'status-refused' });
     await shop.house.call(
       updatePurchase,
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
     );
-    expect(await refund(id)).toMatchObject({ error: 'nothing-to-refund' });
+    // the seller gave it back herself
+    expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
+    expect(shop.refunds()).toEqual([]);
   });
 });
 
 describe('a photo that was taken away is paid back', () => {
-  const take = (id: string, cents: number) =>
-    inTransaction(shop.house.parts.db, (tx) =>
-      oweItem(tx, shop.house.parts.pix, id, { cents, photo: '' }, shop.house.parts.clock()),
-    );
+  async function paidFor(prices: number[]): Promise<string> {
+    const { id, txid } = await shop.orderPhotos(buyer, prices);
+    shop.provider.pay(txid);
+    await settleCharge(shop.house.parts, txid);
+    return id;
+  }
 
   test('in parts; the rest goes with the purchase; never more than was paid', async () => {
-    const id = await paid(3000);
-    for (const cents of [500, 700]) {
-      const owed = await take(id, cents);
-      if (!owed) throw new Error('nothing is owed');
-      await carryOut(shop.house.parts, owed);
-    }
+    const id = await paidFor([500, 700, 1800]);
+    for (const at of [0, 1]) await shop.takeDown(admin, id, at);
     shop.provider.settle();
+    await poll();
     await poll();
     expect(await refundedCents(id)).toBe(1200);
     expect(await shop.statusOf(id)).toBe('Pago');
-    expect(await refund(id)).toEqual({ ok: true });
+    expect((await refund(id)).status).toBe(200);
     shop.provider.settle();
     await poll();
     expect(await shop.statusOf(id)).toBe('Estornado');
     expect(givenBack().sort()).toEqual([1800, 500, 700]);
-    expect(await take(id, 500)).toBeNull();
+    await shop.takeDown(admin, id, 2);
+    expect(shop.refunds()).toEqual(['500 done', '700 done', '1800 done']);
   });
 
   test('without being asked again by anybody, when the provider was down', async () => {
-    const id = await paid(3000);
-    await take(id, 1000);
+    const id = await paidFor([1000, 2000]);
+    shop.provider.meet({ status: 503 });
+    await shop.takeDown(admin, id, 0);
+    shop.provider.meet(null);
+    expect(givenBack()).toEqual([]);
     await poll();
     shop.provider.settle();
     await poll();
@@ -164,15 +162,17 @@ describe('a photo that was taken away is paid back', () => {
   });
 
   test('without a provider the purchase says how much the seller owes', async () => {
-    const { id } = await shop.order(buyer, 3000);
+    const { id } = await shop.orderPhotos(buyer, [1000, 2000]);
     await shop.house.call(
       updatePurchase,
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
     );
-    expect(await take(id, 1000)).toBeNull();
-    expect(await take(id, 5000)).toBeNull();
+    await shop.takeDown(admin, id, 0);
+    expect(await refundedCents(id)).toBe(1000);
+    await shop.takeDown(admin, id, 1);
     expect(await refundedCents(id)).toBe(3000);
+    expect(shop.refunds()).toEqual([]);
   });
 });
 
@@ -190,11 +190,7 @@ describe('[R-PIX-3] what was paid back in the app of the provider', () => {
     await readAll();
     await readAll();
     expect(await shop.statusOf(id)).toBe('Estornado');
-    const { rows } = await shop.house.parts.db.query(
-      `select mover from purchase_history where purchase_id = $1 and to_status = 'Estornado'`,
-      [id],
-    );
-    expect(rows).toEqual([{ mover: 'provider' }]);
+    expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'provider', nome: '' }]);
   });
 
   test('a part of it: Pago, and the purchase says how much', async () => {
@@ -263,11 +259,7 @@ describe('[R-PIX-2] money that waits for a decision', () => {
     });
     const answer = await resolve(payment?._id ?? '', { decisao: 'accept', compra: id });
     expect(answer.body).toMatchObject({ aberto: false, compra: { _id: id, status: 'Pago' } });
-    const { rows } = await shop.house.parts.db.query(
-      `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Pago'`,
-      [id],
-    );
-    expect(rows).toEqual([{ mover: 'admin', admin_id: admin.id }]);
+    expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
   test('a refund that the provider refuses leaves it open', async () => {

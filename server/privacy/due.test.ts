@@ -1,4 +1,6 @@
 /** [R-SHOP-3] [R-LGPD] A granted request tells who was paid back, and how much, whichever way it went. */
+import { bookPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
 import { settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
@@ -9,15 +11,11 @@ const { ask, requests, decide } = privacyDesk(
   () => shop.house,
   () => admin,
 );
-const db = () => shop.house.parts.db;
 
 /** Somebody asks for the photo at a place of a purchase, and an admin says yes: whom the request names then. */
 async function takeDown(purchase: string, place: number) {
-  const { rows } = await db().query<{ product: string }>(
-    'select product_id as product from purchase_items where purchase_id = $1 order by place offset $2 limit 1',
-    [purchase, place],
-  );
-  expect((await ask(rows[0]?.product ?? '', { token: buyer.token })).status).toBe(200);
+  const product = (await shop.read(purchase))?.produtos[place]?._id ?? '';
+  expect((await ask(product, { token: buyer.token })).status).toBe(200);
   const [request] = await requests();
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
   shop.house.wait(1000);
@@ -27,12 +25,10 @@ async function takeDown(purchase: string, place: number) {
 /** Paid by a line, with another amount than its price. */
 async function orderAccepted(prices: number[], cents: number): Promise<string> {
   const { id } = await shop.orderPhotos(buyer, prices);
-  await db().query(
-    `insert into payments (id, source, source_id, purchase_id, cents, paid_at, verdict, created_at)
-     values ($1, 'statement', $1, $1, $2, $3, 'paid', $3)`,
-    [id, cents, shop.house.parts.clock()],
-  );
-  await db().query(`update purchases set status = 'Pago', paid_at = moved_at where id = $1`, [id]);
+  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const said = { id: `line of ${id}`, date, time: null, cents, text: 'PIX', payer: '', document: '' };
+  const linhas = [{ entry: { ...said, txid: '', e2eId: '' }, compra: id, aceita: true }];
+  await shop.house.call(bookPayments, { body: { linhas } }, { token: admin.token });
   return id;
 }
 
@@ -45,15 +41,18 @@ test('by hand: what is owed, not the price; nobody where nothing was left', asyn
 
 test('nobody who had been paid back before', async () => {
   const id = await orderAccepted([1000], 1000);
-  await db().query(`update purchases set status = 'Estornado', refunded_cents = 1000 where id = $1`, [id]);
+  const body = { status: 'Estornado' } as const;
+  await shop.house.call(updatePurchase, { params: { id }, body }, { token: admin.token });
   expect(await takeDown(id, 0)).toEqual([]);
 });
 
 test('through the provider: what it was asked for', async () => {
   const { id, txid } = await shop.orderPhotos(buyer, [1000, 500]);
-  shop.provider.pay(txid);
+  shop.provider.pay(txid, { cents: 1700 });
   await settleCharge(shop.house.parts, txid);
-  await db().query(`update payments set cents = 1700 where purchase_id = $1`, [id]);
+  const [payment] = await shop.payments();
+  const accept = { params: { id: payment?._id ?? '' }, body: { decisao: 'accept' } } as const;
+  expect((await shop.house.call(resolvePayment, accept, { token: admin.token })).status).toBe(200);
   expect(await takeDown(id, 0)).toEqual([[1000, false]]);
   // the last takes what was paid too much
   expect(await takeDown(id, 1)).toEqual([[700, false]]);

@@ -11,7 +11,6 @@ import { buildApp } from '@volleyscouter/server/app';
 import { freshDatabase } from '@volleyscouter/server/database/test-database';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
-import type { PixSetting } from '@volleyscouter/server/payments/setting';
 import { photoFolder } from '@volleyscouter/server/photos/files';
 import { photoPool } from '@volleyscouter/server/photos/pool';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
@@ -43,10 +42,13 @@ export interface House {
     input: CallInput<R>,
     options?: CallOptions,
   ): Promise<Answer<CallAnswer<R>>>;
-  /** A fresh admin's token. */
-  admin(): Promise<{ id: string; token: string }>;
+  /** A fresh admin, signed in. */
+  admin(): Promise<{ id: string; token: string; name: string }>;
   /** A fresh account with a code of its own, signed in. */
-  account(perfil: Profile): Promise<{ id: string; token: string; code: string }>;
+  account(
+    perfil: Profile,
+    said?: { nome?: string; celular?: string },
+  ): Promise<{ id: string; token: string; code: string }>;
   close(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export const EXAMPLE_PIX: PixSetting = {
+export const EXAMPLE_PIX: Parts['pix'] & { way: 'static' } = {
   way: 'static',
   key: '123e4567-e12b-12d1-a456-426655440000',
   name: 'Fulano de Tal',
@@ -66,11 +68,19 @@ export const EXAMPLE_PIX: PixSetting = {
 };
 const NOBODY = { nome: '', documento: '', endereco: '', contato: '', chat: '', termos: '' };
 
-/** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC. */
-export async function openHouse(): Promise<House> {
+export interface Opening {
+  /** Where its clock starts. */
+  at?: string;
+  /** Puts what it begins with into its database, before it is built. */
+  fill?: (url: string) => Promise<void>;
+}
+
+/** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC unless said. */
+export async function openHouse({ at = '2026-05-01T12:00:00Z', fill }: Opening = {}): Promise<House> {
   const database = await freshDatabase();
+  await fill?.(database.url);
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-house-'));
-  let now = Date.parse('2026-05-01T12:00:00Z');
+  let now = Date.parse(at);
   const parts: Parts = {
     db: database.pool,
     clock: () => new Date(now),
@@ -127,12 +137,13 @@ export async function openHouse(): Promise<House> {
       };
       const made = await insertAdmin(parts.db, admin, parts.clock());
       if (!made) throw new Error('no admin');
-      return { id: made.id, token: await openSession(parts.db, 'admin', made.id, parts.clock()) };
+      const token = await openSession(parts.db, 'admin', made.id, parts.clock());
+      return { id: made.id, token, name: admin.name };
     },
-    async account(perfil) {
+    async account(perfil, { nome, celular = '' } = {}) {
       people++;
       const code = `TESTE${people}`;
-      const data = { nome: `Pessoa ${people}`, email: '', celular: '', perfil, code };
+      const data = { nome: nome ?? `Pessoa ${people}`, email: '', celular, perfil, code };
       const made = await insertAccount(parts.db, safe, data, parts.clock());
       if (!made) throw new Error('no account');
       const token = await openSession(parts.db, roleOfProfile(perfil), made._id, parts.clock());

@@ -3,6 +3,7 @@
  * provider into it. No other file of the tests imports from the rooms of the books or names their tables.
  */
 import type { Parts } from '@volleyscouter/server/parts';
+import * as codes from '@volleyscouter/server/payments/codes';
 import * as poll from '@volleyscouter/server/payments/poll';
 import * as failures from '@volleyscouter/server/payments/provider/port';
 import * as providers from '@volleyscouter/server/payments/provider/provider';
@@ -19,6 +20,8 @@ export type Asking = Pick<Parts, 'db' | 'clock' | 'pix'>;
 export const { askDue, readBack, startPoll } = poll;
 /** What follows a notice that is believed to be about a charge of ours: the provider is asked. */
 export const { settleCharge } = settling;
+/** A code as the checkout asks for one; its last argument hears why the provider refused. */
+export const { reserveCode } = codes;
 /** What runs every five minutes: purchases that nobody paid for seven days end. */
 export const { cancelUnpaid } = unpaid;
 export const { ProviderDown, ProviderRefused } = failures;
@@ -29,6 +32,35 @@ export function providerSetting(env: Record<string, string>, clock: () => Date):
   if (!settings.ok || !settings.value) throw new Error(JSON.stringify(settings));
   const provider = providers.openProvider(settings.value, { clock, timeout: 20_000, pauses: [1, 2] });
   return { way: 'provider', provider, key: settings.value.pixKey };
+}
+
+/** How many codes are kept. */
+export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from pix_codes');
+  return rows[0]?.count ?? 0;
+}
+
+/** So many payments of a whole purchase each, a twentieth of them paid back, into the books at once. */
+export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
+  await db.query(
+    `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, code, created_at, moved_at)
+     select $1 || n, '', '', case when n % 20 = 0 then 'Estornado' else 'Pago' end, 1, 1500, $1 || n, now(), now()
+       from generate_series(1, $2::int) n`,
+    [run, count],
+  );
+  await db.query(
+    `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, resolved_at, created_at)
+     select $1 || n, 'provider', $1 || n, $1 || n, $1 || n, 1500, now(), 'paid', case when n % 20 = 0 then now() end,
+            now() - n * interval '1 second'
+       from generate_series(1, $2::int) n`,
+    [run, count],
+  );
+  await db.query(
+    `insert into refunds (payment_id, id, cents, state, created_at, ended_at)
+     select $1 || n, 'r', 1500, 'done', now(), now() from generate_series(20, $2::int, 20) n`,
+    [run, count],
+  );
+  await db.query('analyze purchases, payments, refunds');
 }
 
 /** Forgets every purchase, code and payment. */

@@ -1,7 +1,8 @@
 /** What may happen to purchases and their money, in any order, and what must hold afterwards (P3). */
 import { listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
 import { type AdminPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
-import { type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';
+import { PURCHASE_STATUSES, type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';
+import fc from 'fast-check';
 import {
   type Asking,
   askDue,
@@ -32,6 +33,72 @@ export type Step =
   | { do: 'down' }
   | { do: 'up' }
   | { do: 'wait'; minutes: number };
+
+const at = fc.nat({ max: 6 });
+/** Histories of one buyer and one admin. */
+export const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('order' as const), cents: fc.constantFrom(700, 1500) }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('code' as const), at }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('pay' as const),
+        at,
+        less: fc.constantFrom(true, false, false),
+        times: fc.constantFrom(1, 1, 1, 2),
+      }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('notice' as const),
+        at: fc.array(at, { minLength: 1, maxLength: 3 }),
+        times: fc.integer({ min: 1, max: 3 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.constant({ do: 'poll' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'read' as const }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('say' as const),
+        at,
+        by: fc.constantFrom('buyer' as const, 'admin' as const),
+        status: fc.constantFrom(...PURCHASE_STATUSES),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'end' as const }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('resolve' as const),
+        at,
+        decisao: fc.constantFrom('refund' as const, 'accept' as const, 'accept' as const, 'keep' as const),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('settle' as const),
+        status: fc.constantFrom('DEVOLVIDO' as const, 'NAO_REALIZADO' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'down' as const }) },
+    { weight: 2, arbitrary: fc.constant({ do: 'up' as const }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('wait' as const),
+        minutes: fc.constantFrom(-15, 11, 31, 180),
+      }),
+    },
+  ),
+  { minLength: 8, maxLength: 25, size: 'max' },
+);
 
 interface Ordered extends Code {
   id: string;
