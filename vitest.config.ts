@@ -29,6 +29,7 @@ export default defineConfig({
             'tests/access/*.test.ts',
             'tests/fuzz/routes.test.ts',
             'tests/live/*.test.ts',
+            'tests/money/*.test.ts',
           ],
           globalSetup: ['server/database/vitest-setup.ts'],
         },

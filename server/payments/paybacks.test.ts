@@ -5,6 +5,7 @@ import { readDashboard } from '@volleyscouter/contract/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placePurchase } from '../../tests/kit/bought.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { putPayment } from '../../tests/kit/money-seam.ts';
 import { privacyDesk } from '../../tests/kit/privacy.ts';
 import { readMigrations } from '../database/migrate.ts';
 
@@ -101,11 +102,13 @@ test('the last photo of a purchase owes what is left of all that was paid, never
   const [one, two] = [await item(1000), await item(700)];
   const { id } = await placePurchase(house, { buyer: buyer.id, items: [one, two] });
   // less was accepted than it costs
-  await house.parts.db.query(
-    `insert into payments (id, source, source_id, purchase_id, cents, paid_at, verdict, created_at)
-     values ('p', 'statement', 'l', $1, 1600, now(), 'paid', now())`,
-    [id],
-  );
+  await putPayment(house.parts, {
+    id: 'p',
+    source: 'statement',
+    purchase: id,
+    cents: 1600,
+    situacao: 'paid',
+  });
   await takeDown(one.id);
   await takeDown(two.id);
   expect((await list()).map(({ cents }) => cents)).toEqual([1000, 600]);

@@ -1,17 +1,20 @@
 /** [R-SHOP-3] [R-LGPD] What happens to purchases when a photo of theirs is taken away, or their buyer is erased. */
+import { bookPayments, listPayments } from '@volleyscouter/contract/payments';
 import { exportMe } from '@volleyscouter/contract/privacy';
 import { readPurchase } from '@volleyscouter/contract/purchases';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placePurchase } from '../../tests/kit/bought.ts';
-import { EXAMPLE_PIX, type House, openHouse } from '../../tests/kit/house.ts';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { readBack, settleCharge } from '../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { privacyDesk } from '../../tests/kit/privacy.ts';
+import { order, type Person } from '../../tests/kit/purchase.ts';
+import { placeText } from '../../tests/kit/shop.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type PixProvider, ProviderDown } from '../payments/provider/port.ts';
-import type { PixSetting } from '../payments/setting.ts';
 import { erasePerson } from './erase.ts';
 
 let house: House;
-let admin: { id: string; token: string };
+let admin: { id: string; token: string; name: string };
 let buyer: { id: string; token: string };
 beforeAll(async () => {
   house = await openHouse();
@@ -30,34 +33,14 @@ const { photo, ask, requests, decide } = privacyDesk(
   () => admin,
 );
 
-/** A provider that does nothing but give money back. */
-function openPix(
-  answer: () => Promise<'DEVOLVIDO'>,
-  asked: { e2eId: string; cents: number }[],
-): { pix: PixSetting } {
-  const refund: PixProvider['refund'] = async ({ e2eId, id, cents }) => {
-    asked.push({ e2eId, cents });
-    return { id, cents, status: await answer() };
-  };
-  const none = (): never => {
-    throw new Error('not asked in these tests');
-  };
-  const provider = new Proxy({ refund } as PixProvider, {
-    get: (target, name) => (name === 'refund' ? target.refund : none),
-  });
-  return { pix: { way: 'provider', provider, key: 'chave' } };
-}
-
 const item = async (cents?: number) => {
   const { id, name } = await photo();
   return { id, photo: name, ...(cents && { cents }) };
 };
+const whole = async (id: string) => (await house.call(readPurchase, { params: { id } }, admin)).body;
 const standing = async (id: string) => {
-  const { rows } = await house.parts.db.query(
-    'select status, refunded_cents as refunded from purchases where id = $1',
-    [id],
-  );
-  return rows[0];
+  const { status, devolvido: refunded } = await whole(id);
+  return { status, refunded };
 };
 
 /** Somebody asks for it, and an admin says yes. */
@@ -98,11 +81,11 @@ describe('[R-SHOP-3] a photo is taken away', () => {
     for (const { id, total } of [one, other])
       expect(await standing(id)).toEqual({ status: 'Estornado', refunded: total });
     expect((await house.app.inject({ url: before.body.zip })).statusCode).toBe(404);
-    const { rows } = await house.parts.db.query(
-      `select mover, admin_id from purchase_history where purchase_id = $1 and to_status = 'Estornado'`,
-      [one.id],
-    );
-    expect(rows).toEqual([{ mover: 'admin', admin_id: admin.id }]);
+    expect((await whole(one.id)).historico.at(-1)).toMatchObject({
+      para: 'Estornado',
+      por: 'admin',
+      nome: admin.name,
+    });
   });
 
   test('one after the other, all photos of a purchase: it is paid back whole', async () => {
@@ -125,13 +108,11 @@ describe('[R-SHOP-3] a photo is taken away', () => {
     await takeDown(gone.id);
     for (const { id } of open) {
       expect(await standing(id)).toEqual({ status: 'Cancelado', refunded: 0 });
-      const { rows } = await house.parts.db.query(
-        'select to_status, mover, note from purchase_history where purchase_id = $1',
-        [id],
-      );
-      expect(rows).toEqual([
-        { to_status: 'Cancelado', mover: 'admin', note: expect.stringContaining('retirada a pedido') },
-      ]);
+      expect((await whole(id)).historico.at(-1)).toMatchObject({
+        para: 'Cancelado',
+        por: 'admin',
+        nota: expect.stringContaining('retirada a pedido'),
+      });
     }
     expect(await standing(other.id)).toEqual({ status: 'Pendente', refunded: 0 });
   });
@@ -182,53 +163,53 @@ describe('[R-SHOP-3] a photo is taken away', () => {
 });
 
 describe('[R-PIX-3] what the provider brought goes back through it', () => {
-  /** A purchase that the provider says was paid. */
-  async function paidByProvider(items: readonly Awaited<ReturnType<typeof item>>[]) {
-    const purchase = await placePurchase(house, { buyer: buyer.id, items });
-    await house.parts.db.query(
-      `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, resolved_at, created_at)
-       values ($1, 'provider', $1, $1, $2, $3, $4, 'paid', $4, $4)`,
-      [`E${purchase.number}`, purchase.id, purchase.total, house.parts.clock()],
-    );
-    return purchase;
-  }
+  const { shop, buyer: first, admin: boss } = usePaymentApp();
+  const desk = privacyDesk(
+    () => shop.house,
+    () => boss,
+  );
 
-  const asked: { e2eId: string; cents: number }[] = [];
-  let answer: () => Promise<'DEVOLVIDO'>;
-  const { pix } = openPix(() => answer(), asked);
-  beforeEach(() => {
-    asked.length = 0;
-    answer = async () => 'DEVOLVIDO';
-    house.parts.pix = pix;
-  });
-  afterEach(() => {
-    house.parts.pix = EXAMPLE_PIX;
-  });
+  /** These photos, bought and paid. */
+  async function paidByProvider(person: Person, produtos: string[], cents: number) {
+    const { code, txid } = await shop.code(person, cents);
+    const { body } = await order(shop.house, person, { produtos, cents, code });
+    const [paid] = shop.provider.pay(txid);
+    await settleCharge(shop.house.parts, txid);
+    return { id: body.id, e2eId: paid?.e2eId ?? '' };
+  }
+  async function takeDown(product: string): Promise<void> {
+    await desk.ask(product, { token: first.token });
+    const [request] = await desk.requests();
+    expect((await desk.decide(request?._id ?? '', 'granted')).status).toBe(200);
+  }
+  const stands = async (id: string) => {
+    const purchase = await shop.read(id);
+    return { status: purchase?.status, refunded: purchase?.devolvido };
+  };
 
   test('once the decision is stored, and as much as the photo cost; all of it where nothing else was bought', async () => {
-    const [gone, stays] = [await item(1000), await item(500)];
-    const some = await paidByProvider([gone, stays]);
-    const all = await paidByProvider([gone]);
-    await takeDown(gone.id);
-    await expect.poll(() => standing(some.id)).toEqual({ status: 'Pago', refunded: 1000 });
-    await expect.poll(() => standing(all.id)).toEqual({ status: 'Estornado', refunded: 1000 });
-    expect(asked.toSorted((a, b) => a.e2eId.localeCompare(b.e2eId))).toEqual([
-      { e2eId: `E${some.number}`, cents: 1000 },
-      { e2eId: `E${all.number}`, cents: 1000 },
-    ]);
+    const gone = await placeText(shop.house, { priceInCents: 1000 });
+    const stays = await placeText(shop.house, { priceInCents: 500 });
+    const some = await paidByProvider(first, [gone, stays], 1500);
+    const all = await paidByProvider(await shop.house.account('Atleta'), [gone], 1000);
+    await takeDown(gone);
+    await expect.poll(() => shop.refunds()).toEqual(['1000 asked', '1000 asked']);
+    shop.provider.settle();
+    await readBack(shop.house.parts, 3_600_000);
+    expect(await stands(some.id)).toEqual({ status: 'Pago', refunded: 1000 });
+    expect(await stands(all.id)).toEqual({ status: 'Estornado', refunded: 1000 });
+    const back = shop.provider.payments().flatMap(({ e2eId, refunds }) => refunds.map(() => e2eId));
+    expect(back.sort()).toEqual([some.e2eId, all.e2eId].sort());
   });
 
   test('a provider that does not answer holds no decision up: the refund is written down', async () => {
-    answer = () => Promise.reject(new ProviderDown('down'));
-    const gone = await item(1000);
-    const { id, number } = await paidByProvider([gone]);
-    await takeDown(gone.id);
-    await expect.poll(() => asked.length).toBe(1);
-    expect(await standing(id)).toEqual({ status: 'Pago', refunded: 0 });
-    const { rows } = await house.parts.db.query('select state, cents from refunds where payment_id = $1', [
-      `E${number}`,
-    ]);
-    expect(rows).toEqual([{ state: 'asked', cents: 1000 }]);
+    const gone = await placeText(shop.house, { priceInCents: 1000 });
+    const { id } = await paidByProvider(first, [gone], 1000);
+    shop.provider.meet({ status: 503 }, { only: /PUT .*devolucao/ });
+    await takeDown(gone);
+    await expect.poll(() => shop.refunds()).toEqual(['1000 asked']);
+    expect(await stands(id)).toEqual({ status: 'Pago', refunded: 0 });
+    expect(await shop.payments()).toMatchObject([{ estorno: 'asked' }]);
   });
 });
 
@@ -280,24 +261,21 @@ describe('[R-LGPD] a buyer', () => {
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       code,
     );
-    await db.query(
-      `insert into payments (id, source, source_id, purchase_id, cents, paid_at, payer, verdict, created_at)
-       values ('m', 'statement', 'linha', $1, 1000, $2, 'ZWYX DA SILVA', 'paid', $2),
-              ('n', 'statement', 'outra', $3, 700, $2, 'OUTRA', 'paid', $2)`,
-      [paid.id, clock(), others.id],
-    );
+    const date = clock().toISOString().slice(0, 10);
+    const line = (compra: string, id: string, cents: number, payer: string) => {
+      const said = { id, date, time: null, cents, text: 'PIX', payer, document: '', txid: '', e2eId: '' };
+      return { entry: said, compra };
+    };
+    const linhas = [line(paid.id, 'linha', 1000, 'ZWYX DA SILVA'), line(others.id, 'outra', 700, 'OUTRA')];
+    await house.call(bookPayments, { body: { linhas } }, admin);
+    const payers = async () =>
+      (await house.call(listPayments, {}, admin)).body.map(({ pagador }) => pagador).sort();
+    expect(await payers()).toEqual(['OUTRA', 'ZWYX DA SILVA']);
     expect(await erase(buyer.id)).toBe(true);
-    const { rows } = await db.query(
-      `select id, buyer_id, buyer_name, buyer_phone, status, total_cents from purchases where id = any($1) order by total_cents desc`,
-      [[paid.id, open.id]],
-    );
-    const nobody = { buyer_id: null, buyer_name: '', buyer_phone: '' };
-    expect(rows).toEqual([
-      { id: paid.id, ...nobody, status: 'Pago', total_cents: 1000 },
-      { id: open.id, ...nobody, status: 'Cancelado', total_cents: 700 },
-    ]);
-    const { rows: payers } = await db.query('select payer from payments order by id');
-    expect(payers).toEqual([{ payer: '' }, { payer: 'OUTRA' }]);
+    const nobody = { _id: null, nome: '', celular: '' };
+    expect(await whole(paid.id)).toMatchObject({ idAtleta: nobody, status: 'Pago', totalPrice: 1000 });
+    expect(await whole(open.id)).toMatchObject({ idAtleta: nobody, status: 'Cancelado', totalPrice: 700 });
+    expect(await payers()).toEqual(['', 'OUTRA']);
     const { rows: codes } = await db.query(`select buyer_id from pix_codes where txid = 'TX'`);
     expect(codes).toEqual([{ buyer_id: null }]);
     const left = await db.query(

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlacedPurchase, placePurchase, setStatus } from '../../tests/kit/bought.ts';
 import { crawl } from '../../tests/kit/crawl.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { putPayment, putRefund } from '../../tests/kit/money-seam.ts';
 import { type PlacedPhoto, placePhoto, refOf } from '../../tests/kit/shop.ts';
 import { type LinkKind, purchaseLinks } from './links.ts';
 
@@ -256,28 +257,17 @@ test('[R-SHOP-3] a product that an admin deletes leaves the shop; who paid for i
 test('[R-SHOP-3] while all that was paid is on its way back nothing is downloaded; pictures are seen', async () => {
   const photo = await placePhoto(house);
   const { id, total } = await placePurchase(house, { buyer: ids.buyer ?? null, items: [photo] });
-  const { db } = house.parts;
-  await db.query(
-    `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, created_at)
-     values ($1, 'provider', $1, $1, $1, $2, now(), 'paid', now())`,
-    [id, total],
-  );
-  for (const [part, cents] of [
-    ['a', 1],
-    ['b', total - 1],
-  ])
-    await db.query(
-      `insert into refunds (payment_id, id, cents, state, created_at) values ($1, $2, $3, 'asked', now())`,
-      [id, part, cents],
-    );
+  const { parts } = house;
+  await putPayment(parts, { id, source: 'provider', purchase: id, cents: total, situacao: 'paid' });
+  await putRefund(parts, id, { id: 'b', cents: total - 1, state: 'asked' });
   const statuses = (person: Person) => {
     const links = linksFor(refs[person] ?? '', id, photo.id);
     return Promise.all(KINDS.map((kind) => statusOf(links[kind])));
   };
   for (const person of ['buyer', 'admin'] as const) {
-    await db.query(`update refunds set state = 'asked' where payment_id = $1`, [id]);
+    await putRefund(parts, id, { id: 'a', cents: 1, state: 'asked' });
     expect(await statuses(person)).toEqual([200, 200, 404, 404]);
-    await db.query(`update refunds set state = 'failed' where payment_id = $1 and id = 'a'`, [id]);
+    await putRefund(parts, id, { id: 'a', cents: 1, state: 'failed' });
     expect(await statuses(person)).toEqual([200, 200, 200, 200]);
   }
 });

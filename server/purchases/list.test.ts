@@ -3,6 +3,7 @@ import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placePurchase, setStatus } from '../../tests/kit/bought.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { clearMoney, putOpen, putPayment } from '../../tests/kit/money-seam.ts';
 import { buy, type Person } from '../../tests/kit/purchase.ts';
 import { placeText } from '../../tests/kit/shop.ts';
 import { MOST_ROWS } from './store.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   photo = await placeText(house);
 });
 beforeEach(async () => {
-  await house.parts.db.query('truncate purchases, pix_codes, payments cascade');
+  await clearMoney(house.parts);
 });
 afterAll(() => house.close());
 
@@ -158,12 +159,8 @@ describe('[section 7] the list of all', () => {
   });
 
   test('one answer is of a bound length, and says where it goes on', async () => {
-    await house.parts.db.query(
-      `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
-       select 'p' || n, null, 'Uma', '', 1, 100, 'c' || n, timestamptz '2026-01-01' + n * interval '1 second', now()
-         from generate_series(1, $1::int + 2) as n`,
-      [MOST_ROWS],
-    );
+    const first = new Date('2026-01-01T00:00:00Z');
+    await putOpen(house.parts, { name: 'p', count: MOST_ROWS + 2, buyer: null, first });
     const { body, headers } = await ask({});
     expect(body).toHaveLength(MOST_ROWS);
     expect(headers.link).toBe('</compras/?depois=p3>; rel="next"');
@@ -178,12 +175,18 @@ describe('[section 7] the list of all', () => {
 
   test('says whether the buyer was told, and how many payments wait for a decision', async () => {
     const id = await buy(house, buyer, [photo]);
-    await house.parts.db.query(
-      `insert into payments (id, source, source_id, purchase_id, cents, paid_at, verdict, resolved_at, created_at)
-       select verdict || n, 'provider', verdict || n, $1, 1, now(), verdict, case when n = 2 then now() end, now()
-         from unnest(array['paid', 'second', 'other-amount']) as verdict, generate_series(1, 2) as n`,
-      [id],
-    );
+    for (const situacao of ['paid', 'second', 'other-amount'] as const)
+      for (const decided of [false, true]) {
+        const name = `${situacao}${decided}`;
+        await putPayment(house.parts, {
+          id: name,
+          source: 'provider',
+          purchase: id,
+          cents: 1,
+          situacao,
+          decided,
+        });
+      }
     expect(await listed({})).toMatchObject([{ avisadoEm: '', aResolver: 2 }]);
     expect((await tell(id)).status).toBe(200);
     expect(await listed({})).toMatchObject([{ avisadoEm: house.parts.clock().toISOString() }]);

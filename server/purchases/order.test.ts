@@ -8,6 +8,7 @@ import {
 } from '@volleyscouter/contract/purchases';
 import { logout } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setStatus } from '../../tests/kit/bought.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { buy, countStored, giveCode, order, type Person } from '../../tests/kit/purchase.ts';
 import { placeText, sayConsent } from '../../tests/kit/shop.ts';
@@ -181,7 +182,7 @@ describe('[R-SHOP-2] an order', () => {
     expect([body.status, body.chavePix]).toEqual(['Pendente', code]);
     // another's, and one that is closed, are others
     expect(await buy(house, other, produtos)).not.toBe(first);
-    await house.parts.db.query(`update purchases set status = 'Cancelado' where id = $1`, [first]);
+    await setStatus(house, first, 'Cancelado');
     expect(await buy(house, buyer, produtos)).not.toBe(first);
   });
 

@@ -10,6 +10,7 @@ import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placePurchase, setStatus } from '../../tests/kit/bought.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { clearMoney } from '../../tests/kit/money-seam.ts';
 import { buy, giveCode, type Person } from '../../tests/kit/purchase.ts';
 import { placeText } from '../../tests/kit/shop.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   photo = await placeText(house);
 });
 beforeEach(async () => {
-  await house.parts.db.query('truncate purchases, pix_codes, payments cascade');
+  await clearMoney(house.parts);
 });
 afterAll(() => house.close());
 

@@ -1,10 +1,10 @@
 import { updateEvent } from '@volleyscouter/contract/products';
-import { createPurchase } from '@volleyscouter/contract/purchases';
+import { createPurchase, readPurchase } from '@volleyscouter/contract/purchases';
 import { NO_PACKAGES, type Packages } from '@volleyscouter/core/shop/packages';
 import { type Priced, priceCart } from '@volleyscouter/core/shop/total';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { placePurchase } from '../../tests/kit/bought.ts';
+import { placePurchase, setStatus } from '../../tests/kit/bought.ts';
 import { dose, report } from '../../tests/kit/dose.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { giveCode, type Person } from '../../tests/kit/purchase.ts';
@@ -122,10 +122,13 @@ const counted = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
+/** The purchase that was made last. */
+let open = '';
 const carts = (met: { stored: number; refused: number }) =>
   fc.asyncProperty(cart, async (made) => {
     // the same photos once more would be the purchase that is open
-    await house.parts.db.query(`update purchases set status = 'Cancelado' where status = 'Pendente'`);
+    if (open !== '') await setStatus(house, open, 'Cancelado');
+    open = '';
     const before = await counted();
     const { answer, legal, cents, lines } = await send(made);
     expect([legal, answer.status, answer.body.error]).toEqual(
@@ -136,21 +139,21 @@ const carts = (met: { stored: number; refused: number }) =>
     expect((await counted()) - before).toBe(legal ? 1 : 0);
     met[legal ? 'stored' : 'refused']++;
     if (!legal) return;
-    const { rows } = await house.parts.db.query(
-      `select total_cents, quantity, status, buyer_id,
-              (select json_agg(json_build_array(product_id, cents, list_cents) order by place)
-                 from purchase_items where purchase_id = b.id) as items from purchases b where id = $1`,
-      [String(answer.body.id)],
-    );
-    expect(rows).toEqual([
-      {
-        total_cents: cents,
-        quantity: lines.length,
-        status: 'Pendente',
-        buyer_id: buyer.id,
-        items: lines.map(({ _id, cents: charged, listCents }) => [_id, charged, listCents]),
-      },
-    ]);
+    open = String(answer.body.id);
+    const { body } = await house.call(readPurchase, { params: { id: open } }, { token: buyer.token });
+    expect({
+      total: body.totalPrice,
+      quantity: body.quantity,
+      status: body.status,
+      buyer: body.idAtleta._id,
+      items: body.produtos.map((item) => [item._id, item.priceInCents, item.listCents]),
+    }).toEqual({
+      total: cents,
+      quantity: lines.length,
+      status: 'Pendente',
+      buyer: buyer.id,
+      items: lines.map(({ _id, cents: charged, listCents }) => [_id, charged, listCents]),
+    });
   });
 
 describe('[R-SHOP-2] carts whose numbers were changed', () => {

@@ -1,11 +1,11 @@
-import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setStatus } from '../../tests/kit/bought.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { cancelUnpaid, clearMoney, putOpen } from '../../tests/kit/money-seam.ts';
 import { buy, giveCode, type Person } from '../../tests/kit/purchase.ts';
 import { placeText } from '../../tests/kit/shop.ts';
-import { cancelUnpaid } from './unpaid.ts';
 
 let house: House;
 let buyer: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   photo = await placeText(house);
 });
 beforeEach(async () => {
-  await house.parts.db.query('truncate purchases, pix_codes, payments cascade');
+  await clearMoney(house.parts);
   // a session lives no longer than an unpaid purchase
   buyer = await house.account('Atleta');
 });
@@ -23,8 +23,8 @@ afterAll(() => house.close());
 
 const sweep = () => cancelUnpaid(house.parts.db, house.parts.clock());
 const statusOf = async (id: string): Promise<PurchaseStatus | undefined> => {
-  const { rows } = await house.parts.db.query('select status from purchases where id = $1', [id]);
-  return rows[0]?.status;
+  const { token } = await house.admin();
+  return (await house.call(readPurchase, { params: { id } }, { token })).body.status;
 };
 const change = (id: string, body: { status: 'Pagamento em análise' } | { chavePix: string }) =>
   house.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
@@ -38,11 +38,9 @@ test.each(['Pendente', 'Pagamento em análise'] as const)(
     expect([await sweep(), await statusOf(id)]).toEqual([0, status]);
     house.wait(1);
     expect([await sweep(), await sweep(), await statusOf(id)]).toEqual([1, 0, 'Cancelado']);
-    const { rows } = await house.parts.db.query(
-      'select from_status, to_status, mover from purchase_history where purchase_id = $1 order by id desc limit 1',
-      [id],
-    );
-    expect(rows).toEqual([{ from_status: status, to_status: 'Cancelado', mover: 'time' }]);
+    const { token } = await house.admin();
+    const { historico } = (await house.call(readPurchase, { params: { id } }, { token })).body;
+    expect(historico.at(-1)).toMatchObject({ de: status, para: 'Cancelado', por: 'time' });
   },
 );
 
@@ -74,19 +72,18 @@ test.each(['Pago', 'Cancelado', 'Estornado'] as const)('%s stays as it is for ev
 });
 
 test('several processes at once cancel each purchase once, and more than fit in one turn', async () => {
-  const { db, clock } = house.parts;
-  await db.query(
-    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
-     select 'c' || n, $1, '', '', 1, 1500, 'c' || n, $2, $2 from generate_series(1, 450) n`,
-    [buyer.id, clock()],
-  );
+  await putOpen(house.parts, { name: 'c', count: 450, buyer: buyer.id, first: house.parts.clock() });
   house.wait(UNPAID_LIFE);
   const counts = await Promise.all(Array.from({ length: 4 }, sweep));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(450);
-  const { rows } = await db.query(
-    `select count(*) as moves, count(distinct purchase_id) as purchases from purchase_history where mover = 'time'`,
+  const { token } = await house.admin();
+  const ends = await Promise.all(
+    Array.from({ length: 450 }, async (_, index) => {
+      const { body } = await house.call(readPurchase, { params: { id: `c${index + 1}` } }, { token });
+      return body.historico.filter(({ por }) => por === 'time').length;
+    }),
   );
-  expect(rows).toEqual([{ moves: 450, purchases: 450 }]);
+  expect(ends).toEqual(Array.from({ length: 450 }, () => 1));
 });
 
 test('a purchase that somebody is at is left to the next time', async () => {

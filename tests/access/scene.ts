@@ -14,6 +14,7 @@ import { openSession } from '@volleyscouter/server/sessions/store';
 import { insertTeam } from '@volleyscouter/server/teams/store';
 import type { House } from '../kit/house.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
+import { putPayment } from '../kit/money-seam.ts';
 import { jpeg } from '../kit/photo.ts';
 import { refOf } from '../kit/shop.ts';
 import { placeUpload, storeBatch } from '../kit/upload.ts';
@@ -131,12 +132,9 @@ export async function setScene(house: House): Promise<Scene> {
   const sold = await photo('sold');
   const withheld = await product('final retirada');
   await db.query('update products set withheld_at = $2 where id = $1', [withheld, clock()]);
-  await db.query(
-    `insert into payments (id, source, source_id, cents, paid_at, verdict, resolved_at, created_at)
-     values ('aberto', 'statement', 'linha 1', 1500, $1, 'unknown', null, $1),
-            ('visto', 'statement', 'linha 2', 1500, $1, 'unknown', $1, $1)`,
-    [clock()],
-  );
+  const money = { source: 'statement', purchase: null, cents: 1500, situacao: 'unknown' } as const;
+  await putPayment(house.parts, { ...money, id: 'aberto' });
+  await putPayment(house.parts, { ...money, id: 'visto', decided: true });
   const revoked = await tokenAt(clock().getTime());
   const tokens = {
     nobody: undefined,

@@ -71,19 +71,28 @@ const NOBODY = { nome: '', documento: '', endereco: '', contato: '', chat: '', t
 export interface Opening {
   /** Where its clock starts. */
   at?: string;
+  /** Whenever its clock is looked at, so many milliseconds have passed: no two things happen at the same time. */
+  tick?: number;
   /** Puts what it begins with into its database, before it is built. */
   fill?: (url: string) => Promise<void>;
 }
 
 /** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC unless said. */
-export async function openHouse({ at = '2026-05-01T12:00:00Z', fill }: Opening = {}): Promise<House> {
+export async function openHouse({
+  at = '2026-05-01T12:00:00Z',
+  tick = 0,
+  fill,
+}: Opening = {}): Promise<House> {
   const database = await freshDatabase();
   await fill?.(database.url);
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-house-'));
   let now = Date.parse(at);
   const parts: Parts = {
     db: database.pool,
-    clock: () => new Date(now),
+    clock: () => {
+      now += tick;
+      return new Date(now);
+    },
     secret: 'a secret that only this test knows',
     photos: photoFolder(join(folder, 'photos')),
     maker: photoPool('a secret that only this test knows'),

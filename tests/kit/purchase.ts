@@ -1,7 +1,7 @@
 /** Purchases for tests: codes as they are given out, orders as a cart makes them. */
 import { createPurchase } from '@volleyscouter/contract/purchases';
-import { insertCode } from '@volleyscouter/server/payments/store';
 import type { Answer, House } from './house.ts';
+import { putCode } from './money-seam.ts';
 
 export interface Person {
   id: string;
@@ -18,15 +18,15 @@ export interface GivenCode {
 
 /** A code that this buyer was given for so many cents. */
 export async function giveCode(
-  { parts: { db, clock } }: House,
+  { parts }: House,
   buyerId: string,
   cents: number,
   { way = 'static', life = 1_800_000 }: GivenCode = {},
 ): Promise<string> {
   const code = `code of a test ${++codes}`;
-  const issuedAt = clock();
+  const issuedAt = parts.clock();
   const expiresAt = new Date(issuedAt.getTime() + life);
-  await insertCode(db, {
+  await putCode(parts, {
     txid: `TX${codes}`,
     code,
     way,

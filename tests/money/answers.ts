@@ -1,0 +1,131 @@
+/** What a shop answers about its money, whole: for two versions to be compared, one answer a line. */
+import { listAccounts } from '@volleyscouter/contract/accounts';
+import {
+  findPayables,
+  listPaybacks,
+  listPayments,
+  markPayback,
+  proposePayments,
+  resolvePayment,
+} from '@volleyscouter/contract/payments';
+import { exportPerson, listRequests } from '@volleyscouter/contract/privacy';
+import {
+  type AdminPurchaseRow,
+  listMyPurchases,
+  listPurchases,
+  readPurchase,
+  updatePurchase,
+} from '@volleyscouter/contract/purchases';
+import type { CallAnswer, CallInput, RouteShape } from '@volleyscouter/contract/route';
+import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sales';
+import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
+import { openSession } from '@volleyscouter/server/sessions/store';
+import type { House } from '../kit/house.ts';
+
+/** `what was asked` and a tab, then the status and the answer as JSON. */
+export type Answers = string[];
+
+/** Of so many buyers what they read themselves. */
+const BUYERS = 40;
+/** Of so many decisions what they are answered. */
+const DECISIONS = 150;
+
+/** Addresses are signed for a session and an hour. */
+const unsigned = (text: string): string => text.replace(/\?[^"\s]*k=[^"]*/g, '');
+
+type Line = CallAnswer<typeof listSales>['linhas'][number];
+
+/** The file that the page of sales makes of an answer, without its heads. */
+const sheetOf = (lines: readonly Line[]): string =>
+  writeCsv(
+    lines.map(({ chave, compras, fotos, cents }) => [chave, String(compras), String(fotos), csvReais(cents)]),
+  );
+
+/** Asks it as an admin, who is made by nothing but her session; what changes something comes last. */
+export async function answersOf(house: House): Promise<Answers> {
+  const { db, clock } = house.parts;
+  const { rows } = await db.query<{ id: string }>('select id from admins order by email limit 1');
+  const token = await openSession(db, 'admin', rows[0]?.id ?? '', clock());
+  const answers: Answers = [];
+
+  async function ask<const R extends RouteShape>(name: string, route: R, input: CallInput<R>, as = token) {
+    const { status, body, text } = await house.call(route, input, { token: as });
+    answers.push(`${name}\t${status} ${unsigned(text)}`);
+    return body;
+  }
+
+  async function askSales(): Promise<void> {
+    for (const por of SALES_BY) {
+      const { linhas } = await ask(`sales by ${por}`, listSales, { query: { por } });
+      answers.push(`sheet of sales by ${por}\t${JSON.stringify(sheetOf(linhas))}`);
+      await ask(`sales by ${por} of Copa`, listSales, { query: { por, evento: 'Copa', de: '2026-05-02' } });
+      await ask(`sales by ${por} until`, listSales, { query: { por, ate: '2026-06-30' } });
+    }
+  }
+
+  await ask('dashboard', readDashboard, {});
+  const payments = await ask('payments', listPayments, {});
+  const paybacks = await ask('paybacks', listPaybacks, {});
+  await ask('requests', listRequests, {});
+  await askSales();
+
+  const purchases: AdminPurchaseRow[] = [];
+  for (let depois: string | undefined; ; depois = purchases.at(-1)?._id) {
+    const query = { limite: 500, ...(depois && { depois }) };
+    const page = await ask(`purchases after ${purchases.length}`, listPurchases, { query });
+    purchases.push(...page);
+    if (page.length < 500) break;
+  }
+  await ask('purchases to tell', listPurchases, { query: { aAvisar: true } });
+  await ask('purchases unpaid', listPurchases, { query: { ocultar: 'Pago' } });
+  // also those that are out of the lists
+  const every = await db.query<{ id: string; buyer: string | null }>(
+    'select id, buyer_id as buyer from purchases order by number',
+  );
+  for (const { id } of every.rows) await ask(`purchase ${id}`, readPurchase, { params: { id } });
+
+  const accounts = await house.call(listAccounts, {}, { token });
+  for (const [index, { _id: id }] of accounts.body.entries()) {
+    await ask(`purchases of ${id}`, listMyPurchases, { params: { id } });
+    if (index % Math.ceil(accounts.body.length / BUYERS) !== 0) continue;
+    await ask(`data of ${id}`, exportPerson, { params: { id } });
+    const hers = await openSession(db, 'atleta', id, clock());
+    for (const { id: bought, buyer } of every.rows)
+      if (buyer === id) await ask(`her purchase ${bought}`, readPurchase, { params: { id: bought } }, hers);
+  }
+
+  const dia = clock().toISOString().slice(0, 10);
+  for (const cents of [1500, 700, 2200, 990])
+    await ask(`payables of ${cents}`, findPayables, { body: { cents, dia, pagador: 'Compradora 7' } });
+  const entries = Array.from({ length: 40 }, (_, index) => ({
+    ...{ id: `extrato ${String(index + 1).padStart(5, '0')}`, date: dia, time: null, cents: 1500 },
+    ...{ text: 'PIX', payer: `Compradora ${index}`, document: '', txid: payments[index]?.txid ?? '' },
+    e2eId: index % 2 ? (payments[index]?.e2eId ?? '') : '',
+  }));
+  await ask('proposals', proposePayments, { body: { entries } });
+
+  const decisions = ['accept', 'refund', 'keep'] as const;
+  const open = payments.filter(({ aberto }) => aberto);
+  const step = Math.max(1, Math.floor(open.length / DECISIONS));
+  for (const [index, { _id: id }] of open.entries()) {
+    const decisao = decisions[index % 3] ?? 'keep';
+    const seen = { params: { id }, body: { decisao: 'refund' as const, cents: -1 } };
+    await ask(`what ${id} would give back`, resolvePayment, seen);
+    if (index % step === 0)
+      await ask(`${decisao} ${id}`, resolvePayment, { params: { id }, body: { decisao } });
+  }
+  const closed = payments.find(({ aberto }) => !aberto)?._id ?? '';
+  await ask('keep again', resolvePayment, { params: { id: closed }, body: { decisao: 'keep' } });
+  for (const { _id: id } of paybacks)
+    await ask(`paid back ${id}`, markPayback, { params: { id }, body: { devolvido: true } });
+  for (const [index, { id }] of every.rows.entries()) {
+    if (index % 9 !== 0) continue;
+    await ask(`Estornado ${id}`, updatePurchase, { params: { id }, body: { status: 'Estornado' } });
+    await ask(`then ${id}`, readPurchase, { params: { id } });
+  }
+  await ask('dashboard at the end', readDashboard, {});
+  await ask('payments at the end', listPayments, {});
+  await ask('paybacks at the end', listPaybacks, {});
+  await askSales();
+  return answers;
+}

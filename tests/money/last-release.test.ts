@@ -1,0 +1,146 @@
+/** [P3] What the last release answered about its money is what this version answers after it has brought the same backup up to date. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Payback, Payment } from '@volleyscouter/contract/payments';
+import type { AdminPurchase } from '@volleyscouter/contract/purchases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { House } from '../kit/house.ts';
+import { type Answers, answersOf } from './answers.ts';
+import { ANSWERS, BACKUP, openRelease } from './release.ts';
+
+const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split('\n');
+
+const nameOf = (answer: string): string => answer.slice(0, answer.indexOf('\t'));
+/** The body of an answer of 200. */
+const bodyOf = <T>(answer = ''): T => JSON.parse(answer.slice(answer.indexOf('\t') + 1).replace(/^200 /, ''));
+const named = <T>(name: string): T => bodyOf<T>(before.find((answer) => nameOf(answer) === name));
+const purchases = before
+  .filter((answer) => answer.startsWith('purchase '))
+  .map((answer) => bodyOf<AdminPurchase>(answer));
+
+type Row = Record<string, string | null>;
+
+/** The rows of a table of the backup, as text. */
+function rowsOf(table: string): Row[] {
+  const lines = gunzipSync(readFileSync(BACKUP)).toString().split('\n');
+  const start = lines.findIndex((line) => line.startsWith(`{"table":${JSON.stringify(table)}`));
+  const { columns } = JSON.parse(lines[start] ?? '') as { columns: string[] };
+  const rows = lines.slice(start + 1, lines.indexOf('\\.', start));
+  return rows.map((line) => {
+    const values = line.split('\t').map((value) => (value === '\\N' ? null : value));
+    return Object.fromEntries(columns.map((column, place) => [column, values[place] ?? null]));
+  });
+}
+
+const count = <T>(things: readonly T[], of: (thing: T) => string): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const thing of things) counts[of(thing)] = (counts[of(thing)] ?? 0) + 1;
+  return counts;
+};
+const fewest = (counts: Record<string, number>, names: readonly string[]): number =>
+  Math.min(...names.map((name) => counts[name] ?? 0));
+
+describe('[P3] the backup of the last release', () => {
+  test('has a thousand purchases, of every status and every way there', () => {
+    expect(purchases.length).toBeGreaterThanOrEqual(1000);
+    const statuses = count(purchases, ({ status }) => status);
+    const all = ['Pendente', 'Pagamento em análise', 'Pago', 'Cancelado', 'Estornado'];
+    expect(fewest(statuses, all)).toBeGreaterThanOrEqual(10);
+    const moves = count(
+      purchases.flatMap(({ historico }) => historico),
+      ({ de, para, por }) => `${de ?? 'nothing'} > ${para} by ${por}`,
+    );
+    expect(
+      fewest(moves, [
+        'nothing > Pendente by buyer',
+        'Pendente > Pagamento em análise by buyer',
+        'Pagamento em análise > Pendente by admin',
+        'Pendente > Pago by admin',
+        'Pendente > Pago by provider',
+        'Cancelado > Pago by admin',
+        'Cancelado > Pago by provider',
+        'Pendente > Cancelado by time',
+        'Pendente > Cancelado by admin',
+        'Pagamento em análise > Cancelado by time',
+        'Pago > Estornado by admin',
+        'Pago > Estornado by provider',
+        'Pago > Pago by admin',
+      ]),
+    ).toBeGreaterThanOrEqual(3);
+    const held = rowsOf('purchases');
+    expect(held.filter(({ removed_at: removed }) => removed !== null).length).toBeGreaterThanOrEqual(10);
+    expect(held.filter(({ buyer_id: buyer }) => buyer === null).length).toBeGreaterThanOrEqual(10);
+    expect(
+      purchases.filter(({ produtos }) => produtos.some(({ retirada }) => retirada)).length,
+    ).toBeGreaterThan(50);
+  });
+
+  test('has money of every kind, and of it what waits, what went back, and what failed', () => {
+    const payments = rowsOf('payments');
+    const kinds = count(payments, ({ source, verdict, resolved_at: resolved }) =>
+      [source, verdict, resolved === null ? 'open' : 'resolved'].join(' '),
+    );
+    expect(
+      fewest(kinds, [
+        'provider paid open',
+        'provider paid resolved',
+        'provider second open',
+        'provider second resolved',
+        'provider other-amount open',
+        'provider other-amount resolved',
+        'provider unknown open',
+        'provider unknown resolved',
+        'provider undeliverable open',
+        'provider undeliverable resolved',
+        'statement paid open',
+        'statement paid resolved',
+        'statement second open',
+        'statement second resolved',
+        'statement other-amount open',
+        'statement other-amount resolved',
+        'statement undeliverable open',
+        'statement undeliverable resolved',
+      ]),
+    ).toBeGreaterThanOrEqual(2);
+    expect(payments.filter(({ confirmed }) => confirmed === 'f').length).toBeGreaterThanOrEqual(5);
+    expect(payments.filter(({ line_id: line }) => line !== null).length).toBeGreaterThanOrEqual(5);
+    expect(payments.filter(({ purchase_id: its }) => its === null).length).toBeGreaterThanOrEqual(10);
+    expect(
+      payments.filter(({ source, e2e_id: e2e }) => source === 'statement' && e2e !== '').length,
+    ).toBeGreaterThanOrEqual(5);
+    const refunds = count(rowsOf('refunds'), ({ state, settled_at: settled, asked_by: by }) =>
+      [state, settled === null ? 'owed' : 'settled', by === null ? 'by nobody' : 'by an admin'].join(' '),
+    );
+    expect(
+      fewest(refunds, [
+        'asked owed by an admin',
+        'asked owed by nobody',
+        'done owed by an admin',
+        'done owed by nobody',
+        'failed owed by an admin',
+        'failed owed by nobody',
+        'failed settled by an admin',
+      ]),
+    ).toBeGreaterThanOrEqual(3);
+    const owed = count(rowsOf('paybacks'), ({ done_at: done }) => (done === null ? 'owed' : 'done'));
+    expect(fewest(owed, ['owed', 'done'])).toBeGreaterThanOrEqual(5);
+    expect(named<Payment[]>('payments').filter(({ aberto }) => aberto).length).toBeGreaterThan(100);
+    expect(named<Payback[]>('paybacks').length).toBeGreaterThan(10);
+  });
+});
+
+describe('[P3] this version, over the backup of the last release', () => {
+  let house: House;
+  let now: Answers;
+  beforeAll(async () => {
+    house = await openRelease(at);
+    now = await answersOf(house);
+  }, 300_000);
+  afterAll(() => house.close());
+
+  test('answers every question as it did, byte for byte', () => {
+    expect(now.map(nameOf)).toEqual(before.map(nameOf));
+    const changed = before.flatMap((answer, index) => (answer === now[index] ? [] : [[answer, now[index]]]));
+    expect(changed).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * Writes the backup and the answers of a release, for the next ones to be compared with:
+ *
+ *   node tests/money/make.ts       in a checkout of the release; from the root of the repository
+ *
+ * It fills a shop (fill.ts), has `npm run backup` copy it, restores the copy into an empty database, and asks that one (answers.ts).
+ * What is written is of that release for ever: where an answer is changed on purpose, the test says so.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
+import { openPaymentApp } from '../kit/payment-app.ts';
+import { answersOf } from './answers.ts';
+import { fill } from './fill.ts';
+import { ANSWERS, BACKUP, openRelease } from './release.ts';
+
+/** Of how many histories, and how often each named state: fewer, to try it. */
+const [histories = 90, each = 10] = process.argv.slice(2).map(Number);
+const SECRET = 'a secret that only this test knows';
+
+const cluster = await startTestCluster();
+process.env.TEST_DATABASE_URL = cluster.url;
+try {
+  let url = '';
+  const shop = await openPaymentApp({
+    tick: 1000,
+    fill: async (its) => {
+      url = its;
+    },
+  });
+  await fill(shop, { histories, each });
+  const at = shop.house.parts.clock().toISOString();
+  const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-release-'));
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET };
+  const made = spawnSync('npm', ['run', '-s', 'backup', '--', '--out', folder], { env, stdio: 'inherit' });
+  if (made.status !== 0) throw new Error('no backup');
+  const [file] = readdirSync(folder).filter((name) => name.endsWith('.gz'));
+  renameSync(join(folder, file ?? ''), BACKUP);
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`violations: ${shop.provider.violations.length}, at ${at}`);
+  await shop.close();
+  const release = await openRelease(at);
+  const answers = await answersOf(release);
+  await release.close();
+  writeFileSync(ANSWERS, gzipSync([at, ...answers].join('\n'), { level: 9 }));
+  console.log(`${answers.length} answers`);
+} finally {
+  await cluster.stop();
+}
