@@ -14,7 +14,7 @@ import { openSession } from '@volleyscouter/server/sessions/store';
 import { insertTeam } from '@volleyscouter/server/teams/store';
 import type { House } from '../kit/house.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
-import { putPayment } from '../kit/money-seam.ts';
+import { putPayback, putPayment } from '../kit/money-seam.ts';
 import { jpeg } from '../kit/photo.ts';
 import { refOf } from '../kit/shop.ts';
 import { placeUpload, storeBatch } from '../kit/upload.ts';
@@ -150,11 +150,7 @@ export async function setScene(house: House): Promise<Scene> {
   for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
   await signedOut(house, revoked);
   const orders = await placeOrders(house, atleta.id, other.id);
-  await db.query(
-    `insert into paybacks (id, purchase_id, photo, cents, owed_at)
-     select 'devolver', id, 'x', 100, $1 from purchases order by number limit 1`,
-    [clock()],
-  );
+  await putPayback(house.parts, { id: 'devolver', purchase: orders.purchases.own, cents: 100 });
   return {
     ...orders,
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },

@@ -147,6 +147,18 @@ export const putRefund = (
     [payment, id, cents, state, clock()],
   );
 
+/** Says that so much of a purchase is to be paid back by hand. */
+export const putPayback = (
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { id, purchase, cents }: { id: string; purchase: string; cents: number },
+): Promise<unknown> =>
+  db.query(`insert into paybacks (id, purchase_id, photo, cents, owed_at) values ($1, $2, 'x', $3, $4)`, [
+    id,
+    purchase,
+    cents,
+    clock(),
+  ]);
+
 /** Forgets every purchase, code and payment. */
 export const clearMoney = ({ db }: Pick<Parts, 'db'>): Promise<unknown> =>
   db.query('truncate purchases, pix_codes, payments cascade');
