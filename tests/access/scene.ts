@@ -150,7 +150,7 @@ export async function setScene(house: House): Promise<Scene> {
   for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
   await signedOut(house, revoked);
   const orders = await placeOrders(house, atleta.id, other.id);
-  await putPayback(house.parts, { id: 'devolver', purchase: orders.purchases.own, cents: 100 });
+  await putPayback(house.parts, { id: 'devolver', purchase: orders.purchases.own ?? '', cents: 100 });
   return {
     ...orders,
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
