@@ -37,6 +37,12 @@ module.exports = {
       to: { path: '^core/(stats|dvw|report)/' },
     },
     {
+      name: 'money-imports-none-of-those-who-read-it',
+      severity: 'error',
+      from: { path: '^server/money/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(purchases|statement|sales|privacy)/' },
+    },
+    {
       name: 'a-feature-of-web-imports-no-other-feature',
       severity: 'error',
       from: { path: '^web/(?!ui/|text/|api/|sync/|theme/|parts/|app/)([^/]+)/.+' },

@@ -1,7 +1,7 @@
 /** The dependencies of every room of the server: made once by start.ts, or by a test. */
 import type { Pool } from 'pg';
 import type { Feed } from './log/feed.ts';
-import type { PixSetting, Seller } from './payments/setting.ts';
+import type { PixSetting, Seller } from './money/setting.ts';
 import type { PhotoFiles } from './photos/files.ts';
 import type { PhotoMaker } from './photos/maker.ts';
 

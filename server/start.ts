@@ -11,10 +11,10 @@ import { loadSecret, prepareDataDirectory, secretFile } from './config/data-dire
 import { type Database, openDatabase } from './database/open.ts';
 import { type DemoLogins, firstStart } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
+import { shopSetting } from './money/configured.ts';
+import { startPoll } from './money/poll.ts';
+import { registerNotices } from './money/webhook.ts';
 import type { Parts } from './parts.ts';
-import { shopSetting } from './payments/configured.ts';
-import { startPoll } from './payments/poll.ts';
-import { registerNotices } from './payments/webhook.ts';
 import { photoFolder } from './photos/files.ts';
 import { photoPool } from './photos/pool.ts';
 import { remakeInBackground } from './photos/remake.ts';

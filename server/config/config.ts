@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';
-import { loadProvider, type ProviderSettings } from '../payments/provider/settings.ts';
-import type { Seller } from '../payments/setting.ts';
+import { loadProvider, type ProviderSettings } from '../money/provider/settings.ts';
+import type { Seller } from '../money/setting.ts';
 import type { S3Settings } from '../photos/s3.ts';
 import { SHOP_VARIABLES, STATIC_PIX_VARIABLES, type StaticPix, sellerOf, staticPixOf } from './shop.ts';
 

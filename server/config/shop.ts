@@ -2,7 +2,7 @@
 import { parseKey } from '@volleyscouter/core/pix/key';
 import { LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
 import { z } from 'zod';
-import type { Seller } from '../payments/setting.ts';
+import type { Seller } from '../money/setting.ts';
 
 /** A Pix key for static codes. */
 export interface StaticPix {

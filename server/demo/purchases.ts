@@ -1,14 +1,15 @@
 /** Purchases of the demonstration: paid, waiting for a look at the account, and one that was never paid. */
 import { randomUUID } from 'node:crypto';
+import { entry } from '@volleyscouter/core/money/entry';
 import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { priceCart } from '@volleyscouter/core/shop/total';
 import type { PoolClient } from 'pg';
-import { DEMO_PIX } from '../payments/demo.ts';
-import { staticTxid } from '../payments/txid.ts';
+import { DEMO_PIX } from '../money/demo.ts';
+import { openLedger } from '../money/ledger.ts';
+import { staticTxid } from '../money/txid.ts';
 import { saveEvent } from '../products/events.ts';
-import { writeHistory } from '../purchases/move.ts';
 
 const HOUR = 3_600_000;
 
@@ -63,22 +64,9 @@ async function insertPurchase(
   const code = DEMO_PIX.way === 'static' ? writeStaticPix({ ...DEMO_PIX, cents, txid }) : null;
   if (!code?.ok) throw new Error('the demonstration makes no code');
   await tx.query(
-    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, status, quantity, total_cents, code,
-                            created_at, moved_at, paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      id,
-      buyer.id,
-      buyer.nome,
-      buyer.celular,
-      status,
-      photos.length,
-      cents,
-      code.value,
-      at,
-      status === 'Pendente' ? at : moved,
-      status === 'Pago' ? moved : null,
-    ],
+    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, buyer.id, buyer.nome, buyer.celular, photos.length, cents, code.value, at],
   );
   for (const [place, line] of lines.entries()) {
     const photo = photos[place];
@@ -94,11 +82,11 @@ async function insertPurchase(
      values ($1, $2, 'static', $3, $4, $5, $6, $7)`,
     [txid, code.value, buyer.id, cents, id, at, new Date(at.getTime() + HOUR / 2)],
   );
-  await writeHistory(tx, id, { from: null, by: 'buyer', to: 'Pendente' }, at);
-  if (status !== 'Pendente')
-    await writeHistory(tx, id, { from: 'Pendente', by: 'buyer', to: 'Pagamento em análise' }, moved);
-  if (status === 'Pago')
-    await writeHistory(tx, id, { from: 'Pagamento em análise', by: 'admin', to: 'Pago' }, moved);
+  const ledger = await openLedger(tx, {});
+  ledger.add(entry({ kind: 'asked', at, by: 'buyer', purchase: id, cents }));
+  if (status !== 'Pendente') ledger.add(entry({ kind: 'reported', at: moved, by: 'buyer', purchase: id }));
+  if (status === 'Pago') ledger.add(entry({ kind: 'approved', at: moved, by: 'admin', purchase: id }));
+  await ledger.write(moved);
 }
 
 /** After accounts and photos. */

@@ -1,6 +1,6 @@
 /** What of a person goes, and when (R-LGPD). What is another's, or of the books, stays without the name. */
 import type { PoolClient } from 'pg';
-import { movePurchase } from '../purchases/move.ts';
+import { movePurchase } from '../money/move.ts';
 
 /** Stands where the name of who recorded stood. */
 const GONE = 'Conta excluída';
@@ -24,9 +24,6 @@ async function forgetRequests(tx: PoolClient, id: string, email: string, phone: 
   );
 }
 
-/** What the history of her purchases says that were still to be paid. */
-const CALLED_OFF = 'A conta de quem comprou foi excluída.';
-
 /** The books keep what was paid, not by whom; what was still to be paid is called off. */
 async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased): Promise<void> {
   const { rows } = await tx.query<{ id: string; open: boolean }>(
@@ -35,7 +32,7 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
     [id],
   );
   for (const purchase of rows.filter(({ open }) => open)) {
-    const move = { by: 'admin', adminId: by, to: 'Cancelado', note: CALLED_OFF } as const;
+    const move = { by: 'admin', adminId: by, to: 'Cancelado', reason: 'erased' } as const;
     await movePurchase(tx, purchase.id, move, now);
   }
   const hers = rows.map((purchase) => purchase.id);
@@ -44,10 +41,10 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
     'select txid from pix_codes where buyer_id = $1 order by txid for update',
     [id],
   );
-  await tx.query(`update payments set payer = '' where purchase_id = any($1) or upper(txid) = any($2)`, [
-    hers,
-    codes.rows.map(({ txid }) => txid),
-  ]);
+  await tx.query(
+    `update money_payments set payer = '' where purchase_id = any($1) or upper(txid) = any($2)`,
+    [hers, codes.rows.map(({ txid }) => txid)],
+  );
   await tx.query(
     `update purchases set buyer_id = null, buyer_name = '', buyer_phone = '', idempotency_key = null
       where id = any($1)`,

@@ -33,7 +33,7 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
   );
   const { rows: purchases } = await db.query<Dated<Person['compras'][number]>>(
     `select b.number as numero, b.buyer_name as nome, b.buyer_phone as celular, b.created_at as "createdAt", b.status,
-            b.total_cents as "totalPrice", b.refunded_cents as devolvido, jsonb_agg(jsonb_build_object(
+            b.total_cents as "totalPrice", b.returned_cents as devolvido, jsonb_agg(jsonb_build_object(
               'evento', i.evento, 'local', i.local, 'priceInCents', i.cents,
               'baixadaEm', ${isoOf('i.downloaded_at')}
             ) order by i.place) as fotos

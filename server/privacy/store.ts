@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Consent, PrivacyRequest } from '@volleyscouter/contract/privacy';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
-import { paysOf } from '../payments/waiting.ts';
+import { adminNames } from '../money/admins.ts';
+import { readBooks } from '../money/entries.ts';
 
 export type Kind = PrivacyRequest['kind'];
 export type Decision = NonNullable<PrivacyRequest['decision']>;
@@ -59,17 +60,18 @@ export interface RequestRow {
 export const isoOf = (column: string): string =>
   `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
 
-/** What the provider was asked to pay back of purchase `b` when photo `i` was taken away. */
-const ASKED = `(select f.cents from refunds f join payments m on m.id = f.payment_id
-  where m.purchase_id = b.id and ${paysOf('m')} and f.created_at = i.taken_at
-  order by f.cents = i.cents desc limit 1)`;
+/** A request as it is stored; each of its buyers with what the photo cost her. */
+type StoredRequest = Omit<RequestRow, 'buyers'> & {
+  photo: string | null;
+  bought: Omit<PrivacyRequest['compradores'][number], 'devolucao'>[];
+};
 
 /** Open ones first, the newest first. */
-export async function listRequests(db: Queryable): Promise<RequestRow[]> {
-  const { rows } = await db.query<RequestRow>(
-    `select r.id, r.kind, r.name, r.contact, r.relation, r.message, r.created_at as "createdAt",
+async function findRequests(db: Queryable): Promise<StoredRequest[]> {
+  const { rows } = await db.query<StoredRequest>(
+    `select r.id, r.kind, r.name, r.contact, r.relation, r.message, r.created_at as "createdAt", r.photo,
             p.id as "productId", p.evento, r.photo is not null as named, a.id as "accountId", a.nome as "accountName",
-            sales.sold, sales.cents as "soldCents", due.buyers, r.decision, r.decided_at as "decidedAt"
+            sales.sold, sales.cents as "soldCents", due.bought, r.decision, r.decided_at as "decidedAt"
        from privacy_requests r
        cross join lateral (
          select count(*) as sold, coalesce(sum(i.cents), 0) as cents
@@ -77,21 +79,46 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
           where r.kind = 'photo' and i.photo = r.photo and i.taken_at is null and b.status = 'Pago') sales
        cross join lateral (
          select coalesce(json_agg(json_build_object('compra', b.id, 'numero', b.number, 'nome', b.buyer_name,
-                  'celular', b.buyer_phone, 'cents', coalesce(o.cents, asked.cents, i.cents), 'devolucao',
-                  case when o.id is not null then json_build_object('_id', o.id, 'devolvidoEm', ${isoOf('o.done_at')},
-                    'devolvidoPor', coalesce(w.name, '')) end) order by b.number), '[]') as buyers
+                  'celular', b.buyer_phone, 'cents', i.cents) order by b.number), '[]') as bought
            from purchase_items i join purchases b on b.id = i.purchase_id
-           left join paybacks o on o.purchase_id = b.id and o.photo = i.photo
-           left join admins w on w.id = o.done_by
-           cross join lateral (select ${ASKED} as cents) asked
           where r.kind = 'photo' and i.photo = r.photo and b.paid_at is not null
             and case when r.decision is null then i.taken_at is null and b.status = 'Pago'
-                     else r.decision = 'granted' and i.taken_at is not null and coalesce(o.cents, asked.cents) > 0 end) due
+                     else r.decision = 'granted' and i.taken_at is not null end) due
        left join products p on r.kind = 'photo' and p.photo = r.photo
        left join accounts a on r.kind = 'erasure' and a.id = r.account_id
       order by r.decision is not null, r.created_at desc, r.id`,
   );
   return rows;
+}
+
+/** Who is paid back: of an open request what would be, of a granted one what was due, if anything was. */
+export async function listRequests(db: Queryable): Promise<RequestRow[]> {
+  const requests = await findRequests(db);
+  const granted = requests.filter(({ decision }) => decision !== null);
+  const books = await readBooks(db, {
+    purchases: [...new Set(granted.flatMap(({ bought }) => bought.map(({ compra }) => compra)))],
+  });
+  const dues = [...books.purchases.values()].flatMap((purchase) => purchase.dues);
+  const nameOf = await adminNames(
+    db,
+    dues.map(({ payback }) => payback?.done?.admin ?? null),
+  );
+  return requests.map(({ photo, bought, ...request }) => {
+    if (request.decision === null)
+      return { ...request, buyers: bought.map((buyer) => ({ ...buyer, devolucao: null })) };
+    const buyers = bought.flatMap((buyer) => {
+      const due = books.purchases.get(buyer.compra)?.dues.findLast((its) => its.photo === photo);
+      if (!due || due.cents === 0) return [];
+      const { cents, payback } = due;
+      const devolucao = payback && {
+        _id: payback.id,
+        devolvidoEm: payback.done?.at.toISOString() ?? '',
+        devolvidoPor: nameOf(payback.done?.admin ?? null),
+      };
+      return [{ ...buyer, cents, devolucao }];
+    });
+    return { ...request, buyers };
+  });
 }
 
 export interface OpenRequest {

@@ -1,11 +1,11 @@
 /** A photo that somebody asked to take away, for good: also where it was paid for (R-SHOP-3). */
 import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
+import { movePurchase } from '../money/move.ts';
+import { type Owed, oweItem } from '../money/refund.ts';
 import type { Parts } from '../parts.ts';
-import { type Owed, oweItem } from '../payments/refund.ts';
 import { removePhoto } from '../photos/files.ts';
 import { holdPhoto } from '../photos/store.ts';
-import { movePurchase } from '../purchases/move.ts';
 
 export interface Taken {
   /** Name of its bytes. */
@@ -14,10 +14,6 @@ export interface Taken {
   by: string | null;
   now: Date;
 }
-
-/** What the history of a purchase says that was still to be paid. */
-const CALLED_OFF =
-  'Uma foto desta compra foi retirada a pedido de uma pessoa; o valor do código era com ela.';
 
 /**
  * Removes the product, the files and what was known of a photo; the books keep the purchases. What is to be asked of the payment
@@ -86,7 +82,7 @@ async function takeFromPurchases(
       photo,
       now,
     ]);
-    if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', note: CALLED_OFF }, now);
+    if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', reason: 'photo-taken' }, now);
     if (status !== 'Pago') continue;
     // the last of them takes all that was paid with it, also where that was more than the price
     const all = others ? cents : Number.MAX_SAFE_INTEGER;

@@ -4,7 +4,7 @@ import { isOpen } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import type { PurchaseLinks } from './links.ts';
-import { findCode, findLeft, listHistory, listItems, type StoredHead, type StoredPurchase } from './store.ts';
+import { findCode, listItems, readMoney, type StoredHead, type StoredPurchase } from './store.ts';
 
 const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
 
@@ -35,11 +35,10 @@ export async function purchaseAnswer(
 ): Promise<AdminPurchase> {
   const open = isOpen(purchase.status);
   const isAdmin = who.role === 'admin';
-  const [items, code, history, left] = await Promise.all([
+  const [items, code, { history, left }] = await Promise.all([
     listItems(db, purchase.id),
     findCode(db, purchase.code),
-    isAdmin ? listHistory(db, purchase.id) : [],
-    isAdmin ? findLeft(db, purchase.id) : 0,
+    isAdmin ? readMoney(db, purchase.id) : { history: [], left: 0 },
   ]);
   return {
     ...rowAnswer(purchase),

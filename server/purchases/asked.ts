@@ -5,7 +5,6 @@ import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
-import { GOING_BACK } from '../payments/waiting.ts';
 import { MINORS, REFUSED } from '../products/visible.ts';
 import { isAlive } from '../sessions/life.ts';
 
@@ -62,7 +61,7 @@ export async function askedItem(
 ): Promise<AskedItem | null> {
   const { rows } = await db.query<ItemRow>({
     name: 'asked-item',
-    text: `select b.buyer_id as owner, b.status, i.taken_at is not null as taken, b.id in (${GOING_BACK}) as "goingBack", i.photo, i.evento, i.local, f.format,
+    text: `select b.buyer_id as owner, b.status, i.taken_at is not null as taken, b.going_back as "goingBack", i.photo, i.evento, i.local, f.format,
                   f.made, p.tags, p.atleta_id as "atletaId", p.withheld_at is not null as withheld,
                   ${REFUSED} as refused, ${MINORS} as minors, ${SESSION}
              from purchase_items i join purchases b on b.id = i.purchase_id join photos f on f.name = i.photo
@@ -96,7 +95,7 @@ export async function askedPurchase(
   const { rows } = await db.query<
     SessionRow & { owner: string | null; status: PurchaseStatus; goingBack: boolean; number: number }
   >(
-    `select b.buyer_id as owner, b.status, b.id in (${GOING_BACK}) as "goingBack", b.number, ${SESSION}
+    `select b.buyer_id as owner, b.status, b.going_back as "goingBack", b.number, ${SESSION}
        from purchases b left join sessions s on s.ref = $2 where b.id = $1`,
     [purchase, ref],
   );

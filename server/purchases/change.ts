@@ -1,15 +1,19 @@
 /** What buyers and admins change of a purchase that stands: its state (R-SHOP-7), its code (R-PIX-2). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { payingOf } from '@volleyscouter/core/money/fold';
 import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
-import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
+import { announcePurchase } from '../money/announce.ts';
+import { settleBound } from '../money/book.ts';
+import { decideLine } from '../money/decide.ts';
+import { readBooks } from '../money/entries.ts';
+import { lockPurchase } from '../money/lock.ts';
+import { movePurchase } from '../money/move.ts';
+import { refundPurchase } from '../money/refund.ts';
 import type { Parts } from '../parts.ts';
-import { PAYING, settleBound } from '../payments/book.ts';
-import { refundPurchase } from '../payments/refund.ts';
-import { resolveLine } from '../payments/resolve.ts';
 import { bindCode, lockCode } from './codes.ts';
-import { announce, movePurchase } from './move.ts';
 import type { StoredPurchase } from './store.ts';
 
 export interface Wish {
@@ -42,7 +46,7 @@ export async function changeStatus(
     if (!standing || !(await hasProviderPayment(tx, parts.pix, id))) {
       const now = parts.clock();
       const done = await movePurchase(tx, id, move, now);
-      if (standing && done.ok && who.id !== null) await resolveLine(tx, id, who.id, now);
+      if (standing && done.ok && who.id !== null) await decideLine(tx, id, who.id, now);
       return done;
     }
     const { status: from } = standing;
@@ -56,25 +60,10 @@ export async function changeStatus(
 /** Whether the provider has money of it that it can give back. */
 async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;
-  const { rowCount } = await tx.query(
-    `select from payments where purchase_id = $1 and source = 'provider' and verdict = any($2) limit 1`,
-    [purchase, PAYING],
-  );
-  return rowCount !== 0;
+  const books = await readBooks(tx, { purchases: [purchase] });
+  const standing = books.purchases.get(purchase);
+  return standing !== undefined && payingOf(standing)?.source === 'provider';
 }
-
-interface Standing {
-  buyer_id: string | null;
-  status: PurchaseStatus;
-  total_cents: number;
-}
-
-const lockPurchase = async (tx: Queryable, id: string): Promise<Standing | undefined> =>
-  (
-    await tx.query<Standing>('select buyer_id, status, total_cents from purchases where id = $1 for update', [
-      id,
-    ])
-  ).rows[0];
 
 /** Gives a purchase that can still be paid a newer code of its buyer. */
 export async function changeCode(
@@ -86,7 +75,7 @@ export async function changeCode(
   return inTransaction(db, async (tx) => {
     const purchase = await lockPurchase(tx, id);
     if (!purchase) return refuse('not-found');
-    const { buyer_id: buyer, status, total_cents: cents } = purchase;
+    const { buyer, status, cents } = purchase;
     // an admin has no codes
     if (who.role === 'admin') return refuse('code-unknown');
     if (!isOpen(status)) return refuse('purchase-moved', { status });
@@ -95,7 +84,7 @@ export async function changeCode(
     if (!locked.ok) return locked;
     await bindCode(tx, locked.txid, id);
     await tx.query('update purchases set code = $2 where id = $1', [id, code]);
-    await announce(tx, id, buyer, status);
+    await announcePurchase(tx, id);
     await settleBound(tx, locked.txid, now);
     return { ok: true };
   });

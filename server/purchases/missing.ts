@@ -1,5 +1,5 @@
 /** What stands in a file of photos about those that are not in it. */
-import type { Seller } from '../payments/setting.ts';
+import type { Seller } from '../money/setting.ts';
 
 /** For whoever opens it on a phone or in an old editor: plain text with the line ends of Windows. */
 export function missingNote(

@@ -40,22 +40,3 @@ export async function findAlike(
   );
   return rows[0] ?? null;
 }
-
-/** `i` is a photo that its buyer has by another paid purchase. */
-export const REPEATED = `exists (
-  select from purchase_items o join purchases paid on paid.id = o.purchase_id
-   where paid.buyer_id = b.buyer_id and paid.id <> b.id and paid.status = 'Pago' and o.taken_at is null
-     and (o.product_id = i.product_id or o.photo = i.photo))`;
-
-/** Open purchases of the buyer of a paid one that hold nothing else any more: they are not to be paid as well. */
-export async function findRepeated(tx: PoolClient, paid: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select b.id from purchases b
-      where b.buyer_id = (select buyer_id from purchases where id = $1) and b.id <> $1
-        and b.status in ('Pendente', 'Pagamento em análise')
-        and not exists (select from purchase_items i where i.purchase_id = b.id and not ${REPEATED})
-      order by b.id for update of b skip locked`,
-    [paid],
-  );
-  return rows.map(({ id }) => id);
-}

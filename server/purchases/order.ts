@@ -1,17 +1,18 @@
 /** Creating a purchase: priced, stored and bound to its code in one transaction, once (R-SHOP-2, R-SHOP-8, R-PIX-2). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { entry } from '@volleyscouter/core/money/entry';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
-import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { ChargedLine } from '@volleyscouter/core/shop/total';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
+import { announcePurchase } from '../money/announce.ts';
+import { settleBound } from '../money/book.ts';
+import { openLedger } from '../money/ledger.ts';
 import type { Parts } from '../parts.ts';
-import { settleBound } from '../payments/book.ts';
 import { factsOf, type Offer, offersOf, priceOf, readCart } from './cart.ts';
 import { bindCode, lockCode } from './codes.ts';
-import { announce, writeHistory } from './move.ts';
 import { findAlike } from './open.ts';
 
 export interface Order {
@@ -89,13 +90,13 @@ export async function placeOrder(
     if (!code.ok) return code;
     const ids = total.lines.map(({ _id }) => _id);
     const alike = await findAlike(tx, buyer.id, ids, total.cents);
-    if (alike)
-      return { ok: true, value: await renew(tx, alike, buyer.id, { ...order, txid: code.txid }, now) };
+    if (alike) return { ok: true, value: await renew(tx, alike, { ...order, txid: code.txid }, now) };
     const placed = await insertPurchase(tx, buyer, { ...order, cents: total.cents }, now);
     await insertItems(tx, placed.id, offersOf(cart), total.lines);
     await bindCode(tx, code.txid, placed.id);
-    await writeHistory(tx, placed.id, { from: null, by: 'buyer', to: 'Pendente' }, now);
-    await announce(tx, placed.id, buyer.id, 'Pendente');
+    const ledger = await openLedger(tx, {});
+    ledger.add(entry({ kind: 'asked', at: now, by: 'buyer', purchase: placed.id, cents: total.cents }));
+    await ledger.write(now);
     await settleBound(tx, code.txid, now);
     return { ok: true, value: placed };
   });
@@ -105,16 +106,12 @@ export async function placeOrder(
 async function renew(
   tx: PoolClient,
   placed: Placed,
-  buyer: string,
   { code, txid }: { code: string; txid: string },
   now: Date,
 ): Promise<Placed> {
   await bindCode(tx, txid, placed.id);
-  const { rows } = await tx.query<{ status: PurchaseStatus }>(
-    'update purchases set code = $2 where id = $1 returning status',
-    [placed.id, code],
-  );
-  if (rows[0]) await announce(tx, placed.id, buyer, rows[0].status);
+  await tx.query('update purchases set code = $2 where id = $1', [placed.id, code]);
+  await announcePurchase(tx, placed.id);
   await settleBound(tx, txid, now);
   return placed;
 }

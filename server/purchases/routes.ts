@@ -13,12 +13,12 @@ import {
 } from '@volleyscouter/contract/purchases';
 import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
+import { announcePurchase } from '../money/announce.ts';
 import type { Parts } from '../parts.ts';
 import { purchaseAnswer, rowAnswer } from './answers.ts';
 import { factsOf, listOwned, readCart } from './cart.ts';
 import { changeCode, changeStatus } from './change.ts';
 import { purchaseLinks } from './links.ts';
-import { announce } from './move.ts';
 import { placeOrder } from './order.ts';
 import {
   accountExists,
@@ -104,9 +104,8 @@ export function purchaseRoutes(on: On, parts: Parts): void {
 
   on(deletePurchase, ({ params: { id }, who }) =>
     inTransaction(db, async (tx) => {
-      const removed = await removePurchase(tx, id, who.id, clock());
-      if (!removed) return refuse('not-found');
-      await announce(tx, id, removed.buyer, removed.status);
+      if (!(await removePurchase(tx, id, who.id, clock()))) return refuse('not-found');
+      await announcePurchase(tx, id);
       return DONE;
     }),
   );

@@ -1,10 +1,13 @@
 /** Purchases as they are read: one, a buyer's, all. */
+
+import { purchaseStanding } from '@volleyscouter/core/money/standing';
+import { historyNote } from '@volleyscouter/core/money/words';
 import { readPurchaseWords } from '@volleyscouter/core/shop/purchaseWords';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
-import { leftOf } from '../payments/received.ts';
-import { GOING_BACK, WAITING } from '../payments/waiting.ts';
-import { REPEATED } from './open.ts';
+import { adminNames } from '../money/admins.ts';
+import { readBooks } from '../money/entries.ts';
+import { REPEATED } from '../money/repeated.ts';
 import { isWanted } from './words.ts';
 
 /** What every list of purchases says of one. */
@@ -38,16 +41,17 @@ export const headOf = (b: string): string =>
   `${b}.id, ${b}.number, ${b}.buyer_id as buyer, ${b}.buyer_name as "buyerName", ${b}.buyer_phone as "buyerPhone",
    ${b}.created_at as "createdAt", ${b}.quantity, ${b}.total_cents as "totalCents", ${b}.status, ${b}.code, ${b}.paid_at as "paidAt"`;
 
-const PURCHASE = `${headOf('b')}, b.refunded_cents as "refundedCents", b.told_at as "toldAt", b.removed_at is not null as removed,
-  coalesce(m.open, 0) as open, b.id in (${GOING_BACK}) as "goingBack"`;
-// few payments wait at a time
-const FROM = `purchases b left join (
-  select purchase_id, count(*) as open from (${WAITING}) waiting group by purchase_id
-) m on m.purchase_id = b.id`;
+/** In SQL: what paid purchase `p` is in the books; one that was approved by hand has none. */
+export const HAS_MONEY = `exists (select from money_payments m where m.purchase_id = p.id and m.verdict in ('paid', 'undeliverable'))`;
+
+const PURCHASE = `${headOf('b')}, b.returned_cents as "refundedCents", b.told_at as "toldAt", b.removed_at is not null as removed,
+  b.waiting as open, b.going_back as "goingBack"`;
 const NEWEST_FIRST = 'order by b.created_at desc, b.number desc';
 
 export async function findPurchase(db: Queryable, id: string): Promise<StoredPurchase | null> {
-  const { rows } = await db.query<StoredPurchase>(`select ${PURCHASE} from ${FROM} where b.id = $1`, [id]);
+  const { rows } = await db.query<StoredPurchase>(`select ${PURCHASE} from purchases b where b.id = $1`, [
+    id,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -58,7 +62,7 @@ export const isKept = ({ status, removed }: Pick<StoredPurchase, 'status' | 'rem
 /** The purchases of a buyer that she still sees, newest first. */
 export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredPurchase[]> {
   const { rows } = await db.query<StoredPurchase>(
-    `select ${PURCHASE} from ${FROM} where b.buyer_id = $1 ${NEWEST_FIRST}`,
+    `select ${PURCHASE} from purchases b where b.buyer_id = $1 ${NEWEST_FIRST}`,
     [buyer],
   );
   return rows.filter(isKept);
@@ -100,7 +104,7 @@ export async function listPurchases(
   const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
     offset ${put(inicio)} limit ${put(limite)}`;
   const { rows } = await db.query<StoredPurchase>(
-    `select ${PURCHASE} from ${FROM} where b.id = any(array(${page})) ${NEWEST_FIRST}`,
+    `select ${PURCHASE} from purchases b where b.id = any(array(${page})) ${NEWEST_FIRST}`,
     values,
   );
   return rows;
@@ -159,38 +163,42 @@ export interface HistoryEntry {
   note: string;
 }
 
-/** How a purchase came to be what it is, oldest first. */
-export async function listHistory(db: Queryable, purchase: string): Promise<HistoryEntry[]> {
-  const { rows } = await db.query<HistoryEntry>(
-    `select h.at, h.from_status as "from", h.to_status as "to", h.mover as "by", coalesce(a.name, '') as name, h.note
-       from purchase_history h left join admins a on a.id = h.admin_id where h.purchase_id = $1 order by h.id`,
-    [purchase],
-  );
-  return rows;
+/** What the books tell of a purchase. */
+export interface PurchaseMoney {
+  /** How it came to be what it is, oldest first. */
+  history: HistoryEntry[];
+  /** Cents that are to be given back when it is Estornado. */
+  left: number;
 }
 
-/** Cents of a paid purchase that are to be given back when it is Estornado. */
-export async function findLeft(db: Queryable, purchase: string): Promise<number> {
-  const { rows } = await db.query<{ cents: number }>(
-    `select greatest(0, ${leftOf('b')}) as cents from purchases b where id = $1 and status = 'Pago'`,
-    [purchase],
+export async function readMoney(db: Queryable, id: string): Promise<PurchaseMoney> {
+  const books = await readBooks(db, { purchases: [id] });
+  const purchase = books.purchases.get(id);
+  if (!purchase) throw new Error(`a purchase without entries: ${id}`);
+  const nameOf = await adminNames(
+    db,
+    purchase.history.map(({ admin }) => admin),
   );
-  return rows[0]?.cents ?? 0;
+  const history = purchase.history.map(({ at, from, to, by, admin, entry }) => ({
+    ...{ at, from, to, by },
+    name: nameOf(admin),
+    note: historyNote(entry),
+  }));
+  return { history, left: purchaseStanding(books, purchase).left };
 }
 
-/** Takes a purchase out of the lists; its buyer and its status, `null` when it is not in them. */
+/** Takes a purchase out of the lists; `false` when it is not in them. */
 export async function removePurchase(
   db: Queryable,
   id: string,
   by: string | null,
   now: Date,
-): Promise<{ buyer: string | null; status: PurchaseStatus } | null> {
-  const { rows } = await db.query<{ buyer: string | null; status: PurchaseStatus }>(
-    `update purchases set removed_at = $3, removed_by = $2 where id = $1 and removed_at is null
-     returning buyer_id as buyer, status`,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update purchases set removed_at = $3, removed_by = $2 where id = $1 and removed_at is null',
     [id, by, now],
   );
-  return rows[0] ?? null;
+  return rowCount === 1;
 }
 
 /** Notes that the buyer was told; whether there is such a purchase. */

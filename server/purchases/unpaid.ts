@@ -2,7 +2,7 @@
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
-import { movePurchase } from './move.ts';
+import { movePurchase } from '../money/move.ts';
 
 /** So many at a time; what is left is found again at once. */
 const AT_ONCE = 200;

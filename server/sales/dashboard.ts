@@ -3,7 +3,6 @@
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readDashboard } from '@volleyscouter/contract/sales';
 import type { Queryable } from '../database/transaction.ts';
-import { WAITING } from '../payments/waiting.ts';
 import { listSales } from './store.ts';
 
 type Waiting = CallAnswer<typeof readDashboard>;
@@ -20,7 +19,8 @@ export async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> 
   const { rows } = await db.query<Omit<Waiting, 'vendas'>>(
     `select (select count(*) from purchases where status = 'Pagamento em análise' and removed_at is null) as "emAnalise",
             (select count(*) from purchases where status = 'Pendente' and removed_at is null) as pendentes,
-            (select count(*) from (${WAITING}) waiting) as "pagamentosAResolver",
+            (select count(*) from money_payments where waits)
+              + (select coalesce(sum(owed_by_hand), 0) from purchases where owed_by_hand > 0) as "pagamentosAResolver",
             (select count(*) from privacy_requests where decision is null) as pedidos,
             (select count(*) from accounts where code_sent_at is null and celular <> '') as "codigosAEnviar",
             (select count(*) from products) as fotos,

@@ -1,6 +1,8 @@
 import { listSales, readDashboard } from '@volleyscouter/contract/sales';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { clearMoney, putLife, putPayback, putPayment, putRefund } from '../../tests/kit/money-seam.ts';
 
 let house: House;
 let token: string;
@@ -17,7 +19,7 @@ interface Sold {
   id: string;
   buyer?: string | null;
   nome?: string;
-  status?: string;
+  status?: PurchaseStatus;
   paidAt?: string;
   refunded?: number;
   /** Event, cents, whether it was taken away. */
@@ -36,10 +38,9 @@ async function sell({
   const { db } = house.parts;
   const total = items.reduce((sum, [, cents]) => sum + cents, 0);
   await db.query(
-    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, status, quantity, total_cents, refunded_cents, code,
-                            created_at, moved_at, paid_at)
-     values ($1, $2, $3, '', $4, $5, $6, $7, $1, $8, $8, case when $4 in ('Pago', 'Estornado') then $8::timestamptz end)`,
-    [id, buyer === undefined ? buyers[0] : buyer, nome, status, items.length, total, refunded, paidAt],
+    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
+     values ($1, $2, $3, '', $4, $5, $1, $6, $6)`,
+    [id, buyer === undefined ? buyers[0] : buyer, nome, items.length, total, paidAt],
   );
   for (const [place, [evento, cents, taken]] of items.entries())
     await db.query(
@@ -47,10 +48,13 @@ async function sell({
        values ($1, $2, $3, 'x', '', $4, '', $5, $5, $6)`,
       [id, place, `${id}-${place}`, evento, cents, taken ? new Date(paidAt) : null],
     );
+  await putLife(house.parts, { id, at: new Date(paidAt), cents: total, status });
+  if (refunded > 0 && status === 'Pago')
+    await putPayback(house.parts, { id: `o-${id}`, purchase: id, cents: refunded });
 }
 
 interface PaidFor {
-  verdict?: string;
+  verdict?: 'paid' | 'second' | 'other-amount';
   /** Cents that went back of it. */
   back?: number;
 }
@@ -59,18 +63,9 @@ let payments = 0;
 
 /** Money in the books of a purchase. */
 async function pay(purchase: string, cents: number, { verdict = 'paid', back }: PaidFor = {}) {
-  const { db } = house.parts;
   const id = `m${++payments}`;
-  await db.query(
-    `insert into payments (id, source, source_id, purchase_id, cents, paid_at, verdict, created_at)
-     values ($1, 'provider', $1, $2, $3, now(), $4, now())`,
-    [id, purchase, cents, verdict],
-  );
-  if (back !== undefined)
-    await db.query(
-      `insert into refunds (payment_id, id, cents, state, created_at) values ($1, 'r', $2, 'done', now())`,
-      [id, back],
-    );
+  await putPayment(house.parts, { id, source: 'provider', purchase, cents, situacao: verdict });
+  if (back !== undefined) await putRefund(house.parts, id, { id: 'r', cents: back, state: 'done' });
 }
 
 const sales = async (query: {
@@ -163,10 +158,13 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'more', items: [['Final', 4500]], refunded: 4500 });
     await pay('more', 5000, { back: 4700 });
     expect((await sales({ por: 'dia' })).total.cents).toBe(300);
-    await house.parts.db.query(`update refunds set state = 'asked'`);
-    await house.parts.db.query(`update purchases set refunded_cents = 0`);
+    await clearMoney(house.parts);
+    // what is on its way is not back
+    await sell({ id: 'more', items: [['Final', 4500]] });
+    await pay('more', 5000);
+    await putRefund(house.parts, `m${payments}`, { id: 'r', cents: 4700, state: 'asked' });
     expect((await sales({ por: 'dia' })).total.cents).toBe(5000);
-    await house.parts.db.query('truncate purchases cascade');
+    await clearMoney(house.parts);
     // of photos that cost more than was accepted
     await sell({
       id: 'less',
@@ -203,10 +201,8 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'a', items: [['Final', 1000]] });
     await sell({ id: 'b', status: 'Pagamento em análise', items: [['Final', 1000]] });
     await sell({ id: 'c', status: 'Pendente', items: [['Final', 1000]] });
-    await house.parts.db.query(
-      `insert into payments (id, source, source_id, cents, paid_at, verdict, created_at)
-       values ('p', 'provider', 'e', 100, now(), 'unknown', now())`,
-    );
+    const unknown = { source: 'provider', purchase: null, cents: 100, situacao: 'unknown' } as const;
+    await putPayment(house.parts, { id: 'p', ...unknown });
     const { body } = await house.call(readDashboard, {}, { token });
     expect(body).toMatchObject({
       emAnalise: 1,

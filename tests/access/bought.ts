@@ -4,6 +4,7 @@ import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { purchaseLinks } from '@volleyscouter/server/purchases/links';
 import { placePurchase } from '../kit/bought.ts';
 import type { House } from '../kit/house.ts';
+import { forgetPurchase } from '../kit/money-seam.ts';
 import type { Cell } from './matrix.ts';
 import type { IdentityName, Scene } from './scene.ts';
 
@@ -45,7 +46,7 @@ export async function placeBought(
   { products, refs }: Scene,
   { call, object, identity }: Cell,
 ): Promise<Asked> {
-  const { db, clock, secret } = house.parts;
+  const { clock, secret } = house.parts;
   const kind = KINDS[object];
   if (!kind && object !== 'missing') throw new Error(`no such object: ${object}`);
   const product = kind ? (products[kind.product] ?? '') : 'nenhum';
@@ -72,7 +73,7 @@ export async function placeBought(
   return {
     params: { id, produto: product },
     query: k === null ? {} : { k },
-    remove: () => db.query('delete from purchases where id = $1', [id]),
+    remove: () => forgetPurchase(house.parts, id),
   };
 }
 

@@ -72,7 +72,7 @@ export async function setScene(house: House): Promise<Scene> {
   const { db, clock } = house.parts;
   const safe = codeSafe(house.parts.secret);
   await db.query(
-    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, purchases, payments cascade',
+    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, purchases, money_payments cascade',
   );
   const account = async (nome: string, perfil: 'Atleta' | 'Assessoria' | 'Scouter', code: string) => {
     const made = await insertAccount(db, safe, { nome, email: '', celular: '', perfil, code }, clock());

@@ -2,15 +2,20 @@
  * All that tests of money take of the server's books beside its calls: what starts by time in a running server, and the ways to put a
  * provider into it. No other file of the tests imports from the rooms of the books or names their tables.
  */
+import { entry, type MoneyEntry, type PurchaseKind } from '@volleyscouter/core/money/entry';
+import { KIND_OF as KINDS_OF_VERDICT } from '@volleyscouter/core/money/moves';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { inTransaction } from '@volleyscouter/server/database/transaction';
+import * as store from '@volleyscouter/server/money/charges';
+import * as codes from '@volleyscouter/server/money/codes';
+import { insertEntries, readBooks, readEntries } from '@volleyscouter/server/money/entries';
+import * as poll from '@volleyscouter/server/money/poll';
+import { project } from '@volleyscouter/server/money/project';
+import * as failures from '@volleyscouter/server/money/provider/port';
+import * as providers from '@volleyscouter/server/money/provider/provider';
+import { loadProvider } from '@volleyscouter/server/money/provider/settings';
+import * as settling from '@volleyscouter/server/money/settle';
 import type { Parts } from '@volleyscouter/server/parts';
-import * as codes from '@volleyscouter/server/payments/codes';
-import * as poll from '@volleyscouter/server/payments/poll';
-import * as failures from '@volleyscouter/server/payments/provider/port';
-import * as providers from '@volleyscouter/server/payments/provider/provider';
-import { loadProvider } from '@volleyscouter/server/payments/provider/settings';
-import * as settling from '@volleyscouter/server/payments/settle';
-import * as store from '@volleyscouter/server/payments/store';
 import * as unpaid from '@volleyscouter/server/purchases/unpaid';
 
 export type PixProvider = failures.PixProvider;
@@ -45,25 +50,55 @@ export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
 /** So many payments of a whole purchase each, a twentieth of them paid back, into the books at once. */
 export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
   await db.query(
-    `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, code, created_at, moved_at)
-     select $1 || n, '', '', case when n % 20 = 0 then 'Estornado' else 'Pago' end, 1, 1500, $1 || n, now(), now()
+    `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, returned_cents, code, created_at, moved_at)
+     select $1 || n, '', '', case when n % 20 = 0 then 'Estornado' else 'Pago' end, 1, 1500, case when n % 20 = 0 then 1500 else 0 end,
+            $1 || n, now(), now()
        from generate_series(1, $2::int) n`,
     [run, count],
   );
   await db.query(
-    `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, resolved_at, created_at)
-     select $1 || n, 'provider', $1 || n, $1 || n, $1 || n, 1500, now(), 'paid', case when n % 20 = 0 then now() end,
+    `insert into money_payments (id, source, e2e_id, purchase_id, cents, paid_at, verdict, refund, created_at)
+     select $1 || n, 'provider', $1 || n, $1 || n, 1500, now(), 'paid', case when n % 20 = 0 then 'done' end,
             now() - n * interval '1 second'
        from generate_series(1, $2::int) n`,
     [run, count],
   );
-  await db.query(
-    `insert into refunds (payment_id, id, cents, state, created_at, ended_at)
-     select $1 || n, 'r', 1500, 'done', now(), now() from generate_series(20, $2::int, 20) n`,
-    [run, count],
-  );
-  await db.query('analyze purchases, payments, refunds');
+  // a piece at a time: no statement takes longer than a call may
+  for (let from = 1; from <= count; from += 20_000)
+    await db.query(
+      `insert into money_entries (kind, at, purchase_id, payment_id, cents, reference, source, mover)
+       select kind, now(), $1 || n, case when place > 1 then $1 || n end, 1500,
+              case kind when 'came-in' then $1 || n when 'given-back' then 'r' else '' end,
+              case when kind = 'came-in' then 'provider' end, 'provider'
+         from generate_series($2::int, $3::int) n,
+              unnest('{asked,came-in,accepted,given-back,returned,decided}'::text[]) with ordinality as told (kind, place)
+        where n % 20 = 0 or place < 4 order by n, place`,
+      [run, from, Math.min(count, from + 19_999)],
+    );
+  await db.query('analyze purchases, money_payments, money_entries');
 }
+
+/** Appends entries whatever the rules say, with how everything stands afterwards. */
+async function put({ db, clock }: Pick<Parts, 'db' | 'clock'>, said: readonly MoneyEntry[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await insertEntries(tx, said);
+    const purchases = new Set(said.flatMap(({ purchase }) => purchase ?? []));
+    const payments = new Set(said.flatMap(({ payment }) => payment ?? []));
+    for (const { purchase } of await readEntries(tx, { payments: [...payments] }))
+      if (purchase !== null) purchases.add(purchase);
+    const books = await readBooks(tx, { purchases: [...purchases], payments: [...payments] });
+    const touched = { purchases: books.purchases.values(), payments: books.payments.values() };
+    await project(tx, books, touched, clock());
+  });
+}
+
+const KIND_OF: Record<PurchaseStatus, PurchaseKind> = {
+  Pendente: 'reopened',
+  'Pagamento em análise': 'reported',
+  Pago: 'approved',
+  Cancelado: 'cancelled',
+  Estornado: 'returned',
+};
 
 export interface PutPurchase {
   id: string;
@@ -78,12 +113,10 @@ export async function putPurchase(
   { id, buyer, status, items }: PutPurchase,
 ): Promise<number> {
   const total = items.reduce((sum, { cents }) => sum + cents, 0);
-  const paidAt = status === 'Pago' || status === 'Estornado' ? clock() : null;
   const { rows } = await db.query<{ number: number }>(
-    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, status, quantity, total_cents, code, created_at, moved_at,
-                            paid_at)
-     values ($1, $2, 'Uma', '11999990000', $3, $4, $5, $6, $7, $7, $8) returning number`,
-    [id, buyer, status, items.length, total, `code of ${id}`, clock(), paidAt],
+    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
+     values ($1, $2, 'Uma', '11999990000', $3, $4, $5, $6, $6) returning number`,
+    [id, buyer, items.length, total, `code of ${id}`, clock()],
   );
   for (const [place, { id: product, photo, cents, evento, local }] of items.entries())
     await db.query(
@@ -91,24 +124,39 @@ export async function putPurchase(
        values ($1, $2, $3, $4, '', $5, $6, $7, $7)`,
       [id, place, product, photo, evento, local, cents],
     );
+  const said = { at: clock(), purchase: id, cents: total } as const;
+  await put({ db, clock }, [
+    entry({ ...said, kind: 'asked', by: 'buyer' }),
+    ...(status === 'Pendente' ? [] : [entry({ ...said, kind: KIND_OF[status], by: 'admin' })]),
+  ]);
   return rows[0]?.number ?? 0;
 }
 
 /** So many open ones of 15 reais, named by a letter and their number, each made a second after the other from `first` on. */
-export const putOpen = (
+export async function putOpen(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { name, count, buyer, first }: { name: string; count: number; buyer: string | null; first: Date },
-): Promise<unknown> =>
-  db.query(
+): Promise<void> {
+  await db.query(
     `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
      select $1 || n, $2, 'Uma', '', 1, 1500, $1 || n, $3::timestamptz + n * interval '1 second', $4
        from generate_series(1, $5::int) n`,
     [name, buyer, first, clock(), count],
   );
+  await db.query(
+    `insert into money_entries (kind, at, purchase_id, cents, mover)
+     select 'asked', $2, $1 || n, 1500, 'buyer' from generate_series(1, $3::int) n`,
+    [name, clock(), count],
+  );
+}
 
 /** Brings a purchase to a state, whatever the rules say. */
-export const putStatus = ({ db }: Pick<Parts, 'db'>, id: string, status: PurchaseStatus): Promise<unknown> =>
-  db.query('update purchases set status = $2 where id = $1', [id, status]);
+export const putStatus = (
+  parts: Pick<Parts, 'db' | 'clock'>,
+  id: string,
+  status: PurchaseStatus,
+): Promise<void> =>
+  put(parts, [entry({ kind: KIND_OF[status], at: parts.clock(), by: 'admin', purchase: id })]);
 
 /** Keeps a code as one that was given out. */
 export const putCode = ({ db }: Pick<Parts, 'db'>, code: store.NewCode): Promise<boolean> =>
@@ -124,41 +172,71 @@ export interface PutPayment {
   decided?: boolean;
 }
 
-/** Puts money into the books that moves nothing. */
-export const putPayment = (
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { id, source, purchase, cents, situacao, decided = false }: PutPayment,
-): Promise<unknown> =>
-  db.query(
-    `insert into payments (id, source, source_id, e2e_id, purchase_id, cents, paid_at, verdict, resolved_at, created_at)
-     values ($1, $2, $1, case when $2 = 'provider' then $1 else '' end, $3, $4, $5, $6, $7, $5)`,
-    [id, source, purchase, cents, clock(), situacao, decided ? clock() : null],
-  );
+const VERDICTS = { ...KINDS_OF_VERDICT, unknown: null } as const;
 
-/** Says how a part of a payment stands that goes back through the provider; moves nothing. */
-export const putRefund = (
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+/** Puts money into the books. */
+export async function putPayment(
+  parts: Pick<Parts, 'db' | 'clock'>,
+  { id, source, purchase, cents, situacao, decided = false }: PutPayment,
+): Promise<void> {
+  const at = parts.clock();
+  await parts.db.query(
+    `insert into money_payments (id, source, e2e_id, cents, paid_at, created_at)
+     values ($1, $2, case when $2 = 'provider' then $1 else '' end, $3, $4, $4)`,
+    [id, source, cents, at],
+  );
+  const by = source === 'provider' ? 'provider' : 'admin';
+  const said = { at, by, purchase, payment: id, cents } as const;
+  const kind = VERDICTS[situacao];
+  await put(parts, [
+    entry({ ...said, kind: 'came-in', source, reference: id }),
+    ...(kind === null ? [] : [entry({ ...said, kind })]),
+    ...(decided ? [entry({ ...said, kind: 'decided', by: 'admin' })] : []),
+  ]);
+}
+
+/** Says how a part of a payment stands that goes back through the provider. */
+export async function putRefund(
+  parts: Pick<Parts, 'db' | 'clock'>,
   payment: string,
   { id, cents, state }: { id: string; cents: number; state: 'asked' | 'done' | 'failed' },
-): Promise<unknown> =>
-  db.query(
-    `insert into refunds (payment_id, id, cents, state, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (payment_id, id) do update set state = excluded.state`,
-    [payment, id, cents, state, clock()],
-  );
+): Promise<void> {
+  const kind = ({ asked: 'on-its-way', done: 'given-back', failed: 'failed' } as const)[state];
+  const said = { kind, at: parts.clock(), by: 'provider', payment, cents, reference: id } as const;
+  await put(parts, [entry({ ...said, source: 'provider' })]);
+}
 
 /** Says that so much of a purchase is to be paid back by hand. */
 export const putPayback = (
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  parts: Pick<Parts, 'db' | 'clock'>,
   { id, purchase, cents }: { id: string; purchase: string; cents: number },
-): Promise<unknown> =>
-  db.query(`insert into paybacks (id, purchase_id, photo, cents, owed_at) values ($1, $2, 'x', $3, $4)`, [
-    id,
-    purchase,
-    cents,
-    clock(),
+): Promise<void> => {
+  const said = { at: parts.clock(), by: 'admin', purchase, photo: 'x', cents } as const;
+  return put(parts, [entry({ ...said, kind: 'taken-away', source: 'hand', reference: id })]);
+};
+
+/** What a purchase that is stored so far went through, at a moment. */
+export const putLife = (
+  parts: Pick<Parts, 'db' | 'clock'>,
+  { id, at, cents, status }: { id: string; at: Date; cents: number; status: PurchaseStatus },
+): Promise<void> => {
+  const said = { at, purchase: id, cents } as const;
+  return put(parts, [
+    entry({ ...said, kind: 'asked', by: 'buyer' }),
+    ...(status === 'Estornado' ? [entry({ ...said, kind: 'approved', by: 'admin' })] : []),
+    ...(status === 'Pendente' ? [] : [entry({ ...said, kind: KIND_OF[status], by: 'admin' })]),
   ]);
+};
+
+/** Forgets one purchase that no money came for. */
+export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.query('alter table money_entries disable trigger user');
+    await tx.query('delete from money_entries where purchase_id = $1', [id]);
+    await tx.query('alter table money_entries enable trigger user');
+    await tx.query('delete from purchases where id = $1', [id]);
+  });
 
 /** Forgets every purchase, code and payment. */
 export const clearMoney = ({ db }: Pick<Parts, 'db'>): Promise<unknown> =>
-  db.query('truncate purchases, pix_codes, payments cascade');
+  db.query('truncate purchases, pix_codes, money_payments cascade');

@@ -70,7 +70,7 @@ export async function buy(house: House, person: Person, produtos: readonly strin
 export async function countStored({ parts: { db } }: House): Promise<Record<string, number>> {
   const { rows } = await db.query<Record<string, number>>(
     `select (select count(*) from purchases) as purchases, (select count(*) from purchase_items) as items,
-            (select count(*) from purchase_history) as history,
+            (select count(*) from money_entries) as history,
             (select count(*) from pix_codes where purchase_id is not null) as bound`,
   );
   return rows[0] ?? {};

@@ -6,11 +6,10 @@ import { readPurchaseWords, type SearchTerm } from '@volleyscouter/core/shop/pur
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../database/transaction.ts';
+import { NOON, oldestOf } from '../money/same.ts';
 import { headAnswer } from '../purchases/answers.ts';
-import { headOf, type StoredHead } from '../purchases/store.ts';
+import { HAS_MONEY, headOf, type StoredHead } from '../purchases/store.ts';
 import { costs, isOfCode, isWanted, type Put } from '../purchases/words.ts';
-import { PAYING } from './book.ts';
-import { NOON, oldestOf } from './same.ts';
 
 type Asked = CallParsed<typeof findPayables>['body'];
 
@@ -63,7 +62,7 @@ export async function searchPayables(
   }
   const { rows } = await db.query<Row>(
     `select ${headOf('p')}, p.removed_at is not null as removed,
-            exists (select from payments m where m.purchase_id = p.id and m.verdict = any(${put(PAYING)})) as booked
+            ${HAS_MONEY} as booked
        from purchases p where ${conditions.join(' and ')}
       order by ${isOpen} desc, p.status = 'Estornado', p.total_cents = ${put(cents)} desc,
                round(word_similarity(plain(${put(pagador)}), p.people)::numeric, 1) desc,

@@ -1,8 +1,11 @@
 /** The provider is asked what was paid of a charge; nothing but its answer counts (R-PIX-3). */
+import { entry } from '@volleyscouter/core/money/entry';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { type Arrived, book, holdPayment, lockPurchase, settleBound } from './book.ts';
+import { type Arrived, book, settleBound } from './book.ts';
+import { openLedger } from './ledger.ts';
+import { lockMoney, lockPurchase } from './lock.ts';
 import type { Charge, Payment } from './provider/port.ts';
 import { applyRefunds } from './refunds.ts';
 import { agrees, DAYS_APART } from './same.ts';
@@ -42,12 +45,15 @@ async function findBooked(
   tx: PoolClient,
   { e2eId, cents, at }: Payment,
   { txid, purchaseId }: { txid: string; purchaseId: string | null },
+  now: Date,
 ): Promise<string | null> {
-  const known = await tx.query<{ id: string }>('select id from payments where e2e_id = $1 limit 1', [e2eId]);
+  const known = await tx.query<{ id: string }>('select id from money_payments where e2e_id = $1 limit 1', [
+    e2eId,
+  ]);
   if (known.rows[0]) return known.rows[0].id;
   const { rows } = await tx.query<{ id: string }>(
-    `update payments set e2e_id = $1, txid = $2 where id = (
-       select id from payments
+    `update money_payments set e2e_id = $1, txid = $2 where id = (
+       select id from money_payments
         where source = 'statement' and e2e_id = '' and cents = $3
           and ((upper(txid) = upper($2) and abs(extract(epoch from paid_at - $5)) <= ${DAYS_APART * 86_400})
                or (txid = '' and purchase_id = $4 and ${agrees('paid_at', '$5::timestamptz')}))
@@ -55,7 +61,24 @@ async function findBooked(
      returning id`,
     [e2eId, txid, cents, purchaseId, at],
   );
-  return rows[0]?.id ?? null;
+  const [line] = rows;
+  if (!line) return null;
+  await note(tx, { kind: 'identified', payment: line.id, reference: e2eId, source: 'provider' }, now);
+  return line.id;
+}
+
+/** Notes what changes nothing of how a payment stands. */
+export async function note(
+  tx: PoolClient,
+  said:
+    | { kind: 'identified'; payment: string; reference: string; source: 'provider' | 'statement' }
+    | { kind: 'confirmed'; payment: string },
+  now: Date,
+): Promise<void> {
+  const ledger = await openLedger(tx, { payments: [said.payment] });
+  const { purchase } = ledger.payment(said.payment);
+  const by = 'source' in said && said.source === 'statement' ? 'admin' : 'provider';
+  if (ledger.add(entry({ ...said, at: now, by, purchase }))) await ledger.write(now);
 }
 
 export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived => ({
@@ -72,6 +95,15 @@ export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived =
 const isPaid = ({ status, key, payments }: Charge, ourKey: string): boolean =>
   key === ourKey && status !== 'ATIVA' && payments.length > 0;
 
+/** What the list told of before, the charge says too. */
+async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from money_payments where e2e_id = any($1) order by id for update',
+    [payments.map(({ e2eId }) => e2eId)],
+  );
+  for (const { id } of rows) await note(tx, { kind: 'confirmed', payment: id }, now);
+}
+
 /** Books what was paid of a charge. */
 async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<boolean> {
   const code = await lockCode(tx, charge.txid);
@@ -79,27 +111,16 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
   // a charge that was withdrawn pays for nothing by itself, and neither does one that was changed
   const fits = charge.status === 'CONCLUIDA' && charge.cents === code.cents;
   const { txid, purchaseId } = code;
-  // what the list told of before, if the charge is as it was asked for
-  if (fits)
-    await tx.query('update payments set confirmed = true where not confirmed and e2e_id = any($1)', [
-      charge.payments.map(({ e2eId }) => e2eId),
-    ]);
+  if (fits) await confirm(tx, charge.payments, now);
   await settleBound(tx, txid, now);
   for (const payment of charge.payments) {
-    const right = fits && payment.cents === code.cents;
-    await holdPayment(tx, payment.e2eId);
+    const target = { purchaseId, amountMatches: fits && payment.cents === code.cents };
+    const arrived = { ...arrivedOf(payment), confirmed: fits };
+    await lockMoney(tx, payment.e2eId);
     const known =
-      (await findBooked(tx, payment, { txid, purchaseId })) ??
-      (
-        await book(
-          tx,
-          { ...arrivedOf(payment), confirmed: fits },
-          { purchaseId, right },
-          { by: 'provider' },
-          now,
-        )
-      )?.id;
-    if (known && payment.refunds.length > 0) await applyRefunds(tx, known, payment.refunds, now);
+      (await findBooked(tx, payment, { txid, purchaseId }, now)) ??
+      (await book(tx, arrived, target, { by: 'provider', admin: null }, now)).id;
+    if (payment.refunds.length > 0) await applyRefunds(tx, known, payment.refunds, now);
   }
   // one that nothing was bought with yet is asked for again: the purchase may be on its way
   if (purchaseId !== null) await tx.query('update pix_codes set ask_at = null where txid = $1', [txid]);

@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Parts } from '../parts.ts';
 import { beginAttempt, forgetAttempt } from '../sessions/attempts.ts';
+import { insertCode } from './charges.ts';
 import { ProviderDown, ProviderRefused } from './provider/port.ts';
 import type { PixSetting } from './setting.ts';
-import { insertCode } from './store.ts';
 import { chargeTxid, staticTxid } from './txid.ts';
 
 /** A code can be paid so long, in milliseconds. */

@@ -1,5 +1,8 @@
-/** Codes that were given out, in the database. */
+/** Codes that were given out, in the database, and when the provider is asked for what may have been paid or paid back. */
 import type { Queryable } from '../database/transaction.ts';
+
+/** A refund that the provider has in hand is asked for again after so many milliseconds. */
+export const REFUND_ASK = 10_000;
 
 export interface NewCode {
   txid: string;
@@ -68,10 +71,10 @@ export async function takeDueRefunds(
   now: Date,
 ): Promise<{ paymentId: string; id: string }[]> {
   const { rows } = await db.query<{ paymentId: string; id: string }>(
-    `update refunds r set ask_at = $1::timestamptz + case when created_at > $1::timestamptz - interval '10 minutes'
-                                                          then interval '10 seconds' else interval '10 minutes' end
-      where (payment_id, id) in (select payment_id, id from refunds
-              where state = 'asked' and (ask_at is null or ask_at <= $1 or ask_at > $1::timestamptz + interval '10 minutes')
+    `update money_refunds set ask_at = $1::timestamptz + case when asked_at > $1::timestamptz - interval '10 minutes'
+                                                              then interval '10 seconds' else interval '10 minutes' end
+      where (payment_id, id) in (select payment_id, id from money_refunds
+              where ask_at is null or ask_at <= $1 or ask_at > $1::timestamptz + interval '10 minutes'
               order by ask_at nulls first limit $2 for update skip locked)
      returning payment_id as "paymentId", id`,
     [now, most],

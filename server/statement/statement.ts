@@ -9,12 +9,14 @@ import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { inTransaction, nullIfTaken, type Queryable } from '../database/transaction.ts';
+import { book } from '../money/book.ts';
+import { lockMoney, lockPurchase } from '../money/lock.ts';
+import { agrees, DAYS_APART, NOON, oldestOf } from '../money/same.ts';
+import { note } from '../money/settle.ts';
 import type { Parts } from '../parts.ts';
 import { headAnswer } from '../purchases/answers.ts';
-import { headOf, type StoredHead } from '../purchases/store.ts';
-import { book, holdPayment, lockPurchase, PAYING } from './book.ts';
+import { HAS_MONEY, headOf, type StoredHead } from '../purchases/store.ts';
 import { compareApart } from './propose.ts';
-import { agrees, DAYS_APART, NOON, oldestOf } from './same.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
@@ -24,10 +26,10 @@ async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
     `select p.id, p.total_cents as cents, p.buyer_name as "buyerName", p.created_at as "createdAt", p.status,
             coalesce((select json_agg(json_build_object('txid', txid, 'issuedAt', issued_at) order by issued_at)
                         from pix_codes where purchase_id = p.id), '[]') as codes,
-            coalesce((select json_agg(e2e_id) from payments where purchase_id = p.id and e2e_id <> ''), '[]') as "e2eIds",
-            exists (select from payments where purchase_id = p.id and verdict = any($2)) as booked
+            coalesce((select json_agg(e2e_id) from money_payments where purchase_id = p.id and e2e_id <> ''), '[]') as "e2eIds",
+            ${HAS_MONEY} as booked
        from purchases p where p.status in ('Pendente', 'Pagamento em análise') or p.moved_at >= $1`,
-    [since, PAYING],
+    [since],
   );
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
@@ -42,8 +44,8 @@ async function findRows(db: Queryable, ids: readonly string[]): Promise<Map<stri
 /** Ids of these lines that are in the books. */
 async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
-    `select source_id as id from payments where source = 'statement' and source_id = any($1)
-      union select line_id from payments where line_id = any($1)`,
+    `select reference as id from money_entries
+      where kind in ('came-in', 'listed', 'identified') and source = 'statement' and reference = any($1)`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
@@ -80,31 +82,39 @@ export async function propose(
 
 export type Booked = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
 
-const paidAtOf = ({ date, time }: Entry): Date => new Date(instantOf(date, time ?? NOON, BRASILIA));
+const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
+  new Date(instantOf(date, time ?? NOON, BRASILIA));
 
 /** Whether the books have this money already: the same line, or the payment that the provider told of. That takes the line to it. */
-async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string): Promise<boolean> {
+async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
-  if (entry.e2eId !== '') {
-    // whoever told of it, and however another file of the same bank calls the line
-    const { rows } = await tx.query<{ id: string; line: string | null }>(
-      'select id, line_id as line from payments where e2e_id = $1 order by created_at limit 1',
-      [entry.e2eId],
-    );
-    const [booked] = rows;
-    if (booked?.line === null)
-      await tx.query('update payments set line_id = $2 where id = $1', [booked.id, entry.id]);
-    return booked !== undefined;
+  const same = await findSame(tx, entry, purchaseId);
+  if (same && !same.hasLine) {
+    await tx.query('update money_payments set statement_line = $2 where id = $1', [same.id, entry.id]);
+    const line = { payment: same.id, reference: entry.id, source: 'statement' } as const;
+    await note(tx, { kind: 'identified', ...line }, now);
   }
-  const { rowCount } = await tx.query(
-    `update payments set line_id = $1 where id = (
-       select id from payments where line_id is null and source = 'provider' and cents = $2
-          and (($3 <> '' and upper(txid) = upper($3) and abs(extract(epoch from paid_at - $5)) <= ${DAYS_APART * 86_400})
-               or ($3 = '' and purchase_id = $4 and ${agrees('$5::timestamptz', 'paid_at')}))
-        order by created_at limit 1)`,
-    [entry.id, entry.cents, entry.txid, purchaseId, paidAtOf(entry)],
+  return same !== undefined;
+}
+
+/** The payment that the provider told of and this line is, too. */
+async function findSame(
+  tx: PoolClient,
+  { e2eId, cents, txid, ...entry }: Entry,
+  purchaseId: string,
+): Promise<{ id: string; hasLine: boolean } | undefined> {
+  const found = 'select id, statement_line is not null as "hasLine" from money_payments';
+  // whoever told of it, and however another file of the same bank calls the line
+  if (e2eId !== '')
+    return (await tx.query(`${found} where e2e_id = $1 order by created_at limit 1`, [e2eId])).rows[0];
+  const { rows } = await tx.query(
+    `${found} where statement_line is null and source = 'provider' and cents = $1
+        and (($2 <> '' and upper(txid) = upper($2) and abs(extract(epoch from paid_at - $4)) <= ${DAYS_APART * 86_400})
+             or ($2 = '' and purchase_id = $3 and ${agrees('$4::timestamptz', 'paid_at')}))
+      order by created_at limit 1 for update`,
+    [cents, txid, purchaseId, paidAtOf(entry)],
   );
-  return rowCount !== 0;
+  return rows[0];
 }
 
 export interface LineToBook {
@@ -124,9 +134,9 @@ async function bookLine(
   if (!purchase) return 'gone';
   // money that left pays for nothing
   if (entry.cents <= 0 || entry.cents > MOST_STORED_CENTS) return 'other-amount';
-  await holdPayment(tx, entry.e2eId);
-  if (await isKnown(tx, entry, purchase.id)) return 'known';
-  const target = { purchaseId: purchase.id, right: aceita || entry.cents === purchase.totalCents };
+  await lockMoney(tx, entry.e2eId);
+  if (await isKnown(tx, entry, purchase.id, now)) return 'known';
+  const target = { purchaseId: purchase.id, amountMatches: aceita || entry.cents === purchase.cents };
   const { id: sourceId, e2eId, txid, cents, payer } = entry;
   const arrived = {
     source: 'statement',
@@ -137,9 +147,8 @@ async function bookLine(
     payer,
     paidAt: paidAtOf(entry),
   } as const;
-  const booked = await book(tx, arrived, target, { by: 'admin', adminId }, now);
-  if (!booked) return 'known';
-  return booked.verdict === 'second' || booked.verdict === 'other-amount' ? booked.verdict : 'paid';
+  const { verdict } = await book(tx, arrived, target, { by: 'admin', admin: adminId }, now);
+  return verdict === 'second' || verdict === 'other-amount' ? verdict : 'paid';
 }
 
 export interface BookedLines {

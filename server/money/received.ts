@@ -1,11 +1,12 @@
 /** All that the provider received in a time: finds what no charge tells of, and what was paid back in the provider's own app. */
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { book, holdPayment } from './book.ts';
+import { book } from './book.ts';
+import { knownCharges } from './charges.ts';
+import { lockMoney } from './lock.ts';
 import { type Payment, ProviderDown } from './provider/port.ts';
 import { applyRefunds } from './refunds.ts';
 import { arrivedOf, settleCharge } from './settle.ts';
-import { knownCharges } from './store.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 type Warn = (cause: unknown) => void;
@@ -16,7 +17,7 @@ const BATCH = 100;
 /** Ids of the payments that are in the books, by their end-to-end id. */
 async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; e2eId: string }>(
-    'select id, e2e_id as "e2eId" from payments where e2e_id = any($1)',
+    'select id, e2e_id as "e2eId" from money_payments where e2e_id = any($1)',
     [payments.map(({ e2eId }) => e2eId)],
   );
   return new Map(rows.map(({ id, e2eId }) => [e2eId, id]));
@@ -36,11 +37,12 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await holdPayment(tx, payment.e2eId);
-    const { rowCount } = await tx.query('select from payments where e2e_id = $1', [payment.e2eId]);
+    await lockMoney(tx, payment.e2eId);
+    const { rowCount } = await tx.query('select from money_payments where e2e_id = $1', [payment.e2eId]);
     if (rowCount !== 0) return;
     const arrived = { ...arrivedOf(payment), confirmed: false };
-    await book(tx, arrived, { purchaseId: null, right: false }, { by: 'provider' }, clock());
+    const ofNone = { purchaseId: null, amountMatches: false };
+    await book(tx, arrived, ofNone, { by: 'provider', admin: null }, clock());
   });
 }
 

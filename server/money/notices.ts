@@ -3,9 +3,9 @@
  * than once a second. What is dropped or lost here is found by the poll.
  */
 import type { Parts } from '../parts.ts';
+import { askAgain } from './charges.ts';
 import { ProviderDown } from './provider/port.ts';
 import { settleCharge } from './settle.ts';
-import { askAgain } from './store.ts';
 
 const AT_ONCE = 4;
 const MOST_WAITING = 1000;

@@ -1,10 +1,8 @@
-/** Payments as an admin reads them. */
+/** Payments as an admin reads them: from their rows, beside the entries. */
 import type { Payment } from '@volleyscouter/contract/payments';
+import type { PaymentVerdict, RefundState } from '@volleyscouter/core/money/fold';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
-import type { Verdict } from './book.ts';
-import type { RefundState } from './refunds.ts';
-import { LAST_REFUND, MAY_WAIT, OWED, STAYS, WAITS } from './waiting.ts';
 
 const MOST = 200;
 /** Beside those that wait there is room for so many at most, whatever somebody sends. */
@@ -18,7 +16,7 @@ interface Row {
   paidAt: Date;
   payer: string;
   source: 'provider' | 'statement';
-  verdict: Verdict;
+  verdict: PaymentVerdict;
   open: boolean;
   refund: RefundState | null;
   owed: number;
@@ -31,12 +29,10 @@ interface Row {
 }
 
 const PAYMENTS = `
-  select m.id, m.e2e_id as "e2eId", m.txid, m.cents, m.paid_at as "paidAt", m.payer, m.source, m.verdict, r.state as refund,
-         ${WAITS} as open, ${OWED} as owed, ${STAYS} as stays,
-         m.created_at, p.id as "purchaseId", p.number, p.buyer_name as "buyerName", p.total_cents as "totalCents", p.status
-    from payments m
-    left join purchases p on p.id = m.purchase_id
-    ${LAST_REFUND}`;
+  select m.id, m.e2e_id as "e2eId", m.txid, m.cents, m.paid_at as "paidAt", m.payer, m.source, m.verdict, m.refund,
+         m.waits as open, m.owed, m.stays,
+         p.id as "purchaseId", p.number, p.buyer_name as "buyerName", p.total_cents as "totalCents", p.status
+    from money_payments m left join purchases p on p.id = m.purchase_id`;
 
 const answer = (row: Row): Payment => ({
   _id: row.id,
@@ -66,9 +62,9 @@ const answer = (row: Row): Payment => ({
 /** Those that wait for a decision, oldest first, then the newest of the others. */
 export async function listPayments(db: Queryable): Promise<Payment[]> {
   const { rows } = await db.query<Row>(
-    `(select * from (${PAYMENTS} where m.id in (${MAY_WAIT})) some_of_them where open order by created_at, id limit ${MOST_WAITING})
+    `(${PAYMENTS} where m.waits order by m.created_at, m.id limit ${MOST_WAITING})
       union all
-     (select * from (${PAYMENTS}) all_of_them where not open order by created_at desc, id limit ${MOST})`,
+     (${PAYMENTS} where not m.waits order by m.created_at desc, m.id limit ${MOST})`,
   );
   return rows.map(answer);
 }

@@ -1,14 +1,11 @@
 /** Money: codes that are given out, what arrives, and what the seller says of herself. */
-import { isRefusal, refuse } from '@volleyscouter/contract/errors';
+import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
-  bookPayments,
-  findPayables,
   listPaybacks as listPaybacksRoute,
   listPayments as listPaymentsRoute,
   markPayback as markPaybackRoute,
   notePix,
-  proposePayments,
   readSeller,
   resolvePayment as resolvePaymentRoute,
 } from '@volleyscouter/contract/payments';
@@ -17,14 +14,12 @@ import { centsOfReais } from '@volleyscouter/core/shop/reais';
 import { perMinute } from '../analytics/throttle.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { knownCharges } from './charges.ts';
 import { MOST_CENTS, reserveCode } from './codes.ts';
-import { findPayment, listPayments } from './listing.ts';
+import { decidePayment } from './decide.ts';
+import { findPayment, listPayments } from './list.ts';
 import type { Notices } from './notices.ts';
 import { listPaybacks, markPayback } from './paybacks.ts';
-import { resolvePayment } from './resolve.ts';
-import { searchPayables } from './search.ts';
-import { bookLines, propose } from './statement.ts';
-import { knownCharges } from './store.ts';
 
 const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
@@ -35,7 +30,7 @@ const TXID = /^[A-Z0-9]{26,35}$/;
 /** Charges of one notice. */
 const MOST_HINTS = 100;
 
-export function paymentRoutes(on: On, parts: Parts, notices: Notices): void {
+export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
   const counts = perMinute(MOST_NOTICES);
 
   on(makeCode, async ({ body, who, request }) => {
@@ -61,19 +56,10 @@ export function paymentRoutes(on: On, parts: Parts, notices: Notices): void {
   on(listPaymentsRoute, async () => listPayments(parts.db));
 
   on(resolvePaymentRoute, async ({ params, body, who }) => {
-    const decided = await resolvePayment(parts, params.id, { ...body, adminId: who.id ?? '' });
+    const decided = await decidePayment(parts, params.id, { ...body, adminId: who.id ?? '' });
     if (!decided.ok) return decided;
     return (await findPayment(parts.db, params.id)) ?? refuse('not-found');
   });
-
-  on(proposePayments, async ({ body }) => {
-    const proposed = await propose(parts.db, body.entries);
-    return isRefusal(proposed) ? proposed : { propostas: proposed };
-  });
-
-  on(findPayables, async ({ body }) => searchPayables(parts.db, body));
-
-  on(bookPayments, async ({ body, who }) => bookLines(parts, body.linhas, who.id ?? ''));
 
   on(listPaybacksRoute, async () => listPaybacks(parts.db));
 

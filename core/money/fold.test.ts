@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { appendEntry } from './append.ts';
+import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
+import { type Books, backOf, emptyBooks, foldAll, goneOf, payingOf, receivedOf } from './fold.ts';
+import { followUps } from './follow.ts';
+import { judgeMoney, KIND_OF, mayAppend } from './moves.ts';
+import { paymentStanding, purchaseStanding } from './standing.ts';
+
+const AT = new Date('2026-05-01T12:00:00Z');
+const said = (kind: EntryKind, more: Partial<MoneyEntry> = {}): MoneyEntry =>
+  entry({ kind, at: AT, by: 'provider', purchase: 'p', ...more });
+const came = (payment: string, cents: number, more: Partial<MoneyEntry> = {}): MoneyEntry =>
+  said('came-in', { payment, cents, source: 'provider', reference: `e-${payment}`, ...more });
+const asked = said('asked', { by: 'buyer', cents: 1500 });
+const paid: MoneyEntry[] = [asked, came('m', 1500), said('accepted', { payment: 'm', cents: 1500 })];
+
+/** The books after these, each of which may follow. */
+function after(...entries: MoneyEntry[]): Books {
+  const books = emptyBooks();
+  for (const one of entries)
+    if (appendEntry(books, one) === null) throw new Error(`${one.kind} may not follow`);
+  return books;
+}
+function standing(books: Books, id = 'm') {
+  const payment = books.payments.get(id);
+  if (!payment) throw new Error(`no payment ${id}`);
+  return paymentStanding(books, payment);
+}
+function purchase(books: Books, id = 'p') {
+  const found = books.purchases.get(id);
+  if (!found) throw new Error(`no purchase ${id}`);
+  return { ...found, ...purchaseStanding(books, found) };
+}
+
+describe('[R-PIX-3] how a payment stands', () => {
+  test('money of the right amount pays, and nothing waits', () => {
+    const books = after(...paid);
+    expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500, waiting: 0, paidAt: AT });
+    expect(standing(books)).toMatchObject({ waits: false, owed: 0, rest: 1500, decisions: [] });
+  });
+
+  test('money of nothing known is not forgotten: it waits, and pays once it is bound', () => {
+    const unknown = came('m', 1500, { purchase: null });
+    expect(standing(after(unknown))).toMatchObject({
+      waits: true,
+      owed: 1500,
+      decisions: ['refund', 'accept', 'keep'],
+    });
+    const bound = after(asked, unknown, said('accepted', { payment: 'm' }));
+    expect(purchase(bound)).toMatchObject({ status: 'Pago', waiting: 0 });
+  });
+
+  test('a second payment waits until an admin decides', () => {
+    const second = [...paid, came('n', 1500), said('second', { payment: 'n' })];
+    expect(purchase(after(...second)).waiting).toBe(1);
+    const kept = after(...second, said('decided', { payment: 'n', by: 'admin' }));
+    expect(purchase(kept).waiting).toBe(0);
+    expect(standing(kept, 'n')).toMatchObject({ waits: false, rest: 1500 });
+  });
+
+  test('a payment that is accepted for another purchase leaves the first', () => {
+    const books = after(
+      asked,
+      said('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
+      came('m', 900),
+      said('other-amount', { payment: 'm' }),
+      said('accepted', { payment: 'm', purchase: 'q', by: 'admin' }),
+    );
+    expect(purchase(books)).toMatchObject({ status: 'Pendente', waiting: 0 });
+    expect(purchase(books, 'q')).toMatchObject({ status: 'Pago', received: 900 });
+  });
+
+  test('a refund that failed is owed, until as much is back, all is gone, or it is decided', () => {
+    const failed = [
+      ...paid,
+      said('owed-back', { payment: 'm', reference: 'r', cents: 500, by: 'admin' }),
+      said('failed', { payment: 'm', reference: 'r', cents: 500 }),
+    ];
+    expect(standing(after(...failed))).toMatchObject({
+      waits: true,
+      owed: 500,
+      stays: 1000,
+      refund: 'failed',
+    });
+    const ends: MoneyEntry[] = [
+      said('given-back', { payment: 'm', reference: 'theirs', cents: 500 }),
+      said('owed-back', { payment: 'm', reference: 'all', cents: 1500, by: 'admin' }),
+      said('decided', { payment: 'm', by: 'admin' }),
+    ];
+    for (const end of ends) expect(standing(after(...failed, end)).waits, end.kind).toBe(false);
+    // less is given back than failed
+    const less = said('given-back', { payment: 'm', reference: 'theirs', cents: 400 });
+    expect(standing(after(...failed, less))).toMatchObject({ waits: true, owed: 500 });
+  });
+
+  test('all of it is back: Estornado by who asked for it, and nothing is left to decide', () => {
+    const back = said('given-back', { payment: 'm', reference: 'r', cents: 1500 });
+    const own = said('owed-back', { payment: 'm', reference: 'r', cents: 1500, by: 'admin', admin: 'ana' });
+    expect(purchase(after(...paid, own))).toMatchObject({ status: 'Pago', goingBack: true, left: 0 });
+    const { status, history, returned } = purchase(after(...paid, own, back));
+    expect({ status, returned }).toEqual({ status: 'Estornado', returned: 1500 });
+    expect(history.at(-1)).toMatchObject({ by: 'admin', admin: 'ana' });
+    expect(purchase(after(...paid, back)).history.at(-1)).toMatchObject({ by: 'provider', admin: null });
+  });
+
+  test('what was kept of a purchase that is Estornado waits, unless it was let be after that', () => {
+    const kept = [...paid, said('returned', { by: 'admin' })];
+    expect(standing(after(...kept))).toMatchObject({ waits: true, owed: 1500 });
+    const decided = said('decided', { payment: 'm', by: 'admin' });
+    expect(standing(after(...kept, decided)).waits).toBe(false);
+    const later = said('returned', { by: 'admin', at: new Date(AT.getTime() + 1) });
+    expect(standing(after(...paid, decided, later)).waits).toBe(true);
+  });
+
+  test('what is owed by hand is no part of what a refund gives back', () => {
+    const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'o', photo: 'f', cents: 500 });
+    const books = after(...paid, taken);
+    expect(purchase(books)).toMatchObject({ returned: 500, left: 1000, waiting: 1, owedByHand: 1 });
+    expect(standing(books)).toMatchObject({ rest: 1000 });
+    const done = after(...paid, taken, said('handed-back', { by: 'admin', reference: 'o', cents: 500 }));
+    expect(purchase(done)).toMatchObject({ waiting: 0, owedByHand: 0, returned: 500 });
+    expect(purchase(done).history.at(-1)).toMatchObject({ from: 'Pago', to: 'Pago' });
+  });
+});
+
+describe('[R-PIX-3] which entry may follow', () => {
+  const refused = (before: MoneyEntry[], one: MoneyEntry) =>
+    expect(mayAppend(foldAll(before), one), one.kind).toBe(false);
+
+  test('money comes in once, pays once, and a purchase is paid once', () => {
+    refused(paid, came('m', 1500));
+    refused(paid, said('accepted', { payment: 'm' }));
+    refused([...paid, came('n', 1500)], said('accepted', { payment: 'n' }));
+    refused([asked], said('accepted', { payment: 'm' }));
+    refused([...paid, said('returned', { by: 'admin' }), came('n', 1)], said('accepted', { payment: 'n' }));
+    refused([asked, came('n', 1500)], said('second', { payment: 'n' }));
+  });
+
+  test('no more goes back on our word than is left; what the provider did is written whatever it is', () => {
+    const own = said('owed-back', { payment: 'm', reference: 'r', cents: 1501, by: 'admin' });
+    refused(paid, own);
+    refused([...paid, { ...own, cents: 1 }], { ...own, cents: 1 });
+    expect(mayAppend(foldAll(paid), said('given-back', { payment: 'm', reference: 'x', cents: 9999 }))).toBe(
+      true,
+    );
+  });
+
+  test('a refund that is done stays done; one that failed may be taken after all', () => {
+    const done = said('given-back', { payment: 'm', reference: 'r', cents: 10 });
+    const failed = said('failed', { payment: 'm', reference: 'r', cents: 10 });
+    for (const kind of ['on-its-way', 'given-back', 'failed'] as const)
+      refused([...paid, done], { ...done, kind });
+    refused([...paid, failed], failed);
+    expect(mayAppend(foldAll([...paid, failed]), done)).toBe(true);
+    expect(mayAppend(foldAll([...paid, failed]), { ...done, kind: 'on-its-way' })).toBe(true);
+  });
+
+  test('what is paid back by hand is marked and unmarked in turns', () => {
+    const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
+    const done = said('handed-back', { by: 'admin', reference: 'o' });
+    refused([...paid], done);
+    refused([...paid, taken, done], done);
+    refused([...paid, taken], { ...done, kind: 'not-handed-back' });
+    refused([...paid], { ...taken, cents: 1501 });
+    refused([asked], taken);
+  });
+
+  test('the verdict of money', () => {
+    const facts = { amountMatches: true, hasBuyer: true, hasPhotos: true };
+    const open = purchase(after(asked));
+    expect(judgeMoney(open, facts)).toBe('paid');
+    expect(judgeMoney(open, { ...facts, amountMatches: false })).toBe('other-amount');
+    expect(judgeMoney(open, { ...facts, hasBuyer: false })).toBe('undeliverable');
+    expect(judgeMoney(open, { ...facts, hasPhotos: false })).toBe('undeliverable');
+    expect(judgeMoney(purchase(after(...paid)), facts)).toBe('second');
+    const approved = purchase(after(asked, said('approved', { by: 'admin' })));
+    expect(judgeMoney(approved, { ...facts, hasBuyer: false })).toBe('paid');
+  });
+});
+
+const id = fc.constantFrom('m', 'n');
+const cents = fc.constantFrom(100, 700, 1499, 1500, 1600);
+const anything: fc.Arbitrary<MoneyEntry> = fc
+  .record({
+    kind: fc.constantFrom<EntryKind[]>(
+      ...([
+        'reported',
+        'reopened',
+        'approved',
+        'cancelled',
+        'returned',
+        'taken-away',
+        'handed-back',
+      ] as const),
+      ...([
+        'not-handed-back',
+        'came-in',
+        'listed',
+        'confirmed',
+        'decided',
+        'owed-back',
+        'on-its-way',
+      ] as const),
+      ...(['given-back', 'failed', 'let-be', 'came-in', 'accepted', 'accepted', 'owed-back'] as const),
+    ),
+    by: fc.constantFrom('buyer' as const, 'admin' as const, 'provider' as const, 'time' as const),
+    payment: id,
+    cents,
+    reference: fc.constantFrom('r', 's', 't'),
+    hand: fc.boolean(),
+  })
+  .map(({ hand, ...one }) => {
+    const ofPayment = !['taken-away', 'handed-back', 'not-handed-back'].includes(one.kind);
+    const arrives = one.kind === 'came-in' || one.kind === 'listed';
+    const source = arrives
+      ? hand
+        ? 'statement'
+        : 'provider'
+      : one.kind === 'taken-away' && hand
+        ? 'hand'
+        : 'provider';
+    return said(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
+  });
+
+/** All entries that may follow, and what follows from them. */
+function run(wishes: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
+  const books = emptyBooks();
+  const all: MoneyEntry[] = [];
+  for (const wish of [asked, ...wishes]) {
+    const kind = wish.kind === 'accepted' ? verdictOf(books, wish) : wish.kind;
+    all.push(...(appendEntry(books, { ...wish, kind }) ?? []));
+  }
+  return { books, all };
+}
+function verdictOf(books: Books, { payment }: MoneyEntry): EntryKind {
+  const [its, came] = [books.purchases.get('p'), books.payments.get(payment ?? '')];
+  if (!its || !came) return 'accepted';
+  const amountMatches = came.cents === its.price;
+  return KIND_OF[judgeMoney(its, { amountMatches, hasBuyer: true, hasPhotos: true })];
+}
+
+describe('[R-PIX-3] [R-SHOP-7] whatever is said in whatever order', () => {
+  test('the books agree with themselves', () => {
+    const met = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 40, size: 'max' }), (wishes) => {
+        const { books, all } = run(wishes);
+        for (const { kind } of all) met.add(kind);
+        // the entries alone say all of it
+        expect(foldAll(all)).toEqual(books);
+        const its = purchase(books);
+        expect([...its.payments].filter((one) => one === payingOf(its)).length).toBeLessThanOrEqual(1);
+        expect(its.returned).toBeGreaterThanOrEqual(0);
+        expect(its.returned).toBeLessThanOrEqual(its.price);
+        expect(its.left).toBeGreaterThanOrEqual(0);
+        expect(backOf(its)).toBeLessThanOrEqual(receivedOf(its));
+        for (const [at, { from }] of its.history.entries())
+          expect(from).toBe(its.history[at - 1]?.to ?? null);
+        expect(its.history.at(-1)?.to).toBe(its.status);
+        const waiting = [...books.payments.values()].filter(
+          ({ purchase: of, id: one }) => of === 'p' && standing(books, one).waits,
+        );
+        expect(its.waiting).toBe(waiting.length + its.owedByHand);
+        for (const payment of books.payments.values()) {
+          const { rest, owed, stays, waits } = standing(books, payment.id);
+          expect(rest).toBe(payment.cents - goneOf(books, payment));
+          expect(owed + stays).toBe(Math.max(0, rest));
+          if (waits) expect(rest).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    for (const kind of ['accepted', 'second', 'returned', 'given-back', 'let-be', 'decided', 'handed-back'])
+      expect(met, kind).toContain(kind);
+  });
+
+  test('what follows from an entry follows once', () => {
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 30, size: 'max' }), (wishes) => {
+        const { books, all } = run(wishes);
+        const last = all.at(-1);
+        if (last)
+          for (const next of followUps(books, last))
+            expect(mayAppend(books, next) && next.kind !== 'decided').toBe(false);
+      }),
+    );
+  });
+
+  test('an entry left out, said twice or of another purchase is seen in what they say', () => {
+    const entries = [...paid, said('given-back', { payment: 'm', reference: 'r', cents: 500 })];
+    const whole = JSON.stringify(purchase(foldAll(entries)));
+    for (const at of entries.keys()) {
+      const without = entries.toSpliced(at, 1);
+      const says = (): string => JSON.stringify(purchase(foldAll(without)));
+      if (at !== 1) expect(says(), `without ${entries[at]?.kind}`).not.toBe(whole);
+      else expect(says).toThrow();
+      const one = entries[at] ?? asked;
+      const books = foldAll(entries);
+      expect(mayAppend(books, one), `${one.kind} twice`).toBe(false);
+    }
+  });
+});

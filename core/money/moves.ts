@@ -1,0 +1,127 @@
+/** Which entry may follow in the books, and what money is to the purchase that it comes for. */
+import { mayMove, type PurchaseStatus } from '../shop/status.ts';
+import type { EntryKind, MoneyEntry } from './entry.ts';
+import {
+  type Books,
+  goneOf,
+  type Payment,
+  type PaymentVerdict,
+  type Purchase,
+  payingOf,
+  pays,
+  type Refund,
+} from './fold.ts';
+import { leftOf } from './standing.ts';
+
+type May = (books: Books, entry: MoneyEntry) => boolean;
+
+const purchaseOf = ({ purchases }: Books, { purchase }: MoneyEntry): Purchase | undefined =>
+  purchase === null ? undefined : purchases.get(purchase);
+const paymentOf = ({ payments }: Books, { payment }: MoneyEntry): Payment | undefined =>
+  payment === null ? undefined : payments.get(payment);
+
+const to =
+  (status: PurchaseStatus): May =>
+  (books, entry) => {
+    const purchase = purchaseOf(books, entry);
+    return purchase !== undefined && mayMove(entry.by, purchase.status, status);
+  };
+
+const arrives: May = (books, entry) => paymentOf(books, entry) === undefined && entry.cents > 0;
+const isThere: May = (books, entry) => paymentOf(books, entry) !== undefined;
+
+/** A purchase has its money once; money of one that was approved by hand confirms that. */
+const mayPay: May = (books, entry) => {
+  const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
+  if (!purchase || !payment || pays(payment) || payingOf(purchase)) return false;
+  return purchase.status === 'Pago' || mayMove(entry.by, purchase.status, 'Pago');
+};
+
+/** A refund in one of these states, `undefined` one that nobody told of. */
+const refundIs =
+  (...states: (Refund['state'] | undefined)[]): May =>
+  (books, entry) => {
+    const payment = paymentOf(books, entry);
+    return payment !== undefined && states.includes(payment.refunds.get(entry.reference)?.state);
+  };
+
+const paybackIs =
+  (isDone: boolean): May =>
+  (books, entry) => {
+    const payback = purchaseOf(books, entry)?.paybacks.get(entry.reference);
+    return payback !== undefined && (payback.done !== null) === isDone;
+  };
+
+export const MOVES: Record<EntryKind, May> = {
+  asked: (books, entry) => !purchaseOf(books, entry)?.history.length && entry.cents > 0,
+  reported: to('Pagamento em análise'),
+  reopened: to('Pendente'),
+  approved: to('Pago'),
+  cancelled: to('Cancelado'),
+  returned: to('Estornado'),
+  'taken-away'(books, entry) {
+    const purchase = purchaseOf(books, entry);
+    if (purchase?.status !== 'Pago' || entry.cents < 0) return false;
+    return entry.source !== 'hand' || (entry.cents > 0 && entry.cents <= leftOf(books, purchase));
+  },
+  'handed-back': paybackIs(false),
+  'not-handed-back': paybackIs(true),
+  'came-in': arrives,
+  listed: arrives,
+  confirmed: (books, entry) => paymentOf(books, entry)?.isConfirmed === false,
+  identified: isThere,
+  accepted: mayPay,
+  undeliverable: mayPay,
+  second(books, entry) {
+    const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
+    if (!purchase || !payment || pays(payment)) return false;
+    return payingOf(purchase) !== undefined || purchase.status === 'Estornado';
+  },
+  'other-amount'(books, entry) {
+    const payment = paymentOf(books, entry);
+    return payment !== undefined && !pays(payment) && purchaseOf(books, entry) !== undefined;
+  },
+  decided: isThere,
+  'owed-back'(books, entry) {
+    const payment = paymentOf(books, entry);
+    if (!payment || payment.refunds.has(entry.reference)) return false;
+    return entry.cents > 0 && entry.cents <= payment.cents - goneOf(books, payment);
+  },
+  // one that failed here may have been taken by the provider all the same; what is done stays done
+  'on-its-way': refundIs(undefined, 'failed'),
+  'given-back': refundIs(undefined, 'asked', 'failed'),
+  failed: refundIs(undefined, 'asked'),
+  'let-be'(books, entry) {
+    const refund = paymentOf(books, entry)?.refunds.get(entry.reference);
+    return refund?.state === 'failed' && !refund.isLetBe;
+  },
+};
+
+/** Whether an entry may be appended to these books, which hold all that is known of its purchase and its payment. */
+export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[entry.kind](books, entry);
+
+/** What is known of money beside the books. */
+export interface Facts {
+  /** Whether it is the amount that was asked for, or one that an admin accepts for it. */
+  amountMatches: boolean;
+  /** Whether its buyer has an account, and every photo of it can still be had. */
+  hasBuyer: boolean;
+  hasPhotos: boolean;
+}
+
+/** What money is to the purchase that it came for. */
+export function judgeMoney(purchase: Purchase, facts: Facts): Exclude<PaymentVerdict, 'unknown'> {
+  if (payingOf(purchase) || purchase.status === 'Estornado') return 'second';
+  if (!facts.amountMatches) return 'other-amount';
+  // who was approved by hand had her photos before she was erased
+  const reachesNobody = !facts.hasBuyer && purchase.status !== 'Pago';
+  return reachesNobody || !facts.hasPhotos ? 'undeliverable' : 'paid';
+}
+
+/** The kind of entry that says so. */
+export const KIND_OF = {
+  paid: 'accepted',
+  undeliverable: 'undeliverable',
+  second: 'second',
+  'other-amount': 'other-amount',
+} as const satisfies Record<Exclude<PaymentVerdict, 'unknown'>, EntryKind>;

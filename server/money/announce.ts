@@ -1,0 +1,11 @@
+/** Tells every process, as soon as the transaction is committed, that a purchase is to be read again. */
+import type { PoolClient } from 'pg';
+
+/** Notices of the database about purchases; payload = JSON [purchase, buyer or null, status]. */
+export const PURCHASES_CHANNEL = 'volleyscouter_purchases';
+
+export const announcePurchase = (tx: PoolClient, id: string): Promise<unknown> =>
+  tx.query(
+    'select pg_notify($1, json_build_array(id, buyer_id, status)::text) from purchases where id = $2',
+    [PURCHASES_CHANNEL, id],
+  );

@@ -1,0 +1,140 @@
+/** Money goes into the books, each payment once, and in the same transaction its purchase becomes Pago (R-PIX-3). */
+import { randomUUID } from 'node:crypto';
+import { entry, type MoneyEntry } from '@volleyscouter/core/money/entry';
+import type { PaymentVerdict } from '@volleyscouter/core/money/fold';
+import { judgeMoney, KIND_OF } from '@volleyscouter/core/money/moves';
+import type { PoolClient } from 'pg';
+import { type Ledger, openLedger } from './ledger.ts';
+import { type LockedPurchase, lockPurchase } from './lock.ts';
+
+/** Money as the provider or a statement tells of it. */
+export interface Arrived {
+  source: 'provider' | 'statement';
+  /** What tells it apart within its source: end-to-end id, or the line. */
+  sourceId: string;
+  e2eId: string;
+  txid: string;
+  cents: number;
+  paidAt: Date;
+  payer: string;
+  /** Whether the provider says so of the charge, too; what does not say is. */
+  confirmed?: boolean;
+}
+
+export interface Target {
+  /** `null`: of no purchase. */
+  purchaseId: string | null;
+  /** Whether it is the amount that was asked for, or one that an admin accepts for it. */
+  amountMatches: boolean;
+}
+
+/** Who says so. */
+export type Teller = Pick<MoneyEntry, 'by' | 'admin'>;
+
+/** Whether every photo of a purchase can still be had: one that is just going is waited for, and none goes before the purchase is Pago. */
+async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
+  await tx.query(
+    `select from photos where name in (select photo from purchase_items where purchase_id = $1) order by name for share`,
+    [purchaseId],
+  );
+  const { rowCount } = await tx.query(
+    `select from purchase_items i where purchase_id = $1
+        and (taken_at is not null or not exists (select from photos where name = i.photo)) limit 1`,
+    [purchaseId],
+  );
+  return rowCount === 0;
+}
+
+/** Adds what a payment is to a purchase, which is locked. */
+export async function addVerdict(
+  tx: PoolClient,
+  ledger: Ledger,
+  {
+    payment,
+    purchase: { id, buyer },
+    amountMatches,
+  }: {
+    payment: string;
+    purchase: LockedPurchase;
+    amountMatches: boolean;
+  },
+  teller: Teller,
+  now: Date,
+): Promise<Exclude<PaymentVerdict, 'unknown'>> {
+  const [purchase, { cents }] = [ledger.purchase(id), ledger.payment(payment)];
+  const facts = { amountMatches, hasBuyer: buyer !== null, hasPhotos: true };
+  const first = judgeMoney(purchase, facts);
+  const verdict =
+    first === 'paid' ? judgeMoney(purchase, { ...facts, hasPhotos: await hasPhotos(tx, id) }) : first;
+  const said = entry({ ...teller, kind: KIND_OF[verdict], at: now, purchase: id, payment, cents });
+  if (!ledger.add(said)) throw new Error(`money that cannot be ${verdict}`);
+  return verdict;
+}
+
+/** Money of who was erased is booked without her name. */
+const OF_NOBODY = `(exists (select from purchases where id = $8 and buyer_id is null)
+  or exists (select from pix_codes where txid = upper($4) and buyer_id is null))`;
+
+/** Books money that is not in the books yet; a unique index refuses what is. */
+export async function book(
+  tx: PoolClient,
+  { source, sourceId, e2eId, txid, cents, paidAt, payer, confirmed = true }: Arrived,
+  { purchaseId, amountMatches }: Target,
+  teller: Teller,
+  now: Date,
+): Promise<{ id: string; verdict: PaymentVerdict }> {
+  const purchase = purchaseId === null ? null : await lockPurchase(tx, purchaseId);
+  const id = randomUUID();
+  await tx.query(
+    `insert into money_payments (id, source, e2e_id, txid, cents, paid_at, payer, created_at)
+     values ($1, $2, $3, $4, $5, $6, case when ${OF_NOBODY} then '' else $7 end, $9)`,
+    [id, source, e2eId, txid, cents, paidAt, payer, purchaseId, now],
+  );
+  const ledger = await openLedger(tx, { purchases: purchase ? [purchase.id] : [] });
+  const kind = confirmed ? 'came-in' : 'listed';
+  const purchaseOf = purchase?.id ?? null;
+  const came = {
+    kind,
+    at: now,
+    purchase: purchaseOf,
+    payment: id,
+    cents,
+    reference: sourceId,
+    source,
+  } as const;
+  if (!ledger.add(entry({ ...teller, ...came }))) throw new Error('money that cannot come in');
+  const verdict = purchase
+    ? await addVerdict(tx, ledger, { payment: id, purchase, amountMatches }, teller, now)
+    : 'unknown';
+  await ledger.write(now);
+  return { id, verdict };
+}
+
+/**
+ * Money of a code that was paid before a purchase took it, as its charge confirms: call it in the transaction that binds the code, when
+ * it is bound. The purchase is Pago at once; without it the next poll says so.
+ */
+export async function settleBound(tx: PoolClient, txid: string, now: Date): Promise<void> {
+  const { rows } = await tx.query<{ id: string; purchaseId: string; asked: number }>(
+    `select m.id, c.purchase_id as "purchaseId", c.cents as asked from money_payments m join pix_codes c using (txid)
+      where txid = $1 and m.source = 'provider' and m.verdict = 'unknown' and m.purchase_id is null and c.purchase_id is not null
+      order by m.paid_at, m.e2e_id for update of m`,
+    [txid],
+  );
+  for (const { id, purchaseId, asked } of rows) {
+    const purchase = await lockPurchase(tx, purchaseId);
+    const ledger = await openLedger(tx, { purchases: [purchaseId], payments: [id] });
+    const { isConfirmed, decided, cents, refunds } = ledger.payment(id);
+    if (!purchase || !isConfirmed || decided !== null) continue;
+    const isWhole = [...refunds.values()].every(({ state }) => state === 'failed');
+    const amountMatches = cents === asked && isWhole;
+    await addVerdict(
+      tx,
+      ledger,
+      { payment: id, purchase, amountMatches },
+      { by: 'provider', admin: null },
+      now,
+    );
+    await ledger.write(now);
+  }
+}

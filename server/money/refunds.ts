@@ -1,0 +1,39 @@
+/** What the provider says of refunds, in the books: a purchase that was paid back whole is Estornado. */
+import { entry, type PaymentKind } from '@volleyscouter/core/money/entry';
+import type { PoolClient } from 'pg';
+import { openLedger } from './ledger.ts';
+import { lockPayment } from './lock.ts';
+import type { Refund, RefundStatus } from './provider/port.ts';
+
+const KINDS: Record<RefundStatus, PaymentKind> = {
+  EM_PROCESSAMENTO: 'on-its-way',
+  DEVOLVIDO: 'given-back',
+  NAO_REALIZADO: 'failed',
+};
+
+/** Writes what the provider says of the refunds of a payment, and what follows from it. As often as it says so: what is no news is passed over. */
+export async function applyRefunds(
+  tx: PoolClient,
+  paymentId: string,
+  told: readonly Refund[],
+  now: Date,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) return;
+  const { id, purchase } = payment;
+  const ledger = await openLedger(tx, { purchases: purchase === null ? [] : [purchase], payments: [id] });
+  for (const { id: reference, cents, status } of told)
+    ledger.add(
+      entry({
+        kind: KINDS[status],
+        at: now,
+        by: 'provider',
+        source: 'provider',
+        purchase,
+        payment: id,
+        reference,
+        cents,
+      }),
+    );
+  await ledger.write(now);
+}

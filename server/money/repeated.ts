@@ -1,0 +1,21 @@
+/** Open purchases that hold nothing but what their buyer has paid for already: they are not to be paid as well (R-SHOP-8). */
+import type { PoolClient } from 'pg';
+
+/** In SQL: `i` is a photo of purchase `b` that its buyer has by another paid purchase. */
+export const REPEATED = `exists (
+  select from purchase_items o join purchases paid on paid.id = o.purchase_id
+   where paid.buyer_id = b.buyer_id and paid.id <> b.id and paid.status = 'Pago' and o.taken_at is null
+     and (o.product_id = i.product_id or o.photo = i.photo))`;
+
+/** Those of the buyer of a purchase that became Pago, locked; what somebody else is at is left to it. */
+export async function lockRepeated(tx: PoolClient, paid: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select b.id from purchases b
+      where b.buyer_id = (select buyer_id from purchases where id = $1) and b.id <> $1
+        and b.status in ('Pendente', 'Pagamento em análise')
+        and not exists (select from purchase_items i where i.purchase_id = b.id and not ${REPEATED})
+      order by b.id for update of b skip locked`,
+    [paid],
+  );
+  return rows.map(({ id }) => id);
+}
