@@ -39,6 +39,8 @@ interface Filling {
   count: number;
   buyer: Person;
   bought: number;
+  /** How often every named state was made before: what differs among those of one kind goes by it. */
+  round: number;
   lines: number;
 }
 
@@ -211,7 +213,7 @@ const LATE: ((filling: Filling, placed: Placed) => Promise<unknown>)[] = [
 const SETTLED: Scenario[] = [
   async (filling) => {
     const { id } = await paid(filling, 2);
-    if (filling.bought % 2) await filling.shop.house.call(markTold, { params: { id } }, await admin(filling));
+    if (filling.round % 2) await filling.shop.house.call(markTold, { params: { id } }, await admin(filling));
   },
   async (filling) => say(filling, (await place(filling)).id, 'Pago'),
   async (filling) => book(filling, await place(filling)),
@@ -292,20 +294,20 @@ const SETTLED: Scenario[] = [
   async (filling) => {
     const placed = await place(filling);
     await book(filling, placed, { cents: placed.cents - 5 });
-    await decideAll(filling, placed.id, filling.bought % 2 ? 'accept' : 'refund');
+    await decideAll(filling, placed.id, filling.round % 2 ? 'accept' : 'refund');
   },
   // twice
   async (filling) => {
     const placed = await place(filling);
     await pay(filling, placed, undefined, 2);
-    await decideAll(filling, placed.id, filling.bought % 2 ? 'keep' : 'refund');
+    await decideAll(filling, placed.id, filling.round % 2 ? 'keep' : 'refund');
     await arrive(filling);
   },
   async (filling) => {
     const placed = await place(filling);
     await book(filling, placed);
     await book(filling, placed);
-    await decideAll(filling, placed.id, filling.bought % 2 ? 'keep' : 'refund');
+    await decideAll(filling, placed.id, filling.round % 2 ? 'keep' : 'refund');
   },
   async (filling) => {
     const placed = await place(filling);
@@ -349,47 +351,47 @@ const SETTLED: Scenario[] = [
     filling.shop.refuseRefunds();
     await takeDown(filling, id, 1);
     filling.shop.provider.meet(null);
-    if (filling.bought % 2) await takeDown(filling, id, 0);
+    if (filling.round % 2) await takeDown(filling, id, 0);
     await arrive(filling);
   },
   async (filling) => {
     const { id } = await place(filling, 3);
     await say(filling, id, 'Pago');
     await takeDown(filling, id, 1);
-    if (filling.bought % 2) await payBack(filling, id);
+    if (filling.round % 2) await payBack(filling, id);
   },
   async (filling) => {
     const placed = await place(filling, 2);
     await book(filling, placed, { cents: placed.cents + 400 }, true);
     await takeDown(filling, placed.id, 0);
     await takeDown(filling, placed.id, 1);
-    await payBack(filling, placed.id, filling.bought % 2 === 0);
+    await payBack(filling, placed.id, filling.round % 2 === 0);
   },
   async (filling) => takeDown(filling, (await place(filling, 2)).id, 0),
   async (filling) => {
     const placed = await place(filling, 2);
     await takeDown(filling, placed.id, 0);
     await pay(filling, placed);
-    if (filling.bought % 3) await decideAll(filling, placed.id, filling.bought % 3 === 1 ? 'keep' : 'refund');
+    if (filling.round % 3) await decideAll(filling, placed.id, filling.round % 3 === 1 ? 'keep' : 'refund');
     await arrive(filling);
   },
   async (filling) => {
     const placed = await place(filling, 2);
     await takeDown(filling, placed.id, 0);
-    await book(filling, placed, { cents: placed.cents + (filling.bought % 2) }, true);
-    if (filling.bought % 3) await decideAll(filling, placed.id, filling.bought % 3 === 1 ? 'keep' : 'refund');
+    await book(filling, placed, { cents: placed.cents + (filling.round % 2) }, true);
+    if (filling.round % 3) await decideAll(filling, placed.id, filling.round % 3 === 1 ? 'keep' : 'refund');
   },
   // kept of what was said to be paid back, and owed by hand of what the provider brought
   async (filling) => {
     const { id } = await paid(filling, 2);
     await withoutProvider(filling, () => say(filling, id, 'Estornado'));
-    if (filling.bought % 3) await decideAll(filling, id, filling.bought % 3 === 1 ? 'keep' : 'refund');
+    if (filling.round % 3) await decideAll(filling, id, filling.round % 3 === 1 ? 'keep' : 'refund');
     await arrive(filling);
   },
   async (filling) => {
     const { id } = await paid(filling, 3);
     await withoutProvider(filling, () => takeDown(filling, id, 0));
-    if (filling.bought % 2) await say(filling, id, 'Estornado');
+    if (filling.round % 2) await say(filling, id, 'Estornado');
     await arrive(filling);
   },
   // for nothing known
@@ -406,7 +408,7 @@ const SETTLED: Scenario[] = [
     shop.provider.pay(txid, { payer: 'Pagadora Inventada' });
     await readBack(shop.house.parts, HOUR);
     const open = (await shop.payments()).find((one) => one.txid === txid);
-    const next = filling.lines % 4;
+    const next = filling.round % 4;
     if (!open || next === 0) return;
     if (next === 1) return decide(filling, open, 'accept', (await place(filling)).id);
     await decide(filling, open, next === 2 ? 'keep' : 'refund');
@@ -441,14 +443,14 @@ const SETTLED: Scenario[] = [
   async (filling) => {
     const placed = await place(filling);
     await remove(filling, placed);
-    await pay(filling, placed, filling.bought % 2 ? undefined : placed.cents + 1);
+    await pay(filling, placed, filling.round % 2 ? undefined : placed.cents + 1);
   },
   // the buyer is nobody any more
   async (filling) => erase(filling, await paid(filling, 2)),
   async (filling) => {
     const placed = await place(filling);
     await erase(filling, placed);
-    if (filling.count % 2) await pay(filling, placed);
+    if (filling.round % 2) await pay(filling, placed);
     else await book(filling, placed, {}, true);
   },
   async (filling) => {
@@ -474,19 +476,19 @@ const UNSETTLED: Scenario[] = [
   async (filling) => {
     const { id, buyer } = await place(filling);
     await say(filling, id, 'Pagamento em análise', buyer);
-    if (filling.bought % 3 === 0) await say(filling, id, 'Pendente');
+    if (filling.round % 3 === 0) await say(filling, id, 'Pendente');
   },
   async (filling) => say(filling, (await paid(filling)).id, 'Estornado'),
   async (filling) => takeDown(filling, (await paid(filling, 3)).id, 2),
   async (filling) => {
     const placed = await place(filling);
     await pay(filling, placed, undefined, 2);
-    if (filling.bought % 2) await decideAll(filling, placed.id, 'refund');
+    if (filling.round % 2) await decideAll(filling, placed.id, 'refund');
   },
   async (filling) => {
     const placed = await place(filling);
     await pay(filling, placed, placed.cents + 50);
-    if (filling.bought % 2) await decideAll(filling, placed.id, 'refund');
+    if (filling.round % 2) await decideAll(filling, placed.id, 'refund');
   },
   async (filling) => {
     const placed = await place(filling);
@@ -530,7 +532,7 @@ async function byChance({ shop }: Filling, histories: number): Promise<void> {
 /** `dose`: of how many histories, and how often each named state, at least. */
 export async function fill(shop: PaymentApp, dose: { histories: number; each: number }): Promise<void> {
   const nobody = { id: '', token: '' };
-  const filling = { shop, count: 0, buyer: nobody, bought: 0, lines: 0 };
+  const filling = { shop, count: 0, buyer: nobody, bought: 0, round: 0, lines: 0 };
   await byChance(filling, dose.histories);
   await nextBuyer(filling);
   const ended: Placed[] = [];
@@ -541,9 +543,9 @@ export async function fill(shop: PaymentApp, dose: { histories: number; each: nu
   for (const [index, placed] of ended.entries()) await LATE[index % LATE.length]?.(filling, placed);
   await nextBuyer(filling);
   // in turns, so that the newest are of every kind
-  for (let round = 0; round < dose.each; round++) for (const scenario of SETTLED) await scenario(filling);
+  for (; filling.round < dose.each; filling.round++) for (const scenario of SETTLED) await scenario(filling);
   await nextBuyer(filling);
   await arrive(filling);
-  for (let round = 0; round < 2 * dose.each; round++)
+  for (filling.round = 0; filling.round < 2 * dose.each; filling.round++)
     for (const scenario of UNSETTLED) await scenario(filling);
 }

@@ -18,7 +18,7 @@ import { fill } from './fill.ts';
 import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
 /** Of how many histories, and how often each named state: fewer, to try it. */
-const [histories = 90, each = 10] = process.argv.slice(2).map(Number);
+const [histories = 110, each = 11] = process.argv.slice(2).map(Number);
 const SECRET = 'a secret that only this test knows';
 
 const cluster = await startTestCluster();
