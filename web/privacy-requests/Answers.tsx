@@ -1,13 +1,19 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
+import { chatLink } from '@volleyscouter/core/people/message';
+import { ok, type Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { call, type Failure } from '../api/call.ts';
+import { writePhone } from '../parts/phone.ts';
 import { requestsText as words } from '../text/requests.ts';
 import { Confirm } from '../ui/Confirm.tsx';
+import { copyText } from '../ui/copyText.ts';
+import { Row } from '../ui/layout.tsx';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import { requestCalls } from './calls.ts';
-import { Reply } from './Reply.tsx';
 import classes from './Requests.module.css';
 import { type Decision, waysOf } from './ways.ts';
 
@@ -17,35 +23,34 @@ const ORDER: readonly Decision[] = ['denied', 'granted'];
 export function Answers({ request }: { request: PrivacyRequest }) {
   const { _id: id, nome } = request;
   const [asking, setAsking] = useState<Decision | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const client = useQueryClient();
   const ways = waysOf(request);
   const way = asking && ways[asking];
 
-  const begin = (decision: Decision) => {
-    setFailure(null);
-    setAsking(decision);
-  };
+  const saving = useSave(
+    async (decision: Decision): Promise<Result<unknown, Failure>> => {
+      const answer = await call(requestCalls.decideRequest, { params: { id }, body: { decision } });
+      // answered by somebody else meanwhile: the list says how
+      if (answer.ok || answer.error.code !== 'request-decided') return answer;
+      void toast.warn(answer.error.msg);
+      return ok(null);
+    },
+    async (answer, decision) => {
+      if (answer) void toast.good(ways[decision].done);
+      await client.invalidateQueries();
+      setAsking(null);
+    },
+  );
+  const { busy, failure } = saving;
 
-  const decide = async (decision: Decision) => {
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(requestCalls.decideRequest, { params: { id }, body: { decision } });
-    // somebody else has answered meanwhile: the list says how
-    if (!answer.ok && answer.error.code !== 'request-decided') {
-      setBusy(false);
-      return setFailure(answer.error.msg);
-    }
-    void (answer.ok ? toast.good(ways[decision].done) : toast.warn(answer.error.msg));
-    await client.invalidateQueries();
-    setBusy(false);
-    setAsking(null);
+  const begin = (decision: Decision) => {
+    saving.reset();
+    setAsking(decision);
   };
 
   return (
     <>
-      <div className={classes.buttons}>
+      <Row className={classes.buttons}>
         {ORDER.map((decision) => (
           <Button
             key={decision}
@@ -57,7 +62,7 @@ export function Answers({ request }: { request: PrivacyRequest }) {
             {ways[decision].action}
           </Button>
         ))}
-      </div>
+      </Row>
       {asking && way && (
         <Confirm
           title={way.title}
@@ -65,13 +70,52 @@ export function Answers({ request }: { request: PrivacyRequest }) {
           action={way.action}
           {...(!way.final && { color: 'volley' })}
           busy={busy}
-          failure={failure && `${words.decideFailed}. ${failure}`}
-          onConfirm={() => decide(asking)}
+          failure={failure && `${words.decideFailed}. ${failure.msg}`}
+          onConfirm={() => saving.save(asking)}
           onClose={() => setAsking(null)}
         >
           <Reply request={request} />
         </Confirm>
       )}
     </>
+  );
+}
+
+/** A contact that is a phone: it has no letter, as any other way has. */
+const phoneOf = (contact: string): string | null => (/[\p{L}@]/u.test(contact) ? null : contact);
+
+/** Where the answer is awaited: whoever asked hears it from a person. */
+function Reply({ request: { nome, contato } }: { request: PrivacyRequest }) {
+  const [copied, setCopied] = useState(false);
+  if (contato === '') return <p className={classes.reply}>{words.noContact}</p>;
+  const phone = phoneOf(contato);
+  const chat = phone && chatLink(phone, words.chatText(nome));
+  const copy = async () => {
+    if (await copyText(contato)) setCopied(true);
+    else void toast.bad(words.copyFailed);
+  };
+  const Icon = copied ? IconCheck : IconCopy;
+  const label = copied ? words.copied : words.copyContact;
+  return (
+    <p className={classes.reply}>
+      <span className={classes.whom}>{words.reply(nome)}</span>{' '}
+      <strong data-phone={phone !== null || undefined}>{phone ? writePhone(phone) : contato}</strong>
+      <ActionIcon aria-label={label} title={label} onClick={copy}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      {chat && (
+        <Button
+          component="a"
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          px="xs"
+        >
+          {words.openChat}
+        </Button>
+      )}
+    </p>
   );
 }

@@ -9,6 +9,7 @@ import { writePhone } from '../parts/phone.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
 import { paybacksText } from '../text/paybacks.ts';
 import { requestsText as words } from '../text/requests.ts';
+import { Card, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { Answers } from './Answers.tsx';
 import { ageOf } from './age.ts';
@@ -29,8 +30,8 @@ function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
   const waits = buyers.some(({ devolucao }) => devolucao?.devolvidoEm === '');
   return (
     <div className={classes.buyers}>
-      <span className={classes.head}>{!due ? words.toPayBack : waits ? words.owed : words.paidBack}</span>
-      <ul>
+      <Small>{!due ? words.toPayBack : waits ? words.owed : words.paidBack}</Small>
+      <Stack as="ul" gap={4}>
         {buyers.map((buyer) => (
           <li key={buyer.compra}>
             <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${buyer.compra}`}>
@@ -41,14 +42,14 @@ function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
             {due && <PaidBack buyer={buyer} />}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
 
 /** Whether one of them has the money back: the provider sees to it, or the seller says so. */
 function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer }) {
-  if (devolucao === null) return <span className={classes.head}>{paybacksText.byProvider}</span>;
+  if (devolucao === null) return <Small>{paybacksText.byProvider}</Small>;
   const { _id: id, devolvidoEm, devolvidoPor } = devolucao;
   const owed = { id, cents, name: nome || paybacksText.nobody, number: numero };
   if (devolvidoEm === '') return <MarkPaidBack owed={owed} />;
@@ -86,7 +87,7 @@ export function Request({ request, now, over = false }: RequestProps) {
     kind === 'photo' ? words.photoOf(produto?.evento ?? '') : words.accountOf(conta?.nome ?? nome);
   return (
     <li>
-      <article className={classes.request} data-over={over || undefined}>
+      <Card as="article" className={classes.request} data-over={over || undefined}>
         {kind === 'photo' && (
           <div className={classes.photo}>
             {produto ? (
@@ -98,33 +99,33 @@ export function Request({ request, now, over = false }: RequestProps) {
             )}
           </div>
         )}
-        <div className={classes.said}>
+        <Stack className={classes.said}>
           <h3 className={classes.name}>{nome}</h3>
-          <p className={classes.kind}>
+          <Small as="p" className={classes.kind}>
             {words.kinds[kind]} · {words.relations[relacao]} ·{' '}
             <time dateTime={createdAt} title={writeMoment(createdAt)}>
               {ageOf(createdAt, now)}
             </time>
-          </p>
+          </Small>
           {kind === 'erasure' && <p>{conta || !decision ? about : words.accountGone}</p>}
           {produto?.evento && <p>{about}</p>}
           {contato && (
             <p>
-              <span className={classes.head}>{words.contact}: </span>
+              <Small>{words.contact}: </Small>
               {contato}
             </p>
           )}
           {mensagem && <blockquote className={classes.message}>{mensagem}</blockquote>}
           {compradores.length > 0 && <Buyers buyers={compradores} due={decision === 'granted'} />}
           {decision ? (
-            <p className={classes.decision}>
+            <Small as="p" className={classes.decision}>
               <strong>{decisionOf(request, decision)}</strong> {words.on(writeMoment(decidedAt))}
-            </p>
+            </Small>
           ) : (
             <Answers request={request} />
           )}
-        </div>
-      </article>
+        </Stack>
+      </Card>
     </li>
   );
 }

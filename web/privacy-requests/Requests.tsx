@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { requestsText as words } from '../text/requests.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { requestCalls } from './calls.ts';
@@ -61,21 +62,21 @@ function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
     <>
       <section className={classes.section}>
         <h2>{words.open(open.length)}</h2>
-        <ul className={classes.list}>
+        <Stack as="ul" gap={12}>
           {standing.map((request) => (
             <Request key={request._id} request={request} now={now} />
           ))}
-        </ul>
+        </Stack>
         {standing.length > open.length && <p className={classes.note}>{words.answeredNow}</p>}
       </section>
       {decided.length > 0 && (
         <section className={classes.section}>
           <h2>{words.decided(decided.length)}</h2>
-          <ul className={classes.list}>
+          <Stack as="ul" gap={12}>
             {decided.map((request) => (
               <Request key={request._id} request={request} now={now} over />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </>
@@ -84,10 +85,10 @@ function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
 
 function Loading() {
   return (
-    <div role="status" className={classes.list}>
+    <Stack gap={12} role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       <Skeleton height={200} aria-hidden="true" />
       <Skeleton height={200} aria-hidden="true" />
-    </div>
+    </Stack>
   );
 }

@@ -3,18 +3,21 @@ import { useForm } from '@mantine/form';
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { isContact } from '@volleyscouter/core/people/phone';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { call } from '../api/call.ts';
 import { nameOf } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { forgetPhoto } from '../parts/photos/forgetPhoto.ts';
 import { t } from '../text/pt.ts';
 import { takedownText as words } from '../text/takedown.ts';
-import { Alarm } from '../ui/Alarm.tsx';
+import { Card, Row } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useSave } from '../ui/useSave.ts';
 import classes from './Takedown.module.css';
 
-type Relation = CallInput<typeof ROUTES.askTakedown>['body']['relacao'];
-/** Nobody is taken for the girl herself before she says so. */
+type Person = Omit<CallInput<typeof ROUTES.askTakedown>['body'], 'produto'> & { mensagem: string };
+type Relation = Person['relacao'];
+/** Nothing is chosen at first. */
 const UNSAID: Relation | '' = '';
 const RELATIONS = Object.entries(words.relations) as [Relation, string][];
 
@@ -33,9 +36,8 @@ const hintOf = (free: boolean, girl: boolean): string => {
   return girl ? words.messageHintGirl : words.messageHint;
 };
 
-/** Who asks, and what for. What was typed stays until it has been received. */
+/** Who asks, and what for. What was typed stays until it was sent. */
 export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { nome: nameOf('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
     validate: {
@@ -46,23 +48,23 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
     },
   });
 
-  const submit = form.onSubmit(async ({ mensagem, relacao, ...person }) => {
-    if (relacao === '') return;
-    setFailure(null);
-    const who = { ...person, relacao };
+  const saving = useSave(async ({ mensagem, ...person }: Person) => {
     const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
-    const answer = await call(shopCalls.askTakedown, { body: { produto, ...who, mensagem: message } });
+    const answer = await call(shopCalls.askTakedown, { body: { produto, ...person, mensagem: message } });
     const gone = !answer.ok && answer.error.code === 'not-found';
     if (produto && (gone || (answer.ok && answer.value.hidden))) forgetPhoto(produto);
-    if (answer.ok) return onDone(answer.value);
-    setFailure(gone ? words.gone : answer.error.msg);
-  });
+    return answer;
+  }, onDone);
+  const { busy, failure } = saving;
 
+  const submit = form.onSubmit(({ relacao, ...rest }) => {
+    if (relacao !== '') saving.save({ ...rest, relacao });
+  });
   const wrong = useId();
   const free = produto === null;
   const hint = hintOf(free, form.values.relacao === 'responsavel');
   return (
-    <form onSubmit={submit} className={classes.form} noValidate aria-label={words.title}>
+    <Card as="form" gap={24} onSubmit={submit} className={classes.form} noValidate aria-label={words.title}>
       <TextInput
         label={words.name}
         autoComplete="name"
@@ -78,7 +80,11 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
         required
         {...form.getInputProps('contato')}
       />
-      <fieldset className={classes.relations} aria-describedby={form.errors.relacao ? wrong : undefined}>
+      <Row
+        as="fieldset"
+        className={classes.relations}
+        aria-describedby={form.errors.relacao ? wrong : undefined}
+      >
         <legend>{words.relation}</legend>
         {RELATIONS.map(([relation, label]) => (
           <label key={relation} className={classes.relation}>
@@ -98,7 +104,7 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
             {form.errors.relacao}
           </p>
         )}
-      </fieldset>
+      </Row>
       <Textarea
         label={free ? words.describe : words.message}
         description={hint}
@@ -107,10 +113,12 @@ export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
         required={free}
         {...form.getInputProps('mensagem')}
       />
-      {failure && <Alarm title={words.failed}>{failure}</Alarm>}
-      <Button type="submit" loading={form.submitting} className={classes.send}>
+      {failure && (
+        <Notice title={words.failed}>{failure.code === 'not-found' ? words.gone : failure.msg}</Notice>
+      )}
+      <Button type="submit" loading={busy} className={classes.send}>
         {words.send}
       </Button>
-    </form>
+    </Card>
   );
 }
