@@ -1,1 +1,0 @@
-export { Notice as Alarm } from './Notice.tsx';
