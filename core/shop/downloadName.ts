@@ -29,7 +29,7 @@ function fitting(text: string): string {
 /** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
-export interface Saved {
+export interface SavedPhoto {
   evento: string;
   local: string;
   /** Tells photos of one event and place apart. */
@@ -38,7 +38,7 @@ export interface Saved {
 }
 
 /** `Copa Litoral - Quadra 1 - 3fa9c1d2.jpg` */
-export function downloadName({ evento, local, code, format }: Saved): string {
+export function downloadName({ evento, local, code, format }: SavedPhoto): string {
   const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' - ');
   const stem = joined([fitting(joined([plain(evento), plain(local)])), plain(code)]);
   const name = `${stem || 'foto'}.${format === 'jpeg' ? 'jpg' : format}`;
@@ -46,7 +46,7 @@ export function downloadName({ evento, local, code, format }: Saved): string {
 }
 
 /** Names for many photos in one folder: duplicates get a number; case-insensitive. */
-export function downloadNames(photos: readonly Saved[]): string[] {
+export function downloadNames(photos: readonly SavedPhoto[]): string[] {
   const taken = new Set<string>();
   return photos.map((photo) => {
     const name = downloadName(photo);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount } from './amount.ts';
+import { readStatementAmount } from './amount.ts';
 
 test.each<[string, number | null]>([
   ['1.234,56', 123456],
@@ -41,16 +41,13 @@ test.each<[string, number | null]>([
   ['٣,٠٠', null],
   ['1'.repeat(50), null],
 ])('[R-SHOP-11] %j is %s cents', (text, cents) => {
-  expect(readAmount(text, true)?.cents ?? null).toBe(cents);
+  expect(readStatementAmount(text, true)?.cents ?? null).toBe(cents);
 });
 
 test('[R-SHOP-11] the amount itself says which way the money went, or does not', () => {
-  expect(['12,00', '-12,00', '12,00 C', '(12,00)'].map((text) => readAmount(text, true)?.signed)).toEqual([
-    false,
-    true,
-    true,
-    true,
-  ]);
+  expect(
+    ['12,00', '-12,00', '12,00 C', '(12,00)'].map((text) => readStatementAmount(text, true)?.signed),
+  ).toEqual([false, true, true, true]);
 });
 
 test.each<[string, number]>([
@@ -59,5 +56,5 @@ test.each<[string, number]>([
   ['-20,5000', -2050],
   ['1.234,56', 123456],
 ])('[R-SHOP-11] in OFX %j is %s cents: nothing is grouped, decimals go on', (text, cents) => {
-  expect(readAmount(text, false)?.cents).toBe(cents);
+  expect(readStatementAmount(text, false)?.cents).toBe(cents);
 });

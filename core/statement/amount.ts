@@ -32,7 +32,7 @@ function centsOf(number: string): number {
 }
 
 /** The amount, or `null` where the text is none. `grouped`: dots may divide thousands. */
-export function readAmount(text: string, grouped: boolean): Amount | null {
+export function readStatementAmount(text: string, grouped: boolean): Amount | null {
   if (text.length > LONGEST) return null;
   let rest = text
     .replace(/[\u2212\u2010-\u2015]/g, '-')

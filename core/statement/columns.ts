@@ -14,7 +14,7 @@
  */
 import { foldedText } from '../people/person.ts';
 import { type CellRow, DELIMITERS, type Delimiter, readCells } from '../text/cells.ts';
-import { readAmount } from './amount.ts';
+import { readStatementAmount } from './amount.ts';
 import { readDayTime } from './moment.ts';
 
 /**
@@ -154,7 +154,7 @@ function guessTable(head: string): Table | null {
     const amount = indexes.find(
       (index) =>
         index !== date &&
-        most(index, (cell) => /[.,]\d{2}\D*$/.test(cell) && readAmount(cell, true) !== null),
+        most(index, (cell) => /[.,]\d{2}\D*$/.test(cell) && readStatementAmount(cell, true) !== null),
     );
     if (date === undefined || amount === undefined) continue;
     const columns = indexes.map((index): Column => {

@@ -2,7 +2,7 @@
 import { foldedText } from '../people/person.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type CellRow, readCells } from '../text/cells.ts';
-import { type Amount, readAmount } from './amount.ts';
+import { type Amount, readStatementAmount } from './amount.ts';
 import { type Column, findTable, isHeading, type Table } from './columns.ts';
 import { entriesOf, type RawEntry } from './identity.ts';
 import { isBalance } from './memo.ts';
@@ -63,7 +63,7 @@ class MovementRow {
 function centsOf(row: MovementRow): number | SkipReason {
   const written = row.one('amount');
   if (written !== '') {
-    const amount = readAmount(written, true);
+    const amount = readStatementAmount(written, true);
     if (!amount) return 'bad-amount';
     if (amount.cents === 0) return 'zero';
     // the amount's own sign wins: Banco do Brasil has written "Entrada" beside what went out
@@ -74,7 +74,7 @@ function centsOf(row: MovementRow): number | SkipReason {
     row.one(column),
   ]);
   const read = ways.flatMap(([column, cell]): { column: string; amount: Amount | null }[] =>
-    cell === '' ? [] : [{ column, amount: readAmount(cell, true) }],
+    cell === '' ? [] : [{ column, amount: readStatementAmount(cell, true) }],
   );
   if (read.length === 0) return 'no-amount';
   if (read.some(({ amount }) => amount === null)) return 'bad-amount';

@@ -11,7 +11,7 @@
  * say how the file is written, and the header is not asked.
  */
 import { err, ok, type Result } from '../result.ts';
-import { readAmount } from './amount.ts';
+import { readStatementAmount } from './amount.ts';
 import { entriesOf, type RawEntry } from './identity.ts';
 import { readOfxDayTime } from './moment.ts';
 import type { Skipped, Statement, StatementProblem } from './statement.ts';
@@ -103,7 +103,7 @@ function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped[
   const posted = leaves.get('DTPOSTED') ?? '';
   const written = leaves.get('TRNAMT') ?? '';
   const moment = readOfxDayTime(posted, offset);
-  const amount = readAmount(written, false);
+  const amount = readStatementAmount(written, false);
   if (!moment) return posted === '' ? 'no-date' : 'bad-date';
   if (!amount) return written === '' ? 'no-amount' : 'bad-amount';
   if (amount.cents === 0) return 'zero';

@@ -71,7 +71,7 @@ export const FLAGS = [
   /** Nothing fits. */
   'unknown',
 ] as const;
-export type Flag = (typeof FLAGS)[number];
+export type LineFlag = (typeof FLAGS)[number];
 
 /** What is proposed for one line of money that came in. */
 export interface Proposal {
@@ -82,5 +82,5 @@ export interface Proposal {
   purchases: string[];
   /** Of the best. */
   reasons: Reason[];
-  flags: Flag[];
+  flags: LineFlag[];
 }

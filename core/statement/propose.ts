@@ -12,7 +12,7 @@ import { Assignment, assign } from './assign.ts';
 import { type Candidate, type Credit, candidateOf, creditOf, isAlike, judge, timingOf } from './fit.ts';
 import { isReturned } from './memo.ts';
 import { likeness } from './name.ts';
-import type { Certainty, Flag, Payable, Proposal, Reason } from './proposal.ts';
+import type { Certainty, LineFlag, Payable, Proposal, Reason } from './proposal.ts';
 import { BRASILIA, type StatementEntry } from './statement.ts';
 
 /** Shorter identifications may stand in a text by chance. */
@@ -27,15 +27,20 @@ interface Finding {
   certainty: Certainty;
   candidates: readonly Candidate[];
   reasons: Reason[];
-  flags: Flag[];
+  flags: LineFlag[];
 }
 
-const nothing = (flag: Flag): Finding => ({ certainty: 'none', candidates: [], reasons: [], flags: [flag] });
+const nothing = (flag: LineFlag): Finding => ({
+  certainty: 'none',
+  candidates: [],
+  reasons: [],
+  flags: [flag],
+});
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** What the state of its purchase says of a line that pays it. */
-function stateFlags({ payable: { status } }: Candidate): Flag[] {
+function stateFlags({ payable: { status } }: Candidate): LineFlag[] {
   if (status === 'Cancelado') return ['cancelled'];
   return isOpen(status) ? [] : ['confirms'];
 }
@@ -124,7 +129,7 @@ function byIdentification(
     const again = candidate.payable.booked || taken.has(candidate);
     // the payment that is in the books, told by the bank as well
     const same = again && hits.some((one) => one.reason === 'e2e-id');
-    const flags: Flag[] = same ? ['duplicate-line'] : again ? ['paid-twice'] : stateFlags(candidate);
+    const flags: LineFlag[] = same ? ['duplicate-line'] : again ? ['paid-twice'] : stateFlags(candidate);
     found.set(entry, { certainty: 'certain', candidates: [candidate], reasons: [reason, 'amount'], flags });
     taken.add(candidate);
   }
@@ -149,7 +154,11 @@ function byAmount(
   for (const [cents, its] of Map.groupBy(credits, ({ entry }) => entry.cents))
     assign(its, candidatesByAmount.get(cents) ?? [], isOnly, assignment);
   const { given, unclear, contested, likely } = assignment;
-  const finding = (credit: Credit, chosen: readonly Candidate[], flags: Flag[] | null): Finding | null => {
+  const finding = (
+    credit: Credit,
+    chosen: readonly Candidate[],
+    flags: LineFlag[] | null,
+  ): Finding | null => {
     const [best] = chosen;
     return best
       ? { candidates: chosen, ...judge(credit, best, isOnly(best)), flags: flags ?? stateFlags(best) }

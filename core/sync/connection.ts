@@ -14,7 +14,7 @@ import { ask, chain, putOutbox, putServer, stay, type Transition } from './trans
 /** A joined socket that has been silent for longer, in ms, is not believed. */
 const SILENT = 2.5 * BEAT_MS;
 
-export const joined =
+export const joinedMatch =
   (seq: number, lease: Lease | null): Transition =>
   (state) =>
     chain(

@@ -3,7 +3,7 @@
  * and the effects it asks for; web/sync performs them and feeds what comes of them.
  */
 import { retry } from './backoff.ts';
-import { down, fetched, gone, joined, look, renewConnection, wakeConnection } from './connection.ts';
+import { down, fetched, gone, joinedMatch, look, renewConnection, wakeConnection } from './connection.ts';
 import {
   askForVersions,
   enter,
@@ -65,7 +65,7 @@ function transitionOf(event: SyncEvent): Transition {
     case 'timer':
       return TIMERS[event.timer];
     case 'joined':
-      return whileActive(chain(joined(event.seq, event.lease), wakeSender, askForVersions));
+      return whileActive(chain(joinedMatch(event.seq, event.lease), wakeSender, askForVersions));
     case 'pushed':
       return whileActive(pushed(event.push, event.lease));
     case 'beat':

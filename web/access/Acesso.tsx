@@ -4,7 +4,7 @@ import { keepSession } from '../api/session.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { toast } from '../ui/toast.ts';
-import { CodeForm, type CodeSession } from './CodeForm.tsx';
+import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import classes from './form.module.css';
 import { setAgencyRefused } from './refused.ts';
@@ -48,11 +48,11 @@ export function Acesso() {
   };
   return (
     <Entrance title={t.acesso.title}>
-      <CodeForm onEntered={enter} hint={entrancesText.codeHint}>
+      <AccessCodeForm onEntered={enter} hint={entrancesText.codeHint}>
         <Link to="/assessoria" state={useLocation().state} className={classes.other}>
           {t.acesso.toAssessoria}
         </Link>
-      </CodeForm>
+      </AccessCodeForm>
     </Entrance>
   );
 }
@@ -71,11 +71,11 @@ export function Assessoria() {
   };
   return (
     <Entrance title={t.acesso.assessoria}>
-      <CodeForm onEntered={enter} hint={entrancesText.codeHint}>
+      <AccessCodeForm onEntered={enter} hint={entrancesText.codeHint}>
         <Link to="/acesso" state={useLocation().state} className={classes.other}>
           {t.acesso.toAthlete}
         </Link>
-      </CodeForm>
+      </AccessCodeForm>
     </Entrance>
   );
 }

@@ -6,7 +6,7 @@ import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
-import { CodeForm, type CodeSession } from './CodeForm.tsx';
+import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
 
@@ -26,13 +26,13 @@ export function Scout() {
   useEffect(() => () => setAgencyRefused(false), []);
   return (
     <Entrance title={t.scout.title}>
-      <CodeForm onEntered={enter}>
+      <AccessCodeForm onEntered={enter}>
         {agency && (
           <Notice tone="warning" role="alert">
             {entrancesText.agencyHere} <Link to="/assessoria">{entrancesText.asAgency}</Link>
           </Notice>
         )}
-      </CodeForm>
+      </AccessCodeForm>
     </Entrance>
   );
 }

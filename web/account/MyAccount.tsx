@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { leave } from '../api/leave.ts';
-import { nameOf } from '../api/session.ts';
+import { userName } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { KEYS, loadJson } from '../api/storage.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -34,7 +34,7 @@ export function MyAccount() {
   return (
     <Screen
       title={words.title}
-      lead={[nameOf('shopper'), profile()].filter(Boolean).join(' · ')}
+      lead={[userName('shopper'), profile()].filter(Boolean).join(' · ')}
       actions={
         <Button variant="default" onClick={out}>
           {words.leave}

@@ -37,7 +37,7 @@ export function EditAccount() {
           <PersonData account={data} />
         </Stack>
       )}
-      {!data && gone && <Gone />}
+      {!data && gone && <AccountGone />}
       {!data && error && !gone && (
         <ErrorMessage
           title={words.loadFailed}
@@ -79,7 +79,7 @@ function Form({ account }: { account: Account }) {
 }
 
 /** An account that is not there, or not any more. */
-export function Gone() {
+export function AccountGone() {
   return (
     <Message icon={<IconUserOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
       <LinkButton to={LIST}>{words.toList}</LinkButton>

@@ -17,7 +17,7 @@ export type FieldProblems = Partial<Record<DraftField, string>>;
 
 export const EMPTY_DRAFT: AccountDraft = { nome: '', celular: '', code: null, perfil: 'Atleta', email: '' };
 
-export const draftOf = ({ nome, celular, perfil, email }: Account): AccountDraft => ({
+export const accountDraft = ({ nome, celular, perfil, email }: Account): AccountDraft => ({
   nome,
   celular,
   code: null,
@@ -31,7 +31,7 @@ export const hasLetters = (phone: string): boolean => /\p{L}/u.test(phone);
 export const looksShort = (phone: string): boolean => /\d/.test(phone) && fullPhone(phone) === null;
 
 /** Errors by field; an empty object may be saved. */
-export function problemsOf(draft: AccountDraft, code: string): FieldProblems {
+export function accountProblems(draft: AccountDraft, code: string): FieldProblems {
   const email = draft.email.trim();
   return {
     ...(draft.nome.trim() === '' && { nome: words.required }),
@@ -42,7 +42,11 @@ export function problemsOf(draft: AccountDraft, code: string): FieldProblems {
 }
 
 /** The errors that remain after `part` was typed; `code` is the code that follows from it. */
-export function leftOf(problems: FieldProblems, part: Partial<AccountDraft>, code: string): FieldProblems {
+export function remainingProblems(
+  problems: FieldProblems,
+  part: Partial<AccountDraft>,
+  code: string,
+): FieldProblems {
   const changed = new Set<string>(Object.keys(part));
   if (code !== '') changed.add('code');
   const left = Object.entries(problems).filter(([field]) => !changed.has(field));

@@ -11,14 +11,14 @@ import { accountCalls } from './calls.ts';
 import { codeOfEdit, codeOfNew, steadyRandom, typedCode } from './code.ts';
 import {
   type AccountDraft,
-  draftOf,
+  accountDraft,
+  accountProblems,
   dropDraft,
   EMPTY_DRAFT,
   type FieldProblems,
   keepDraft,
   keptDraft,
-  leftOf,
-  problemsOf,
+  remainingProblems,
 } from './draft.ts';
 import { useRefresh } from './queries.ts';
 
@@ -46,7 +46,7 @@ export function useAccountForm(before: Account | null) {
   const refresh = useRefresh();
   const [restored] = useState(() => keptDraft(id) !== undefined);
   const [draft, setDraft] = useState<AccountDraft>(
-    () => keptDraft(id) ?? (before ? draftOf(before) : EMPTY_DRAFT),
+    () => keptDraft(id) ?? (before ? accountDraft(before) : EMPTY_DRAFT),
   );
   // a kept draft has been taken over by this form
   useEffect(() => dropDraft(id), [id]);
@@ -87,13 +87,13 @@ export function useAccountForm(before: Account | null) {
 
   const change = (part: Partial<AccountDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
-    setProblems((now) => leftOf(now, part, ''));
+    setProblems((now) => remainingProblems(now, part, ''));
     // what the server said stays: it offers another code
     setMissing(false);
   };
 
   const submit = async (): Promise<Account | null> => {
-    const found = problemsOf(draft, code);
+    const found = accountProblems(draft, code);
     setProblems(found);
     setMissing(found.nome === words.required || found.code === words.required);
     saving.reset();
@@ -105,7 +105,7 @@ export function useAccountForm(before: Account | null) {
     draft,
     code,
     origin,
-    problems: leftOf(problems, {}, code),
+    problems: remainingProblems(problems, {}, code),
     failure,
     busy: saving.busy,
     restored,

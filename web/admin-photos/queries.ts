@@ -4,9 +4,9 @@ import { ask } from '../api/ask.ts';
 import { photoCalls } from './calls.ts';
 
 /** Photos in one answer. */
-export const PAGE = 100;
+export const PHOTOS_OF_PAGE = 100;
 
-export interface Search {
+export interface PhotoSearch {
   palavras: string;
   /** Exactly this event; all of them when empty. */
   evento: string;
@@ -15,25 +15,25 @@ export interface Search {
 }
 
 /** A search as the server reads it. */
-export const queryOf = ({ palavras, evento, retiradas }: Search) => ({
+export const photoQuery = ({ palavras, evento, retiradas }: PhotoSearch) => ({
   palavras: palavras || undefined,
   evento: evento || undefined,
   retiradas: retiradas || undefined,
 });
 
-export const pageQuery = (search: Search, page: number) =>
+export const photoPageQuery = (search: PhotoSearch, page: number) =>
   queryOptions({
     queryKey: ['admin-photos', search, page],
     queryFn: async ({ signal }) => {
-      const query = { ...queryOf(search), inicio: page * PAGE, limite: PAGE };
+      const query = { ...photoQuery(search), inicio: page * PHOTOS_OF_PAGE, limite: PHOTOS_OF_PAGE };
       // an answer that is shown a little longer says what it answers
       return { search, ...(await ask(photoCalls.pageProducts, { query }, { signal })) };
     },
   });
 
 /** The first page, and with it how many there are. What was found before stays until the new answer is there. */
-export const useFirstPage = (search: Search) =>
-  useQuery({ ...pageQuery(search, 0), placeholderData: keepPreviousData });
+export const useFirstPhotos = (search: PhotoSearch) =>
+  useQuery({ ...photoPageQuery(search, 0), placeholderData: keepPreviousData });
 
 export const useEvents = () =>
   useQuery({
@@ -42,7 +42,7 @@ export const useEvents = () =>
   });
 
 /** Everybody whose a photo can be; scouters never see the shop. */
-export const useAccounts = () =>
+export const usePhotoOwners = () =>
   useQuery({
     queryKey: ['accounts'],
     queryFn: ({ signal }) => ask(photoCalls.listAccounts, {}, { signal }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { areaOf, deadOf, expiryOf, ownerOf } from './expiry.ts';
+import { deadOf, expiryOf, ownerOf, sessionOfPath } from './expiry.ts';
 
 test('[section 8] the area of a path', () => {
-  expect(areaOf('/product/all')).toBe('shopper');
-  expect(areaOf('/games/12')).toBe('admin');
-  expect(areaOf('/api/parametros/atalhos')).toBe('admin');
-  expect(areaOf('/matches/set')).toBe('admin');
-  expect(areaOf('/reports/placar-set')).toBe('scouter');
-  expect(areaOf('/compras/')).toBeNull();
+  expect(sessionOfPath('/product/all')).toBe('shopper');
+  expect(sessionOfPath('/games/12')).toBe('admin');
+  expect(sessionOfPath('/api/parametros/atalhos')).toBe('admin');
+  expect(sessionOfPath('/matches/set')).toBe('admin');
+  expect(sessionOfPath('/reports/placar-set')).toBe('scouter');
+  expect(sessionOfPath('/compras/')).toBeNull();
 });
 
 test('[R-ID-7] the role cleared is that of the token that failed, and its entrance is where they go', () => {

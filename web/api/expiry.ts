@@ -13,7 +13,7 @@ const BY_PATH: readonly [kind: SessionKind, parts: readonly string[]][] = [
 ];
 
 /** Section 8's table: whose area a request path belongs to, `null` for none in particular. */
-export const areaOf = (path: string): SessionKind | null =>
+export const sessionOfPath = (path: string): SessionKind | null =>
   BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
 
 /**
@@ -28,7 +28,7 @@ export function expiryOf(
   place = '',
 ): Expiry {
   // sent without a token: another call of this screen may have ended its session a moment before, so the screen decides
-  const area = areaOf(path) ?? (sent.length === 0 ? ownerOf(place) : null);
+  const area = sessionOfPath(path) ?? (sent.length === 0 ? ownerOf(place) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };
   const [only, ...more] = sent;

@@ -48,7 +48,7 @@ export function dropSession(kind: SessionKind): void {
 }
 
 /** The stored person's name (`nome` of a shopper or scouter, `name` of an admin), if any. */
-export function nameOf(kind: SessionKind): string | null {
+export function userName(kind: SessionKind): string | null {
   const user = loadJson(PLACES[kind].user);
   if (typeof user !== 'object' || user === null) return null;
   const name = 'nome' in user ? user.nome : 'name' in user ? user.name : null;

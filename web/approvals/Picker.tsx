@@ -71,7 +71,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-export function Option({ picked, onPick, children }: OptionProps) {
+export function PickerOption({ picked, onPick, children }: OptionProps) {
   return (
     <label className={classes.option} data-picked={picked || undefined}>
       <input type="radio" name="purchase" checked={picked} onChange={onPick} />

@@ -21,7 +21,7 @@ const TOGETHER_MS = 400;
 
 const KEYS = ['approvals', 'approval', 'payments', 'dashboard'] as const;
 
-export interface Search {
+export interface PurchaseSearch {
   /** Purchases of this status are left out; '' leaves none out. */
   ocultar: PurchaseStatus | '';
   /** Only who paid and was not told yet; whatever is left out otherwise. */
@@ -30,24 +30,24 @@ export interface Search {
 }
 
 /** A search as the server reads it. */
-export const queryOf = ({ ocultar, aAvisar, palavras }: Search) => ({
+export const purchaseQuery = ({ ocultar, aAvisar, palavras }: PurchaseSearch) => ({
   ...(aAvisar ? { aAvisar } : { ocultar: ocultar || undefined }),
   palavras: palavras || undefined,
 });
 
 interface Page {
   /** The search that these rows answer: they stay while the next is fetched. */
-  search: Search;
+  search: PurchaseSearch;
   rows: readonly AdminPurchaseRow[];
 }
 
 /** What a search finds, newest first, as far down as somebody has looked. */
-export function useApprovals(search: Search) {
+export function useApprovals(search: PurchaseSearch) {
   const query = useInfiniteQuery({
     queryKey: ['approvals', search],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const asked = { ...queryOf(search), inicio: pageParam, limite: PAGE };
+      const asked = { ...purchaseQuery(search), inicio: pageParam, limite: PAGE };
       return {
         search,
         rows: await ask(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN }),
@@ -119,10 +119,10 @@ export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () =
 const LARGE_PAGE = 1000;
 
 /** Every purchase that a search finds, newest first, asked for page by page: each goes on behind the last one that was read. */
-export async function readAll(search: Search): Promise<Result<AdminPurchaseRow[], Failure>> {
+export async function readAll(search: PurchaseSearch): Promise<Result<AdminPurchaseRow[], Failure>> {
   const rows: AdminPurchaseRow[] = [];
   for (;;) {
-    const query = { ...queryOf(search), depois: rows.at(-1)?._id, limite: LARGE_PAGE };
+    const query = { ...purchaseQuery(search), depois: rows.at(-1)?._id, limite: LARGE_PAGE };
     const answer = await call(approvalCalls.listPurchases, { query }, AS_ADMIN);
     if (!answer.ok) return answer;
     rows.push(...answer.value);

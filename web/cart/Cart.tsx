@@ -16,10 +16,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Cart.module.css';
 import { CartTable } from './CartTable.tsx';
-import { changesOf, isIdle, type Line, linesOf, parted } from './lines.ts';
+import { type CartLine, cartChanges, cartLines, isIdle, parted } from './lines.ts';
 import { PayBar } from './PayBar.tsx';
 import { SellerTerms } from './SellerTerms.tsx';
-import { type Problem, useCheckout } from './useCheckout.ts';
+import { type CheckoutProblem, useCheckout } from './useCheckout.ts';
 import { useLines } from './useLines.ts';
 import { WaitingGroup } from './WaitingGroup.tsx';
 
@@ -52,12 +52,12 @@ function Filled({ cart }: { cart: ShopCart }) {
   const seller = useSeller();
   const counted = idsOf(countedIn(cart));
   const total = totalBy(query.data, counted);
-  const { here, waiting } = parted(linesOf(cart, query.data, total));
+  const { here, waiting } = parted(cartLines(cart, query.data, total));
   const cents = total?.cents ?? totalOf(cart);
-  const look = async (): Promise<Problem> => {
+  const look = async (): Promise<CheckoutProblem> => {
     const { data } = await query.refetch();
     const after = totalBy(data, counted)?.cents ?? cents;
-    const text = data ? words.changes(changesOf(query.data, data), cents, after) : words.orderHint;
+    const text = data ? words.changes(cartChanges(query.data, data), cents, after) : words.orderHint;
     return { title: words.changed, text, calm: true };
   };
   const checkout = useCheckout(look, () => void seller.refetch());
@@ -97,7 +97,7 @@ function Filled({ cart }: { cart: ShopCart }) {
 }
 
 /** Photos that are in the cart and not in the purchase, and the one press that takes them out. */
-function IdleNote({ lines }: { lines: readonly Line[] }) {
+function IdleNote({ lines }: { lines: readonly CartLine[] }) {
   if (lines.length === 0) return null;
   const drop = () => renewCart({ gone: new Set(lines.map(({ product }) => product._id)), there: [] });
   return (

@@ -11,11 +11,11 @@ import { Small } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { Table } from '../ui/Table.tsx';
 import classes from './CartTable.module.css';
-import { isIdle, type Line } from './lines.ts';
+import { type CartLine, isIdle } from './lines.ts';
 import { type Lines, namedBy } from './useLines.ts';
 
 interface CartTableProps {
-  rows: readonly Line[];
+  rows: readonly CartLine[];
   lines: Lines;
 }
 
@@ -43,7 +43,7 @@ export function CartTable({ rows, lines }: CartTableProps) {
   );
 }
 
-function Row({ line, place, lines }: { line: Line; place: number; lines: Lines }) {
+function Row({ line, place, lines }: { line: CartLine; place: number; lines: Lines }) {
   const { evento, local } = line.product;
   return (
     <tr data-idle={isIdle(line) || undefined}>
@@ -76,7 +76,7 @@ function Row({ line, place, lines }: { line: Line; place: number; lines: Lines }
   );
 }
 
-function State({ line: { state } }: { line: Line }) {
+function State({ line: { state } }: { line: CartLine }) {
   if (state === 'ok' || state === 'unknown') return null;
   return (
     <span className={classes.state}>
@@ -88,7 +88,7 @@ function State({ line: { state } }: { line: Line }) {
 }
 
 /** It stands in another purchase too, since its buyer wanted that; and the way back. */
-function Again({ line: { product, compra, again }, onLeave }: { line: Line; onLeave: () => void }) {
+function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
   if (!compra || !again) return null;
   return (
     <span className={classes.state}>
@@ -101,7 +101,7 @@ function Again({ line: { product, compra, again }, onLeave }: { line: Line; onLe
 }
 
 /** Its own price struck through where the package makes it cheaper. */
-function Price({ line }: { line: Line }) {
+function Price({ line }: { line: CartLine }) {
   if (isIdle(line)) return <span className={classes.none}>—</span>;
   const { listCents, cents } = line;
   if (cents >= listCents) return reais(cents);

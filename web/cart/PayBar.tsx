@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { reais } from '../ui/money.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './PayBar.module.css';
-import type { Problem } from './useCheckout.ts';
+import type { CheckoutProblem } from './useCheckout.ts';
 
 interface PayBarProps {
   cents: number;
@@ -18,7 +18,7 @@ interface PayBarProps {
   goOn: OrderedIn | undefined;
   pixOff: boolean;
   busy: boolean;
-  problem: Problem | null;
+  problem: CheckoutProblem | null;
   onPay: () => void;
 }
 
@@ -78,7 +78,7 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
   );
 }
 
-function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: Problem }) {
+function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: CheckoutProblem }) {
   return (
     <Notice title={title} tone={calm ? 'warning' : 'error'}>
       {text}

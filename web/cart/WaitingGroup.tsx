@@ -5,12 +5,12 @@ import { Status } from '../parts/purchases/Status.tsx';
 import { checkoutText as words } from '../text/checkout.ts';
 import { Row, Small, Stack } from '../ui/layout.tsx';
 import { CartPhoto } from './CartTable.tsx';
-import type { Line, Waiting } from './lines.ts';
+import type { CartLine, WaitingLines } from './lines.ts';
 import { type Lines, namedBy } from './useLines.ts';
 import classes from './WaitingGroup.module.css';
 
 /** Photos of the cart that wait in an open purchase: they are paid there, unless somebody wants them here all the same. */
-export function WaitingGroup({ group, lines }: { group: Waiting; lines: Lines }) {
+export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lines }) {
   const { _id, numero, status } = group.compra;
   const ids = group.lines.map(({ product }) => product._id);
   return (
@@ -42,7 +42,7 @@ export function WaitingGroup({ group, lines }: { group: Waiting; lines: Lines })
 }
 
 interface WaitingLineProps {
-  line: Line;
+  line: CartLine;
   onRemove: (press: MouseEvent<HTMLElement>) => void;
 }
 

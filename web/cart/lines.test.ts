@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCart } from '../parts/cart.ts';
 import { totalBy } from '../parts/purchases/pricing.ts';
 import { checkoutText as words } from '../text/checkout.ts';
-import { changesOf, isIdle, linesOf, parted } from './lines.ts';
+import { cartChanges, cartLines, isIdle, parted } from './lines.ts';
 
 type Fact = CartFacts['produtos'][number];
 const fact = (_id: string, priceInCents: number, state: Fact['state'] = 'ok'): Fact => ({
@@ -22,14 +22,14 @@ const facts: CartFacts = {
 };
 
 test('[R-SHOP-10] lines cost what the server says, with the package; without an answer what is stored', () => {
-  const lines = linesOf(cart, facts, totalBy(facts, ['a', 'b', 'c']));
+  const lines = cartLines(cart, facts, totalBy(facts, ['a', 'b', 'c']));
   expect(lines.map(({ state, listCents, cents }) => [state, listCents, cents])).toEqual([
     ['ok', 1600, 1000],
     ['ok', 1600, 1000],
     ['owned', 1500, 1500],
   ]);
   expect(lines.map(isIdle)).toEqual([false, false, true]);
-  expect(linesOf(cart, undefined, undefined).map(({ state, cents }) => [state, cents])).toEqual([
+  expect(cartLines(cart, undefined, undefined).map(({ state, cents }) => [state, cents])).toEqual([
     ['unknown', 1500],
     ['unknown', 1500],
     ['unknown', 1500],
@@ -41,12 +41,12 @@ test('what has changed between two answers is said in words', () => {
     produtos: [fact('a', 1600, 'gone'), fact('b', 1700), fact('c', 1600, 'owned')],
     pacotes: [],
   };
-  const changes = changesOf(facts, after);
+  const changes = cartChanges(facts, after);
   expect(changes).toEqual({ gone: 1, free: 0, owned: 0, back: 0, priced: 1 });
   expect(words.changes(changes, 2000, 1700).replaceAll('\u00A0', ' ')).toBe(
     '1 foto saiu da loja e 1 foto mudou de preço. O total passou de R$ 20,00 para R$ 17,00. Nada foi cobrado.',
   );
-  expect(changesOf(undefined, after)).toEqual({ gone: 0, free: 0, owned: 0, back: 0, priced: 0 });
+  expect(cartChanges(undefined, after)).toEqual({ gone: 0, free: 0, owned: 0, back: 0, priced: 0 });
 });
 
 test('[R-SHOP-10] the hint of the next step says what is paid then and what so many cost now, in singular and plural', () => {
@@ -78,7 +78,7 @@ test('[R-SHOP-2] what waits in open purchases stands apart, by purchase; what ca
       ].map((said, at) => ({ product: { _id: `${at}`, priceInCents: 1000 }, quantity: 1, ...said })),
     ),
   );
-  const { here, waiting } = parted(linesOf(stored, undefined, undefined));
+  const { here, waiting } = parted(cartLines(stored, undefined, undefined));
   expect(here.map(({ product }) => product._id)).toEqual(['2', '3']);
   expect(
     waiting.map((group) => [group.compra.numero, ...group.lines.map(({ product }) => product._id)]),
@@ -86,6 +86,6 @@ test('[R-SHOP-2] what waits in open purchases stands apart, by purchase; what ca
     [9, '1', '4'],
     [8, '0'],
   ]);
-  const gone = linesOf(stored, { produtos: [fact('0', 1000, 'gone')], pacotes: [] }, undefined);
+  const gone = cartLines(stored, { produtos: [fact('0', 1000, 'gone')], pacotes: [] }, undefined);
   expect(parted(gone).here.map(({ product }) => product._id)).toEqual(['0', '2', '3']);
 });

@@ -9,7 +9,7 @@ import type { ShopCart } from '../parts/cart.ts';
 /** As the server said, or `unknown` while it has not said anything of this photo. */
 export type LineState = CartFacts['produtos'][number]['state'] | 'unknown';
 
-export interface Line {
+export interface CartLine {
   product: ShopProduct;
   quantity: number;
   state: LineState;
@@ -21,7 +21,11 @@ export interface Line {
   again: boolean;
 }
 
-export function linesOf(cart: ShopCart, facts: CartFacts | undefined, total: Total | undefined): Line[] {
+export function cartLines(
+  cart: ShopCart,
+  facts: CartFacts | undefined,
+  total: Total | undefined,
+): CartLine[] {
   const known = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
   const charged = new Map(total?.lines.map((line) => [line._id, line]));
   return cart.map(({ product, quantity, compra, again = false }) => {
@@ -34,18 +38,19 @@ export function linesOf(cart: ShopCart, facts: CartFacts | undefined, total: Tot
 }
 
 /** Lines that cannot be paid for: gone, given away, or the buyer's already. */
-export const isIdle = ({ state }: Line): boolean => state === 'gone' || state === 'free' || state === 'owned';
+export const isIdle = ({ state }: CartLine): boolean =>
+  state === 'gone' || state === 'free' || state === 'owned';
 
 /** Photos that wait in one open purchase, and are not bought here. */
-export interface Waiting {
+export interface WaitingLines {
   compra: OrderedIn;
-  lines: Line[];
+  lines: CartLine[];
 }
 
 /** The lines of this cart, and apart from them what waits in open purchases, the newest first. */
-export function parted(lines: readonly Line[]): { here: Line[]; waiting: Waiting[] } {
-  const here: Line[] = [];
-  const groups = new Map<string, Waiting>();
+export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting: WaitingLines[] } {
+  const here: CartLine[] = [];
+  const groups = new Map<string, WaitingLines>();
   for (const line of lines) {
     const { compra } = line;
     if (!compra || isCounted(line) || isIdle(line)) here.push(line);
@@ -71,7 +76,7 @@ export interface Changes {
 
 const NONE: Changes = { gone: 0, free: 0, owned: 0, back: 0, priced: 0 };
 
-export function changesOf(before: CartFacts | undefined, after: CartFacts): Changes {
+export function cartChanges(before: CartFacts | undefined, after: CartFacts): Changes {
   const changes = { ...NONE };
   const known = new Map(before?.produtos.map((fact) => [fact._id, fact]));
   for (const now of after.produtos) {

@@ -21,7 +21,7 @@ import { newId } from '../sync/newId.ts';
 import { checkoutText as words } from '../text/checkout.ts';
 
 /** Why there is no purchase yet, in words, and what to do now. */
-export interface Problem {
+export interface CheckoutProblem {
   title: string;
   text: string;
   /** The way to the entrance helps. */
@@ -37,20 +37,20 @@ interface Asked {
 
 const hasEnded = ({ code }: Failure): boolean => SESSION_ERRORS.some((known) => known === code);
 
-const problemOf = (step: 'code' | 'order', { msg }: Failure): Problem =>
+const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
   step === 'code'
     ? { title: words.codeFailed, text: `${msg} ${words.codeHint}` }
     : { title: words.orderFailed, text: `${msg} ${words.orderHint}` };
 
 /** The button 'Ir para pagamento': locked while under way. `onChanged` looks at the cart again and says what is different. */
-export function useCheckout(onChanged: () => Promise<Problem>, onPixOff: () => void) {
+export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   // the state comes too late for the second press of a double click
   const locked = useRef(false);
 
-  async function run({ ids, cents }: Asked): Promise<Problem | null> {
+  async function run({ ids, cents }: Asked): Promise<CheckoutProblem | null> {
     const buyer = accountOf('shopper');
     if (buyer === null) return { title: words.noUser, text: '', signIn: true };
     const done = await checkout({ buyer, ids, cents, fingerprint: fingerprintOf(buyer, ids, cents) });

@@ -4,7 +4,7 @@ import { buyAgain } from '../parts/purchases/settle.ts';
 import { putIn } from '../parts/putIn.ts';
 import { checkoutText as words } from '../text/checkout.ts';
 import { offerUndo } from '../ui/offerUndo.tsx';
-import type { Line } from './lines.ts';
+import type { CartLine } from './lines.ts';
 
 /** For so long a tap at the same place is the second of a double tap, under which another line has come (ms). */
 const DOUBLE_MS = 500;
@@ -25,7 +25,7 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
 /** What is done to the lines of a cart. Buttons that go with their line hand the focus on, so that keys go on from there. */
 export interface Lines {
   /** Takes one copy of a line out; `all` of them where the screen does not say how many there are. */
-  remove: (press: MouseEvent<HTMLElement>, line: Line, all?: boolean) => void;
+  remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
   /** 'Incluir mesmo assim', or not after all. */
   include: (ids: readonly string[], again: boolean) => void;
 }

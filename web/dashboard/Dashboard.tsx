@@ -23,7 +23,7 @@ import { salesText } from '../text/sales.ts';
 import { tablesText } from '../text/tables.ts';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Dashboard.module.css';
-import { Waiting } from './Waiting.tsx';
+import { WaitingFigures } from './WaitingFigures.tsx';
 
 const TILES = [
   ['/admin/Games', IconBallVolleyball, t.nav.adminGames, t.dashboard.games],
@@ -45,7 +45,7 @@ const TILES = [
 export function Dashboard() {
   return (
     <Screen title={t.screens.dashboard}>
-      <Waiting />
+      <WaitingFigures />
       <h2 className={classes.areas}>{dashboardText.areas}</h2>
       <ul className={classes.tiles}>
         {TILES.map(([to, Icon, label, text]) => (

@@ -8,7 +8,7 @@ import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { nameOf } from './describe.ts';
+import { gameName } from './describe.ts';
 import { GameList } from './GameList.tsx';
 import { GameRow } from './GameRow.tsx';
 import { type Game, useGames } from './queries.ts';
@@ -75,7 +75,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
             <LinkButton
               to={`/admin/games/scout/${game._id}`}
               variant="default"
-              aria-label={gamesText.openMatch(nameOf(game))}
+              aria-label={gamesText.openMatch(gameName(game))}
             >
               {gamesText.open}
             </LinkButton>
@@ -83,14 +83,14 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
               to={`/admin/games/edit/${game._id}`}
               variant="subtle"
               color="gray"
-              aria-label={gamesText.editMatch(nameOf(game))}
+              aria-label={gamesText.editMatch(gameName(game))}
             >
               {gamesText.edit}
             </LinkButton>
             <Button
               variant="subtle"
               color="red"
-              aria-label={gamesText.removeMatch(nameOf(game))}
+              aria-label={gamesText.removeMatch(gameName(game))}
               onClick={() => setRemoving(game)}
             >
               {gamesText.remove}

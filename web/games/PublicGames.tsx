@@ -1,7 +1,7 @@
 import { gamesText } from '../text/games.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { nameOf } from './describe.ts';
+import { gameName } from './describe.ts';
 import { GameList } from './GameList.tsx';
 import { GameRow } from './GameRow.tsx';
 import { usePublicGames } from './queries.ts';
@@ -20,7 +20,7 @@ export function PublicGames() {
             <LinkButton
               to={`/jogos/${game._id}`}
               variant="default"
-              aria-label={gamesText.viewMatch(nameOf(game))}
+              aria-label={gamesText.viewMatch(gameName(game))}
             >
               {gamesText.view}
             </LinkButton>

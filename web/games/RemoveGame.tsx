@@ -2,7 +2,7 @@ import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { Removal } from '../parts/Removal.tsx';
 import { gamesText as words } from '../text/games.ts';
-import { nameOf } from './describe.ts';
+import { gameName } from './describe.ts';
 import { type Game, useRefreshGames } from './queries.ts';
 
 /** 'Tem certeza?' before a match and its plays go. */
@@ -10,7 +10,7 @@ export function RemoveGame({ game, onClose }: { game: Game; onClose: () => void 
   return (
     <Removal
       title={words.sure}
-      text={words.sureText(nameOf(game))}
+      text={words.sureText(gameName(game))}
       action={words.remove}
       done={words.removed}
       failed={words.removeFailed}

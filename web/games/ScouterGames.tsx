@@ -1,7 +1,7 @@
 import { gamesText } from '../text/games.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { nameOf } from './describe.ts';
+import { gameName } from './describe.ts';
 import { GameList } from './GameList.tsx';
 import { GameRow } from './GameRow.tsx';
 import { useGames } from './queries.ts';
@@ -17,7 +17,7 @@ export function ScouterGames() {
       >
         {(game) => (
           <GameRow game={game} withAccess>
-            <LinkButton to={`/games/scout/${game._id}`} aria-label={gamesText.openMatch(nameOf(game))}>
+            <LinkButton to={`/games/scout/${game._id}`} aria-label={gamesText.openMatch(gameName(game))}>
               {gamesText.open}
             </LinkButton>
           </GameRow>

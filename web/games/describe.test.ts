@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterByWords } from '../ui/words.ts';
-import { competitionOf, type ListedGame, nameOf, textOf, writeDate } from './describe.ts';
+import { competitionOf, gameName, type ListedGame, textOf, writeDate } from './describe.ts';
 
 const game = (home: string, away: string, more: Partial<ListedGame> = {}): ListedGame => ({
   _id: `${home}-${away}`,
@@ -26,7 +26,7 @@ test('[section 2] league - season, without a dash to nothing', () => {
 });
 
 test("[section 2] a team without a name is 'Sem time'", () => {
-  expect(nameOf(game('', 'Maré'))).toBe('Sem time x Maré');
+  expect(gameName(game('', 'Maré'))).toBe('Sem time x Maré');
 });
 
 test('every word must occur, in any case and without accents', () => {

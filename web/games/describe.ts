@@ -26,9 +26,9 @@ export const competitionOf = ({ league, season }: Pick<ListedGame, 'league' | 's
 export const teamName = (name: string): string => name.trim() || gamesText.noTeam;
 
 /** 'home x away', to name a game in a sentence. */
-export const nameOf = ({ teams }: ListedGame): string =>
+export const gameName = ({ teams }: ListedGame): string =>
   `${teamName(teams.home.name)} ${gamesText.versus} ${teamName(teams.away.name)}`;
 
 /** What a word filter looks in: teams, league, season, and the date as it is shown. */
 export const textOf = (game: ListedGame): string =>
-  `${nameOf(game)} ${competitionOf(game)} ${writeDate(game.date)}`;
+  `${gameName(game)} ${competitionOf(game)} ${writeDate(game.date)}`;

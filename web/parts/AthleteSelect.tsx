@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { memo } from 'react';
-import { athleteLabel, type Picked, type TeamData } from './matchData.ts';
+import { athleteLabel, type PickedPlayer, type TeamData } from './matchData.ts';
 
 interface AthleteSelectProps {
   /** Shown above where `visible`, else only said. */
@@ -9,12 +9,12 @@ interface AthleteSelectProps {
   /** The choice of nobody in particular. */
   all: string;
   teams: readonly TeamData[];
-  value: Picked | null;
-  onChange: (player: Picked | null) => void;
+  value: PickedPlayer | null;
+  onChange: (player: PickedPlayer | null) => void;
   className?: string;
 }
 
-const keyOf = ({ side, number }: Picked): string => `${side}${number}`;
+const keyOf = ({ side, number }: PickedPlayer): string => `${side}${number}`;
 
 /** '#number - name', by team where there are two. */
 export const AthleteSelect = memo(function AthleteSelect(props: AthleteSelectProps) {

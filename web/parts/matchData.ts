@@ -41,7 +41,7 @@ export interface MatchData {
 }
 
 /** A player of a side, picked to filter by or to report on. */
-export interface Picked {
+export interface PickedPlayer {
   side: Side;
   number: number;
 }

@@ -15,7 +15,7 @@ import { Card, Row, Small } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
-import { clockOf, leftOf, offsetOf } from './countdown.ts';
+import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
 import classes from './PayPanel.module.css';
 import { PutBack } from './PutBack.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -218,5 +218,5 @@ function useLeft(until: string): number | null {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return until === '' || isPending ? null : leftOf(until, now + offset);
+  return until === '' || isPending ? null : millisecondsUntil(until, now + offset);
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import { useRef } from 'react';
-import { momentOf } from '../parts/purchases/moment.ts';
+import { purchaseMoment } from '../parts/purchases/moment.ts';
 import { useSeller } from '../parts/purchases/queries.ts';
 import { Status } from '../parts/purchases/Status.tsx';
 import { paymentText as words } from '../text/payment.ts';
@@ -77,7 +77,7 @@ function Head({ purchase }: { purchase: Purchase }) {
       <Row as="dl" gap={24} className={classes.facts} data-figures>
         <div>
           <Small as="dt">{words.date}</Small>
-          <dd>{momentOf(dataCompra)}</dd>
+          <dd>{purchaseMoment(dataCompra)}</dd>
         </div>
         <div>
           <Small as="dt">{words.count}</Small>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { clockOf, leftOf, offsetOf } from './countdown.ts';
+import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
 
 test('[R-PIX-2] the time that is left, to the second, never below nothing', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
-  expect(leftOf('2026-11-21T12:30:00Z', now)).toBe(1_800_000);
-  expect(leftOf('2026-11-21T11:59:59Z', now)).toBe(0);
+  expect(millisecondsUntil('2026-11-21T12:30:00Z', now)).toBe(1_800_000);
+  expect(millisecondsUntil('2026-11-21T11:59:59Z', now)).toBe(0);
   for (const [ms, text] of [
     [1_800_000, '30:00'],
     [1_799_001, '30:00'],

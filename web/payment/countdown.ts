@@ -1,7 +1,7 @@
 /** How long a code can still be paid. */
 
 /** Milliseconds until `until`, never below 0. `now` is that of the server. */
-export const leftOf = (until: string, now: number): number => Math.max(0, Date.parse(until) - now);
+export const millisecondsUntil = (until: string, now: number): number => Math.max(0, Date.parse(until) - now);
 
 /** `29:41`, with hours `1:00:00`; a second that has begun counts whole. */
 export function clockOf(ms: number): string {

@@ -1,14 +1,14 @@
 /** The receipt of a paid purchase (R-SHOP-12) as a PDF: A4, 10 mm margins, text that can be selected and searched. */
 import type { Purchase } from '@volleyscouter/contract/purchases';
-import { MARGIN, openPdf, PAGE, type Pen } from '../parts/pdf/document.ts';
+import { A4, openPdf, PAGE_MARGIN, type Pen } from '../parts/pdf/document.ts';
 import { receiptText as words } from '../text/receipt.ts';
-import { type Named, type ReceiptSeller, receiptOf } from './receiptLines.ts';
+import { type ReceiptLine, type ReceiptSeller, receiptOf } from './receiptLines.ts';
 
-const RIGHT = PAGE.width - MARGIN;
+const RIGHT = A4.width - PAGE_MARGIN;
 /** Where the columns of photos begin, and how wide event and place are (mm). */
 const COLUMN = { event: 26, local: 112, eventWidth: 82, localWidth: 58 } as const;
 /** Below this a page is full; the foot stands there. */
-const FLOOR = PAGE.height - MARGIN - 12;
+const FLOOR = A4.height - PAGE_MARGIN - 12;
 const LINE = 5;
 const BLUE = '#1b3c76';
 const INK = '#0d1a33';
@@ -17,14 +17,14 @@ const GRAY = '#526079';
 function rule({ pdf }: Pen, y: number, color: string, width = 0.2): void {
   pdf.setDrawColor(color);
   pdf.setLineWidth(width);
-  pdf.line(MARGIN, y, RIGHT, y);
+  pdf.line(PAGE_MARGIN, y, RIGHT, y);
 }
 
 /** A heading and its named lines; answers where it ends. */
 function block(
   pen: Pen,
   head: string,
-  rows: readonly Named[],
+  rows: readonly ReceiptLine[],
   x: number,
   top: number,
   width: number,
@@ -62,8 +62,8 @@ function columnHeads(pen: Pen, y: number): number {
 function pageHead(pen: Pen, title: string): void {
   pen.pdf.setTextColor(INK);
   pen.font(16, 'bold');
-  pen.write(title, MARGIN, MARGIN + 6);
-  rule(pen, MARGIN + 10, BLUE, 0.6);
+  pen.write(title, PAGE_MARGIN, PAGE_MARGIN + 6);
+  rule(pen, PAGE_MARGIN + 10, BLUE, 0.6);
 }
 
 function footers(pen: Pen): void {
@@ -72,8 +72,8 @@ function footers(pen: Pen): void {
     pen.pdf.setPage(page);
     pen.font(8);
     pen.pdf.setTextColor(GRAY);
-    pen.write(words.note, MARGIN, PAGE.height - MARGIN);
-    pen.write(words.page(page, pages), RIGHT, PAGE.height - MARGIN, 'right');
+    pen.write(words.note, PAGE_MARGIN, A4.height - PAGE_MARGIN);
+    pen.write(words.page(page, pages), RIGHT, A4.height - PAGE_MARGIN, 'right');
   }
 }
 
@@ -84,12 +84,12 @@ export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Pr
   const nextPage = (): number => {
     pen.pdf.addPage();
     pageHead(pen, receipt.title);
-    return MARGIN + 18;
+    return PAGE_MARGIN + 18;
   };
   pageHead(pen, receipt.title);
   const ends = [
-    block(pen, words.seller, receipt.seller, MARGIN, MARGIN + 20, 90),
-    block(pen, words.buyer, receipt.buyer, COLUMN.local, MARGIN + 20, RIGHT - COLUMN.local),
+    block(pen, words.seller, receipt.seller, PAGE_MARGIN, PAGE_MARGIN + 20, 90),
+    block(pen, words.buyer, receipt.buyer, COLUMN.local, PAGE_MARGIN + 20, RIGHT - COLUMN.local),
   ];
   let y = columnHeads(pen, Math.max(...ends) + 6);
   for (const { place, event, local, amount, note } of receipt.photos) {
@@ -105,7 +105,7 @@ export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Pr
       pen.font(10);
     }
     pen.pdf.setTextColor(GRAY);
-    pen.write(place, MARGIN, y);
+    pen.write(place, PAGE_MARGIN, y);
     pen.pdf.setTextColor(INK);
     for (const [index, line] of events.entries()) pen.write(line, COLUMN.event, y + index * LINE);
     for (const [index, line] of locals.entries()) pen.write(line, COLUMN.local, y + index * LINE);

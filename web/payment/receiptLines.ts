@@ -4,27 +4,27 @@ import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { NO_TXID } from '@volleyscouter/core/pix/code';
 import { readPix } from '@volleyscouter/core/pix/read';
-import { momentOf } from '../parts/purchases/moment.ts';
+import { purchaseMoment } from '../parts/purchases/moment.ts';
 import { receiptText as words } from '../text/receipt.ts';
 import { reais } from '../ui/money.ts';
 
 export type ReceiptSeller = CallAnswer<typeof ROUTES.readSeller>['vendedor'];
 
-export type Named = readonly [name: string, text: string];
+export type ReceiptLine = readonly [name: string, text: string];
 
 export interface Receipt {
   title: string;
-  seller: readonly Named[];
-  buyer: readonly Named[];
+  seller: readonly ReceiptLine[];
+  buyer: readonly ReceiptLine[];
   photos: readonly { place: string; event: string; local: string; amount: string; note: string }[];
   /** What adds up to the total. */
-  parts: readonly Named[];
-  sums: readonly Named[];
+  parts: readonly ReceiptLine[];
+  sums: readonly ReceiptLine[];
   /** Below the sums; empty where nothing needs to be said. */
   note: string;
 }
 
-const told = (rows: readonly Named[]): Named[] => rows.filter(([, text]) => text !== '');
+const told = (rows: readonly ReceiptLine[]): ReceiptLine[] => rows.filter(([, text]) => text !== '');
 
 /** U+00A0 after R$ keeps an amount together on a screen; in a document it is read as a blank. */
 const amount = (cents: number): string => reais(cents).replaceAll('\u00A0', ' ');
@@ -51,8 +51,8 @@ export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
     ]),
     buyer: told([
       [words.name, idAtleta.nome],
-      [words.bought, momentOf(dataCompra)],
-      [words.paid, momentOf(pagoEm)],
+      [words.bought, purchaseMoment(dataCompra)],
+      [words.paid, purchaseMoment(pagoEm)],
       [words.way, words.pix],
       [words.status, status],
       [words.txid, txidOf(chavePix)],

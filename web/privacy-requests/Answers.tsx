@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
 import { requestCalls } from './calls.ts';
 import classes from './Requests.module.css';
-import { type Decision, waysOf } from './ways.ts';
+import { answerWays, type Decision } from './ways.ts';
 
 const ORDER: readonly Decision[] = ['denied', 'granted'];
 
@@ -24,7 +24,7 @@ export function Answers({ request }: { request: PrivacyRequest }) {
   const { _id: id, nome } = request;
   const [asking, setAsking] = useState<Decision | null>(null);
   const client = useQueryClient();
-  const ways = waysOf(request);
+  const ways = answerWays(request);
   const way = asking && ways[asking];
 
   const saving = useSave(

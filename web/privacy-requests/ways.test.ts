@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { expect, test } from 'vitest';
-import { decisionOf, waysOf } from './ways.ts';
+import { answerWays, decisionOf } from './ways.ts';
 
 const request: PrivacyRequest = {
   _id: 'r',
@@ -30,17 +30,17 @@ test('[R-LGPD] a photo that nobody named is neither taken away nor shown again',
 });
 
 test('only what cannot be undone is final', () => {
-  expect(waysOf(request).granted.final).toBe(true);
-  expect(waysOf(request).denied.final).toBe(false);
-  expect(waysOf(unnamed).granted.final).toBe(false);
+  expect(answerWays(request).granted.final).toBe(true);
+  expect(answerWays(request).denied.final).toBe(false);
+  expect(answerWays(unnamed).granted.final).toBe(false);
 });
 
 test('[R-SHOP-3] before a photo goes that was paid for, it is said what goes back to whom', () => {
   const sold = (compras: number) => ({ ...request, vendida: { compras, cents: compras * 1500 } });
-  expect(waysOf(sold(0)).granted.text).not.toContain('compra paga');
-  expect(waysOf(sold(1)).granted.text).toContain('Ela está em 1 compra paga: R$\u00a015,00 a devolver');
-  expect(waysOf(sold(2)).granted.text).toContain('Ela está em 2 compras pagas: R$\u00a030,00 a devolver');
+  expect(answerWays(sold(0)).granted.text).not.toContain('compra paga');
+  expect(answerWays(sold(1)).granted.text).toContain('Ela está em 1 compra paga: R$\u00a015,00 a devolver');
+  expect(answerWays(sold(2)).granted.text).toContain('Ela está em 2 compras pagas: R$\u00a030,00 a devolver');
   // not in the shop any more, and still with who bought it
-  const kept = waysOf({ ...sold(1), produto: null });
+  const kept = answerWays({ ...sold(1), produto: null });
   expect([kept.granted.final, kept.denied.action]).toEqual([true, 'Recusar']);
 });

@@ -5,7 +5,7 @@ import { reais } from '../ui/money.ts';
 
 export type Decision = NonNullable<PrivacyRequest['decision']>;
 
-export interface Way {
+export interface AnswerWay {
   /** The word on the button. */
   action: string;
   /** Asked once before: what follows from it. */
@@ -17,7 +17,7 @@ export interface Way {
   final: boolean;
 }
 
-const ERASURE: Record<Decision, Way> = {
+const ERASURE: Record<Decision, AnswerWay> = {
   granted: {
     action: words.grantErasure,
     title: words.sureErasure,
@@ -34,7 +34,7 @@ const ERASURE: Record<Decision, Way> = {
   },
 };
 
-const PHOTO: Record<Decision, Way> = {
+const PHOTO: Record<Decision, AnswerWay> = {
   granted: {
     action: words.grantPhoto,
     title: words.surePhoto,
@@ -52,7 +52,7 @@ const PHOTO: Record<Decision, Way> = {
 };
 
 /** No photo was named, or it is gone: only the request itself is answered. */
-const OTHER: Record<Decision, Way> = {
+const OTHER: Record<Decision, AnswerWay> = {
   granted: {
     action: words.grantOther,
     title: words.sureGrant,
@@ -70,13 +70,13 @@ const OTHER: Record<Decision, Way> = {
 };
 
 /** Of a photo that somebody paid for; where the shop has it no more, it can still be taken from who bought it. */
-function soldWays(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, Way> {
+function soldWays(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, AnswerWay> {
   const { granted } = PHOTO;
   const text = `${granted.text} ${words.sold(vendida.compras, reais(vendida.cents))}`;
   return { ...(inShop ? PHOTO : OTHER), granted: { ...granted, text } };
 }
 
-export function waysOf({ kind, produto, vendida }: PrivacyRequest): Record<Decision, Way> {
+export function answerWays({ kind, produto, vendida }: PrivacyRequest): Record<Decision, AnswerWay> {
   if (kind === 'erasure') return ERASURE;
   if (vendida.compras > 0) return soldWays(vendida, produto !== null);
   return produto ? PHOTO : OTHER;

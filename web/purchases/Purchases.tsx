@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { KEYS, save } from '../api/storage.ts';
 import { BuyersOnly } from '../parts/purchases/BuyersOnly.tsx';
 import { useFollowed } from '../parts/purchases/follow.ts';
-import { momentOf } from '../parts/purchases/moment.ts';
+import { purchaseMoment } from '../parts/purchases/moment.ts';
 import { refreshPurchases, useMyPurchases } from '../parts/purchases/queries.ts';
 import { Status } from '../parts/purchases/Status.tsx';
 import { purchasesText as words } from '../text/purchases.ts';
@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
     className: classes.date,
     cell: ({ dataCompra, numero }) => (
       <>
-        <time dateTime={dataCompra}>{momentOf(dataCompra)}</time>{' '}
+        <time dateTime={dataCompra}>{purchaseMoment(dataCompra)}</time>{' '}
         <Small className={classes.number}>{words.number(numero)}</Small>
       </>
     ),
@@ -114,7 +114,7 @@ function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: 
   return (
     <Button
       variant={status === 'Pago' || isOpen(status) ? 'light' : 'default'}
-      aria-label={words.detailsOf(numero, momentOf(dataCompra))}
+      aria-label={words.detailsOf(numero, purchaseMoment(dataCompra))}
       onClick={open}
     >
       {words.details}

@@ -5,20 +5,20 @@ import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { emptyTally, type Tally } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
 import { AthleteSelect } from '../parts/AthleteSelect.tsx';
-import { athleteLabel, type MatchData, type Picked } from '../parts/matchData.ts';
+import { athleteLabel, type MatchData, type PickedPlayer } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import classes from './AthleteReport.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { GradeCells } from './GradeTable.tsx';
 import { GRADE_HEADS } from './gradeHeads.ts';
 import { Hint } from './Hint.tsx';
-import { Table } from './Table.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import tables from './tables.module.css';
 
 interface AthleteReportProps {
   data: MatchData;
-  picked: Picked | null;
-  onPick: (player: Picked | null) => void;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer | null) => void;
 }
 
 /** "Relatório por Atleta": one athlete, set by set and skill by skill. */
@@ -43,7 +43,7 @@ export function AthleteReport({ data, picked, onPick }: AthleteReportProps) {
   );
 }
 
-function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
+function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer }) {
   const { rallies, sets, teams } = data;
   const { side, number } = player;
   const tally = useMemo(() => {
@@ -76,7 +76,11 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
         }))}
         total={totalFigures(tally.match)}
       />
-      <Table title={words.fundamentals} side={side === '*' ? 'home' : 'visitor'} className={classes.skills}>
+      <ReportTable
+        title={words.fundamentals}
+        side={side === '*' ? 'home' : 'visitor'}
+        className={classes.skills}
+      >
         <thead>
           <tr>
             <th scope="col" className={tables.totalHead}>
@@ -104,7 +108,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: Picked }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </ReportTable>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ATHLETE_COLUMNS, type ColumnGroup, type Figures } from '@volleyscouter/
 import type { ReactNode } from 'react';
 import { matchText } from '../text/match.ts';
 import { Hint } from './Hint.tsx';
-import { Table } from './Table.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import classes from './tables.module.css';
 
 const GROUPS = Object.keys(ATHLETE_COLUMNS) as ColumnGroup[];
@@ -54,7 +54,7 @@ interface FigureTableProps {
 /** The columns of section 3's per-athlete report over any rows, with their sum. */
 export function FigureTable({ title, side, heads, lead, rows, total }: FigureTableProps) {
   return (
-    <Table title={title} side={side}>
+    <ReportTable title={title} side={side}>
       <thead>
         <tr>
           {heads}
@@ -93,7 +93,7 @@ export function FigureTable({ title, side, heads, lead, rows, total }: FigureTab
           <FigureCells figures={total} />
         </tr>
       </tfoot>
-    </Table>
+    </ReportTable>
   );
 }
 

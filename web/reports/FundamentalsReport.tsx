@@ -2,18 +2,18 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { type FundamentalTable, fundamentalTables } from '@volleyscouter/core/report/fundamentalTable';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { useMemo, useState } from 'react';
-import type { MatchData, Picked } from '../parts/matchData.ts';
+import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import classes from './FundamentalsReport.module.css';
 import { GradeCells, GradeHeads } from './GradeTable.tsx';
-import { Table } from './Table.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { AthleteName } from './TeamTable.tsx';
 import { TeamToggle } from './TeamToggle.tsx';
 import tables from './tables.module.css';
 
 interface FundamentalsReportProps {
   data: MatchData;
-  onAthlete: (player: Picked) => void;
+  onAthlete: (player: PickedPlayer) => void;
 }
 
 /** Six tables of a team: every athlete's touches by skill and grade. */
@@ -51,14 +51,18 @@ interface SkillTableProps {
   table: FundamentalTable;
   side: Side;
   nameOf: (number: number) => string;
-  onAthlete: (player: Picked) => void;
+  onAthlete: (player: PickedPlayer) => void;
 }
 
 function SkillTable({ table, side, nameOf, onAthlete }: SkillTableProps) {
   const { skill, rows } = table;
   const words = matchText.reports;
   return (
-    <Table title={matchText.skills[skill]} side={side === '*' ? 'home' : 'visitor'} className={classes.skill}>
+    <ReportTable
+      title={matchText.skills[skill]}
+      side={side === '*' ? 'home' : 'visitor'}
+      className={classes.skill}
+    >
       <thead>
         <tr>
           <th scope="col" className={tables.number}>
@@ -84,6 +88,6 @@ function SkillTable({ table, side, nameOf, onAthlete }: SkillTableProps) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </ReportTable>
   );
 }

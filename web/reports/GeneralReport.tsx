@@ -1,11 +1,11 @@
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
-import type { MatchData, Picked } from '../parts/matchData.ts';
+import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { TeamTable } from './TeamTable.tsx';
 import classes from './tables.module.css';
 
 interface GeneralReportProps {
   data: MatchData;
-  onAthlete: (player: Picked) => void;
+  onAthlete: (player: PickedPlayer) => void;
 }
 
 /** "Scout Geral": both teams' athletes over the match. */

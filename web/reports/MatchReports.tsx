@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Picked } from '../parts/matchData.ts';
+import type { PickedPlayer } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
 import { matchText } from '../text/match.ts';
 import { AthleteReport } from './AthleteReport.tsx';
@@ -61,7 +61,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     if (maps) setHeat({ ...heat, set: next });
     onSet(next);
   };
-  const openAthlete = (player: Picked) => {
+  const openAthlete = (player: PickedPlayer) => {
     onPick(player);
     open('atleta');
   };

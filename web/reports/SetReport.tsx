@@ -1,13 +1,13 @@
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { useMemo } from 'react';
-import type { MatchData, Picked } from '../parts/matchData.ts';
+import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { TeamTable } from './TeamTable.tsx';
 import classes from './tables.module.css';
 
 interface SetReportProps {
   data: MatchData;
   set: number;
-  onAthlete: (player: Picked) => void;
+  onAthlete: (player: PickedPlayer) => void;
 }
 
 /** "Scout do Set": both teams' athletes in one set. */

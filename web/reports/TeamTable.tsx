@@ -3,7 +3,7 @@ import { athleteTable } from '@volleyscouter/core/report/athleteTable';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { type Participant, participants } from '@volleyscouter/core/stats/participation';
 import { useMemo } from 'react';
-import type { MatchData, Picked } from '../parts/matchData.ts';
+import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { FigureTable } from './FigureTable.tsx';
 import classes from './tables.module.css';
@@ -15,7 +15,7 @@ interface TeamTableProps {
   set?: number;
   /** Sets whose participation is shown. */
   sets: readonly number[];
-  onAthlete: (player: Picked) => void;
+  onAthlete: (player: PickedPlayer) => void;
 }
 
 /** "Relatório por Atleta" of a team, with who played in which set. */

@@ -12,7 +12,7 @@ import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { reais } from '../ui/money.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { saveFile } from '../ui/saveFile.ts';
-import type { Bar } from './bars.ts';
+import type { SalesBar } from './bars.ts';
 import { saleCalls } from './calls.ts';
 import classes from './Sales.module.css';
 import { SalesChart, ShareChart } from './SalesChart.tsx';
@@ -168,7 +168,7 @@ function Figures({ total: { compras, fotos, cents } }: { total: Sold['total'] })
 }
 
 function Chart({ sold: { por, de, linhas } }: { sold: Sold }) {
-  const barOf = (line: Line): Bar => ({
+  const barOf = (line: Line): SalesBar => ({
     ...line,
     key: line.id,
     name: nameOf(por, line),

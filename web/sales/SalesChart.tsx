@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import { salesText as words } from '../text/sales.ts';
 import { Card } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
-import { type Bar, months, scaleOf } from './bars.ts';
+import { months, type SalesBar, scaleOf } from './bars.ts';
 import classes from './SalesChart.module.css';
 
 interface SalesChartProps {
   label: string;
-  bars: readonly Bar[];
+  bars: readonly SalesBar[];
 }
 
 /** Days side by side. The table below says the same in figures. */

@@ -1,5 +1,5 @@
 /** A bar of a chart. */
-export interface Bar {
+export interface SalesBar {
   key: string;
   name: string;
   cents: number;
@@ -10,9 +10,9 @@ export interface Bar {
 const MOST_DAYS = 120;
 
 /** Days as bars, or their months when they are too many to be told apart. Keys of days are YYYY-MM-DD. */
-export function months(days: readonly Bar[]): Bar[] {
+export function months(days: readonly SalesBar[]): SalesBar[] {
   if (days.length <= MOST_DAYS) return [...days];
-  const found = new Map<string, Bar>();
+  const found = new Map<string, SalesBar>();
   for (const { key, cents, compras } of days) {
     const month = key.slice(0, 7);
     const before = found.get(month);

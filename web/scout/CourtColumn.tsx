@@ -2,7 +2,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { useCallback, useState } from 'react';
 import { CourtPanel } from '../parts/court/CourtPanel.tsx';
 import type { Moment } from '../parts/court/view.ts';
-import type { MatchData, Picked } from '../parts/matchData.ts';
+import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
 import { EndNote } from './EndNote.tsx';
 import { CodeLine } from './line/CodeLine.tsx';
@@ -25,8 +25,8 @@ interface CourtColumnProps {
   /** A code is being typed. */
   onTyped: () => void;
   undo: Undo;
-  picked: Picked | null;
-  onPick: (player: Picked) => void;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer) => void;
 }
 
 /** Without a player no play has a second of the video. */

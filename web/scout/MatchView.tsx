@@ -1,7 +1,7 @@
 import { type ComponentType, memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCodeTables } from '../parts/codeTables.ts';
-import { momentOf, nextMoment } from '../parts/court/view.ts';
+import { nextMoment, playMoment } from '../parts/court/view.ts';
 import { type MatchData, matchData } from '../parts/matchData.ts';
 import { PlaysPanel } from '../parts/plays/PlaysPanel.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
@@ -23,7 +23,7 @@ import { useReleasingRecorder } from './recorder.ts';
 import { ServeSelect } from './ServeSelect.tsx';
 import { useMatchKeys } from './useMatchKeys.ts';
 import { usePlayFilters } from './usePlayFilters.ts';
-import { type Selection, useSelection } from './useSelection.ts';
+import { type PlaySelection, useSelection } from './useSelection.ts';
 
 interface MatchViewProps {
   following: Following;
@@ -52,11 +52,11 @@ function usePageState(records: boolean): void {
 }
 
 /** What score and court show, and whether it is the past: the selected play, or between two sets the beginning of the next. */
-function useShownMoment(data: MatchData, { set, item, held }: Pick<Selection, 'set' | 'item' | 'held'>) {
+function useShownMoment(data: MatchData, { set, item, held }: Pick<PlaySelection, 'set' | 'item' | 'held'>) {
   const { match, items, lastSet } = data;
   const { over } = match.state;
   const between = !held && set === lastSet && !over && match.state.set !== lastSet;
-  const moment = useMemo(() => (between ? nextMoment(data) : momentOf(data, item)), [data, item, between]);
+  const moment = useMemo(() => (between ? nextMoment(data) : playMoment(data, item)), [data, item, between]);
   return { moment, past: !over && (set !== lastSet || (held && item?.id !== items.at(-1)?.id)) };
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MatchData } from '../parts/matchData.ts';
 
-export interface Selection {
+export interface PlaySelection {
   /** The set that is looked at; the last one to begin with. */
   set: number;
   setSet: (set: number) => void;
@@ -17,7 +17,7 @@ export interface Selection {
 }
 
 /** Which set and which play are looked at. The set is read from the address once and written to it. */
-export function useSelection({ items, sets, lastSet }: MatchData): Selection {
+export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(null);
   // who looks at the last set goes on to the next when it begins

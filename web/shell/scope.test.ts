@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptAs, outdated, PAGE, type ShellFile, storeOf } from './scope.ts';
+import { INDEX_PAGE, keptAs, outdated, type ShellFile, storeOf } from './scope.ts';
 
 const HERE = 'https://volei.example';
 const FILES: ShellFile[] = [
@@ -12,7 +12,8 @@ const asked = (url: string, mode = 'cors', method = 'GET') =>
 
 describe('[R-SYNC-6] what the worker answers', () => {
   test('the page, however it was asked for, and no other page', () => {
-    for (const url of ['/', '/?utm=x', '/#/jogos', '/index.html']) expect(asked(url, 'navigate')).toBe(PAGE);
+    for (const url of ['/', '/?utm=x', '/#/jogos', '/index.html'])
+      expect(asked(url, 'navigate')).toBe(INDEX_PAGE);
     for (const url of ['/docs', '/docs/', '/games', '/photos/a.jpg', '/worker.js'])
       expect(asked(url, 'navigate'), url).toBeNull();
   });

@@ -6,7 +6,7 @@ export interface ShellFile {
   revision: string | null;
 }
 
-export interface Asked {
+export interface WorkerRequest {
   method: string;
   /** `navigate` is the browser opening a page. */
   mode: string;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** Every place is a hash behind this one page. */
-export const PAGE = '/index.html';
+export const INDEX_PAGE = '/index.html';
 
 const BUILT = '/assets/';
 
@@ -25,15 +25,15 @@ const pathOf = (file: ShellFile): string => `/${file.url}`;
  * an earlier build count too, for a page that is still open.
  */
 export function keptAs(
-  { method, mode, url }: Asked,
+  { method, mode, url }: WorkerRequest,
   origin: string,
   files: readonly ShellFile[],
 ): string | null {
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return null;
   const { pathname } = asked;
-  if (mode === 'navigate') return pathname === '/' || pathname === PAGE ? PAGE : null;
-  if (pathname === PAGE) return null;
+  if (mode === 'navigate') return pathname === '/' || pathname === INDEX_PAGE ? INDEX_PAGE : null;
+  if (pathname === INDEX_PAGE) return null;
   return pathname.startsWith(BUILT) || files.some((file) => pathOf(file) === pathname) ? pathname : null;
 }
 

@@ -4,12 +4,12 @@ import { blurOf } from '../parts/photos/blur.ts';
 import { shopText as words } from '../text/shop.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import classes from './PhotoGrid.module.css';
-import type { PhotoList } from './pages.ts';
+import type { FoundPhotos } from './pages.ts';
 import { ShopCard } from './ShopCard.tsx';
 import { usePhotoWindow } from './usePhotoWindow.ts';
 
 interface PhotoGridProps {
-  list: PhotoList;
+  list: FoundPhotos;
   total: number;
   /** Whether one is shown large; when that ends, the focus goes to the place that was seen last. */
   large: boolean;

@@ -14,7 +14,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CartBar } from './CartBar.tsx';
 import { addressOf, type ShopFilter, sameFilter } from './filter.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { type PhotoList, rememberedTotal, useFirstPage, useOwned, usePhotoList } from './pages.ts';
+import { type FoundPhotos, rememberedTotal, useFirstShopPage, useOwned, usePhotoList } from './pages.ts';
 import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
 import { type Failing, hasFailed, useFailing } from './useFailing.ts';
@@ -38,7 +38,7 @@ function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter 
 }
 
 /** What of the list fails, and whether that is all of it: what has come stays in view. */
-function useListFailing(first: FirstPage, list: PhotoList, asShown: boolean) {
+function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
   const firstFailed = hasFailed(first);
   const retry = () => {
     if (firstFailed) void first.refetch({ cancelRefetch: false });
@@ -70,7 +70,7 @@ export function Shop() {
   const large = useFotoAddress();
   const { foto } = large;
   const seen = useRef<number | null>(null);
-  const first = useFirstPage(filter);
+  const first = useFirstShopPage(filter);
   const shown = useShown(filter, first.data?.filter);
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
   const failing = useListFailing(first, list, sameFilter(shown, filter));
@@ -119,7 +119,7 @@ export function Shop() {
   );
 }
 
-type FirstPage = ReturnType<typeof useFirstPage>;
+type FirstPage = ReturnType<typeof useFirstShopPage>;
 
 const countOf = ({ data, isPlaceholderData }: FirstPage, total: number): string => {
   if (!data) return words.loading;
@@ -134,7 +134,7 @@ interface PhotosProps {
   first: FirstPage;
   /** Why nothing at all has come. */
   lost: Error | null;
-  list: PhotoList;
+  list: FoundPhotos;
   /** What the list was asked for. */
   shown: ShopFilter;
   inCart: ReadonlySet<string>;

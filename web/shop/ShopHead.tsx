@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { countUse } from '../api/analytics.ts';
 import { ask } from '../api/ask.ts';
-import { nameOf, useSignedIn } from '../api/session.ts';
+import { userName, useSignedIn } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { t } from '../text/pt.ts';
 import { shopText as words } from '../text/shop.ts';
@@ -28,7 +28,7 @@ interface ShopHeadProps {
 /** Who is here, which match, which words. */
 export function ShopHead({ filter, onEvento, onPalavras, count }: ShopHeadProps) {
   const shopper = useSignedIn('shopper');
-  const name = nameOf(shopper ? 'shopper' : 'admin') ?? words.guest;
+  const name = userName(shopper ? 'shopper' : 'admin') ?? words.guest;
   return (
     <div className={classes.head}>
       <div className={classes.greeting}>

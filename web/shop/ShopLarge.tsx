@@ -9,7 +9,7 @@ import { shopText as words } from '../text/shop.ts';
 import { toast } from '../ui/toast.ts';
 import { LargeCaption } from './LargeCaption.tsx';
 import { asWho } from './pageQuery.ts';
-import type { PhotoList } from './pages.ts';
+import type { FoundPhotos } from './pages.ts';
 import { isFreeGift } from './ShopCard.tsx';
 import { hasFailed, useFailing } from './useFailing.ts';
 import { checkCart } from './useFreshCart.ts';
@@ -21,7 +21,7 @@ const REST_MS = 250;
 const GONE: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
-  list: PhotoList;
+  list: FoundPhotos;
   /** What the address names, and where it stood when it was opened. */
   foto: string;
   place: number | null;
@@ -63,7 +63,7 @@ export function ShopLarge(props: ShopLargeProps) {
 }
 
 /** Where a photo stands among the newest ones. */
-function placeIn({ photoAt }: PhotoList, id: string): number | null {
+function placeIn({ photoAt }: FoundPhotos, id: string): number | null {
   for (let place = 0; ; place++) {
     const photo = photoAt(place);
     if (!photo) return null;

@@ -7,7 +7,7 @@ import { shopCalls } from '../api/shopCalls.ts';
 import type { ShopFilter } from './filter.ts';
 
 /** Photos of a page: some 15 KB, which a slow phone has in a tenth of a second. */
-export const PAGE = 24;
+export const SHOP_PAGE = 24;
 /** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
@@ -20,18 +20,18 @@ export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {}
 /** Of all pages of what a filter finds. */
 export const listKey = ({ evento, palavras }: ShopFilter) => ['shop', evento, palavras] as const;
 
-export const keyOf = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
+export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 
 /** One page of what a filter finds. Opened by its address, public/first-photos.js has asked for the first one already. */
-export const pageQuery = (filter: ShopFilter, page: number) => ({
-  queryKey: keyOf(filter, page),
+export const shopPageQuery = (filter: ShopFilter, page: number) => ({
+  queryKey: shopPageKey(filter, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
     const { evento, palavras } = filter;
     const query = {
       ...(evento && { evento }),
       ...(palavras && { palavras }),
-      inicio: page * PAGE,
-      limite: PAGE,
+      inicio: page * SHOP_PAGE,
+      limite: SHOP_PAGE,
     };
     return { ...(await ask(shopCalls.listShop, { query }, { signal, ...asWho() })), filter };
   },

@@ -13,18 +13,18 @@ import { ask } from '../api/ask.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { useWayBack } from '../api/wayBack.ts';
 import type { ShopFilter } from './filter.ts';
-import { keyOf, PAGE, pageQuery, type ShopPage } from './pageQuery.ts';
+import { SHOP_PAGE, type ShopPage, shopPageKey, shopPageQuery } from './pageQuery.ts';
 import { hasFailed } from './useFailing.ts';
 
 /** The first page of what is looked for; the former one stays until it has come. */
-export function useFirstPage(filter: ShopFilter) {
-  return useQuery({ ...pageQuery(filter, 0), placeholderData: keepPreviousData });
+export function useFirstShopPage(filter: ShopFilter) {
+  return useQuery({ ...shopPageQuery(filter, 0), placeholderData: keepPreviousData });
 }
 
 const photoIn = (client: QueryClient, filter: ShopFilter, index: number): ShopProduct | undefined =>
-  client.getQueryData<ShopPage>(keyOf(filter, Math.floor(index / PAGE)))?.data[index % PAGE];
+  client.getQueryData<ShopPage>(shopPageKey(filter, Math.floor(index / SHOP_PAGE)))?.data[index % SHOP_PAGE];
 
-export interface PhotoList {
+export interface FoundPhotos {
   total: number;
   /** Changes when photos have come, so that `photoAt` is asked again. */
   stamp: string;
@@ -65,11 +65,11 @@ const together = (results: readonly PageResult[]) => {
 };
 
 /** Everything that a filter finds, by place. `known`: how many the first page says there are. */
-export function usePhotoList(filter: ShopFilter, known: number): PhotoList {
+export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
   const client = useQueryClient();
   const [pages, setPages] = useState<readonly number[]>([0]);
   const { stamp, come, failed, error, refetches, ...said } = useQueries({
-    queries: pages.map((page) => pageQuery(filter, page)),
+    queries: pages.map((page) => shopPageQuery(filter, page)),
     combine: together,
   });
   const total = said.total ?? known;
@@ -77,8 +77,8 @@ export function usePhotoList(filter: ShopFilter, known: number): PhotoList {
 
   const look = useCallback(
     (first: number, last: number) => {
-      const end = Math.floor(Math.max(0, Math.min(last + AHEAD, total - 1)) / PAGE);
-      const start = Math.min(Math.floor(Math.max(0, first) / PAGE), end);
+      const end = Math.floor(Math.max(0, Math.min(last + AHEAD, total - 1)) / SHOP_PAGE);
+      const start = Math.min(Math.floor(Math.max(0, first) / SHOP_PAGE), end);
       setPages((before) =>
         before[0] === start && before.at(-1) === end
           ? before
@@ -96,7 +96,7 @@ export function usePhotoList(filter: ShopFilter, known: number): PhotoList {
       // once for an address: a fetched page brings another, or the same that will not answer either
       if (asked.current.has(src)) return;
       asked.current.add(src);
-      const queryKey = keyOf(filter, Math.floor(index / PAGE));
+      const queryKey = shopPageKey(filter, Math.floor(index / SHOP_PAGE));
       void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
     },
     [client, filter],

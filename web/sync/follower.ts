@@ -9,7 +9,7 @@ import type { Stop, World } from './ports.ts';
 import type { Following, FollowingStatus, Recorder } from './recording.ts';
 import { NOTHING_SHOWN, showing } from './shown.ts';
 
-export interface Follower {
+export interface MatchFollower {
   /** Follows while at least one listens. */
   subscribe(listener: () => void): Stop;
   /** The same object until something changes. */
@@ -20,7 +20,7 @@ export interface Follower {
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
 const LOADING: FollowingStatus = { status: 'loading' };
 
-export function createFollower(id: string, record: boolean, world: World): Follower {
+export function createFollower(id: string, record: boolean, world: World): MatchFollower {
   const { store, clock } = world;
   const listeners = new Set<() => void>();
   let driver: Driver | null = null;

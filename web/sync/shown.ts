@@ -3,18 +3,18 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { isPlain } from '@volleyscouter/core/rally/edits';
 import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
 
-export interface Shown {
+export interface ShownLog {
   log: readonly Command[];
   match: Match;
 }
 
-export const NOTHING_SHOWN: Shown = { log: [], match: foldLog([]) };
+export const NOTHING_SHOWN: ShownLog = { log: [], match: foldLog([]) };
 
 /** A tail longer than this is folded with everything else: extending copies the list of plays each time. */
 const LONGEST_TAIL = 20;
 
 /** What is shown after the log became another. The same commands (the same objects) in the same order leave it as it is. */
-export function showing(before: Shown, log: readonly Command[]): Shown {
+export function showing(before: ShownLog, log: readonly Command[]): ShownLog {
   const common = commonLength(before.log, log);
   if (common === before.log.length && common === log.length) return before;
   const tail = log.slice(common);

@@ -16,7 +16,15 @@ import { useSave } from '../ui/useSave.ts';
 import { CodeTable } from './CodeTable.tsx';
 import { CombinationCells } from './CombinationCells.tsx';
 import { DefaultTable } from './DefaultTable.tsx';
-import { type Draft, draftOf, errorsOf, newCall, newCombination, tablesOf, withFile } from './draft.ts';
+import {
+  errorsOf,
+  newCall,
+  newCombination,
+  type TablesDraft,
+  tablesDraft,
+  tablesOf,
+  withTablesOfFile,
+} from './draft.ts';
 import classes from './tables.module.css';
 
 const KEY = ['code-tables'];
@@ -48,19 +56,19 @@ export function TablesScreen() {
 
 function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(tables));
+  const [draft, setDraft] = useState<TablesDraft>(() => tablesDraft(tables));
   const [changed, setChanged] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const [restoring, setRestoring] = useState(false);
   const errors = errorsOf(draft);
 
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<TablesDraft>) => {
     setDraft((old) => ({ ...old, ...part }));
     setChanged(true);
   };
   const taken = (answer: CodeTables & { builtIn: boolean }) => {
     client.setQueryData(KEY, answer);
-    setDraft(draftOf(answer));
+    setDraft(tablesDraft(answer));
     setChanged(false);
     setNote(null);
     void toast.good(words.saved);
@@ -75,7 +83,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   );
   const load = async (file: File | null) => {
     const bytes = file && (await file.arrayBuffer().catch(() => null));
-    const read = bytes && withFile(draft, new Uint8Array(bytes));
+    const read = bytes && withTablesOfFile(draft, new Uint8Array(bytes));
     if (!read) return setNote(words.nothing);
     change(read.draft);
     setNote(words.loaded(read.count, read.dropped));
@@ -128,7 +136,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
           variant="default"
           disabled={!changed}
           onClick={() => {
-            setDraft(draftOf(tables));
+            setDraft(tablesDraft(tables));
             setChanged(false);
             setNote(null);
           }}

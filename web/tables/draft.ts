@@ -7,7 +7,7 @@ import { readDvw } from '@volleyscouter/core/dvw/read';
 /** A row keeps its key while its code is typed. */
 export type Keyed<T> = T & { key: number };
 
-export interface Draft {
+export interface TablesDraft {
   combinations: Keyed<Combination>[];
   calls: Keyed<SetterCall>[];
   defaults: CodeTables['defaults'];
@@ -19,7 +19,7 @@ const keyed = <T>(row: T): Keyed<T> => {
   return { ...row, key: keys };
 };
 
-export const draftOf = ({ combinations, calls, defaults }: CodeTables): Draft => ({
+export const tablesDraft = ({ combinations, calls, defaults }: CodeTables): TablesDraft => ({
   combinations: combinations.map(keyed),
   calls: calls.map(keyed),
   defaults,
@@ -28,7 +28,7 @@ export const draftOf = ({ combinations, calls, defaults }: CodeTables): Draft =>
 const plain = <T extends object>({ key: _, ...row }: Keyed<T>) => row;
 
 /** What is sent. */
-export const tablesOf = ({ combinations, calls, defaults }: Draft) => ({
+export const tablesOf = ({ combinations, calls, defaults }: TablesDraft) => ({
   combinations: combinations.map(plain),
   calls: calls.map(plain),
   defaults,
@@ -39,14 +39,14 @@ export const newCombination = (): Keyed<Combination> =>
 export const newCall = (): Keyed<SetterCall> => keyed({ code: '', text: '' });
 
 /** What is wrong, by code. */
-export const errorsOf = (draft: Draft): ReadonlyMap<string, TableError> =>
+export const errorsOf = (draft: TablesDraft): ReadonlyMap<string, TableError> =>
   new Map(tableErrors(draft).map(({ code, error }) => [code, error]));
 
 /** The tables of a Data Volley file over the draft; `null` when it holds none. Parts that it does not have stay. */
-export function withFile(
-  draft: Draft,
+export function withTablesOfFile(
+  draft: TablesDraft,
   bytes: Uint8Array,
-): { draft: Draft; count: number; dropped: number } | null {
+): { draft: TablesDraft; count: number; dropped: number } | null {
   const read = readDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
   if (!read.ok) return null;
   const { combinations, calls, dropped } = usableRows(read.value.combinations, read.value.calls);

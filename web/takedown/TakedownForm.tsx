@@ -5,7 +5,7 @@ import type { ROUTES } from '@volleyscouter/contract/routes';
 import { isContact } from '@volleyscouter/core/people/phone';
 import { useId } from 'react';
 import { call } from '../api/call.ts';
-import { nameOf } from '../api/session.ts';
+import { userName } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { forgetPhoto } from '../parts/photos/forgetPhoto.ts';
 import { t } from '../text/pt.ts';
@@ -39,7 +39,7 @@ const hintOf = (free: boolean, girl: boolean): string => {
 /** Who asks, and what for. What was typed stays until it was sent. */
 export function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const form = useForm({
-    initialValues: { nome: nameOf('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
+    initialValues: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
     validate: {
       nome: required,
       contato: (value) => required(value) ?? (isContact(value) ? null : words.contactWrong),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosen, joined, type Member, membersOf, previewPaste, problemsOf, rowsOf } from './members.ts';
+import { chosen, joined, type Member, memberProblems, membersOf, previewPaste, rowsOf } from './members.ts';
 
 const athlete = (_id: string, name: string, number: number | null = null, role = '') => ({
   _id,
@@ -30,7 +30,7 @@ test('a row says what keeps it from being saved', () => {
     row(4, { newcomer: { name: 'Cris', surname: '' }, number: '1x' }),
     row(5, { newcomer: { name: 'Cris', surname: '' } }),
   ];
-  expect([...problemsOf(members)]).toEqual([
+  expect([...memberProblems(members)]).toEqual([
     [0, 'unchosen'],
     [2, 'chosen-twice'],
     [3, 'repeated'],

@@ -40,7 +40,7 @@ export function joined(members: readonly Member[], more: readonly Omit<Member, '
 }
 
 /** What keeps each row from being saved, by its key. */
-export function problemsOf(members: readonly Member[]): Map<number, MemberProblem> {
+export function memberProblems(members: readonly Member[]): Map<number, MemberProblem> {
   const found = new Map<number, MemberProblem>();
   const athletes = new Set<string>();
   const numbers = new Set<number>();
@@ -82,7 +82,7 @@ export interface Pasted {
 
 export type PasteProblem = Omit<RosterProblem, 'problem'> & { problem: RosterProblem['problem'] | 'taken' };
 
-export interface Preview {
+export interface PastePreview {
   pasted: Pasted[];
   problems: PasteProblem[];
 }
@@ -104,11 +104,11 @@ export function previewPaste(
   athletes: readonly ScoutAthlete[],
   members: readonly Member[],
   nameOf: (number: number) => string,
-): Preview {
+): PastePreview {
   const { players, problems } = parseRoster(text);
   const numbers = new Set(members.map(({ number }) => readShirt(number)).filter((shirt) => shirt !== null));
   const present = new Set(members.map(({ athlete }) => athlete));
-  const preview: Preview = { pasted: [], problems: [...problems] };
+  const preview: PastePreview = { pasted: [], problems: [...problems] };
   for (const read of players) {
     const nameless = read.name === '' && read.number !== null;
     const player = nameless ? { ...read, name: nameOf(read.number ?? 0) } : read;
@@ -126,7 +126,7 @@ export function previewPaste(
 }
 
 /** The rows that a preview adds. */
-export const rowsOf = ({ pasted }: Preview): Omit<Member, 'key'>[] =>
+export const rowsOf = ({ pasted }: PastePreview): Omit<Member, 'key'>[] =>
   pasted
     .filter(({ state }) => state !== 'in-team')
     .map(({ player, athlete }) => ({

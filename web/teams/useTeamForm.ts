@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { readShirt } from '../parts/shirt.ts';
 import { teamsText as words } from '../text/teams.ts';
-import { type Member, membersOf, problemsOf } from './members.ts';
+import { type Member, memberProblems, membersOf } from './members.ts';
 
 /** Why a save brought nothing; what was done until then stays done and is not done again. */
 interface SaveFailure {
@@ -35,7 +35,7 @@ export function useTeamForm(team: Team | null) {
     },
     validate: { name: (value) => (value.trim() === '' ? words.nameRequired : null) },
   });
-  const problems = problemsOf(members);
+  const problems = memberProblems(members);
 
   const setMembers = (change: (members: readonly Member[]) => Member[]) => {
     setTouched(true);

@@ -120,7 +120,7 @@ export const scoutText = {
 } as const;
 
 /** What is wrong, and what would be right. */
-export interface Said {
+export interface FindingWords {
   wrong: string;
   right: string;
 }
@@ -165,7 +165,7 @@ const MARKS: readonly { begins: RegExp; wrong: (found: string) => string; right:
 ];
 
 /** Of a code without a number. */
-function begun(found: string): Said {
+function begun(found: string): FindingWords {
   const mark = MARKS.find(({ begins }) => begins.test(found));
   if (mark) return { wrong: mark.wrong(found), right: mark.right };
   return {
@@ -174,7 +174,7 @@ function begun(found: string): Said {
   };
 }
 
-const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said> = {
+const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => FindingWords> = {
   empty: () => ({ wrong: 'Falta o código.', right: 'Número, fundamento e nota: 12S#' }),
   'no-number': (_, { found }) => begun(found),
   'no-skill': (_, { found }) => {
@@ -291,5 +291,5 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Said>
 };
 
 /** A finding in words. */
-export const readFinding = (finding: Finding, facts: FindingFacts): Said =>
+export const readFinding = (finding: Finding, facts: FindingFacts): FindingWords =>
   SAID[finding.code](finding, facts);

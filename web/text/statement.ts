@@ -1,7 +1,7 @@
 /** Texts of the bank statement: what it says, which purchases it paid, and why that is thought. */
 import { TOO_MANY_ENTRIES } from '@volleyscouter/contract/statement';
 import type { Likeness } from '@volleyscouter/core/statement/name';
-import type { Flag, Reason } from '@volleyscouter/core/statement/proposal';
+import type { LineFlag, Reason } from '@volleyscouter/core/statement/proposal';
 import type { StatementProblemCode } from '@volleyscouter/core/statement/statement';
 
 const plural = (count: number, one: string, many: string): string =>
@@ -185,7 +185,7 @@ export const statementText = {
     ambiguous: 'Mais de uma compra combina.',
     returned: 'Dinheiro que voltou para a conta.',
     unknown: '',
-  } satisfies Record<Flag, string>,
+  } satisfies Record<LineFlag, string>,
 
   ticked: (amount: string) => `${amount} marcados`,
   confirm: (count: number) => `Confirmar ${plural(count, 'pagamento', 'pagamentos')}`,

@@ -12,7 +12,7 @@ import {
   ProviderRefused,
   type Refund,
 } from './port.ts';
-import { openSession, type SessionOptions } from './session.ts';
+import { openProviderSession, type SessionOptions } from './session.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const DEFAULTS: SessionOptions = { clock: () => new Date(), timeout: 10_000, pauses: [200, 800] };
@@ -29,7 +29,7 @@ type Read<Thing> = (json: unknown) => Thing | null;
 
 /** Opens no connection yet. */
 export function openProvider(settings: ProviderSettings, options: Partial<SessionOptions> = {}): PixProvider {
-  const ask = openSession(settings, { ...DEFAULTS, ...options });
+  const ask = openProviderSession(settings, { ...DEFAULTS, ...options });
   const { host } = new URL(settings.url);
 
   function refusal({ status, json }: Answer): ProviderRefused {

@@ -39,7 +39,7 @@ function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value
   return Promise.race([work, over]);
 }
 
-export function openSession(settings: ProviderSettings, options: SessionOptions): Session {
+export function openProviderSession(settings: ProviderSettings, options: SessionOptions): Session {
   const line = openLine(settings, options.timeout);
   const tokens = openTokens(line, settings, options);
   const { host } = new URL(settings.url);

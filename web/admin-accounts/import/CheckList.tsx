@@ -10,7 +10,7 @@ import { Columns } from './Columns.tsx';
 import { EditRow } from './EditRow.tsx';
 import { GoodRow } from './GoodRow.tsx';
 import classes from './ImportPeople.module.css';
-import { type ImportRow, problemOf, writeRows } from './rows.ts';
+import { type ImportRow, rowProblem, writeRows } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
 
 /** What the import would do with each line; lines with errors are corrected in place or copied out. */
@@ -18,7 +18,7 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
   const { rows, results, loaded } = list;
   const open = useMemo(() => rows.filter((row) => row.open), [rows]);
   const closed = useMemo(() => rows.filter((row) => !row.open), [rows]);
-  const problem = (row: ImportRow): string | null => problemOf(row, results);
+  const problem = (row: ImportRow): string | null => rowProblem(row, results);
   const counts = countRows(list);
   return (
     <>
@@ -95,7 +95,7 @@ interface Counts {
 function countRows({ rows, results }: ImportList): Counts {
   const counts = { created: 0, exists: 0, wrong: 0 };
   for (const row of rows) {
-    const result = problemOf(row, results) === null ? results?.get(row.key)?.result : 'wrong';
+    const result = rowProblem(row, results) === null ? results?.get(row.key)?.result : 'wrong';
     if (result) counts[result]++;
   }
   return counts;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { problemOf, readList, readyRows, resultsOf, writeRows } from './rows.ts';
+import { readList, readyRows, resultsOf, rowProblem, writeRows } from './rows.ts';
 
 test('rows with a problem are open from the start; the others are ready', () => {
   const { rows, unsure } = readList('Nome;Celular\nAna Prado;(11) 98765-4321\n;11 91234-5678\nBia;12x');
   expect(unsure).toBe(false);
   expect(rows.map(({ open }) => open)).toEqual([false, true, true]);
   expect(readyRows(rows).map(({ person }) => person.nome)).toEqual(['Ana Prado']);
-  expect(rows.map((row) => problemOf(row, undefined))).toEqual([
+  expect(rows.map((row) => rowProblem(row, undefined))).toEqual([
     null,
     'Falta o nome.',
     'O celular tem letras ou sinais que não são de telefone.',

@@ -59,7 +59,7 @@ export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
   });
 
 /** Why a row does not go in, in words; `null` when it does as far as is known. */
-export function problemOf({ key, listed }: ImportRow, results: Results | undefined): string | null {
+export function rowProblem({ key, listed }: ImportRow, results: Results | undefined): string | null {
   const checked = checkPerson(listed);
   if (!checked.ok) return PERSON_WORDS[checked.error];
   const found = results?.get(key);

@@ -15,7 +15,7 @@ import { useRefreshPhotos } from '../queries.ts';
 import classes from './PackagesModal.module.css';
 import {
   type DraftStep,
-  draftOf,
+  packagesDraft,
   packagesOf,
   type WrongPart,
   withStep,
@@ -30,7 +30,7 @@ interface PackagesModalProps {
 /** The progressive prices of an event (R-SHOP-10). */
 export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesModalProps) {
   const [draft, setDraft] = useState(() => {
-    const kept = draftOf(pacotes);
+    const kept = packagesDraft(pacotes);
     return kept.steps.length > 0 ? kept : withStep(kept);
   });
   const [tried, setTried] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, packagesOf, withStep, wrongParts } from './packagesDraft.ts';
+import { packagesDraft, packagesOf, withStep, wrongParts } from './packagesDraft.ts';
 
 const PACKAGES = {
   steps: [
@@ -10,7 +10,7 @@ const PACKAGES = {
 };
 
 test('[R-SHOP-10] what is shown is what is read back', () => {
-  expect(packagesOf(draftOf(PACKAGES))).toEqual({ ok: true, value: PACKAGES });
+  expect(packagesOf(packagesDraft(PACKAGES))).toEqual({ ok: true, value: PACKAGES });
 });
 
 test('prices are typed as people write them; an empty row does not count', () => {

@@ -22,7 +22,7 @@ export interface PackagesDraft {
   all: string;
 }
 
-export const draftOf = ({ steps, allCents }: Packages): PackagesDraft => ({
+export const packagesDraft = ({ steps, allCents }: Packages): PackagesDraft => ({
   steps: steps.map(({ from, cents }, key) => ({ key, from: String(from), each: csvReais(cents) })),
   all: allCents === null ? '' : csvReais(allCents),
 });

@@ -6,7 +6,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Small } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { plain } from '../../ui/words.ts';
-import { useAccounts } from '../queries.ts';
+import { usePhotoOwners } from '../queries.ts';
 import classes from './Fields.module.css';
 
 const words = adminPhotos.form;
@@ -22,7 +22,7 @@ interface AthleteFieldProps {
 /** Whose photo it is: a word to look for, and those whose names have it, sorted; and who will see it then. */
 export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps) {
   const [typed, setTyped] = useState('');
-  const { data, error } = useAccounts();
+  const { data, error } = usePhotoOwners();
   const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
   const found = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
   const chosen = data?.find(({ _id }) => _id === value);

@@ -18,7 +18,7 @@ import { useListAddress } from '../listAddress.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './Form.module.css';
 import { PhotoPanel } from './PhotoPanel.tsx';
-import { Gone, Loading, useRoutePhoto } from './ProductEdit.tsx';
+import { Loading, ProductGone, useRoutePhoto } from './ProductEdit.tsx';
 
 const words = adminPhotos.remove;
 
@@ -67,7 +67,7 @@ export function ProductDelete() {
           </div>
         </div>
       )}
-      {!data && gone && <Gone />}
+      {!data && gone && <ProductGone />}
       {!data && error && !gone && (
         <ErrorMessage
           title={adminPhotos.form.loadFailed}

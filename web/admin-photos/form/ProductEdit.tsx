@@ -17,8 +17,8 @@ import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
-import { useAccounts, useRefreshPhotos } from '../queries.ts';
-import { bodyOf, type DraftProblem, draftOf, problemOf } from './draft.ts';
+import { usePhotoOwners, useRefreshPhotos } from '../queries.ts';
+import { type DraftProblem, photoBody, photoDraft, priceProblem } from './draft.ts';
 import classes from './Form.module.css';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
@@ -49,7 +49,7 @@ export function ProductEdit() {
   return (
     <Screen title={words.editTitle}>
       {data && <EditForm key={data._id} product={data} />}
-      {!data && gone && <Gone />}
+      {!data && gone && <ProductGone />}
       {!data && error && !gone && (
         <ErrorMessage
           title={words.loadFailed}
@@ -77,11 +77,11 @@ export function Loading() {
 }
 
 function EditForm({ product }: { product: AdminProduct }) {
-  const [draft, setDraft] = useState(() => draftOf(product));
+  const [draft, setDraft] = useState(() => photoDraft(product));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [tries, setTries] = useState(0);
   const price = useLowPrice(product.priceInCents);
-  const accounts = useAccounts();
+  const accounts = usePhotoOwners();
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
@@ -90,7 +90,7 @@ function EditForm({ product }: { product: AdminProduct }) {
     () => {
       const known = draft.atletaId === product.atletaId ? product.atletaNome : '';
       const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? known;
-      return call(photoCalls.updateProduct, { params: { id: product._id }, body: bodyOf(draft, name) });
+      return call(photoCalls.updateProduct, { params: { id: product._id }, body: photoBody(draft, name) });
     },
     () => {
       void toast.good(words.updated);
@@ -100,7 +100,7 @@ function EditForm({ product }: { product: AdminProduct }) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = problemOf(draft);
+    const wrong = priceProblem(draft);
     setProblem(wrong);
     reset();
     if (wrong) setTries((before) => before + 1);
@@ -143,7 +143,7 @@ function EditForm({ product }: { product: AdminProduct }) {
 }
 
 /** The photo does not exist, or not any more. */
-export function Gone() {
+export function ProductGone() {
   return (
     <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
       <LinkButton to={useListAddress()} replace>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { AthleteField } from './AthleteField.tsx';
-import { type ProductDraft, wrongFields } from './draft.ts';
+import { type ProductDraft, wrongPhotoFields } from './draft.ts';
 import { EventField } from './EventField.tsx';
 import classes from './Fields.module.css';
 import { PriceField } from './PriceField.tsx';
@@ -24,7 +24,7 @@ interface ProductFieldsProps {
 export function ProductFields(props: ProductFieldsProps) {
   const { draft, onChange, tries, athleteName, eventRequired = true, folded = false } = props;
   const fields = useRef<HTMLDivElement>(null);
-  const wrong = tries > 0 ? wrongFields(draft, eventRequired) : {};
+  const wrong = tries > 0 ? wrongPhotoFields(draft, eventRequired) : {};
   useEffect(() => {
     if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);

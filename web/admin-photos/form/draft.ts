@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { type NameData, parseFileName } from '@volleyscouter/core/shop/fileName';
 import { parsePrice } from '@volleyscouter/core/shop/price';
-import { readNumbers, writeNumbers } from '../numbers.ts';
+import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 
 /** What is typed about a photo. */
 export interface ProductDraft {
@@ -23,7 +23,7 @@ export const EMPTY: ProductDraft = {
   numeros: '',
 };
 
-export const draftOf = (product: AdminProduct): ProductDraft => ({
+export const photoDraft = (product: AdminProduct): ProductDraft => ({
   local: product.local,
   priceInCents: String(product.priceInCents),
   tags: product.tags,
@@ -35,7 +35,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
 export type WrongField = 'evento' | 'priceInCents' | 'numeros';
 
 /** Every field that keeps a draft from being saved, and why. */
-export function wrongFields(
+export function wrongPhotoFields(
   { evento, priceInCents, numeros }: ProductDraft,
   eventRequired = true,
 ): Partial<Record<WrongField, 'missing' | 'wrong'>> {
@@ -43,7 +43,7 @@ export function wrongFields(
   return {
     ...(eventRequired && evento.trim() === '' && { evento: 'missing' }),
     ...(!price.ok && { priceInCents: price.error }),
-    ...(readNumbers(numeros) === null && { numeros: 'wrong' }),
+    ...(readShirtNumbers(numeros) === null && { numeros: 'wrong' }),
   };
 }
 
@@ -51,11 +51,11 @@ export const DRAFT_PROBLEMS = ['no-image', 'required', 'price', 'numbers'] as co
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
 /** The first thing that keeps a draft from being saved, in the order of section 5. */
-export function problemOf(
+export function priceProblem(
   draft: ProductDraft,
   eventRequired = true,
 ): Exclude<DraftProblem, 'no-image'> | null {
-  const wrong = wrongFields(draft, eventRequired);
+  const wrong = wrongPhotoFields(draft, eventRequired);
   if (wrong.evento || wrong.priceInCents === 'missing') return 'required';
   if (wrong.priceInCents) return 'price';
   return wrong.numeros ? 'numbers' : null;
@@ -75,7 +75,7 @@ function fill(typed: string, named: string, said: string): { value: string; name
  * The draft after a file was chosen: event and place as its name says them. What the name before said goes with that file,
  * what was typed stays; `named` is what is there by a name.
  */
-export function withFile(
+export function withImageFile(
   draft: ProductDraft,
   named: NameData,
   fileName: string,
@@ -90,12 +90,12 @@ export function withFile(
 }
 
 /** What is sent of a draft. The place comes from the name of the file where nobody typed one. */
-export const bodyOf = (draft: ProductDraft, atletaNome: string, fileName = '') => ({
+export const photoBody = (draft: ProductDraft, atletaNome: string, fileName = '') => ({
   local: draft.local.trim() || parseFileName(fileName).local,
   priceInCents: draft.priceInCents.trim(),
   tags: draft.tags.trim(),
   evento: draft.evento.trim(),
   atletaId: draft.atletaId || null,
   atletaNome,
-  numeros: readNumbers(draft.numeros) ?? [],
+  numeros: readShirtNumbers(draft.numeros) ?? [],
 });

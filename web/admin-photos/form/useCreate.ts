@@ -6,15 +6,15 @@ import { upload } from '../../api/upload.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
-import { useAccounts, useRefreshPhotos } from '../queries.ts';
+import { usePhotoOwners, useRefreshPhotos } from '../queries.ts';
 import {
-  bodyOf,
   type DraftProblem,
   EMPTY,
   type ProductDraft,
-  problemOf,
+  photoBody,
+  priceProblem,
   UNNAMED,
-  withFile,
+  withImageFile,
 } from './draft.ts';
 import { useLowPrice } from './useLowPrice.tsx';
 
@@ -35,7 +35,7 @@ export function useCreate() {
   const sent = useRef<{ file: File; results: Uploaded } | null>(null);
   /** What stands in the draft because the name of the file says it. */
   const named = useRef(UNNAMED);
-  const accounts = useAccounts();
+  const accounts = usePhotoOwners();
   const refresh = useRefreshPhotos();
 
   const change = (next: (draft: ProductDraft) => ProductDraft) => {
@@ -46,7 +46,7 @@ export function useCreate() {
   const choose = (chosen: File) => {
     setFile(chosen);
     setFailure(null);
-    const next = withFile(draft, named.current, chosen.name);
+    const next = withImageFile(draft, named.current, chosen.name);
     named.current = next.named;
     change(() => next.draft);
   };
@@ -68,7 +68,7 @@ export function useCreate() {
     if (!results) return;
     const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? '';
     const answer = await call(photoCalls.createProduct, {
-      body: { ...bodyOf(draft, name, image.name), ...results },
+      body: { ...photoBody(draft, name, image.name), ...results },
     });
     if (!answer.ok) {
       // what the server no longer has must go up again
@@ -83,7 +83,7 @@ export function useCreate() {
   };
 
   const save = (): void => {
-    const wrong = file ? problemOf(draft) : 'no-image';
+    const wrong = file ? priceProblem(draft) : 'no-image';
     setProblem(wrong);
     setFailure(null);
     if (wrong) setTries((before) => before + 1);

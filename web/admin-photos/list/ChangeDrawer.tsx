@@ -16,12 +16,12 @@ import { useRefreshPhotos } from '../queries.ts';
 import classes from './ChangeDrawer.module.css';
 import {
   type ChangeDraft,
-  changeOf,
   type Field,
   NO_CHANGE,
+  photoChange,
   withField,
   withTick,
-  wrongFields,
+  wrongChangeFields,
 } from './change.ts';
 import { tellCount } from './tellCount.ts';
 
@@ -49,12 +49,12 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
   const [tried, setTried] = useState(false);
   const price = useLowPrice();
   const refresh = useRefreshPhotos();
-  const wrong = tried ? wrongFields(draft) : new Set<Field>();
+  const wrong = tried ? wrongChangeFields(draft) : new Set<Field>();
   const set = (field: Field, rest: Partial<ChangeDraft>) =>
     setDraft((before) => withField(before, field, rest));
 
   const { save, busy, failure, reset } = useSave(
-    () => call(photoCalls.updateProducts, { body: { ids, change: changeOf(draft) } }),
+    () => call(photoCalls.updateProducts, { body: { ids, change: photoChange(draft) } }),
     async ({ changed }) => {
       tellCount(changed, ids.length, adminPhotos.picked.changed);
       onDone();
@@ -67,7 +67,7 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
     event.preventDefault();
     setTried(true);
     reset();
-    if (draft.ticked.size > 0 && wrongFields(draft).size === 0)
+    if (draft.ticked.size > 0 && wrongChangeFields(draft).size === 0)
       price.check(draft.ticked.has('priceInCents') ? draft.priceInCents : '', () => void save());
   };
 

@@ -10,12 +10,12 @@ import { Card } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { type Search, useFirstPage } from '../queries.ts';
-import { Filters } from './Filters.tsx';
+import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
+import { PhotoFilters } from './PhotoFilters.tsx';
 import classes from './PhotoList.module.css';
 import { PhotoTable } from './PhotoTable.tsx';
+import { usePhotoSearch } from './usePhotoSearch.ts';
 import { usePicked } from './usePicked.ts';
-import { useSearch } from './useSearch.ts';
 
 const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedBar);
 
@@ -23,8 +23,8 @@ const words = adminPhotos.list;
 
 /** '/admin/admin': every photo of the shop, newest first; found by words, changed and removed one by one or many at once. */
 export function PhotoList() {
-  const [search, change] = useSearch();
-  const first = useFirstPage(search);
+  const [search, change] = usePhotoSearch();
+  const first = useFirstPhotos(search);
   const picked = usePicked(search);
   const navigate = useNavigate();
   const keys = useMemo(
@@ -42,7 +42,7 @@ export function PhotoList() {
   return (
     <Screen title={words.title} lead={words.lead} actions={<Actions />}>
       {(total > 0 || filtered || first.isPending) && (
-        <Filters search={search} onChange={change} total={first.data?.total} picked={picked} />
+        <PhotoFilters search={search} onChange={change} total={first.data?.total} picked={picked} />
       )}
       {first.isPending && <Loading />}
       {first.error && (
@@ -82,7 +82,7 @@ function Actions() {
   );
 }
 
-function Empty({ search, onClear }: { search: Search; onClear: () => void }) {
+function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }) {
   const { palavras, evento, retiradas } = search;
   if (retiradas && palavras === '' && evento === '')
     return (

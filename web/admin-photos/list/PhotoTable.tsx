@@ -17,10 +17,10 @@ import { Tick } from '../../ui/Tick.tsx';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import { writeNumbers } from '../numbers.ts';
-import type { Search } from '../queries.ts';
+import type { PhotoSearch } from '../queries.ts';
 import classes from './PhotoTable.module.css';
 import { usePhotoRows } from './usePhotoRows.ts';
-import type { Picked } from './usePicked.ts';
+import type { PickedPhotos } from './usePicked.ts';
 
 const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).LargePhotos);
 
@@ -31,9 +31,9 @@ const ROW = 77;
 const CARD = 145;
 
 interface PhotoTableProps {
-  search: Search;
+  search: PhotoSearch;
   total: number;
-  picked: Picked;
+  picked: PickedPhotos;
 }
 
 /** The photos that a search finds, each fetched when it comes near the window. */

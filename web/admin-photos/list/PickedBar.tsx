@@ -9,14 +9,14 @@ import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import { tellCount } from './tellCount.ts';
-import type { Picked } from './usePicked.ts';
+import type { PickedPhotos } from './usePicked.ts';
 
 const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).ChangeDrawer);
 
 const words = adminPhotos.picked;
 
 /** What can be done with the picked photos. */
-export function PickedBar({ picked }: { picked: Picked }) {
+export function PickedBar({ picked }: { picked: PickedPhotos }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const count = picked.ids.size;

@@ -1,6 +1,14 @@
 import { updateProducts } from '@volleyscouter/contract/products';
 import { expect, test } from 'vitest';
-import { type ChangeDraft, changeOf, FIELDS, NO_CHANGE, withField, withTick, wrongFields } from './change.ts';
+import {
+  type ChangeDraft,
+  FIELDS,
+  NO_CHANGE,
+  photoChange,
+  withField,
+  withTick,
+  wrongChangeFields,
+} from './change.ts';
 
 const ticked = (
   fields: Partial<ChangeDraft>,
@@ -13,39 +21,39 @@ const ticked = (
 
 test('only what is ticked is sent', () => {
   const draft = ticked({ priceInCents: ' 1990 ', evento: 'Copa', tags: 'final' }, 'priceInCents', 'tags');
-  expect(changeOf(draft)).toEqual({ priceInCents: '1990', addTags: 'final' });
+  expect(photoChange(draft)).toEqual({ priceInCents: '1990', addTags: 'final' });
 });
 
 test('each way of tags and numbers has its own field', () => {
-  expect(changeOf(ticked({ tags: 'a', tagsWay: 'set' }, 'tags'))).toEqual({ tags: 'a' });
-  expect(changeOf(ticked({ tags: 'a', tagsWay: 'remove' }, 'tags'))).toEqual({ removeTags: 'a' });
-  expect(changeOf(ticked({ numeros: '4 12', numerosWay: 'add' }, 'numeros'))).toEqual({
+  expect(photoChange(ticked({ tags: 'a', tagsWay: 'set' }, 'tags'))).toEqual({ tags: 'a' });
+  expect(photoChange(ticked({ tags: 'a', tagsWay: 'remove' }, 'tags'))).toEqual({ removeTags: 'a' });
+  expect(photoChange(ticked({ numeros: '4 12', numerosWay: 'add' }, 'numeros'))).toEqual({
     addNumeros: [4, 12],
   });
-  expect(changeOf(ticked({ numeros: '' }, 'numeros'))).toEqual({ numeros: [] });
-  expect(changeOf(ticked({ atletaId: '' }, 'atletaId'))).toEqual({ atletaId: null });
+  expect(photoChange(ticked({ numeros: '' }, 'numeros'))).toEqual({ numeros: [] });
+  expect(photoChange(ticked({ atletaId: '' }, 'atletaId'))).toEqual({ atletaId: null });
 });
 
 test('what takes something away may be empty, the rest may not', () => {
   const empty = ticked({ tagsWay: 'set' }, ...FIELDS);
-  expect([...wrongFields(empty)]).toEqual(['priceInCents', 'evento']);
-  expect([...wrongFields(ticked({ tagsWay: 'add', numerosWay: 'add' }, 'tags', 'numeros'))]).toEqual([
+  expect([...wrongChangeFields(empty)]).toEqual(['priceInCents', 'evento']);
+  expect([...wrongChangeFields(ticked({ tagsWay: 'add', numerosWay: 'add' }, 'tags', 'numeros'))]).toEqual([
     'tags',
     'numeros',
   ]);
   expect([
-    ...wrongFields(ticked({ priceInCents: '12,5', numeros: '100' }, 'priceInCents', 'numeros')),
+    ...wrongChangeFields(ticked({ priceInCents: '12,5', numeros: '100' }, 'priceInCents', 'numeros')),
   ]).toHaveLength(2);
-  expect(wrongFields(NO_CHANGE).size).toBe(0);
+  expect(wrongChangeFields(NO_CHANGE).size).toBe(0);
 });
 
 test('typing ticks, and the tick can be taken back', () => {
   const typed = withField(NO_CHANGE, 'local', { local: 'Quadra 1' });
-  expect(changeOf(typed)).toEqual({ local: 'Quadra 1' });
-  expect(changeOf(withTick(typed, 'local', false))).toEqual({});
+  expect(photoChange(typed)).toEqual({ local: 'Quadra 1' });
+  expect(photoChange(withTick(typed, 'local', false))).toEqual({});
 });
 
 test('what is sent is what the contract takes', () => {
   const full = ticked({ priceInCents: '100', tags: 'a', evento: 'Copa', numeros: '1' }, ...FIELDS);
-  expect(updateProducts.body.safeParse({ ids: ['p1'], change: changeOf(full) }).success).toBe(true);
+  expect(updateProducts.body.safeParse({ ids: ['p1'], change: photoChange(full) }).success).toBe(true);
 });

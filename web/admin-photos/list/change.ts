@@ -1,7 +1,7 @@
 import type { updateProducts } from '@volleyscouter/contract/products';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { parsePrice } from '@volleyscouter/core/shop/price';
-import { readNumbers } from '../numbers.ts';
+import { readShirtNumbers } from '../numbers.ts';
 
 export const FIELDS = ['priceInCents', 'tags', 'evento', 'local', 'atletaId', 'numeros'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -37,7 +37,7 @@ const TAGS_AS = { set: 'tags', add: 'addTags', remove: 'removeTags' } as const;
 const NUMBERS_AS = { set: 'numeros', add: 'addNumeros' } as const;
 
 /** Ticked fields that cannot be sent as they are. An empty field is an answer where it takes something away. */
-export function wrongFields(draft: ChangeDraft): Set<Field> {
+export function wrongChangeFields(draft: ChangeDraft): Set<Field> {
   const wrong: Record<Field, boolean> = {
     priceInCents: !parsePrice(draft.priceInCents).ok,
     tags: draft.tagsWay !== 'set' && draft.tags.trim() === '',
@@ -45,20 +45,20 @@ export function wrongFields(draft: ChangeDraft): Set<Field> {
     local: false,
     atletaId: false,
     numeros:
-      readNumbers(draft.numeros) === null || (draft.numerosWay === 'add' && draft.numeros.trim() === ''),
+      readShirtNumbers(draft.numeros) === null || (draft.numerosWay === 'add' && draft.numeros.trim() === ''),
   };
   return new Set(FIELDS.filter((field) => draft.ticked.has(field) && wrong[field]));
 }
 
 /** The change that a draft without wrong fields means. */
-export function changeOf(draft: ChangeDraft): Change {
+export function photoChange(draft: ChangeDraft): Change {
   const said: Record<Field, Change> = {
     priceInCents: { priceInCents: draft.priceInCents.trim() },
     tags: { [TAGS_AS[draft.tagsWay]]: draft.tags.trim() },
     evento: { evento: draft.evento.trim() },
     local: { local: draft.local.trim() },
     atletaId: { atletaId: draft.atletaId || null },
-    numeros: { [NUMBERS_AS[draft.numerosWay]]: readNumbers(draft.numeros) ?? [] },
+    numeros: { [NUMBERS_AS[draft.numerosWay]]: readShirtNumbers(draft.numeros) ?? [] },
   };
   return Object.assign({}, ...FIELDS.filter((field) => draft.ticked.has(field)).map((field) => said[field]));
 }

@@ -1,28 +1,33 @@
 /** Rows that are picked for one action. */
-export interface Selection {
+export interface PhotoSelection {
   readonly ids: ReadonlySet<string>;
   /** The row that was picked last: where a range with shift begins. */
   readonly anchor: number | null;
 }
 
-export const NOBODY: Selection = { ids: new Set(), anchor: null };
+export const NOBODY: PhotoSelection = { ids: new Set(), anchor: null };
 
 /** All of a list; a range begins anew. */
-export const picked = (ids: Iterable<string>): Selection => ({ ids: new Set(ids), anchor: null });
+export const picked = (ids: Iterable<string>): PhotoSelection => ({ ids: new Set(ids), anchor: null });
 
 /** One row more, or less. */
-export function toggled({ ids }: Selection, id: string, index: number): Selection {
+export function toggled({ ids }: PhotoSelection, id: string, index: number): PhotoSelection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: index };
 }
 
 /** The rows from the anchor up to here, whichever is higher: first and last index. */
-export const rangeTo = ({ anchor }: Selection, index: number): readonly [from: number, to: number] =>
+export const rangeTo = ({ anchor }: PhotoSelection, index: number): readonly [from: number, to: number] =>
   anchor === null ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)];
 
 /** The rows of a range become what the row that ends it becomes. */
-export function ranged(selection: Selection, range: readonly string[], id: string, index: number): Selection {
+export function ranged(
+  selection: PhotoSelection,
+  range: readonly string[],
+  id: string,
+  index: number,
+): PhotoSelection {
   const next = new Set(selection.ids);
   const add = !next.has(id);
   for (const one of range)

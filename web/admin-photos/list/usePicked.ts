@@ -3,8 +3,8 @@ import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
-import { queryOf, type Search } from '../queries.ts';
-import { NOBODY, picked, ranged, rangeTo, type Selection, toggled } from './selection.ts';
+import { type PhotoSearch, photoQuery } from '../queries.ts';
+import { NOBODY, type PhotoSelection, picked, ranged, rangeTo, toggled } from './selection.ts';
 
 const words = adminPhotos.picked;
 
@@ -12,20 +12,23 @@ const words = adminPhotos.picked;
 const MOST = 10_000;
 
 /** The selected rows of a search; another search starts with none. */
-export function usePicked(search: Search) {
+export function usePicked(search: PhotoSearch) {
   const [kept, setKept] = useState({ search, selection: NOBODY });
   const [busy, setBusy] = useState(false);
   const selection = kept.search === search ? kept.selection : NOBODY;
   const now = useRef({ search, selection });
   now.current = { search, selection };
-  const set = useCallback((next: Selection) => setKept({ search: now.current.search, selection: next }), []);
+  const set = useCallback(
+    (next: PhotoSelection) => setKept({ search: now.current.search, selection: next }),
+    [],
+  );
 
   /** The ids of everything that the search finds; `null` when they did not come, or another search is shown meanwhile. */
   const askIds = useCallback(async (): Promise<string[] | null> => {
     const asked = now.current.search;
     setBusy(true);
     const answer = await call(photoCalls.pageProducts, {
-      query: { ...queryOf(asked), ids: true, limite: 1 },
+      query: { ...photoQuery(asked), ids: true, limite: 1 },
     });
     setBusy(false);
     if (!answer.ok) void toast.bad(`${words.failed}. ${answer.error.msg}`);
@@ -60,4 +63,4 @@ export function usePicked(search: Search) {
   return { ids: selection.ids, busy, all, pick, clear };
 }
 
-export type Picked = ReturnType<typeof usePicked>;
+export type PickedPhotos = ReturnType<typeof usePicked>;

@@ -4,7 +4,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Card, Row, Small } from '../../ui/layout.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { FileRow } from './FileRow.tsx';
-import { type Counts, type Item, isTrouble } from './item.ts';
+import { type Item, isTrouble, type SendCounts } from './item.ts';
 import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 
@@ -16,7 +16,7 @@ const ROW = 60;
 interface FileListProps {
   sender: Sender;
   items: readonly Item[];
-  counts: Counts;
+  counts: SendCounts;
 }
 
 /** Every file and how it fares; those with trouble alone, where there are some. */

@@ -7,7 +7,7 @@ import { Card, Row, Small } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { Meter } from '../Meter.tsx';
 import { writeBytes, writeLeft } from './format.ts';
-import { bytesOf, type Counts, isOver } from './item.ts';
+import { bytesOf, isOver, type SendCounts } from './item.ts';
 import type { Common } from './ports.ts';
 import classes from './Send.module.css';
 import type { Sender, SendState } from './sender.ts';
@@ -17,11 +17,11 @@ const words = adminPhotos.send;
 interface OverviewProps {
   sender: Sender;
   state: SendState;
-  counts: Counts;
+  counts: SendCounts;
 }
 
 /** What holds the sending up, or how it goes. */
-function headOf({ hold, trouble, items }: SendState, counts: Counts): string {
+function headOf({ hold, trouble, items }: SendState, counts: SendCounts): string {
   const left = counts.waiting + counts.sending - counts.missing;
   if (items.every(isOver)) return counts.done > 0 ? words.over(counts.done) : words.overNone;
   if (hold === 'paused') return words.paused;
@@ -94,7 +94,7 @@ const seeAddress = (common: Common | undefined): string =>
     ? `/admin/admin?evento=${encodeURIComponent(common.evento)}`
     : '/admin/admin';
 
-function Tallies({ counts }: { counts: Counts }) {
+function Tallies({ counts }: { counts: SendCounts }) {
   const tallies: readonly [state: string, count: number, text: string][] = [
     ['waiting', counts.waiting - counts.missing, words.waitingCount(counts.waiting - counts.missing)],
     ['received', counts.received, words.receivedCount(counts.received)],

@@ -1,6 +1,6 @@
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
-import { type DraftProblem, EMPTY, type ProductDraft, problemOf } from '../form/draft.ts';
-import { readNumbers, writeNumbers } from '../numbers.ts';
+import { type DraftProblem, EMPTY, type ProductDraft, priceProblem } from '../form/draft.ts';
+import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 import type { Common } from './ports.ts';
 
 /** What holds for all photos of a batch, while it is typed. */
@@ -9,7 +9,8 @@ export interface CommonDraft extends ProductDraft {
 }
 
 /** What keeps a batch from beginning. The event may be missing where the names say it. */
-export const commonProblem = (draft: CommonDraft): DraftProblem | null => problemOf(draft, !draft.fromNames);
+export const commonProblem = (draft: CommonDraft): DraftProblem | null =>
+  priceProblem(draft, !draft.fromNames);
 
 export const commonOf = (draft: CommonDraft): Common => ({
   evento: draft.evento.trim(),
@@ -17,7 +18,7 @@ export const commonOf = (draft: CommonDraft): Common => ({
   priceInCents: draft.priceInCents.trim(),
   tags: draft.tags.trim(),
   atletaId: draft.atletaId || null,
-  numeros: readNumbers(draft.numeros) ?? [],
+  numeros: readShirtNumbers(draft.numeros) ?? [],
   fromNames: draft.fromNames,
 });
 

@@ -1,20 +1,20 @@
 import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { expect, test } from 'vitest';
 import { draftAfter } from './common.ts';
-import { isNoise, keyOf, problemOf } from './files.ts';
+import { fileKey, fileProblem, isNoise } from './files.ts';
 import { writeBytes, writeLeft } from './format.ts';
 import { createSpeed } from './speed.ts';
 
 const file = (name: string, size = 10, type = 'image/jpeg') => ({ name, size, type, lastModified: 7 });
 
 test('[R-SHOP-5] what cannot be a photo is said without sending it', () => {
-  expect(problemOf(file('a.jpg'))).toBeNull();
-  expect(problemOf(file('A.WEBP', 10, ''))).toBeNull();
-  expect(problemOf(file('a.cr2', 10, ''))).toBe('not-a-photo');
-  expect(problemOf(file('a.heic', 10, 'image/heic'))).toBe('not-a-photo');
-  expect(problemOf(file('a.jpg', MOST_PHOTO_BYTES))).toBeNull();
-  expect(problemOf(file('a.jpg', MOST_PHOTO_BYTES + 1))).toBe('photo-too-large');
-  expect(problemOf(file('a.jpg', 0))).toBe('broken-photo');
+  expect(fileProblem(file('a.jpg'))).toBeNull();
+  expect(fileProblem(file('A.WEBP', 10, ''))).toBeNull();
+  expect(fileProblem(file('a.cr2', 10, ''))).toBe('not-a-photo');
+  expect(fileProblem(file('a.heic', 10, 'image/heic'))).toBe('not-a-photo');
+  expect(fileProblem(file('a.jpg', MOST_PHOTO_BYTES))).toBeNull();
+  expect(fileProblem(file('a.jpg', MOST_PHOTO_BYTES + 1))).toBe('photo-too-large');
+  expect(fileProblem(file('a.jpg', 0))).toBe('broken-photo');
 });
 
 test('what systems leave in folders is no file of the batch', () => {
@@ -23,8 +23,8 @@ test('what systems leave in folders is no file of the batch', () => {
 });
 
 test('a file chosen again is the same, a changed one is not', () => {
-  expect(keyOf(file('a.jpg'))).toBe(keyOf(file('a.jpg')));
-  expect(keyOf(file('a.jpg'))).not.toBe(keyOf(file('a.jpg', 11)));
+  expect(fileKey(file('a.jpg'))).toBe(fileKey(file('a.jpg')));
+  expect(fileKey(file('a.jpg'))).not.toBe(fileKey(file('a.jpg', 11)));
 });
 
 test('speed is that of the last seconds, and unknown after a pause', () => {

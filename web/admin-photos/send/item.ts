@@ -38,11 +38,11 @@ export const isUnsent = ({ state }: Item): boolean => state === 'waiting' || sta
 /** Somebody should look at it. */
 export const isTrouble = ({ state }: Item): boolean => state === 'refused' || state === 'failed';
 
-export type Counts = Readonly<Record<ItemState | 'missing', number>>;
+export type SendCounts = Readonly<Record<ItemState | 'missing', number>>;
 
-export function countsOf(items: readonly Item[]): Counts {
+export function countsOf(items: readonly Item[]): SendCounts {
   const counts = Object.fromEntries([...ITEM_STATES, 'missing'].map((state) => [state, 0])) as Record<
-    keyof Counts,
+    keyof SendCounts,
     number
   >;
   for (const item of items) {

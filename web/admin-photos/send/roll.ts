@@ -1,6 +1,6 @@
 /** The list of a batch: every file with what became of it, and the files themselves where this page has them. */
 import type { Arrival } from '@volleyscouter/contract/uploads';
-import { isNoise, keyOf, problemOf, wordsOf } from './files.ts';
+import { fileKey, fileProblem, isNoise, wordsOf } from './files.ts';
 import { type Item, isOver, isUnsent, uploadIdOf } from './item.ts';
 
 export interface Added {
@@ -13,9 +13,9 @@ export interface Added {
 }
 
 const freshItem = (file: File): Item => {
-  const problem = problemOf(file);
+  const problem = fileProblem(file);
   return {
-    key: keyOf(file),
+    key: fileKey(file),
     name: file.name,
     size: file.size,
     state: problem ? 'refused' : 'waiting',

@@ -10,7 +10,7 @@ import { bytesOf, type Item, isUnsent } from './item.ts';
 import type { Batch, Common, SenderPorts, Stop, Transfer, TransferEnd } from './ports.ts';
 import { Roll } from './roll.ts';
 import { createSpeed } from './speed.ts';
-import { type News, Watch } from './watch.ts';
+import { type BatchNews, Watch } from './watch.ts';
 
 const AT_ONCE = 3;
 const FIRST_WAIT = 1000;
@@ -282,7 +282,7 @@ export class Sender {
       this.#watch.askLater(this.#batch.id);
   }
 
-  #hear(news: News): void {
+  #hear(news: BatchNews): void {
     if (news.ok) this.#keep(this.#roll.hear(news.value.arrivals));
     else if (news.error.code === 'not-found') this.#lose();
     else if (isSessionLost(news.error)) this.#setHold('session');

@@ -5,17 +5,17 @@ import type { BatchProgress, SenderPorts, Stop } from './ports.ts';
 
 const POLL_MS = 1500;
 
-export type News = Result<BatchProgress, Failure>;
+export type BatchNews = Result<BatchProgress, Failure>;
 
 export class Watch {
   readonly #ports: Pick<SenderPorts, 'readBatch' | 'after'>;
-  readonly #hear: (news: News) => void;
+  readonly #hear: (news: BatchNews) => void;
   #batch: string | null = null;
   /** What happened before was heard already. */
   #since: string | undefined;
   #next: Stop | null = null;
 
-  constructor(ports: Pick<SenderPorts, 'readBatch' | 'after'>, hear: (news: News) => void) {
+  constructor(ports: Pick<SenderPorts, 'readBatch' | 'after'>, hear: (news: BatchNews) => void) {
     this.#ports = ports;
     this.#hear = hear;
   }

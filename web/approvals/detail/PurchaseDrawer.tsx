@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { CallError } from '../../api/ask.ts';
 import { writePhone } from '../../parts/phone.ts';
 import { Photo } from '../../parts/photos/Photo.tsx';
-import { momentOf } from '../../parts/purchases/moment.ts';
+import { purchaseMoment } from '../../parts/purchases/moment.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
 import { approvalsText } from '../../text/approvals.ts';
@@ -116,7 +116,7 @@ function Facts({ purchase: { dataCompra, pagoEm, validoAte, status } }: { purcha
           at !== '' && (
             <div key={name}>
               <Small as="dt">{name}</Small>
-              <dd>{momentOf(at)}</dd>
+              <dd>{purchaseMoment(at)}</dd>
             </div>
           ),
       )}
@@ -171,7 +171,7 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
           return (
             <li key={`${em} ${para}`}>
               <Small as="time" dateTime={em}>
-                {momentOf(em)}
+                {purchaseMoment(em)}
               </Small>
               <span>
                 <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}

@@ -18,22 +18,22 @@ import { Screen } from '../../ui/Screen.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
-import { readAll, type Search, useApprovals, useFollowedPurchases } from '../queries.ts';
+import { type PurchaseSearch, readAll, useApprovals, useFollowedPurchases } from '../queries.ts';
 import classes from './Approvals.module.css';
 import { hidesOf } from './arrange.ts';
-import { Counts, Filters } from './Filters.tsx';
+import { PurchaseFilters, StatusCounts } from './PurchaseFilters.tsx';
 import { PurchaseTable } from './PurchaseTable.tsx';
 import { writeSheet } from './sheet.ts';
 import { useApprove } from './useApprove.tsx';
 import { useArranged, useKnown } from './useArranged.ts';
-import { useSearch } from './useSearch.ts';
+import { usePurchaseSearch } from './usePurchaseSearch.ts';
 
 const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
 const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurchase.tsx')).RemovePurchase);
 
 /** '/admin/compras/aprovar': every purchase, newest first; approved, told of, looked into and removed. */
 export function Approvals() {
-  const { search, compra, change } = useSearch();
+  const { search, compra, change } = usePurchaseSearch();
   const navigate = useNavigate();
   const known = useKnown();
   const seller = useSeller().data;
@@ -66,7 +66,7 @@ export function Approvals() {
   );
 }
 
-function Actions({ search }: { search: Search }) {
+function Actions({ search }: { search: PurchaseSearch }) {
   const { save, busy } = useSave(
     async () => {
       const answer = await readAll(search);
@@ -96,8 +96,8 @@ function Actions({ search }: { search: Search }) {
 }
 
 interface ListProps {
-  search: Search;
-  change: (change: Partial<Search>) => void;
+  search: PurchaseSearch;
+  change: (change: Partial<PurchaseSearch>) => void;
   known: ReturnType<typeof useKnown>;
   automatic: boolean;
   onOpen: (id: string) => void;
@@ -110,7 +110,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
   const answered = data?.pages[0]?.search ?? search;
   return (
     <>
-      <Filters search={search} onChange={change} counts={setCounts} />
+      <PurchaseFilters search={search} onChange={change} counts={setCounts} />
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
@@ -134,7 +134,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
 interface FoundProps extends Omit<ListProps, 'search'> {
   query: ReturnType<typeof useApprovals>;
   /** The search that the rows are of. */
-  answered: Search;
+  answered: PurchaseSearch;
   /** Where it says how many they are. */
   counts: HTMLElement | null;
 }
@@ -155,7 +155,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   const count = hasNextPage ? words.atLeast(fresh.length) : words.purchases(fresh.length);
   return (
     <>
-      {counts && createPortal(<Counts count={count} settled={settled} onSettle={settle} />, counts)}
+      {counts && createPortal(<StatusCounts count={count} settled={settled} onSettle={settle} />, counts)}
       {shown.length === 0 && fresh.length === 0 && <Empty search={answered} onChange={change} />}
       {shown.length > 0 && (
         <div className={classes.found} data-old={isPlaceholderData || undefined}>
@@ -183,12 +183,12 @@ function once(rows: readonly AdminPurchaseRow[]): readonly AdminPurchaseRow[] {
 }
 
 interface EmptyProps {
-  search: Search;
+  search: PurchaseSearch;
   onChange: ListProps['change'];
 }
 
 function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps) {
-  const [icon, title, text, button, next]: [ReactNode, string, string, string?, Partial<Search>?] =
+  const [icon, title, text, button, next]: [ReactNode, string, string, string?, Partial<PurchaseSearch>?] =
     palavras !== ''
       ? [
           <IconSearchOff key="" size={28} stroke={1.75} />,

@@ -5,14 +5,14 @@ import { isOpen, mayMove } from '@volleyscouter/core/shop/status';
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import { writePhone } from '../../parts/phone.ts';
-import { momentOf } from '../../parts/purchases/moment.ts';
+import { purchaseMoment } from '../../parts/purchases/moment.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { Cut, Small, Stack } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { CopyCode } from '../CopyCode.tsx';
 import { TellBuyer } from '../TellBuyer.tsx';
-import type { Shown } from './arrange.ts';
+import type { ShownRow } from './arrange.ts';
 import { shortCode } from './code.ts';
 import classes from './PurchaseRow.module.css';
 
@@ -28,7 +28,7 @@ export interface RowActions {
 }
 
 interface CellsProps extends RowActions {
-  shown: Shown;
+  shown: ShownRow;
 }
 
 interface PurchaseRowProps extends CellsProps {
@@ -58,7 +58,7 @@ const Cells = memo(function Drawn({ shown: { row, standing }, ...on }: CellsProp
   const { _id, numero, idAtleta, dataCompra, quantity, totalPrice, status, chavePix, aResolver } = row;
   const { nome } = idAtleta;
   const phone = writePhone(idAtleta.celular);
-  const [day, time] = momentOf(dataCompra).split(', ');
+  const [day, time] = purchaseMoment(dataCompra).split(', ');
   return (
     <>
       <td className={classes.approval}>
@@ -146,7 +146,7 @@ function Approval({
       <TellBuyer purchase={purchase} strong={avisadoEm === ''} onTold={() => onTold(_id)} />
       {avisadoEm !== '' && (
         <Small cut className={classes.sub}>
-          {words.chat.told(momentOf(avisadoEm).replace(/\/\d{4}/, ''))}
+          {words.chat.told(purchaseMoment(avisadoEm).replace(/\/\d{4}/, ''))}
         </Small>
       )}
     </Stack>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { Card } from '../../ui/layout.tsx';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
-import type { Shown } from './arrange.ts';
+import type { ShownRow } from './arrange.ts';
 import { PurchaseRow, type RowActions } from './PurchaseRow.tsx';
 import classes from './PurchaseTable.module.css';
 import type { useArranged } from './useArranged.ts';
@@ -28,7 +28,7 @@ const HEADS = [
 const NUMERIC = new Set<string>([heads.price, heads.count]);
 
 interface PurchaseTableProps extends RowActions {
-  shown: readonly Shown[];
+  shown: readonly ShownRow[];
   /** New ones that wait to be let in. */
   waiting: number;
   onLetIn: () => void;

@@ -1,6 +1,6 @@
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
-import { arrange, hidesOf, type Known, type News, type Shown, withoutLeft } from './arrange.ts';
+import { arrange, hidesOf, type Known, type ListNews, type ShownRow, withoutLeft } from './arrange.ts';
 
 const row = (numero: number, status: AdminPurchaseRow['status'] = 'Pendente'): AdminPurchaseRow => ({
   _id: `p${numero}`,
@@ -16,7 +16,7 @@ const row = (numero: number, status: AdminPurchaseRow['status'] = 'Pendente'): A
   aResolver: 0,
 });
 const rows = (...numbers: number[]) => numbers.map((number) => row(number));
-const news = (fresh: readonly AdminPurchaseRow[], part: Partial<News> = {}): News => ({
+const news = (fresh: readonly AdminPurchaseRow[], part: Partial<ListNews> = {}): ListNews => ({
   fresh,
   more: false,
   known: new Map(),
@@ -25,7 +25,7 @@ const news = (fresh: readonly AdminPurchaseRow[], part: Partial<News> = {}): New
   ...part,
 });
 const first = (...numbers: number[]) => arrange([], news(rows(...numbers))).shown;
-const written = (shown: readonly Shown[]) =>
+const written = (shown: readonly ShownRow[]) =>
   shown.map(({ row: { numero }, standing }) => `${numero} ${standing}`);
 const known = (id: string, said: Known) => new Map([[id, said]]);
 

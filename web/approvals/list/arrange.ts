@@ -3,18 +3,18 @@
  * away because of what was just done stay in their place; new ones wait to be let in while the list is held.
  */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
-import type { Search } from '../queries.ts';
+import type { PurchaseSearch } from '../queries.ts';
 
 /** `here`: in the last answer. `left`: the filter hides it now. `gone`: removed. */
-export type Standing = 'here' | 'left' | 'gone';
+export type RowStanding = 'here' | 'left' | 'gone';
 
-export interface Shown {
+export interface ShownRow {
   row: AdminPurchaseRow;
-  standing: Standing;
+  standing: RowStanding;
 }
 
 export interface Arranged {
-  shown: readonly Shown[];
+  shown: readonly ShownRow[];
   /** New rows that are held back. */
   waiting: number;
 }
@@ -33,11 +33,11 @@ export type Hides = (row: AdminPurchaseRow) => boolean;
 
 /** What a search hides, apart from its words. */
 export const hidesOf =
-  ({ ocultar, aAvisar }: Search): Hides =>
+  ({ ocultar, aAvisar }: PurchaseSearch): Hides =>
   ({ status, avisadoEm }) =>
     aAvisar ? status !== 'Pago' || avisadoEm !== '' : status === ocultar;
 
-export interface News {
+export interface ListNews {
   /** What the list has now, newest first. */
   fresh: readonly AdminPurchaseRow[];
   /** Older ones were not asked for yet. */
@@ -53,7 +53,7 @@ export interface News {
 const compare = (one: AdminPurchaseRow, other: AdminPurchaseRow): number =>
   other.dataCompra.localeCompare(one.dataCompra) || other.numero - one.numero;
 
-function standingOf(item: Shown, here: AdminPurchaseRow | undefined, news: News): Shown {
+function standingOf(item: ShownRow, here: AdminPurchaseRow | undefined, news: ListNews): ShownRow {
   const { row, standing } = item;
   // what is the same is not drawn again
   if (here) return here === row && standing === 'here' ? item : { row: here, standing: 'here' };
@@ -66,7 +66,7 @@ function standingOf(item: Shown, here: AdminPurchaseRow | undefined, news: News)
   return { row: now, standing: news.hides(now) ? 'left' : 'gone' };
 }
 
-export function arrange(before: readonly Shown[], news: News): Arranged {
+export function arrange(before: readonly ShownRow[], news: ListNews): Arranged {
   const { fresh, held } = news;
   const byId = new Map(fresh.map((row) => [row._id, row]));
   const standing = before
@@ -77,7 +77,7 @@ export function arrange(before: readonly Shown[], news: News): Arranged {
   const last = before.at(-1)?.row;
   // what comes below moves nothing
   const letIn = newcomers.filter((row) => !held || !last || compare(row, last) > 0);
-  const added = letIn.map((row): Shown => ({ row, standing: 'here' }));
+  const added = letIn.map((row): ShownRow => ({ row, standing: 'here' }));
   if (held) return { shown: [...standing, ...added], waiting: newcomers.length - letIn.length };
   const staying = standing.filter((item) => item.standing !== 'gone');
   return { shown: [...staying, ...added].sort((one, other) => compare(one.row, other.row)), waiting: 0 };

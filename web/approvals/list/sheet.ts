@@ -2,7 +2,7 @@
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import { writePhone } from '../../parts/phone.ts';
-import { momentOf } from '../../parts/purchases/moment.ts';
+import { purchaseMoment } from '../../parts/purchases/moment.ts';
 import { approvalsText } from '../../text/approvals.ts';
 
 export const writeSheet = (purchases: readonly AdminPurchaseRow[]): string =>
@@ -10,14 +10,14 @@ export const writeSheet = (purchases: readonly AdminPurchaseRow[]): string =>
     approvalsText.sheet.heads,
     ...purchases.map((purchase) => [
       String(purchase.numero),
-      momentOf(purchase.dataCompra),
+      purchaseMoment(purchase.dataCompra),
       purchase.idAtleta.nome,
       writePhone(purchase.idAtleta.celular),
       String(purchase.quantity),
       csvReais(purchase.totalPrice),
       purchase.status,
-      momentOf(purchase.pagoEm),
-      momentOf(purchase.avisadoEm),
+      purchaseMoment(purchase.pagoEm),
+      purchaseMoment(purchase.avisadoEm),
       purchase.chavePix,
     ]),
   ]);

@@ -6,7 +6,7 @@ import { mayMove } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { call, type Failure } from '../../api/call.ts';
-import { momentOf } from '../../parts/purchases/moment.ts';
+import { purchaseMoment } from '../../parts/purchases/moment.ts';
 import { paymentsText as words } from '../../text/payments.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Small } from '../../ui/layout.tsx';
@@ -15,14 +15,14 @@ import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { firstName } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import { Option, Picker } from '../Picker.tsx';
+import { Picker, PickerOption } from '../Picker.tsx';
 import { refreshApprovals } from '../queries.ts';
 import classes from './Payments.module.css';
-import { pays, type Way } from './ways.ts';
+import { type DecisionWay, pays } from './ways.ts';
 
 interface DecideProps {
   payment: Payment;
-  way: Way;
+  way: DecisionWay;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ function refundQuestion({ aDevolver, fica, pagador, origem, ...payment }: Paymen
   };
 }
 
-function questionOf(payment: Payment, way: Way): Question {
+function questionOf(payment: Payment, way: DecisionWay): Question {
   if (way === 'refund') return refundQuestion(payment);
   const { cents, compra } = payment;
   const amount = reais(cents);
@@ -156,16 +156,16 @@ function PurchasePicker({ payable, cents, picked, onPick }: PurchasePickerProps)
       nothing={words.choose.nothing}
     >
       {found?.map(({ _id, numero, idAtleta, totalPrice, dataCompra, status }) => (
-        <Option key={_id} picked={picked === _id} onPick={() => onPick(_id)}>
+        <PickerOption key={_id} picked={picked === _id} onPick={() => onPick(_id)}>
           <span>
             <strong>{reais(totalPrice)}</strong>
             {totalPrice === cents && <em className={classes.same}> {words.choose.same}</em>} ·{' '}
             <bdi>{idAtleta.nome}</bdi>
           </span>
           <Small>
-            nº {numero} · {momentOf(dataCompra)} · {status}
+            nº {numero} · {purchaseMoment(dataCompra)} · {status}
           </Small>
-        </Option>
+        </PickerOption>
       ))}
     </Picker>
   );

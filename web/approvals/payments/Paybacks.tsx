@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../api/useLiveQuery.ts';
 import { paybackCalls } from '../../parts/paybacks/calls.ts';
 import { MarkPaidBack } from '../../parts/paybacks/MarkPaidBack.tsx';
 import { writePhone } from '../../parts/phone.ts';
-import { momentOf } from '../../parts/purchases/moment.ts';
+import { purchaseMoment } from '../../parts/purchases/moment.ts';
 import { paybacksText as words } from '../../text/paybacks.ts';
 import { paymentsText } from '../../text/payments.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -65,7 +65,7 @@ function PaybackCard({ payback: { _id: id, cents, desde, compra } }: { payback: 
         <p>
           <bdi className={classes.payer}>{name}</bdi>
           <Small className={classes.line}>
-            {celular ? writePhone(celular) : words.noPhone} · {words.since(momentOf(desde))}
+            {celular ? writePhone(celular) : words.noPhone} · {words.since(purchaseMoment(desde))}
           </Small>
         </p>
         <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${_id}`}>

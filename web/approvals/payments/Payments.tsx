@@ -18,7 +18,7 @@ import { useFollowedPurchases, usePayments } from '../queries.ts';
 import { paidWhen } from '../when.ts';
 import { Paybacks, usePaybacks } from './Paybacks.tsx';
 import classes from './Payments.module.css';
-import { Waiting } from './Waiting.tsx';
+import { WaitingPayments } from './WaitingPayments.tsx';
 
 /** The server tells of so many that do not wait. */
 const MOST = 200;
@@ -95,7 +95,7 @@ function Found({ payments }: { payments: readonly Payment[] }) {
             </span>
           </Card>
         )}
-        <Waiting payments={open} />
+        <WaitingPayments payments={open} />
       </section>
       <Paybacks query={paybacks} />
       {known.length > 0 && (

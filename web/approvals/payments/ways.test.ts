@@ -1,6 +1,6 @@
 import type { Payment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
-import { waysOf } from './ways.ts';
+import { decisionWays } from './ways.ts';
 
 const payment = (situacao: Payment['situacao'], status: 'Pendente' | 'Pago' | null): Payment => ({
   _id: 'a',
@@ -19,23 +19,23 @@ const payment = (situacao: Payment['situacao'], status: 'Pendente' | 'Pago' | nu
 });
 
 test('[R-PIX-2] what was paid twice goes back, or to another purchase', () => {
-  expect(waysOf(payment('second', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
+  expect(decisionWays(payment('second', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
 });
 
 test('[R-PIX-3] another amount can be accepted while its purchase can still be paid', () => {
-  expect(waysOf(payment('other-amount', 'Pendente'))).toEqual(['accept', 'refund', 'keep']);
-  expect(waysOf(payment('other-amount', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
+  expect(decisionWays(payment('other-amount', 'Pendente'))).toEqual(['accept', 'refund', 'keep']);
+  expect(decisionWays(payment('other-amount', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
 });
 
 test('money of no purchase asks for one', () => {
-  expect(waysOf(payment('unknown', null))).toEqual(['choose', 'refund', 'keep']);
+  expect(decisionWays(payment('unknown', null))).toEqual(['choose', 'refund', 'keep']);
 });
 
 test('money that paid its purchase is never offered to another one', () => {
   for (const situacao of ['paid', 'undeliverable'] as const)
-    expect(waysOf(payment(situacao, 'Pago'))).toEqual(['refund', 'keep']);
+    expect(decisionWays(payment(situacao, 'Pago'))).toEqual(['refund', 'keep']);
 });
 
 test('[R-PIX-3] where nothing is left to give back, it is not offered', () => {
-  expect(waysOf({ ...payment('paid', 'Pago'), aDevolver: 0 })).toEqual(['keep']);
+  expect(decisionWays({ ...payment('paid', 'Pago'), aDevolver: 0 })).toEqual(['keep']);
 });

@@ -3,18 +3,18 @@ import type { Payment } from '@volleyscouter/contract/payments';
 import { mayMove } from '@volleyscouter/core/shop/status';
 
 /** `choose`: accepted for a purchase that somebody picks. */
-export type Way = 'refund' | 'accept' | 'choose' | 'keep';
+export type DecisionWay = 'refund' | 'accept' | 'choose' | 'keep';
 
 /** Whether its money made its purchase Pago. */
 export const pays = ({ situacao }: Pick<Payment, 'situacao'>): boolean =>
   situacao === 'paid' || situacao === 'undeliverable';
 
 /** The ways that are open, the usual one first. */
-export function waysOf(payment: Payment): readonly Way[] {
+export function decisionWays(payment: Payment): readonly DecisionWay[] {
   return allWays(payment).filter((way) => way !== 'refund' || payment.aDevolver > 0);
 }
 
-function allWays(payment: Payment): readonly Way[] {
+function allWays(payment: Payment): readonly DecisionWay[] {
   if (pays(payment)) return ['refund', 'keep'];
   const { compra, situacao } = payment;
   const fits = situacao === 'other-amount' && compra !== null && mayMove('admin', compra.status, 'Pago');

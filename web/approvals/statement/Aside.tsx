@@ -6,7 +6,7 @@ import { reais } from '../../ui/money.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import classes from './Aside.module.css';
 import { writeDay } from './differs.ts';
-import { ASKED, type Group, type Line } from './groups.ts';
+import { ASKED, type Group, type StatementLine } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import shared from './Statement.module.css';
 import type { StatementWork } from './useStatement.ts';
@@ -17,7 +17,7 @@ const MOST = 200;
 interface AsideProps {
   work: StatementWork;
   statement: Statement;
-  groups: ReadonlyMap<Group, readonly Line[]>;
+  groups: ReadonlyMap<Group, readonly StatementLine[]>;
 }
 
 /** What the statement has beside money for purchases: a count each, the lines behind it. */
@@ -44,7 +44,7 @@ export function Aside({ work, statement: { entries, skipped }, groups }: AsidePr
 
 interface OthersProps {
   work: StatementWork;
-  lines: readonly Line[];
+  lines: readonly StatementLine[];
   /** There is nothing else to do. */
   isOnly: boolean;
 }

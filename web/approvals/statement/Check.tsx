@@ -15,15 +15,15 @@ import { VirtualList } from '../../ui/VirtualList.tsx';
 import { Aside } from './Aside.tsx';
 import classes from './Check.module.css';
 import { writeDay } from './differs.ts';
-import { ASKED, type Line, unbookedOf } from './groups.ts';
+import { ASKED, type StatementLine, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
-import { Differs } from './Named.tsx';
-import type { Compared, Pending, StatementWork } from './useStatement.ts';
+import { Differs } from './NamedPurchase.tsx';
+import type { ComparedStatement, Pending, StatementWork } from './useStatement.ts';
 
 interface CheckProps {
   work: StatementWork;
-  compared: Compared;
-  lines: readonly Line[];
+  compared: ComparedStatement;
+  lines: readonly StatementLine[];
 }
 
 /** What a statement paid, by what is to be done with it. */

@@ -9,15 +9,15 @@ import { Tick } from '../../ui/Tick.tsx';
 import { noteTold } from '../reconcile.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import { standOf, writeDay } from './differs.ts';
-import type { Line } from './groups.ts';
+import type { StatementLine } from './groups.ts';
 import classes from './LineRow.module.css';
-import { Differs, Named } from './Named.tsx';
+import { Differs, NamedPurchase } from './NamedPurchase.tsx';
 import { PickPurchase } from './PickPurchase.tsx';
 import shared from './Statement.module.css';
 import type { Outcome, StatementWork } from './useStatement.ts';
 
 /** One line of the statement, the purchase that it is taken for, and why. */
-export function LineRow({ line, work }: { line: Line; work: StatementWork }) {
+export function LineRow({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry } = line;
   const amount = reais(entry.cents);
   const payer = entry.payer || words.noPayer;
@@ -78,7 +78,7 @@ function Sign({ outcome }: { outcome: Outcome }) {
 }
 
 /** What speaks for the purchase, and what is to be known before it is ticked. */
-function Why({ line: { key, proposal, group }, work }: { line: Line; work: StatementWork }) {
+function Why({ line: { key, proposal, group }, work }: { line: StatementLine; work: StatementWork }) {
   const byHand = work.byHand.get(key);
   // the group and the choice say these already
   const flags = FLAGS.filter(
@@ -106,14 +106,14 @@ function Why({ line: { key, proposal, group }, work }: { line: Line; work: State
 }
 
 /** The purchase, or those that it could be. */
-function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed: boolean }) {
+function Target({ line, work, fixed }: { line: StatementLine; work: StatementWork; fixed: boolean }) {
   const purchase = work.purchaseOf(line);
   const byHand = work.byHand.has(line.key);
   if (!fixed && !byHand && line.proposal.compras.length > 1) return <Choice line={line} work={work} />;
   if (!purchase) return null;
   return (
     <>
-      <Named purchase={purchase} />
+      <NamedPurchase purchase={purchase} />
       {!fixed && byHand && (
         <>
           <Differs entry={line.entry} purchase={purchase} />
@@ -125,7 +125,7 @@ function Target({ line, work, fixed }: { line: Line; work: StatementWork; fixed:
 }
 
 /** Chooses another purchase by hand, and undoes it. */
-function ByHand({ line, work }: { line: Line; work: StatementWork }) {
+function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const [picking, setPicking] = useState(false);
   const byHand = work.byHand.has(key);
@@ -172,7 +172,7 @@ function ByHand({ line, work }: { line: Line; work: StatementWork }) {
 const FIRST = 3;
 
 /** The purchases that a line could be, all in sight, one to be chosen. */
-function Choice({ line, work }: { line: Line; work: StatementWork }) {
+function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const { compras } = proposal;
   const [isLong, setLong] = useState(false);
@@ -196,7 +196,7 @@ function Choice({ line, work }: { line: Line; work: StatementWork }) {
             onChange={() => work.choose(key, purchase._id)}
           />
           <span>
-            <Named purchase={purchase} />
+            <NamedPurchase purchase={purchase} />
             <Differs entry={entry} purchase={purchase} />
           </span>
         </label>

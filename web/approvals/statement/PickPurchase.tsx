@@ -7,10 +7,10 @@ import { statementText } from '../../text/statement.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { reais } from '../../ui/money.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import { Option, Picker } from '../Picker.tsx';
+import { Picker, PickerOption } from '../Picker.tsx';
 import { standOf, writeDay } from './differs.ts';
-import type { Line } from './groups.ts';
-import { Differs, Named } from './Named.tsx';
+import type { StatementLine } from './groups.ts';
+import { Differs, NamedPurchase } from './NamedPurchase.tsx';
 import classes from './Statement.module.css';
 
 const words = statementText.picker;
@@ -19,7 +19,7 @@ const words = statementText.picker;
 const MOST = 50;
 
 interface PickPurchaseProps {
-  line: Line;
+  line: StatementLine;
   onPick: (purchase: PayableRow) => void;
   onClose: () => void;
 }
@@ -76,7 +76,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
               <div key={title}>
                 <p className={classes.optionsHead}>{title}</p>
                 {purchases.map((purchase) => (
-                  <Option
+                  <PickerOption
                     key={purchase._id}
                     picked={picked === purchase._id}
                     onPick={() => {
@@ -84,10 +84,10 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
                       setPicked(purchase._id);
                     }}
                   >
-                    <Named purchase={purchase} />
+                    <NamedPurchase purchase={purchase} />
                     <Differs entry={entry} purchase={purchase} />
                     <Stand purchase={purchase} />
-                  </Option>
+                  </PickerOption>
                 ))}
               </div>
             ),

@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Check } from './Check.tsx';
-import { type Problem, useStatement } from './useStatement.ts';
+import { type FileProblem, useStatement } from './useStatement.ts';
 
 /** '/admin/compras/extrato': which purchases a bank statement paid, looked through and confirmed. */
 export function StatementScreen() {
@@ -72,7 +72,7 @@ export function StatementScreen() {
 }
 
 /** Why a file is no statement, and what to do. */
-function Wrong({ problem: { code, line } }: { problem: Problem }) {
+function Wrong({ problem: { code, line } }: { problem: FileProblem }) {
   const [title, text] =
     code === 'unreadable'
       ? words.unreadable

@@ -11,7 +11,7 @@ const { differs: words, stands } = statementText;
 /** Days that a code is paid after its order; later is told as odd. */
 const USUAL_DAYS = 7;
 
-export interface Said {
+export interface Difference {
   text: string;
   /** It speaks against the purchase. */
   against: boolean;
@@ -20,13 +20,13 @@ export interface Said {
 const AGAINST: ReadonlySet<string> = new Set(['none', 'family', 'part']);
 
 /** Amount, name and time, each once. */
-export function differs(entry: StatementEntry, purchase: PurchaseRow): Said[] {
+export function differs(entry: StatementEntry, purchase: PurchaseRow): Difference[] {
   const { cents, name, days } = differencesOf(entry, {
     cents: purchase.totalPrice,
     buyerName: purchase.idAtleta.nome,
     createdAt: purchase.dataCompra,
   });
-  const said: Said[] = [
+  const said: Difference[] = [
     {
       text: cents === 0 ? words.same : cents < 0 ? words.less(reais(-cents)) : words.more(reais(cents)),
       against: cents !== 0,

@@ -1,12 +1,12 @@
-import type { Flag } from '@volleyscouter/core/statement/proposal';
+import type { LineFlag } from '@volleyscouter/core/statement/proposal';
 import { expect, test } from 'vitest';
 import {
   firstChoice,
   groupOf,
-  type Line,
-  linesOf,
   type Proposed,
+  type StatementLine,
   secondsOf,
+  statementLines,
   tickedFirst,
   unbookedOf,
 } from './groups.ts';
@@ -22,7 +22,7 @@ const purchase = (_id: string): Proposed['compras'][number] => ({
   chavePix: '',
   pagoEm: '',
 });
-const proposal = (certainty: Proposed['certainty'], flags: Flag[] = [], count = 1): Proposed => ({
+const proposal = (certainty: Proposed['certainty'], flags: LineFlag[] = [], count = 1): Proposed => ({
   entry: 'e',
   certainty,
   compras: Array.from({ length: count }, (_, index) => purchase(`p${index}`)),
@@ -65,8 +65,8 @@ test('[R-SHOP-11] what is in the books, or of no purchase, is out of the way', (
   expect(groupOf(proposal('none', ['returned'], 0))).toBe('other');
 });
 
-const lines = (...proposals: Proposed[]): Line[] =>
-  linesOf(
+const lines = (...proposals: Proposed[]): StatementLine[] =>
+  statementLines(
     proposals.map((_, index) => entry(`e${index}`)),
     proposals,
   );
@@ -106,7 +106,7 @@ test('of several purchases none is chosen by the machine', () => {
 });
 
 test('two lines that say the same are two lines', () => {
-  const twice = linesOf(
+  const twice = statementLines(
     [entry('e'), entry('e')],
     [proposal('certain'), proposal('none', ['duplicate-line'], 0)],
   );

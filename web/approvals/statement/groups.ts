@@ -15,7 +15,7 @@ export type Group = (typeof GROUPS)[number];
 /** Groups that ask for a decision, shown open. */
 export const ASKED = ['ready', 'confirms', 'choose', 'look'] as const satisfies readonly Group[];
 
-export interface Line {
+export interface StatementLine {
   /** Its index: two lines of a file may say the same. */
   key: string;
   entry: StatementEntry;
@@ -34,20 +34,23 @@ export function groupOf({ certainty, flags, compras }: Omit<Proposed, 'reasons' 
 }
 
 /** Lines of money that came in, with what the server proposes for each, in the same order. */
-export const linesOf = (incoming: readonly StatementEntry[], proposals: readonly Proposed[]): Line[] =>
+export const statementLines = (
+  incoming: readonly StatementEntry[],
+  proposals: readonly Proposed[],
+): StatementLine[] =>
   incoming.flatMap((entry, index) => {
     const proposal = proposals[index];
     return proposal ? [{ key: `${index}`, entry, proposal, group: groupOf(proposal) }] : [];
   });
 
 /** Certain or likely second payments: booked, they wait to be given back; left out, nobody would see them. */
-const isSecond = ({ proposal: { certainty, flags } }: Line): boolean =>
+const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&
   flags.includes('paid-twice') &&
   !flags.some((flag) => flag === 'ambiguous' || flag === 'other-amount' || flag === 'cancelled');
 
 /** Lines that are ticked at first: certain or likely ones. */
-export const tickedFirst = (lines: readonly Line[]): ReadonlySet<string> =>
+export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string> =>
   new Set(
     lines
       .filter((line) => line.group === 'ready' || line.group === 'confirms' || isSecond(line))
@@ -55,16 +58,16 @@ export const tickedFirst = (lines: readonly Line[]): ReadonlySet<string> =>
   );
 
 /** Lines that ask for a look and were left out of the books. */
-export const unbookedOf = (lines: readonly Line[], booked: ReadonlyMap<string, unknown>): number =>
+export const unbookedOf = (lines: readonly StatementLine[], booked: ReadonlyMap<string, unknown>): number =>
   lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 
 /** The purchase that a line is taken for, unless somebody chooses; '' where somebody has to. */
-export const firstChoice = ({ proposal: { compras, flags } }: Line): string =>
+export const firstChoice = ({ proposal: { compras, flags } }: StatementLine): string =>
   flags.includes('ambiguous') && compras.length > 1 ? '' : (compras[0]?._id ?? '');
 
 /** Lines that take a purchase that a line before them takes as well: they pay it a second time. */
 export function secondsOf(
-  pending: readonly { line: Pick<Line, 'key'>; purchase: { _id: string } }[],
+  pending: readonly { line: Pick<StatementLine, 'key'>; purchase: { _id: string } }[],
 ): ReadonlySet<string> {
   const seen = new Set<string>();
   const seconds = new Set<string>();

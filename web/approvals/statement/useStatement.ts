@@ -7,31 +7,31 @@ import { useRef, useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { refreshApprovals } from '../queries.ts';
-import { firstChoice, type Line, linesOf, secondsOf, tickedFirst } from './groups.ts';
+import { firstChoice, type StatementLine, secondsOf, statementLines, tickedFirst } from './groups.ts';
 
 /** Lines that are booked in one call. */
 const TOGETHER = 200;
 
 export type Outcome = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
 
-export interface Compared {
+export interface ComparedStatement {
   name: string;
   statement: Statement;
   /** Money that came in; `null` as long as the server has not compared it. */
-  lines: readonly Line[] | null;
+  lines: readonly StatementLine[] | null;
 }
 
-export type Problem = StatementProblem | { code: 'unreadable' | 'too-many-entries'; line: null };
+export type FileProblem = StatementProblem | { code: 'unreadable' | 'too-many-entries'; line: null };
 
 /** A line that is ticked, with the purchase that it is taken for. */
 export interface Pending {
-  line: Line;
+  line: StatementLine;
   purchase: PurchaseRow;
 }
 
 const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);
 
-async function read(file: File): Promise<Result<Statement, Problem>> {
+async function read(file: File): Promise<Result<Statement, FileProblem>> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { readStatement } = await import('@volleyscouter/core/statement/read');
@@ -45,17 +45,17 @@ async function read(file: File): Promise<Result<Statement, Problem>> {
   }
 }
 
-async function compare(statement: Statement): Promise<Result<readonly Line[], Failure>> {
+async function compare(statement: Statement): Promise<Result<readonly StatementLine[], Failure>> {
   const incoming = incomingOf(statement);
   if (incoming.length === 0) return ok([]);
   const answer = await call(approvalCalls.proposePayments, { body: { entries: incoming } }, AS_ADMIN);
-  return answer.ok ? ok(linesOf(incoming, answer.value.propostas)) : answer;
+  return answer.ok ? ok(statementLines(incoming, answer.value.propostas)) : answer;
 }
 
 /** A statement on its way into the books: read here, compared there, confirmed by a person. */
 export function useStatement() {
-  const [compared, setCompared] = useState<Compared | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [compared, setCompared] = useState<ComparedStatement | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<'reading' | 'comparing' | 'booking' | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -117,13 +117,13 @@ export function useStatement() {
   };
 
   /** Back to what was proposed, if anything was. */
-  const drop = (line: Line) => {
+  const drop = (line: StatementLine) => {
     setByHand((before) => new Map([...before].filter(([key]) => key !== line.key)));
     setChosen((before) => new Map(before).set(line.key, firstChoice(line)));
     tick(line.key, false);
   };
 
-  const purchaseOf = ({ key, proposal }: Line): PurchaseRow | null =>
+  const purchaseOf = ({ key, proposal }: StatementLine): PurchaseRow | null =>
     byHand.get(key) ?? proposal.compras.find(({ _id }) => _id === chosen.get(key)) ?? null;
 
   /** Lines that are ticked and not booked yet. */

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRefreshGames } from '../queries.ts';
 import { AdvancedSection } from './AdvancedSection.tsx';
-import type { Draft } from './draft.ts';
+import type { GameDraft } from './draft.ts';
 import classes from './Form.module.css';
 import { LineupSection } from './LineupSection.tsx';
 import { MatchSection, RulesSection, ScoutSection } from './MatchSections.tsx';
@@ -20,7 +20,7 @@ import { useGameForm } from './useGameForm.ts';
 interface FormProps {
   /** `null` for a new game. */
   id: string | null;
-  initial: Draft;
+  initial: GameDraft;
   /** Something has been played: the initial line-up stays. */
   started: boolean;
 }

@@ -7,7 +7,7 @@ import { calls } from '../../api/calls.ts';
 import { formText as words } from '../../text/gameForm.ts';
 import { ErrorMessage } from '../../ui/Message.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { draftOf, emptyDraft } from './draft.ts';
+import { emptyDraft, gameDraft } from './draft.ts';
 import classes from './Form.module.css';
 import { Form } from './Form.tsx';
 
@@ -48,7 +48,7 @@ export function EditGame() {
   });
   return (
     <Screen title={words.editTitle}>
-      {data && <Form key={id} id={id} initial={draftOf(data)} started={data.placarSets.length > 0} />}
+      {data && <Form key={id} id={id} initial={gameDraft(data)} started={data.placarSets.length > 0} />}
       {!data && error && (
         <ErrorMessage
           title={words.loadFailed}

@@ -6,7 +6,7 @@ import { formText } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { writeDate } from '../describe.ts';
-import type { Draft, FieldName } from './draft.ts';
+import type { FieldName, GameDraft } from './draft.ts';
 import classes from './Form.module.css';
 import { Section } from './Section.tsx';
 import type { GameFormState } from './useGameForm.ts';
@@ -21,7 +21,7 @@ type TextName = 'date' | 'time' | 'league' | 'season' | 'local' | 'points' | 'ti
 const fieldOf = ({ draft, change }: GameFormState, name: TextName) => ({
   value: draft[name],
   onChange: (event: { currentTarget: { value: string } }) =>
-    change({ [name]: event.currentTarget.value } as Partial<Draft>),
+    change({ [name]: event.currentTarget.value } as Partial<GameDraft>),
   autoComplete: 'off',
 });
 

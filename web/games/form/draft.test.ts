@@ -1,10 +1,18 @@
 import type { Game } from '@volleyscouter/contract/games';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, problemsOf, readSetters } from './draft.ts';
+import {
+  emptyDraft,
+  type GameDraft,
+  gameBody,
+  gameChanges,
+  gameDraft,
+  gameProblems,
+  readSetters,
+} from './draft.ts';
 import { typeRoster } from './side.ts';
 
 const EMPTY = emptyDraft('2026-11-21');
-const draft = (part: Partial<Draft>): Draft => ({ ...EMPTY, ...part });
+const draft = (part: Partial<GameDraft>): GameDraft => ({ ...EMPTY, ...part });
 const roster = (text: string) => typeRoster(EMPTY.home, text);
 
 const GAME: Game = {
@@ -35,7 +43,7 @@ const GAME: Game = {
 };
 
 test('[section 9] a new form has the defaults, and today', () => {
-  expect(bodyOf(EMPTY)).toEqual({
+  expect(gameBody(EMPTY)).toEqual({
     date: '2026-11-21',
     time: '',
     league: '',
@@ -54,17 +62,17 @@ test('[section 9] a new form has the defaults, and today', () => {
     publico: false,
     menores: false,
   });
-  expect(problemsOf(EMPTY).size).toBe(0);
+  expect(gameProblems(EMPTY).size).toBe(0);
 });
 
 test('the setters follow the functions until somebody says otherwise', () => {
   const home = roster('1 2 3s 4 5 6');
-  expect(bodyOf(draft({ home })).setterPos).toEqual([3, 2]);
-  expect(bodyOf(draft({ home, setters: ' 5, 6' })).setterPos).toEqual([5, 6]);
+  expect(gameBody(draft({ home })).setterPos).toEqual([3, 2]);
+  expect(gameBody(draft({ home, setters: ' 5, 6' })).setterPos).toEqual([5, 6]);
 });
 
 describe('[section 5] what is refused', () => {
-  test.each<[Partial<Draft>, string, string]>([
+  test.each<[Partial<GameDraft>, string, string]>([
     [{ scoutType: 'video' }, 'video', 'video-missing'],
     [{ scoutType: 'video', video: 'https://exemplo.com.br/a.mp4' }, 'video', 'video-wrong'],
     [{ points: '' }, 'points', 'points'],
@@ -73,15 +81,15 @@ describe('[section 5] what is refused', () => {
     [{ setters: '1' }, 'setters', 'setters'],
     [{ setters: '1,7' }, 'setters', 'setters'],
     [{ away: roster('7 Ana\n7 Bia') }, 'awayRoster', 'roster'],
-  ])('%j', (part, field, problem) => expect([...problemsOf(draft(part))]).toEqual([[field, problem]]));
+  ])('%j', (part, field, problem) => expect([...gameProblems(draft(part))]).toEqual([[field, problem]]));
 
   test('a video address is needed for Vídeo alone', () => {
-    expect(problemsOf(draft({ scoutType: 'live' })).size).toBe(0);
-    expect(problemsOf(draft({ scoutType: 'video', video: 'https://youtu.be/dQw4w9WgXcQ' })).size).toBe(0);
+    expect(gameProblems(draft({ scoutType: 'live' })).size).toBe(0);
+    expect(gameProblems(draft({ scoutType: 'video', video: 'https://youtu.be/dQw4w9WgXcQ' })).size).toBe(0);
   });
 
   test('who has no number stays out, and stops nothing', () =>
-    expect(problemsOf(draft({ home: roster('Ana') })).size).toBe(0));
+    expect(gameProblems(draft({ home: roster('Ana') })).size).toBe(0));
 
   test('a pair of positions is read with blanks too', () => {
     expect(readSetters('1,2')).toEqual([1, 2]);
@@ -91,21 +99,21 @@ describe('[section 5] what is refused', () => {
 });
 
 test('[R-LGPD] whether the athletes are minors is read and sent', () => {
-  const before = draftOf({ ...GAME, menores: true });
-  expect(bodyOf(before).menores).toBe(true);
-  expect(changesOf({ ...before, menores: false }, before)).toEqual({ menores: false });
+  const before = gameDraft({ ...GAME, menores: true });
+  expect(gameBody(before).menores).toBe(true);
+  expect(gameChanges({ ...before, menores: false }, before)).toEqual({ menores: false });
 });
 
 describe('an edit sends what changed', () => {
-  const before = draftOf(GAME);
+  const before = gameDraft(GAME);
 
   test('nothing, when nothing did: also a function that the form would write otherwise', () =>
-    expect(changesOf(before, before)).toEqual({}));
+    expect(gameChanges(before, before)).toEqual({}));
 
   test('the fields, the team and the roster that did', () => {
     const home = { ...before.home, name: 'Maré Nova', teamId: null };
     const away = typeRoster(before.away, '1 2 3 4 5 6');
-    expect(changesOf({ ...before, home, away, league: ' Liga ' }, before)).toEqual({
+    expect(gameChanges({ ...before, home, away, league: ' Liga ' }, before)).toEqual({
       league: 'Liga',
       teams: { home: { _id: null, name: 'Maré Nova', sets: 0 } },
       players: {

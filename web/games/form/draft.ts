@@ -5,7 +5,7 @@ import { writeRoster } from '@volleyscouter/core/game/roster';
 import { EMPTY_SIDE, type ReadSide, readSide, type SideDraft, setterPlace } from './side.ts';
 import { videoIdOf } from './video.ts';
 
-export interface Draft {
+export interface GameDraft {
   /** YYYY-MM-DD, or empty. */
   date: string;
   /** HH:MM, or empty. */
@@ -30,7 +30,7 @@ export interface Draft {
 }
 
 /** Section 9's defaults. */
-export const emptyDraft = (today: string): Draft => ({
+export const emptyDraft = (today: string): GameDraft => ({
   date: today,
   time: '',
   league: '',
@@ -50,7 +50,7 @@ export const emptyDraft = (today: string): Draft => ({
   winning: '',
 });
 
-export function draftOf(game: Game): Draft {
+export function gameDraft(game: Game): GameDraft {
   const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
     name: game.teams[name].name,
     teamId: game.teams[name]._id,
@@ -84,7 +84,7 @@ export function draftOf(game: Game): Draft {
 const DEFAULT_SETTERS = [1, 2] as const;
 
 /** The setters' positions as the field shows them. */
-export const settersText = (draft: Draft, home: ReadSide, away: ReadSide): string =>
+export const settersText = (draft: GameDraft, home: ReadSide, away: ReadSide): string =>
   draft.setters ??
   [setterPlace(home) ?? DEFAULT_SETTERS[0], setterPlace(away) ?? DEFAULT_SETTERS[1]].join(',');
 
@@ -108,7 +108,7 @@ export type FieldProblem = 'points' | 'sets' | 'setters' | 'video-missing' | 'vi
 const inRange = (text: string, low: number, high: number): boolean =>
   /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
 
-function videoProblem({ scoutType, video }: Draft): FieldProblem | null {
+function videoProblem({ scoutType, video }: GameDraft): FieldProblem | null {
   if (scoutType !== 'video') return null;
   if (video.trim() === '') return 'video-missing';
   return videoIdOf(video) === null ? 'video-wrong' : null;
@@ -119,7 +119,7 @@ const isBlocked = ({ problems }: ReadSide): boolean =>
   problems.some(({ problem }) => problem !== 'no-number');
 
 /** What keeps the form from being saved, by field. */
-export function problemsOf(draft: Draft): Map<FieldName, FieldProblem> {
+export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
   const [home, away] = [readSide(draft.home), readSide(draft.away)];
   const found = new Map<FieldName, FieldProblem>();
   const check = (field: FieldName, problem: FieldProblem | false | null) => {
@@ -137,7 +137,7 @@ export function problemsOf(draft: Draft): Map<FieldName, FieldProblem> {
 }
 
 /** The whole form as it is sent. */
-export function bodyOf(draft: Draft): GameBody {
+export function gameBody(draft: GameDraft): GameBody {
   const [home, away] = [readSide(draft.home), readSide(draft.away)];
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const team = ({ teamId, name, sets }: SideDraft) => ({
@@ -176,12 +176,12 @@ function changed<T extends object>(now: T, before: T): Partial<T> {
 }
 
 /** What the form changes: a call leaves alone what it does not name. */
-export function changesOf(draft: Draft, before: Draft): GameBody {
-  const [now, old] = [bodyOf(draft), bodyOf(before)];
+export function gameChanges(draft: GameDraft, before: GameDraft): GameBody {
+  const [now, old] = [gameBody(draft), gameBody(before)];
   const body = changed(now, old);
   if (body.players && now.players && old.players) body.players = changed(now.players, old.players);
   if (body.teams && now.teams && old.teams) body.teams = changed(now.teams, old.teams);
   return body;
 }
 
-export const isDirty = (draft: Draft, before: Draft): boolean => !same(draft, before);
+export const isDirty = (draft: GameDraft, before: GameDraft): boolean => !same(draft, before);

@@ -1,9 +1,9 @@
 /** A form that was not saved, kept in the tab: what it was like before, and as it is now. */
-import type { Draft } from './draft.ts';
+import type { GameDraft } from './draft.ts';
 
 export interface Kept {
-  before: Draft;
-  draft: Draft;
+  before: GameDraft;
+  draft: GameDraft;
 }
 
 /** Changes with the shape of a draft: what an older page kept is forgotten. */

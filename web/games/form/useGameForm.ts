@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import { tokenOf } from '../../api/session.ts';
 import { useSave } from '../../ui/useSave.ts';
-import { bodyOf, changesOf, type Draft, isDirty, problemsOf } from './draft.ts';
+import { type GameDraft, gameBody, gameChanges, gameProblems, isDirty } from './draft.ts';
 import type { SideDraft } from './side.ts';
 import { keep, loadKept } from './storage.ts';
 
@@ -24,7 +24,7 @@ function useAskBeforeUnload(dirty: boolean): void {
  * The form of a game: `id` is `null` for a new one, `initial` what it starts from. Whatever is typed is kept in the tab until
  * it is saved or thrown away. `onSaved` gets the id of the stored game.
  */
-export function useGameForm(id: string | null, initial: Draft, onSaved: (id: string) => void) {
+export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id: string) => void) {
   const [kept] = useState(() => loadKept(id));
   const [before, setBefore] = useState(kept?.before ?? initial);
   const [draft, setDraft] = useState(kept?.draft ?? initial);
@@ -46,7 +46,7 @@ export function useGameForm(id: string | null, initial: Draft, onSaved: (id: str
       currentLocation.pathname !== nextLocation.pathname,
   );
 
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const change = (part: Partial<GameDraft>) => setDraft((now) => ({ ...now, ...part }));
   const changeSide = (name: SideName, next: (side: SideDraft) => SideDraft) =>
     setDraft((now) => ({ ...now, [name]: next(now[name]) }));
 
@@ -59,8 +59,8 @@ export function useGameForm(id: string | null, initial: Draft, onSaved: (id: str
   const saving = useSave(
     () =>
       id
-        ? call(calls.updateGame, { params: { id }, body: changesOf(draft, before) })
-        : call(calls.createGame, { body: bodyOf(draft) }),
+        ? call(calls.updateGame, { params: { id }, body: gameChanges(draft, before) })
+        : call(calls.createGame, { body: gameBody(draft) }),
     (game) => {
       saved.current = true;
       keep(id, null);
@@ -71,14 +71,14 @@ export function useGameForm(id: string | null, initial: Draft, onSaved: (id: str
     setTried((times) => times + 1);
     if (saving.busy) return;
     saving.reset();
-    if (problemsOf(draft).size === 0) saving.save();
+    if (gameProblems(draft).size === 0) saving.save();
   };
 
   return {
     draft,
     change,
     changeSide,
-    problems: problemsOf(draft),
+    problems: gameProblems(draft),
     /** How often saving was tried; before the first time nothing is marked. */
     tried,
     busy: saving.busy,

@@ -6,15 +6,15 @@ import { importText } from '../../text/games.ts';
 import { t } from '../../text/pt.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { writeDate } from '../describe.ts';
+import { ImportScoreboard } from './ImportScoreboard.tsx';
 import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
-import type { Preview } from './preview.ts';
+import type { ImportPreview } from './preview.ts';
 import { Rosters } from './Rosters.tsx';
-import { Scoreboard } from './Scoreboard.tsx';
 import { AUDIENCES, type Audience } from './useImport.ts';
 
 interface PreviewPanelProps {
-  preview: Preview;
+  preview: ImportPreview;
   fileName: string;
   audience: Audience;
   onAudience: (audience: Audience) => void;
@@ -34,7 +34,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { preview } = props;
   return (
     <>
-      <Scoreboard preview={preview} />
+      <ImportScoreboard preview={preview} />
       <Facts preview={preview} />
       <div className={classes.choices}>
         <NativeSelect
@@ -119,7 +119,7 @@ function Decision({ busy, failure, likely, existing, onOther, onImport }: Previe
   );
 }
 
-function Facts({ preview }: { preview: Preview }) {
+function Facts({ preview }: { preview: ImportPreview }) {
   const { date, time, league, season, venue, home, visitor, plays } = preview;
   const facts: [string, string][] = [
     [importText.date, [date && writeDate(date), time].filter(Boolean).join(', ')],

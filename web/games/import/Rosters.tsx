@@ -1,11 +1,11 @@
 import { importText } from '../../text/games.ts';
 import { matchText } from '../../text/match.ts';
 import { teamName } from '../describe.ts';
-import type { Preview, PreviewTeam } from './preview.ts';
+import type { ImportPreview, PreviewTeam } from './preview.ts';
 import classes from './Rosters.module.css';
 
 /** Who is on both rosters, so that a wrong encoding, or a wrong file, is seen before it is brought in. */
-export function Rosters({ preview: { home, visitor } }: { preview: Preview }) {
+export function Rosters({ preview: { home, visitor } }: { preview: ImportPreview }) {
   return (
     <section className={classes.rosters} aria-label={importText.rosters}>
       <Roster team={home} side="home" />

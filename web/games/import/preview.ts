@@ -24,7 +24,7 @@ export interface PreviewTeam {
 }
 
 /** What an import will bring, before it is done. */
-export interface Preview {
+export interface ImportPreview {
   encoding: Encoding;
   detected: Encoding;
   /** The decoded file, as it will be sent. */
@@ -45,7 +45,7 @@ export interface Preview {
 export type ImportError = DvwError | 'unreadable';
 
 /** Sets as the log plays them out: the closed ones and the one that was left open, if anything happened in it. */
-function setsOf(commands: readonly Command[]): { sets: Preview['sets']; won: Score } {
+function setsOf(commands: readonly Command[]): { sets: ImportPreview['sets']; won: Score } {
   const { state } = foldLog(commands);
   const open = !state.over && state.score.some((points) => points > 0);
   const closed = state.closed.map(({ set, score }) => ({ set, score }));
@@ -62,7 +62,7 @@ const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
     .sort((a, b) => a.number - b.number);
 
 /** Reads a file by the encoding chosen, else by the one that its letters speak for. Never throws. */
-export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<Preview, ImportError> {
+export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<ImportPreview, ImportError> {
   if (bytes.length > LARGEST_FILE) return err('too-big');
   const detected = detectEncoding(bytes);
   const encoding = chosen ?? detected;

@@ -1,5 +1,5 @@
 import type { ListedGame } from '../describe.ts';
-import type { Preview } from './preview.ts';
+import type { ImportPreview } from './preview.ts';
 
 const sameName = (one: string, other: string): boolean =>
   one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -14,7 +14,7 @@ export function sameMatch(
     time,
     home,
     visitor,
-  }: Pick<Preview, 'date' | 'time'> & { home: { name: string }; visitor: { name: string } },
+  }: Pick<ImportPreview, 'date' | 'time'> & { home: { name: string }; visitor: { name: string } },
   games: readonly ListedGame[],
 ): string | null {
   if (date === '') return null;

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import { useSave } from '../../ui/useSave.ts';
-import { type ImportError, type Preview, readPreview } from './preview.ts';
+import { type ImportError, type ImportPreview, readPreview } from './preview.ts';
 
 /** Who besides scouts sees the match: in a match of minors first names only. */
 export const AUDIENCES = ['nobody', 'everybody', 'firstNames'] as const;
@@ -31,14 +31,14 @@ export function useImport(onImported: (id: string) => void) {
   const [encoding, setEncoding] = useState<Encoding | null>(null);
   const [audience, setAudience] = useState<Audience>('nobody');
 
-  const read = useMemo((): Result<Preview, ImportError> | null => {
+  const read = useMemo((): Result<ImportPreview, ImportError> | null => {
     if (!chosen) return null;
     if (!chosen.bytes) return err(chosen.tooBig ? 'too-big' : 'unreadable');
     return readPreview(chosen.bytes, encoding);
   }, [chosen, encoding]);
 
   const sending = useSave(
-    ({ again, file, preview }: { again: boolean; file: Chosen; preview: Preview }) => {
+    ({ again, file, preview }: { again: boolean; file: Chosen; preview: ImportPreview }) => {
       const { text, encoding: used } = preview;
       const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
       return call(calls.importGame, { body: { name: file.name, text, encoding: used, ...shown, again } });

@@ -1,7 +1,7 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { benchOf } from '@volleyscouter/core/rally/court';
 import { matchText } from '../../text/match.ts';
-import type { MatchData, Picked } from '../matchData.ts';
+import type { MatchData, PickedPlayer } from '../matchData.ts';
 import classes from './Bench.module.css';
 import { courtAt, type Moment } from './view.ts';
 
@@ -9,7 +9,7 @@ interface BenchProps {
   data: MatchData;
   moment: Moment;
   side: Side;
-  onPick: (player: Picked) => void;
+  onPick: (player: PickedPlayer) => void;
 }
 
 /** "Reservas": who is listed and not on court. */

@@ -2,11 +2,11 @@ import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { memo, useId, useMemo } from 'react';
 import { matchText } from '../../text/match.ts';
-import type { MatchData, Picked } from '../matchData.ts';
+import type { MatchData, PickedPlayer } from '../matchData.ts';
 import classes from './Court.module.css';
 import { Disc } from './Disc.tsx';
 import { Floor } from './Floor.tsx';
-import { HEIGHT, MARGIN, WIDTH } from './geometry.ts';
+import { COURT_MARGIN, HEIGHT, WIDTH } from './geometry.ts';
 import { courtView, type Moment } from './view.ts';
 
 interface CourtProps {
@@ -18,8 +18,8 @@ interface CourtProps {
   adaptive: boolean;
   /** Names under the discs, not only on hover and focus. */
   named: boolean;
-  picked: Picked | null;
-  onPick: (player: Picked) => void;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer) => void;
 }
 
 /** Both rotations on a court of 9 x 18 m, seen from above, with the way of the ball in the play that is shown. */
@@ -36,7 +36,7 @@ export const Court = memo(function Court(props: CourtProps) {
       </figcaption>
       <div className={classes.scene}>
         <svg
-          viewBox={`${-MARGIN.x} ${-MARGIN.y} ${WIDTH} ${HEIGHT}`}
+          viewBox={`${-COURT_MARGIN.x} ${-COURT_MARGIN.y} ${WIDTH} ${HEIGHT}`}
           className={classes.drawing}
           role="img"
           aria-label={view.description}

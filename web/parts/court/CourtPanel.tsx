@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { KEYS } from '../../api/storage.ts';
 import { matchText } from '../../text/match.ts';
 import { useKeys } from '../../ui/keys.ts';
-import type { MatchData, Picked } from '../matchData.ts';
+import type { MatchData, PickedPlayer } from '../matchData.ts';
 import { Panel } from '../Panel.tsx';
 import { usePreference } from '../usePreference.ts';
 import { Bench } from './Bench.tsx';
@@ -16,8 +16,8 @@ import type { Moment } from './view.ts';
 interface CourtPanelProps {
   data: MatchData;
   moment: Moment;
-  picked: Picked | null;
-  onPick: (player: Picked) => void;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer) => void;
   /** What belongs to the moment: the selected play, the line. */
   children?: ReactNode;
 }

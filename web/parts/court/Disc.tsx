@@ -3,14 +3,14 @@ import { matchText } from '../../text/match.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import type { Athlete } from '../matchData.ts';
 import classes from './Court.module.css';
-import { MARGIN, WIDTH } from './geometry.ts';
-import type { Standing } from './view.ts';
+import { COURT_MARGIN, WIDTH } from './geometry.ts';
+import type { StandingPlayer } from './view.ts';
 
 /** Metres of the drawing as hundredths of its width. */
 const units = (metres: number): number => (metres * 100) / WIDTH;
 
 /** What the number and the marks say, after the number. */
-function wordsOf(player: Standing, athlete: Athlete | undefined): string {
+function wordsOf(player: StandingPlayer, athlete: Athlete | undefined): string {
   const words = matchText.court;
   return [
     athlete?.name,
@@ -25,7 +25,7 @@ function wordsOf(player: Standing, athlete: Athlete | undefined): string {
 }
 
 interface DiscProps {
-  player: Standing;
+  player: StandingPlayer;
   athlete: Athlete | undefined;
   picked: boolean;
   named: boolean;
@@ -35,7 +35,7 @@ interface DiscProps {
 /** A player on court: the number in the team's colour. Pressing it filters the plays. */
 export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
   const { x, y } = player.point;
-  const place = { '--x': units(x + MARGIN.x), '--y': units(y + MARGIN.y) } as CSSProperties;
+  const place = { '--x': units(x + COURT_MARGIN.x), '--y': units(y + COURT_MARGIN.y) } as CSSProperties;
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import classes from './Court.module.css';
-import { HEIGHT, MARGIN, WIDTH } from './geometry.ts';
+import { COURT_MARGIN, HEIGHT, WIDTH } from './geometry.ts';
 
 /** Service zones end 20 cm behind the end line and are marked by two short lines of 15 cm. */
 const SERVICE_MARKS = [-0.35, 18.2].flatMap((x) => [0, 9].map((y) => ({ x, y })));
@@ -19,7 +19,14 @@ const ZONES = [
 export function Floor() {
   return (
     <>
-      <rect x={-MARGIN.x} y={-MARGIN.y} width={WIDTH} height={HEIGHT} className={classes.free} rx="0.4" />
+      <rect
+        x={-COURT_MARGIN.x}
+        y={-COURT_MARGIN.y}
+        width={WIDTH}
+        height={HEIGHT}
+        className={classes.free}
+        rx="0.4"
+      />
       <rect x="0" y="0" width="18" height="9" className={classes.court} />
       <rect x="6" y="0" width="6" height="9" className={classes.front} />
       <g className={classes.zones}>

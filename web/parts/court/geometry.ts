@@ -5,9 +5,9 @@
 import type { Place } from '@volleyscouter/core/rally/path';
 
 /** Free zone that is drawn around the court. */
-export const MARGIN = { x: 2.3, y: 1.15 } as const;
-export const WIDTH = 18 + 2 * MARGIN.x;
-export const HEIGHT = 9 + 2 * MARGIN.y;
+export const COURT_MARGIN = { x: 2.3, y: 1.15 } as const;
+export const WIDTH = 18 + 2 * COURT_MARGIN.x;
+export const HEIGHT = 9 + 2 * COURT_MARGIN.y;
 
 export interface Point {
   x: number;
@@ -38,6 +38,6 @@ export function arrowPath(points: readonly Point[]): string {
 
 /** A point as parts of the drawing, 0 to 100. */
 export const percentOf = ({ x, y }: Point): { left: number; top: number } => ({
-  left: rounded(((x + MARGIN.x) / WIDTH) * 100),
-  top: rounded(((y + MARGIN.y) / HEIGHT) * 100),
+  left: rounded(((x + COURT_MARGIN.x) / WIDTH) * 100),
+  top: rounded(((y + COURT_MARGIN.y) / HEIGHT) * 100),
 });

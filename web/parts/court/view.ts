@@ -15,7 +15,7 @@ export interface Moment {
   item: PlayItem | null;
 }
 
-export interface Standing extends CourtPlayer {
+export interface StandingPlayer extends CourtPlayer {
   side: Side;
   point: Point;
   /** Touches the ball in the play that is shown. */
@@ -23,7 +23,7 @@ export interface Standing extends CourtPlayer {
 }
 
 export interface CourtView {
-  players: readonly Standing[];
+  players: readonly StandingPlayer[];
   /** Both rotations in words. */
   description: string;
   /** Way of the ball as an SVG path; empty where nobody said it. */
@@ -32,7 +32,7 @@ export interface CourtView {
 }
 
 /** The match as a line of its list shows it; as it began, without one. */
-export const momentOf = ({ match }: MatchData, item: PlayItem | null): Moment => ({
+export const playMoment = ({ match }: MatchData, item: PlayItem | null): Moment => ({
   state: item ? stateAt(item) : match.state,
   item,
 });
@@ -76,7 +76,7 @@ export function courtView(data: MatchData, moment: Moment, left: Side, adaptive:
       : rotationPlaces(courts[side]);
   const players = SIDES.flatMap((side) => {
     const places = placesOf(side);
-    return courts[side].map((player): Standing => {
+    return courts[side].map((player): StandingPlayer => {
       const place = places.get(player.position) ?? { across: 0, deep: 0 };
       const active = touch?.side === side && touch.number === player.number;
       return { ...player, side, point: pointOf(place, side === left), active };

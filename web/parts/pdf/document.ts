@@ -7,8 +7,8 @@ import bold from './inter-bold.ttf?url';
 import regular from './inter-regular.ttf?url';
 import { drawable } from './letters.ts';
 
-export const MARGIN = 10;
-export const PAGE = { width: 210, height: 297 } as const;
+export const PAGE_MARGIN = 10;
+export const A4 = { width: 210, height: 297 } as const;
 
 const FACES = [
   ['normal', regular],

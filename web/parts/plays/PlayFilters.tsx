@@ -3,7 +3,7 @@ import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import { memo } from 'react';
 import { matchText } from '../../text/match.ts';
 import { AthleteSelect } from '../AthleteSelect.tsx';
-import type { Picked, TeamData } from '../matchData.ts';
+import type { PickedPlayer, TeamData } from '../matchData.ts';
 import classes from './PlayList.module.css';
 
 export interface PlayFiltersProps {
@@ -13,8 +13,8 @@ export interface PlayFiltersProps {
   onAllSets: (all: boolean) => void;
   skill: Skill | null;
   onSkill: (skill: Skill | null) => void;
-  picked: Picked | null;
-  onPick: (player: Picked | null) => void;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer | null) => void;
 }
 
 const isSkill = (text: string): text is Skill => (SKILLS as readonly string[]).includes(text);

@@ -1,16 +1,16 @@
 /** Which lines of the play list are shown. */
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import type { Picked } from '../matchData.ts';
+import type { PickedPlayer } from '../matchData.ts';
 
 export interface PlayFilter {
   /** One set, or all. */
   set: number | null;
   skill: Skill | null;
-  player: Picked | null;
+  player: PickedPlayer | null;
 }
 
-function concerns({ play: { entry } }: PlayItem, { side, number }: Picked): boolean {
+function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer): boolean {
   if (entry?.kind === 'touch') return entry.side === side && entry.number === number;
   return (
     entry?.kind === 'substitution' && entry.side === side && (entry.in === number || entry.out === number)

@@ -8,13 +8,13 @@ import { AGAIN, SOCKET_OPTIONS } from '../../sync/socket.ts';
 type PurchaseSocket = Socket<ServerEvents, ClientEvents>;
 
 /** Whose purchases: a shopper's own, an admin's are all. */
-export type Follower = 'shopper' | 'admin';
+export type PurchaseFollower = 'shopper' | 'admin';
 
 /** Told of a push; without one after a connection, before which some may have been lost. */
 type Moved = (event?: PurchaseMoved) => void;
 
 /** Calls back on every push, and after every connection. Returns how to stop. */
-export function followPurchases(who: Follower, moved: Moved): () => void {
+export function followPurchases(who: PurchaseFollower, moved: Moved): () => void {
   let socket: PurchaseSocket | null = null;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export function followPurchases(who: Follower, moved: Moved): () => void {
 }
 
 /** Follows while the component is shown. */
-export function useFollowed(who: Follower, moved: Moved): void {
+export function useFollowed(who: PurchaseFollower, moved: Moved): void {
   const latest = useRef(moved);
   useEffect(() => {
     latest.current = moved;

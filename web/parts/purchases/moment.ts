@@ -9,4 +9,4 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** `21/11/2026, 14:05`; empty where there is no moment. */
-export const momentOf = (iso: string): string => (iso === '' ? '' : WHEN.format(new Date(iso)));
+export const purchaseMoment = (iso: string): string => (iso === '' ? '' : WHEN.format(new Date(iso)));

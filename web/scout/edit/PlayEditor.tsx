@@ -26,7 +26,7 @@ import classes from './Edit.module.css';
 import { useEdit } from './useEdit.ts';
 
 const words = editText.play;
-const CodeForm = onDemand(async () => (await import('./CodeForm.tsx')).CodeForm);
+const PlayCodeForm = onDemand(async () => (await import('./PlayCodeForm.tsx')).PlayCodeForm);
 const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
 const Sure = onDemand(async () => (await import('./Sure.tsx')).Sure);
 
@@ -150,7 +150,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
       {mode === null && <Tools tools={tools} disabled={busy} />}
       {mode === 'time' && <TimeForm play={play} busy={busy} onPropose={propose} onClose={close} />}
       {mode !== null && mode !== 'time' && (
-        <CodeForm
+        <PlayCodeForm
           key={mode}
           mode={mode}
           data={data}

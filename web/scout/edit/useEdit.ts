@@ -7,14 +7,14 @@ import { type Consequences, consequencesOf } from './consequences.ts';
 import { useEnter } from './useEnter.ts';
 
 /** What is asked whatever follows from it. */
-export interface Asked {
+export interface Confirmation {
   title: string;
   text: string;
   action: string;
 }
 
 /** A change that waits for a person's yes. */
-export interface Question extends Asked {
+export interface Question extends Confirmation {
   commands: readonly Command[];
   /** What the specification says when it fails. */
   said: string;
@@ -22,7 +22,7 @@ export interface Question extends Asked {
 }
 
 /** Proposes commands: entered at once when the match takes them as they are, after a question when something no longer fits. */
-export type Propose = (commands: readonly Command[], said: string, asked?: Asked) => Promise<void>;
+export type Propose = (commands: readonly Command[], said: string, asked?: Confirmation) => Promise<void>;
 
 const words = editText.play;
 

@@ -5,7 +5,7 @@ import { editText } from '../../text/edit.ts';
 
 const WORDS: Record<EnterError, string> = { store: editText.store, 'not-holder': editText.notHolder };
 
-export interface Entering {
+export interface EnteringCommands {
   busy: boolean;
   /** Why the last commands were not kept, in words. */
   failure: string | null;
@@ -15,7 +15,7 @@ export interface Entering {
 }
 
 /** Enters commands and remembers why they could not be kept. */
-export function useEnter(recorder: Recorder): Entering {
+export function useEnter(recorder: Recorder): EnteringCommands {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const enter = useCallback(

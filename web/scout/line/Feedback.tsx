@@ -8,12 +8,12 @@ import type { Closed } from './closed.ts';
 import classes from './Feedback.module.css';
 import { Findings } from './Findings.tsx';
 import { SubstitutionPick } from './SubstitutionPick.tsx';
-import type { Line } from './useLine.ts';
+import type { TypedLine } from './useLine.ts';
 
 const words = scoutText.closed;
 
 interface FeedbackProps {
-  line: Line;
+  line: TypedLine;
   data: MatchData;
   closed: Closed | null;
   ghost: string | null;

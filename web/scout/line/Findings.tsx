@@ -7,7 +7,7 @@ import { readFinding } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import classes from './Findings.module.css';
 import { findingId } from './findings.ts';
-import { type Option, optionsOf } from './options.ts';
+import { type LineOption, optionsOf } from './options.ts';
 
 /** More than these help nobody; the first ones come first in the line. */
 const MOST = 3;
@@ -16,9 +16,9 @@ interface FindingsProps {
   text: string;
   findings: readonly Finding[];
   /** Those that have a key, in its order. */
-  options: readonly Option[];
+  options: readonly LineOption[];
   data: MatchData;
-  onTake: (option: Option) => void;
+  onTake: (option: LineOption) => void;
 }
 
 /** What is wrong with the line, what would be right, and one key for each way out. */
@@ -52,9 +52,9 @@ export function Findings({ text, findings, options, data, onTake }: FindingsProp
 }
 
 interface OptionsProps {
-  all: readonly Option[];
-  own: readonly Option[];
-  onTake: (option: Option) => void;
+  all: readonly LineOption[];
+  own: readonly LineOption[];
+  onTake: (option: LineOption) => void;
 }
 
 function Options({ all, own, onTake }: OptionsProps) {

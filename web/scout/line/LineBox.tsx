@@ -3,10 +3,10 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 're
 import { scoutText } from '../../text/scout.ts';
 import { segmentsOf } from './findings.ts';
 import classes from './LineBox.module.css';
-import type { Line } from './useLine.ts';
+import type { TypedLine } from './useLine.ts';
 
 interface LineBoxProps {
-  line: Line;
+  line: TypedLine;
   box: RefObject<HTMLTextAreaElement | null>;
   /** Where the caret goes with the next text. */
   caret: RefObject<number | null>;

@@ -3,11 +3,11 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Finding } from '@volleyscouter/core/rally/check';
 import { scoutText } from '../../text/scout.ts';
 import { findingId } from './findings.ts';
-import { withPlayer } from './substitution.ts';
+import { withSubstitute } from './substitution.ts';
 
 export type LineChange = { kind: 'text'; text: string } | { kind: 'enlist'; side: Side; number: number };
 
-export interface Option {
+export interface LineOption {
   /** Unique among the options of a line. */
   id: string;
   /** In front of the first of several that belong together. */
@@ -24,7 +24,7 @@ function playersIn(code: string): { out: number; in: number } | null {
   return parts ? { out: Number(parts[1]), in: Number(parts[2]) } : null;
 }
 
-function candidates(text: string, finding: Finding): Option[] {
+function candidates(text: string, finding: Finding): LineOption[] {
   const players = playersIn(text.slice(finding.from, finding.from + finding.length));
   if (!players || !finding.candidates) return [];
   const { out, in: into } = finding.candidates;
@@ -37,7 +37,7 @@ function candidates(text: string, finding: Finding): Option[] {
       id: `${finding.from}${missing}${number}`,
       group: index === 0 ? group : null,
       label: `#${number}`,
-      change: { kind: 'text' as const, text: withPlayer(text, finding, missing, number) },
+      change: { kind: 'text' as const, text: withSubstitute(text, finding, missing, number) },
     })),
   );
 }
@@ -51,8 +51,8 @@ function labelOf(text: string, { code, from, length }: Finding, by: string): str
 }
 
 /** In the order in which the keys 1, 2, 3 ... take them. */
-export function optionsOf(text: string, finding: Finding): Option[] {
-  const repairs = finding.repairs.map((repair, index): Option => {
+export function optionsOf(text: string, finding: Finding): LineOption[] {
+  const repairs = finding.repairs.map((repair, index): LineOption => {
     const id = `${findingId(finding)} ${index}`;
     if (repair.kind === 'enlist') {
       const { side, number } = repair;

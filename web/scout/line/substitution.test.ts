@@ -5,7 +5,7 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
 import { findingId, findingsOnce } from './findings.ts';
 import { optionsOf } from './options.ts';
-import { substitutionDraft, withPlayer } from './substitution.ts';
+import { substitutionDraft, withSubstitute } from './substitution.ts';
 
 const player = (number: number) => ({ number, role: null });
 const LOG: Command[] = [
@@ -66,8 +66,8 @@ test('[R-CODE-5] a number on no roster: onto it, or nobody', () => {
 });
 
 test('a number is replaced where it stands', () => {
-  expect(withPlayer('T c0512', { from: 2, length: 5 }, 'in', 7)).toBe('T c05:07');
-  expect(withPlayer('12S#', { from: 0, length: 4 }, 'in', 7)).toBe('12S#');
+  expect(withSubstitute('T c0512', { from: 2, length: 5 }, 'in', 7)).toBe('T c05:07');
+  expect(withSubstitute('12S#', { from: 0, length: 4 }, 'in', 7)).toBe('12S#');
 });
 
 test('[R-CODE-5] findings and repairs of one code are told apart, and what is said twice is said once', () => {

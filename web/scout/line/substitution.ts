@@ -33,7 +33,7 @@ export function substitutionDraft(text: string, { state, settings }: Match): Sub
 }
 
 /** A substitution that does not fit with one of its numbers replaced. `from` and `length` say where it stands in the line. */
-export function withPlayer(
+export function withSubstitute(
   text: string,
   { from, length }: { from: number; length: number },
   missing: 'out' | 'in',

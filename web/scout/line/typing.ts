@@ -63,7 +63,7 @@ export function servingCode(state: MatchState): string | null {
 export const fileClock = (now: Date): string =>
   [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.');
 
-export interface Entering {
+export interface EnteredLine {
   block: string;
   newId: () => string;
   clock: string;
@@ -74,7 +74,7 @@ export interface Entering {
 /** The codes of a line as one block of the log. */
 export const commandsOf = (
   entries: readonly TypedEntry[],
-  { block, newId, clock, time }: Entering,
+  { block, newId, clock, time }: EnteredLine,
 ): Command[] =>
   entries.map(({ code, goesOn }) => ({
     type: 'add',

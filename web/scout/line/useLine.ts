@@ -6,7 +6,7 @@ import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
 import { earlierLines, loadDraft, recall, rememberLine, saveDraft } from './lineStorage.ts';
-import { type Option, optionsOf } from './options.ts';
+import { type LineOption, optionsOf } from './options.ts';
 import { commandsOf, fileClock, oneLine } from './typing.ts';
 
 /** A pause of so many milliseconds in typing, and what is typed is kept. */
@@ -18,18 +18,18 @@ const MOST_CODES = 200;
 /** Keys 1 to 9 take a repair. */
 const MOST_OPTIONS = 9;
 
-export interface Line {
+export interface TypedLine {
   text: string;
   check: CheckedLine;
   /** What is said about the line now: nothing yet about a code on its way. */
   findings: readonly Finding[];
-  options: readonly Option[];
+  options: readonly LineOption[];
   /** A line is being kept on the device, and it takes long. */
   slow: boolean;
   failed: EnterError | null;
   setText: (text: string) => void;
   enter: () => void;
-  take: (option: Option) => void;
+  take: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;
 }
 
@@ -57,7 +57,7 @@ const tooMany = (text: string): Finding => ({
 });
 
 /** The typed line: its text, what it says, and what Enter does with it. */
-export function useLine({ id, match, tables, recorder, open, videoTime }: LineSetup): Line {
+export function useLine({ id, match, tables, recorder, open, videoTime }: LineSetup): TypedLine {
   const [text, write] = useState(() => loadDraft(id));
   const [tried, setTried] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -130,7 +130,7 @@ export function useLine({ id, match, tables, recorder, open, videoTime }: LineSe
   );
 
   const take = useCallback(
-    ({ change }: Option) => {
+    ({ change }: LineOption) => {
       if (change.kind === 'text') return setText(change.text);
       void recorder.enter([{ type: 'enlist', side: change.side, number: change.number }]).then((kept) => {
         if (!kept.ok) setFailed(kept.error);

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { type KeyText, textFor } from './keyTexts.ts';
 import { dropLast, type Typed } from './typing.ts';
-import type { Line } from './useLine.ts';
+import type { TypedLine } from './useLine.ts';
 
 interface LineKeys {
-  line: Line;
+  line: TypedLine;
   shortcuts: readonly KeyText[];
   ghost: string | null;
   put: (typed: Typed) => void;

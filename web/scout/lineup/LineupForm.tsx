@@ -8,7 +8,7 @@ import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useEnter } from '../edit/useEnter.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
-import { changeOf, lineupOf, startProblem } from './draft.ts';
+import { lineupChange, lineupOf, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
 import { ServeAndSide } from './ServeAndSide.tsx';
 import { StartElsewhere } from './StartElsewhere.tsx';
@@ -49,7 +49,7 @@ export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps
 
   const save = async () => {
     const why = whyNot();
-    const change = changeOf(draft, match);
+    const change = lineupChange(draft, match);
     setRefused(why ?? (change ? null : words.nothing));
     if (why || !change) return;
     if (await enter([{ type: 'manual', id: newId(), block: newId(), ...change }])) onDone();

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import classes from './Roster.module.css';
 import { PlayerForm, PlayerLine } from './RosterRow.tsx';
-import { EMPTY_FORM, formOf, playersOf, type RosterForm, withPlayer } from './roster.ts';
+import { EMPTY_FORM, formOf, playersOf, type RosterForm, withRosterPlayer } from './roster.ts';
 import { sideName } from './six.ts';
 
 const words = editText.roster;
@@ -46,7 +46,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
 
   const saving = useSave(
     ({ form, old }: { form: RosterForm; old: number | null }) =>
-      call(calls.updatePlayers, { params, body: { [team]: withPlayer(players, form, old) } }),
+      call(calls.updatePlayers, { params, body: { [team]: withRosterPlayer(players, form, old) } }),
     () => {
       toast.good(words.saved);
       setEditing(null);

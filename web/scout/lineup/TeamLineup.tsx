@@ -5,7 +5,7 @@ import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { KeyboardEvent } from 'react';
 import { athleteLabel, type MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
-import { liberosIn, problemsOf, readSlots, type SixProblem, setterOf, sideName } from './six.ts';
+import { liberosIn, readSlots, type SixProblem, setterOf, sideName, sixProblems } from './six.ts';
 import { TeamBench } from './TeamBench.tsx';
 import classes from './TeamLineup.module.css';
 import { TeamPlaces } from './TeamPlaces.tsx';
@@ -39,7 +39,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
   const roster = rosterOf(data.match.settings, side);
   const team = draft[sideName(side)];
   const slots = readSlots(team.text);
-  const problems = problemsOf(team.text, roster);
+  const problems = sixProblems(team.text, roster);
   const setterAt = team.setter ?? setterOf(slots, roster);
   const whole = slots.every((number) => number !== null);
   const inside = liberosIn(slots, roster);

@@ -2,13 +2,13 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
 import {
-  changeOf,
   chosenFrom,
-  type Draft,
-  draftOf,
   firstServerByRule,
   hasLineup,
   isOffered,
+  type LineupDraft,
+  lineupChange,
+  lineupDraft,
   lineupOf,
   sourcesOf,
   startProblem,
@@ -58,7 +58,7 @@ test('a correction of the score is no line-up: Gravar stays offered', () => {
 test('the first set opens with the order of the game form, a later one with how the set before began', () => {
   const first = foldLog([]);
   expect(sourcesOf(first, ORDER)).toEqual(['initial']);
-  const draft = draftOf(chosenFrom('initial', first, ORDER), first, ORDER);
+  const draft = lineupDraft(chosenFrom('initial', first, ORDER), first, ORDER);
   expect(draft.home).toEqual({ text: '1 2 3 4 5 6', setter: 4 });
   expect(draft.visitor.text).toBe('');
   expect(draft.serving).toBe('a');
@@ -77,7 +77,7 @@ test('[R-RALLY-3] the first serve goes in turns, except in the deciding set', ()
   expect(firstServerByRule(deciding)).toBe(null);
 });
 
-const wanted = (change: Partial<Draft> = {}): Draft => ({
+const wanted = (change: Partial<LineupDraft> = {}): LineupDraft => ({
   home: { text: '1 2 3 4 5 6', setter: null },
   visitor: { text: '', setter: null },
   serving: '*',
@@ -87,23 +87,23 @@ const wanted = (change: Partial<Draft> = {}): Draft => ({
 });
 
 test('Gravar of a fresh set says line-ups and server; of a running one only what changed', () => {
-  expect(changeOf(wanted(), foldLog([]))).toEqual({
+  expect(lineupChange(wanted(), foldLog([]))).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
     serving: '*',
   });
   const running = foldLog(FIRST_SET.slice(0, 3));
   const score = { start: { set: 1, setsWon: [0, 0], score: [1, 0] } } as const;
-  expect(changeOf(wanted(score), running)).toBe(null);
-  expect(changeOf(wanted({ ...score, home: { text: '1 2 3 4 5 6', setter: 3 } }), running)).toEqual({
+  expect(lineupChange(wanted(score), running)).toBe(null);
+  expect(lineupChange(wanted({ ...score, home: { text: '1 2 3 4 5 6', setter: 3 } }), running)).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 3 },
   });
-  expect(changeOf(wanted({ ...score, left: 'a' }), running)).toEqual({ left: 'a' });
+  expect(lineupChange(wanted({ ...score, left: 'a' }), running)).toEqual({ left: 'a' });
 });
 
 test('[R-RALLY-7] a match can be joined at any set and score', () => {
   const start = { set: 3, setsWon: [1, 1], score: [12, 9] } as const;
   const match = foldLog([]);
-  const change = changeOf(wanted({ start }), match);
+  const change = lineupChange(wanted({ start }), match);
   expect(change).toMatchObject(start);
   const after = foldLog([{ type: 'manual', id: 'a', block: 'a', ...change }]);
   expect(after.state).toMatchObject({ set: 3, setsWon: [1, 1], score: [12, 9], serving: '*' });
@@ -121,8 +121,10 @@ test('what nobody chose follows the match, which may go on while the editor is o
     ...FIRST_SET.slice(0, 3),
     { type: 'manual', id: 'x', block: 'x', score: [0, 1], left: 'a' },
   ]);
-  expect(changeOf(draftOf(chosen, after, ORDER), after)).toBe(null);
-  expect(changeOf(draftOf({ ...chosen, serving: 'a' }, after, ORDER), after)).toEqual({ serving: 'a' });
+  expect(lineupChange(lineupDraft(chosen, after, ORDER), after)).toBe(null);
+  expect(lineupChange(lineupDraft({ ...chosen, serving: 'a' }, after, ORDER), after)).toEqual({
+    serving: 'a',
+  });
 });
 
 test('[section 5] only six turn; a line-up is whole or none', () => {

@@ -6,7 +6,7 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import { setIsWon } from '@volleyscouter/core/rally/point';
 import { type Settings, setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
 import { type MatchState, type Score, teamOf } from '@volleyscouter/core/rally/state';
-import { problemsOf, readSlots, setterOf, sideName, turned, turnedSetter, writeSlots } from './six.ts';
+import { readSlots, setterOf, sideName, sixProblems, turned, turnedSetter, writeSlots } from './six.ts';
 
 export interface TeamDraft {
   /** As typed, see six.ts. */
@@ -22,7 +22,7 @@ export interface StartDraft {
   score: Score;
 }
 
-export interface Draft {
+export interface LineupDraft {
   home: TeamDraft;
   visitor: TeamDraft;
   serving: Side;
@@ -105,7 +105,7 @@ export const isOffered = (match: Match): boolean =>
   match.state.fresh && !match.state.over && match.state.touches === 0 && !hasLineup(match);
 
 /** What a person chose; the rest follows the match, which may go on meanwhile. */
-export interface Chosen {
+export interface ChosenLineup {
   home: TeamDraft;
   visitor: TeamDraft;
   serving: Side | null;
@@ -114,7 +114,7 @@ export interface Chosen {
 }
 
 /** What the editor opens with. */
-export function chosenFrom(source: Source, match: Match, order: InitialOrder): Chosen {
+export function chosenFrom(source: Source, match: Match, order: InitialOrder): ChosenLineup {
   const [home, visitor] = teamsFrom(source, match, order);
   return { home, visitor, serving: null, left: null, start: {} };
 }
@@ -122,7 +122,7 @@ export function chosenFrom(source: Source, match: Match, order: InitialOrder): C
 const startIn = ({ set, setsWon, score }: MatchState): StartDraft => ({ set, setsWon, score });
 
 /** What was chosen over what is. */
-export function draftOf(chosen: Chosen, match: Match, order: InitialOrder): Draft {
+export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOrder): LineupDraft {
   const { state } = match;
   const serving = match.plays.length === 0 ? order.serv : state.serving;
   return {
@@ -137,7 +137,7 @@ export function draftOf(chosen: Chosen, match: Match, order: InitialOrder): Draf
 /** A side's line-up once it is whole; `null` before. */
 export function lineupOf(team: TeamDraft, settings: Settings, side: Side): Lineup | null {
   const roster = rosterOf(settings, side);
-  if (team.text.trim() === '' || problemsOf(team.text, roster).length > 0) return null;
+  if (team.text.trim() === '' || sixProblems(team.text, roster).length > 0) return null;
   const six = readSlots(team.text).filter((number) => number !== null);
   return { six, setter: team.setter ?? setterOf(six, roster) };
 }
@@ -170,7 +170,7 @@ export function startProblem(
 type Change = Omit<Manual, 'type' | 'id' | 'block'>;
 
 /** What Gravar records; `null` when there is nothing to record. In a set that runs only what changed is said. */
-export function changeOf(draft: Draft, match: Match): Change | null {
+export function lineupChange(draft: LineupDraft, match: Match): Change | null {
   const { state, settings } = match;
   const change: Change = {};
   for (const side of SIDES) {

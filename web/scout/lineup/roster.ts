@@ -44,7 +44,7 @@ export function formProblem(
 }
 
 /** The whole list with one row changed, or with one more where `old` is `null`. */
-export function withPlayer(players: readonly Player[], form: RosterForm, old: number | null): Player[] {
+export function withRosterPlayer(players: readonly Player[], form: RosterForm, old: number | null): Player[] {
   const before = players.find(({ number }) => number === old);
   const typed = form.name.trim();
   // a name that nobody touched keeps its two parts

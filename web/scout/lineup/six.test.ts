@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   liberosIn,
   nextFree,
-  problemsOf,
   put,
-  readNumbers,
   readSlots,
+  readTypedNumbers,
   setterOf,
+  sixProblems,
   turned,
   turnedSetter,
   writeSlots,
@@ -31,8 +31,8 @@ test('six numbers are read however they are separated; digits in pairs need no s
     '120507010903',
     '12\n5\n7\n1\n9\n3',
   ])
-    expect(readNumbers(text), text).toEqual(six);
-  expect(readNumbers('1205')).toEqual([1205]);
+    expect(readTypedNumbers(text), text).toEqual(six);
+  expect(readTypedNumbers('1205')).toEqual([1205]);
 });
 
 test('places round trip, free ones in the middle kept', () => {
@@ -46,18 +46,18 @@ test('places round trip, free ones in the middle kept', () => {
 });
 
 test('[section 5] a line-up is six different numbers, known to a team that has a roster', () => {
-  expect(problemsOf('12 5 7 0 9 3', ROSTER)).toEqual([]);
-  expect(problemsOf('', ROSTER)).toEqual([]);
-  expect(problemsOf('12 5 7', ROSTER)).toEqual([{ code: 'missing', count: 3 }]);
-  expect(problemsOf('12 ? 7 0 9 3', ROSTER)).toEqual([{ code: 'missing', count: 1 }]);
-  expect(problemsOf('12 5 7 0 9 12', ROSTER)).toEqual([{ code: 'repeated', number: 12 }]);
-  expect(problemsOf('12 5 7 0 9 3 1', ROSTER)).toEqual([{ code: 'too-many' }]);
-  expect(problemsOf('12 5 7 0 9 44', ROSTER)).toEqual([{ code: 'unknown', number: 44 }]);
-  expect(problemsOf('12 5 7 0 9 144', ROSTER)).toEqual([{ code: 'too-large', number: 144 }]);
+  expect(sixProblems('12 5 7 0 9 3', ROSTER)).toEqual([]);
+  expect(sixProblems('', ROSTER)).toEqual([]);
+  expect(sixProblems('12 5 7', ROSTER)).toEqual([{ code: 'missing', count: 3 }]);
+  expect(sixProblems('12 ? 7 0 9 3', ROSTER)).toEqual([{ code: 'missing', count: 1 }]);
+  expect(sixProblems('12 5 7 0 9 12', ROSTER)).toEqual([{ code: 'repeated', number: 12 }]);
+  expect(sixProblems('12 5 7 0 9 3 1', ROSTER)).toEqual([{ code: 'too-many' }]);
+  expect(sixProblems('12 5 7 0 9 44', ROSTER)).toEqual([{ code: 'unknown', number: 44 }]);
+  expect(sixProblems('12 5 7 0 9 144', ROSTER)).toEqual([{ code: 'too-large', number: 144 }]);
 });
 
 test('[R-RALLY-7] a team without a roster works with numbers alone', () => {
-  expect(problemsOf('81 82 83 84 85 86', [])).toEqual([]);
+  expect(sixProblems('81 82 83 84 85 86', [])).toEqual([]);
 });
 
 test('[section 5] the setter is who is listed as one, else position 1', () => {

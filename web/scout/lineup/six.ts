@@ -10,14 +10,14 @@ export const NO_SLOTS: Slots = [null, null, null, null, null, null];
 const GAP = '?';
 
 /** Everything that was typed, in order; more than six stay, so that they can be named. */
-export function readNumbers(text: string): (number | null)[] {
+export function readTypedNumbers(text: string): (number | null)[] {
   const packed = /^\s*(\d\d){6}\s*$/.test(text);
   const words = packed ? text.match(/\d\d/g) : text.match(/\d+|\?/g);
   return (words ?? []).map((word) => (word === GAP ? null : Number(word)));
 }
 
 /** The six places that a text fills. */
-export const readSlots = (text: string): Slots => [...readNumbers(text), ...NO_SLOTS].slice(0, 6);
+export const readSlots = (text: string): Slots => [...readTypedNumbers(text), ...NO_SLOTS].slice(0, 6);
 
 /** The inverse of readSlots; free places at the end are left out. */
 export function writeSlots(slots: Slots): string {
@@ -37,8 +37,8 @@ export type SixProblem =
   | { code: 'unknown'; number: number };
 
 /** What keeps a text from being a line-up. An empty text is a line-up that nobody gave, and no problem. */
-export function problemsOf(text: string, roster: readonly RosterEntry[]): SixProblem[] {
-  const typed = readNumbers(text);
+export function sixProblems(text: string, roster: readonly RosterEntry[]): SixProblem[] {
+  const typed = readTypedNumbers(text);
   const numbers = typed.filter((number) => number !== null);
   if (typed.length === 0) return [];
   const problems: SixProblem[] = [];

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import {
   chosenFrom,
-  type Draft,
-  draftOf,
+  type LineupDraft,
+  lineupDraft,
   type Source,
   type StartDraft,
   sourcesOf,
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 export interface Drafting {
-  draft: Draft;
+  draft: LineupDraft;
   /** What the numbers can be filled in from. */
   sources: readonly Source[];
   place: Place | null;
@@ -42,12 +42,12 @@ export interface Drafting {
 export function useDraft({ game, match }: MatchData): Drafting {
   const [sources] = useState(() => sourcesOf(match, game));
   const [chosen, setChosen] = useState(() => chosenFrom(sources[0] ?? 'empty', match, game));
-  const draft = useMemo(() => draftOf(chosen, match, game), [chosen, match, game]);
+  const draft = useMemo(() => lineupDraft(chosen, match, game), [chosen, match, game]);
   const [place, choose] = useState<Place | null>(null);
   const { settings } = match;
 
   return useMemo(() => {
-    const team = (side: Side, change: Partial<Draft['home']>) =>
+    const team = (side: Side, change: Partial<LineupDraft['home']>) =>
       setChosen((old) => ({ ...old, [sideName(side)]: { ...old[sideName(side)], ...change } }));
     const setterIn = (side: Side): Position => {
       const { text, setter } = draft[sideName(side)];

@@ -15,7 +15,7 @@ import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { timeOfDay } from '../timeOfDay.ts';
-import { type AsideVersion, type Compared, useCompared } from './useVersions.ts';
+import { type AsideVersion, type ComparedVersions, useCompared } from './useVersions.ts';
 import { VersionColumn } from './VersionColumn.tsx';
 import classes from './Versions.module.css';
 
@@ -85,7 +85,7 @@ export function VersionsDialog({ data, onClose }: { data: MatchData; onClose: ()
 
 interface ComparisonProps {
   data: MatchData;
-  compared: Compared;
+  compared: ComparedVersions;
   version: AsideVersion;
   phone: boolean;
   onDecided: () => void;

@@ -5,7 +5,7 @@ import type { Score } from '@volleyscouter/core/rally/state';
 import { displaced } from '@volleyscouter/core/sync/versions';
 import type { AsideVersion } from './useVersions.ts';
 
-export interface Chosen {
+export interface ChosenVersion {
   /** Who recorded what counts now; `null` where this browser never saw the version. */
   name: string | null;
   /** Where it took the place of what was there. */
@@ -18,7 +18,7 @@ export interface Chosen {
 const isRewind = (command: Command): command is Rewind => command.type === 'rewind';
 
 /** The last such choice; `known` are the versions that waited before. */
-export function lastChosen(log: readonly Command[], known: readonly AsideVersion[]): Chosen | null {
+export function lastChosen(log: readonly Command[], known: readonly AsideVersion[]): ChosenVersion | null {
   const at = log.findLastIndex(isRewind);
   const choice = log[at];
   if (!choice || !isRewind(choice)) return null;

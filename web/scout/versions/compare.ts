@@ -4,7 +4,7 @@ import { type PlayItem, playItems } from '@volleyscouter/core/rally/items';
 import type { Score } from '@volleyscouter/core/rally/state';
 import type { Version } from '@volleyscouter/core/sync/versions';
 
-export interface Standing {
+export interface VersionStanding {
   set: number;
   score: Score;
   setsWon: Score;
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** Where a match stands: of one that has just begun a set, that set. */
-export const standingOf = ({ state }: Match): Standing => ({
+export const standingOf = ({ state }: Match): VersionStanding => ({
   set: state.set,
   score: state.score,
   setsWon: state.setsWon,

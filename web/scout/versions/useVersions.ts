@@ -12,7 +12,7 @@ export interface AsideVersion {
   commands: Command[];
 }
 
-export interface Compared {
+export interface ComparedVersions {
   versions: readonly AsideVersion[];
   /** The log of the server, and the number of its last command, as both were when the versions were asked for. */
   log: readonly Command[];
@@ -45,7 +45,7 @@ export const useCompared = (id: string) =>
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
-    queryFn: async ({ signal }): Promise<Compared> => {
+    queryFn: async ({ signal }): Promise<ComparedVersions> => {
       const params = { id };
       const versions = await ask(calls.listVersions, { params }, { signal });
       const { entries, seq } = await ask(calls.readLog, { params, query: {} }, { signal });

@@ -4,7 +4,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { err, type Result } from '@volleyscouter/core/result';
 import type { Scout } from '@volleyscouter/core/sync/state';
 import type { Failure } from '../../api/call.ts';
-import { createFollower, type Follower } from '../follower.ts';
+import { createFollower, type MatchFollower } from '../follower.ts';
 import type { Clock, LiveEvents, Stop, World } from '../ports.ts';
 import type { Following } from '../recording.ts';
 import { openStore, type SyncStore } from '../store.ts';
@@ -44,7 +44,7 @@ export interface FakeBrowser {
 }
 
 export interface Tab {
-  follower: Follower;
+  follower: MatchFollower;
   world: World;
   /** What the tab's network does. `swallow`: the call has its effect and the answer is lost. */
   network: 'on' | 'cut' | 'swallow' | 'hang';

@@ -1,10 +1,10 @@
 import { importText } from '../../text/games.ts';
 import { teamName } from '../describe.ts';
-import type { Preview } from './preview.ts';
+import type { ImportPreview } from './preview.ts';
 import classes from './Scoreboard.module.css';
 
 /** Teams, sets won, and the points of each set. */
-export function Scoreboard({ preview: { home, visitor, sets } }: { preview: Preview }) {
+export function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: ImportPreview }) {
   const rows = [
     { side: 'home', team: home, points: sets.map(({ score }) => score[0]), won: home.sets > visitor.sets },
     {

@@ -21,7 +21,7 @@ const AGAIN = 60_000;
 const DAYS = 30;
 
 /** What waits for the admin, and how the shop goes: read again every minute. */
-export function Waiting() {
+export function WaitingFigures() {
   const { data, error, isPending, isFetching, refetch } = useLiveQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => ask(call, {}, { signal }),

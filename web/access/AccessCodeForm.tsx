@@ -28,7 +28,7 @@ interface CodeFormProps {
 const WITH_AREA_CODE = 10;
 
 /** The code field shared by the entrances of shoppers, agencies and scouters; the phone beside it where the server asks for it. */
-export function CodeForm({ onEntered, hint, children }: CodeFormProps) {
+export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
   const [phoneAsked, setPhoneAsked] = useState(false);
   const first = useFirstField();
   const phone = useRef<HTMLInputElement>(null);

@@ -7,19 +7,19 @@ import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Small } from '../../ui/layout.tsx';
 import { useTyped } from '../../ui/useTyped.ts';
-import { MOST_TO_TELL, type Search, useToTell } from '../queries.ts';
+import { MOST_TO_TELL, type PurchaseSearch, useToTell } from '../queries.ts';
 import classes from './Filters.module.css';
-import { HIDDEN } from './useSearch.ts';
+import { HIDDEN } from './usePurchaseSearch.ts';
 
 interface FiltersProps {
-  search: Search;
-  onChange: (change: Partial<Search>) => void;
+  search: PurchaseSearch;
+  onChange: (change: Partial<PurchaseSearch>) => void;
   /** The place for what is said of the rows; this stays while they change. */
   counts: Ref<HTMLDivElement>;
 }
 
 /** What the list shows: all but one status, or who paid and was not told yet; and only where every word occurs. */
-export function Filters({ search, onChange, counts }: FiltersProps) {
+export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
   const tell = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   const field = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ interface CountsProps {
 }
 
 /** What is said of the rows, beside the filters. */
-export function Counts({ count, settled, onSettle }: CountsProps) {
+export function StatusCounts({ count, settled, onSettle }: CountsProps) {
   return (
     <>
       {settled > 0 && (

@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Search } from '../queries.ts';
+import type { PhotoSearch } from '../queries.ts';
 
 /** What the list looks for, kept in the address. */
-export function useSearch(): [Search, (change: Partial<Search>) => void] {
+export function usePhotoSearch(): [PhotoSearch, (change: Partial<PhotoSearch>) => void] {
   const [params, setParams] = useSearchParams();
   const palavras = params.get('palavras') ?? '';
   const evento = params.get('evento') ?? '';
   const retiradas = params.get('retiradas') === 'true';
   const search = useMemo(() => ({ palavras, evento, retiradas }), [palavras, evento, retiradas]);
   const change = useCallback(
-    (changed: Partial<Search>) =>
+    (changed: Partial<PhotoSearch>) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);

@@ -9,11 +9,11 @@ import { reais } from '../../ui/money.ts';
 import { paidWhen } from '../when.ts';
 import { Decide } from './Decide.tsx';
 import classes from './Payments.module.css';
-import { type Way, waysOf } from './ways.ts';
+import { type DecisionWay, decisionWays } from './ways.ts';
 
 /** Payments that wait, each with why and what can be done. */
-export function Waiting({ payments }: { payments: readonly Payment[] }) {
-  const [asked, setAsked] = useState<{ payment: Payment; way: Way } | null>(null);
+export function WaitingPayments({ payments }: { payments: readonly Payment[] }) {
+  const [asked, setAsked] = useState<{ payment: Payment; way: DecisionWay } | null>(null);
   return (
     <>
       <Stack as="ul" gap={12}>
@@ -28,10 +28,10 @@ export function Waiting({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) => void }) {
+function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: DecisionWay) => void }) {
   const { cents, em, pagador, origem, situacao, estorno, compra, aDevolver, fica } = payment;
   const part = fica > 0 && aDevolver > 0;
-  const wordOf = (way: Way): string =>
+  const wordOf = (way: DecisionWay): string =>
     way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
   const payer = pagador || words.noPayer;
   return (
@@ -59,7 +59,7 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Way) =
         )}
       </Stack>
       <Row className={classes.ways}>
-        {waysOf(payment).map((way, place) => (
+        {decisionWays(payment).map((way, place) => (
           <Button
             key={way}
             variant={place === 0 ? 'filled' : 'default'}

@@ -1,7 +1,7 @@
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Search } from '../queries.ts';
+import type { PurchaseSearch } from '../queries.ts';
 
 /** What can be hidden, in the order of the filter (section 2); '' hides nothing. */
 export const HIDDEN = ['', 'Pago', 'Pendente', 'Pagamento em análise'] as const satisfies readonly (
@@ -15,13 +15,13 @@ const NOTHING = 'nenhum';
 
 const YES = 'sim';
 
-export interface Asked extends Search {
+export interface AskedSearch extends PurchaseSearch {
   /** Id of the purchase whose details are open. */
   compra: string;
 }
 
 /** Parameters of the address; what is empty does not stand in it. */
-function writtenOf({ ocultar, aAvisar, ...words }: Partial<Asked>): [name: string, value: string][] {
+function writtenOf({ ocultar, aAvisar, ...words }: Partial<AskedSearch>): [name: string, value: string][] {
   const written = Object.entries(words);
   if (ocultar !== undefined) written.push(['ocultar', ocultar === USUAL ? '' : ocultar || NOTHING]);
   if (aAvisar !== undefined) written.push(['avisar', aAvisar ? YES : '']);
@@ -29,16 +29,19 @@ function writtenOf({ ocultar, aAvisar, ...words }: Partial<Asked>): [name: strin
 }
 
 /** What the list looks for and which purchase is open, kept in the address. */
-export function useSearch() {
+export function usePurchaseSearch() {
   const [params, setParams] = useSearchParams();
   const hidden = params.get('ocultar') ?? USUAL;
   const ocultar = hidden === NOTHING ? '' : (HIDDEN.find((each) => each === hidden) ?? USUAL);
   const aAvisar = params.get('avisar') === YES;
   const palavras = params.get('palavras') ?? '';
   const compra = params.get('compra') ?? '';
-  const search = useMemo((): Search => ({ ocultar, aAvisar, palavras }), [ocultar, aAvisar, palavras]);
+  const search = useMemo(
+    (): PurchaseSearch => ({ ocultar, aAvisar, palavras }),
+    [ocultar, aAvisar, palavras],
+  );
   const change = useCallback(
-    (part: Partial<Asked>) =>
+    (part: Partial<AskedSearch>) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);

@@ -31,7 +31,16 @@ interface CodeFormProps {
 }
 
 /** A code in place of a play's own, or codes before or after it: read while they are typed, checked against the match as it stood there. */
-export function CodeForm({ mode, data, play, tables, busy, onPropose, onEnlist, onClose }: CodeFormProps) {
+export function PlayCodeForm({
+  mode,
+  data,
+  play,
+  tables,
+  busy,
+  onPropose,
+  onEnlist,
+  onClose,
+}: CodeFormProps) {
   const { match } = data;
   const [text, setText] = useState(mode === 'code' ? play.code : '');
   const checked = useMemo(

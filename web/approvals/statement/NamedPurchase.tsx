@@ -1,7 +1,7 @@
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import { Fragment } from 'react';
-import { momentOf } from '../../parts/purchases/moment.ts';
+import { purchaseMoment } from '../../parts/purchases/moment.ts';
 import { statementText as words } from '../../text/statement.ts';
 import { Small } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
@@ -9,12 +9,12 @@ import { differs } from './differs.ts';
 import classes from './Statement.module.css';
 
 /** A purchase in one line. */
-export function Named({ purchase }: { purchase: PurchaseRow }) {
+export function NamedPurchase({ purchase }: { purchase: PurchaseRow }) {
   const { numero, idAtleta, totalPrice, dataCompra } = purchase;
   return (
     <span className={classes.about}>
       <bdi className={classes.who}>{idAtleta.nome || words.nobody}</bdi> ·{' '}
-      {words.purchase(numero, reais(totalPrice), momentOf(dataCompra))}
+      {words.purchase(numero, reais(totalPrice), purchaseMoment(dataCompra))}
     </span>
   );
 }

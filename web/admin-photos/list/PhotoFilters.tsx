@@ -9,22 +9,22 @@ import { t } from '../../text/pt.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { useTyped } from '../../ui/useTyped.ts';
-import type { Search } from '../queries.ts';
+import type { PhotoSearch } from '../queries.ts';
 import classes from './Filters.module.css';
-import type { Picked } from './usePicked.ts';
+import type { PickedPhotos } from './usePicked.ts';
 
 const words = adminPhotos.list;
 
 interface FiltersProps {
-  search: Search;
-  onChange: (change: Partial<Search>) => void;
+  search: PhotoSearch;
+  onChange: (change: Partial<PhotoSearch>) => void;
   /** How many were found; `undefined` while nobody knows. */
   total: number | undefined;
-  picked: Picked;
+  picked: PickedPhotos;
 }
 
 /** What the list shows, and how many that are. */
-export function Filters({ search, onChange, total, picked }: FiltersProps) {
+export function PhotoFilters({ search, onChange, total, picked }: FiltersProps) {
   const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   const field = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ interface TableProps {
 }
 
 /** A titled table that scrolls sideways under its title; number and name stay. */
-export function Table({ title, side, className, children }: TableProps) {
+export function ReportTable({ title, side, className, children }: TableProps) {
   const id = useId();
   return (
     <section className={className} data-side={side}>
