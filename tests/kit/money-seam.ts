@@ -2,6 +2,7 @@
  * All that tests of money take of the server's books beside its calls: what starts by time in a running server, and the ways to put a
  * provider into it. No other file of the tests imports from the rooms of the books or names their tables.
  */
+import { setTimeout } from 'node:timers/promises';
 import { entry, type MoneyEntry, type PurchaseKind } from '@volleyscouter/core/money/entry';
 import { KIND_OF as KINDS_OF_VERDICT } from '@volleyscouter/core/money/moves';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -237,6 +238,20 @@ export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<v
     await tx.query('delete from purchases where id = $1', [id]);
   });
 
-/** Forgets every purchase, code and payment. */
-export const clearMoney = ({ db }: Pick<Parts, 'db'>): Promise<unknown> =>
-  db.query('truncate purchases, pix_codes, money_payments cascade');
+/** Waits until no other connection works on the database: a notice of the provider may outlast the test that caused it. */
+async function untilIdle({ db }: Pick<Parts, 'db'>): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    const { rows } = await db.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend' and state <> 'idle' limit 1`,
+    );
+    if (rows.length === 0) return;
+    await setTimeout(10);
+  }
+}
+
+/** Forgets every purchase, code and payment. Truncating between the locks of work under way would be a deadlock. */
+export async function clearMoney(parts: Pick<Parts, 'db'>): Promise<void> {
+  await untilIdle(parts);
+  await parts.db.query('truncate purchases, pix_codes, money_payments cascade');
+}
