@@ -2,7 +2,7 @@
  * The offline shell. Fetches one whole build when it is installed and answers from it; calls, photos and sockets never pass through
  * here. A newer build waits until a page says TAKE_OVER, or until no page is open.
  */
-import { keptAs, outdated, PAGE, type ShellFile, storeOf } from './scope.ts';
+import { INDEX_PAGE, keptAs, outdated, type ShellFile, storeOf } from './scope.ts';
 import { TAKE_OVER } from './takeOver.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
@@ -30,7 +30,7 @@ async function activate(): Promise<void> {
 /** The page is always this build's; a file may be of the build before. */
 async function answer(request: Request, path: string): Promise<Response> {
   const own = await caches.match(path, { cacheName: STORE });
-  const kept = own ?? (path === PAGE ? undefined : await caches.match(path));
+  const kept = own ?? (path === INDEX_PAGE ? undefined : await caches.match(path));
   return kept ?? fetch(request);
 }
 
