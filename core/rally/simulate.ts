@@ -1,98 +1,205 @@
 /** An invented match, played touch by touch through the engine: for the demonstration and for tests. */
+import { COMBINATIONS } from '../code/combinations.ts';
 import { NO_PLACES, type Touch } from '../code/entry.ts';
-import {
-  type Grade,
-  otherSide,
-  type Position,
-  type Side,
-  type Skill,
-  type TouchType,
-  type Zone,
-} from '../code/vocabulary.ts';
+import type { Combination } from '../code/tables.ts';
+import { GRADES, type Grade, otherSide, type Position, type Side, type Zone } from '../code/vocabulary.ts';
 import { writeTouch } from '../code/write.ts';
-import type { Command } from './command.ts';
+import {
+  AGAINST_ATTACK,
+  ATTACKED_TO,
+  ATTACKERS,
+  ATTACKS,
+  BALLS,
+  BEHIND_BLOCK,
+  type Chances,
+  FREE_BALLS,
+  GIVEN_AWAY,
+  RECEPTIONS,
+  SERVED_TO,
+  SERVES,
+  SETS,
+} from './chances.ts';
+import type { Add, Command, Manual } from './command.ts';
+import { isBackRow } from './court.ts';
 import { play } from './fold.ts';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, type PlayerRole, type Settings } from './settings.ts';
 import { type MatchState, START, teamOf } from './state.ts';
 
 export interface Squad {
-  /** Six starters in positions 1-6, the setter's position among them, a libero, and how strong they are (0-1). */
+  /** The starters in positions 1-6; round the court from the setter: setter, outside, middle, opposite, outside, middle. */
   six: readonly number[];
   setter: Position;
   libero: number;
+  /** How strong they are (0-1). */
   strength: number;
 }
 
 type Random = () => number;
-type Weights<T extends string> = readonly (readonly [T, number])[];
 
-/** One of several, by weight. */
-function pick<T extends string>(random: Random, weights: Weights<T>): T {
-  let rest = random() * weights.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [value, weight] of weights) {
-    rest -= weight;
-    if (rest < 0) return value;
-  }
-  return (weights[0] as readonly [T, number])[0];
+interface Player {
+  number: number;
+  position: Position;
+  role: PlayerRole;
 }
 
-const SERVES: Weights<Grade> = [
-  ['#', 5],
-  ['/', 3],
-  ['+', 18],
-  ['!', 22],
-  ['-', 40],
-  ['=', 12],
-];
-/** The reception that a serve of this grade meets. */
-const RECEPTIONS: Record<Grade, Weights<Grade>> = {
-  '#': [['=', 1]],
-  '/': [['/', 1]],
-  '+': [['-', 1]],
-  '!': [['!', 1]],
-  '-': [
-    ['#', 5],
-    ['+', 6],
-  ],
-  '=': [['+', 1]],
-};
-const ATTACKS: Weights<Grade> = [
-  ['#', 42],
-  ['+', 12],
-  ['!', 6],
-  ['-', 24],
-  ['/', 7],
-  ['=', 9],
-];
-const COMBOS: Weights<string> = [
-  ['X5', 30],
-  ['X6', 22],
-  ['X1', 12],
-  ['X7', 10],
-  ['XP', 10],
-  ['V5', 10],
-  ['V6', 6],
-];
-const FROM: Record<string, Zone> = { X5: 4, X6: 2, X1: 3, X7: 4, XP: 8, V5: 4, V6: 2 };
-const TYPE: Record<string, TouchType> = { X5: 'T', X6: 'T', X1: 'Q', X7: 'Q', XP: 'M', V5: 'H', V6: 'H' };
-const ZONES: Weights<'1' | '5' | '6' | '7' | '9'> = [
-  ['1', 30],
-  ['5', 30],
-  ['6', 20],
-  ['7', 8],
-  ['9', 12],
-];
-const SECONDS_A_TOUCH = 3;
-const SECONDS_BETWEEN = 22;
+/** A side as it stands for one rally, the libero in place of a middle. */
+interface Team {
+  side: Side;
+  players: readonly Player[];
+  strength: number;
+}
 
-/** A grade by weight; a stronger side more often gets the better one of two draws. */
-function pickGrade(random: Random, weights: Weights<Grade>, strength: number): Grade {
-  const first = pick(random, weights);
-  const second = pick(random, weights);
-  const order = '#+!-/=';
-  const [better, worse] = order.indexOf(first) < order.indexOf(second) ? [first, second] : [second, first];
-  if (random() > 0.2) return first;
-  return random() < strength ? better : worse;
+const FROM_SETTER: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
+/** Who blocks an attack from this zone. */
+const BLOCKERS: Partial<Record<Zone, readonly Position[]>> = { 4: [2, 3], 2: [4, 3], 9: [4, 3] };
+const SECONDS_A_TOUCH = 3;
+const SECONDS_BETWEEN_RALLIES = 22;
+const SECONDS_BETWEEN_SETS = 180;
+
+function pick<T>(random: Random, chances: Chances<T>): T {
+  let rest = random() * chances.reduce((sum, [, weight]) => sum + weight, 0);
+  const found = chances.find(([, weight]) => {
+    rest -= weight;
+    return rest < 0;
+  });
+  return (found ?? (chances[0] as Chances<T>[number]))[0];
+}
+
+/** A grade by its chance; of every fifth two are drawn, and the stronger side more often gets the better one. */
+function pickGrade(random: Random, chances: Chances<Grade>, { strength }: Team): Grade {
+  const drawn = [pick(random, chances), pick(random, chances)] as const;
+  if (random() > 0.2) return drawn[0];
+  const [better, worse] = GRADES.filter((grade) => drawn.includes(grade));
+  return random() < strength ? (better as Grade) : (worse ?? drawn[0]);
+}
+
+function onCourt(state: MatchState, side: Side, { libero, strength }: Squad): Team {
+  const { six, setter } = teamOf(state, side);
+  const serves = state.serving === side;
+  const players = six.map((number, index): Player => {
+    const position = (index + 1) as Position;
+    const role = FROM_SETTER[(position - setter + 6) % 6] as PlayerRole;
+    const replaced = role === 'middle' && isBackRow(position) && !(serves && position === 1);
+    return replaced ? { number: libero, position, role: 'libero' } : { number, position, role };
+  });
+  return { side, players, strength };
+}
+
+/** One of several players, more often one of greater weight. */
+const somebody = (
+  random: Random,
+  players: readonly Player[],
+  weight: (player: Player) => number = () => 1,
+): Player =>
+  pick(
+    random,
+    players.map((player) => [player, weight(player)]),
+  );
+
+const inFront = ({ position }: Player): boolean => !isBackRow(position);
+const passes = ({ role }: Player): number => ({ libero: 10, outside: 7 })[role as string] ?? 0.4;
+const digs = (player: Player): number => (inFront(player) ? 0.7 : player.role === 'libero' ? 4 : 2.2);
+
+type Graded = Pick<Touch, 'skill' | 'grade'> & Partial<Touch>;
+
+const touch = ({ side }: Team, { number }: Player, graded: Graded): Touch => ({
+  kind: 'touch',
+  side,
+  number,
+  type: 'H',
+  ...NO_PLACES,
+  ...graded,
+});
+
+/** Set and attack behind a first contact; nothing is attacked behind an error of the set. */
+function setAndAttack(random: Random, team: Team, first: Touch): Touch[] {
+  const fast = first.grade === '#' || first.grade === '+';
+  const attacks = pick(random, ATTACKERS[fast ? 'in system' : 'out of system']);
+  const role = attacks === 'pipe' ? 'outside' : attacks;
+  const attacker = team.players.find(
+    (player) => player.role === role && (role === 'opposite' || inFront(player) === (attacks !== 'pipe')),
+  ) as Player;
+  const behind = attacks === 'opposite' && !inFront(attacker);
+  const code = BALLS[behind ? 'opposite behind' : attacks][fast ? 0 : 1];
+  const { type, from, target } = COMBINATIONS.find((combination) => combination.code === code) as Combination;
+  const free = team.players.filter(({ number }) => number !== first.number && number !== attacker.number);
+  const sets = free.find((player) => player.role === 'setter') ?? somebody(random, free, digs);
+  const call = fast && sets.role === 'setter' ? (random() < 0.6 ? 'K1' : 'K7') : null;
+  const set = touch(team, sets, { skill: 'E', type, grade: pick(random, SETS), combo: call, target });
+  if (set.grade === '=') return [set];
+  const grade = pickGrade(random, ATTACKS, team);
+  const to = pick(random, ATTACKED_TO);
+  return [set, touch(team, attacker, { skill: 'A', type, grade, combo: code, from, to })];
+}
+
+/** What follows an attack until somebody has the ball, or nothing. */
+function defence(random: Random, attack: Touch, attacking: Team, defending: Team): Touch[] {
+  const { type, from, to } = attack;
+  const answer = pick(random, AGAINST_ATTACK[attack.grade as Grade]);
+  if (!answer) return [];
+  const [skill, grade] = answer;
+  const dig = (team: Team, how: Grade): Touch =>
+    touch(team, somebody(random, team.players, digs), { skill: 'D', type, grade: how, from, to });
+  if (skill === 'D') return [dig(defending, grade)];
+  const positions = BLOCKERS[from ?? 3] ?? [3];
+  const blocker = somebody(
+    random,
+    defending.players.filter(({ position }) => positions.includes(position)),
+  );
+  const block = touch(defending, blocker, { skill: 'B', type, grade });
+  if (grade === '#' || grade === '=') return [block];
+  const how = grade === '-' ? '-' : pick(random, BEHIND_BLOCK);
+  return [block, dig(grade === '!' ? attacking : defending, how)];
+}
+
+/** What a side does with the ball that it or the other one has passed, as far as its attack. */
+function attackOn(random: Random, first: Touch, own: Team, other: Team): Touch[] {
+  if (first.grade === '/') {
+    const grade = pickGrade(random, ATTACKS, other);
+    const to = pick(random, ATTACKED_TO);
+    return [
+      touch(other, somebody(random, other.players.filter(inFront)), {
+        skill: 'A',
+        type: 'O',
+        grade,
+        combo: 'PR',
+        from: 3,
+        to,
+      }),
+    ];
+  }
+  if (first.grade !== '-' || random() >= GIVEN_AWAY) return setAndAttack(random, own, first);
+  const free = touch(other, somebody(random, other.players, digs), {
+    skill: 'F',
+    grade: pick(random, FREE_BALLS),
+  });
+  return [free, ...setAndAttack(random, other, free)];
+}
+
+/** The touches of one rally, the last ones those that decide it. */
+function rally(random: Random, serving: Team, receiving: Team): Touch[] {
+  const [server] = serving.players as [Player];
+  const type = server.role === 'opposite' ? 'Q' : 'M';
+  const from = server.role === 'outside' ? 5 : 1;
+  const ball = { type, from, to: pick(random, SERVED_TO) } as const;
+  const serve = touch(serving, server, { ...ball, skill: 'S', grade: pickGrade(random, SERVES, serving) });
+  if (serve.grade === '=') return [serve];
+  const passer = somebody(random, receiving.players, passes);
+  const grade = pick(random, RECEPTIONS[serve.grade as Grade]);
+  const touches = [serve, touch(receiving, passer, { ...ball, skill: 'R', grade })];
+  for (let first = touches.at(-1); first && first.grade !== '='; ) {
+    const [own, other] = first.side === serving.side ? [serving, receiving] : [receiving, serving];
+    const played = attackOn(random, first, own, other);
+    touches.push(...played);
+    const last = played.at(-1) as Touch;
+    if (last.skill !== 'A') break;
+    const [attacking, defending] = last.side === own.side ? [own, other] : [other, own];
+    const answers = defence(random, last, attacking, defending);
+    touches.push(...answers);
+    if (last.grade === '#' || last.grade === '/' || last.grade === '=') break;
+    first = answers.at(-1);
+  }
+  return touches;
 }
 
 /** Commands of a whole match. The same numbers from `random` give the same match. */
@@ -106,95 +213,25 @@ export function simulateMatch(
   const commands: Command[] = [{ type: 'settings', settings: given }];
   let state: MatchState = START;
   let seconds = 60;
-  let number = 0;
-  let block = '';
-  const squadOf = (side: Side): Squad => (side === '*' ? home : visitor);
-
-  const enter = (command: Extract<Command, { type: 'add' | 'manual' }>): void => {
+  const enter = (command: Add | Manual): void => {
     commands.push(command);
     state = play(state, command, settings).after;
   };
-  const touch = (side: Side, shirt: number, skill: Skill, grade: Grade, more: Partial<Touch> = {}): void => {
-    const code = writeTouch({
-      kind: 'touch',
-      side,
-      number: shirt,
-      skill,
-      type: 'H',
-      grade,
-      ...NO_PLACES,
-      ...more,
-    });
-    number++;
-    enter({ type: 'add', id: `sim${number}`, block, code, time: seconds });
-    seconds += SECONDS_A_TOUCH;
-  };
-  const at = (side: Side, positions: readonly Position[]): number => {
-    const chosen = positions[Math.floor(random() * positions.length)] ?? 1;
-    return teamOf(state, side).six[chosen - 1] as number;
-  };
-  const graded = (side: Side, weights: Weights<Grade>): Grade =>
-    pickGrade(random, weights, squadOf(side).strength);
-
-  const lineUp = (side: Side) => ({ six: squadOf(side).six, setter: squadOf(side).setter });
-  const startSet = (serving: Side): void => {
-    block = `lineup${state.set}`;
-    const id = `simset${state.set}`;
-    enter({ type: 'manual', id, block, home: lineUp('*'), visitor: lineUp('a'), serving });
-  };
-
-  const attack = (side: Side): Grade => {
-    const combo = pick(random, COMBOS);
-    const setter = teamOf(state, side).six[teamOf(state, side).setter - 1] as number;
-    const back = combo === 'XP';
-    const attacker = at(side, back ? [6] : FROM[combo] === 4 ? [4] : FROM[combo] === 2 ? [2] : [3]);
-    if (attacker !== setter)
-      touch(side, setter, 'E', random() < 0.6 ? '#' : '+', { combo: 'K1', type: TYPE[combo] });
-    const grade = graded(side, ATTACKS);
-    const to = Number(pick(random, ZONES)) as Zone;
-    touch(side, attacker, 'A', grade, { combo, type: TYPE[combo], from: FROM[combo], to });
-    return grade;
-  };
-
-  const rally = (): void => {
-    const serving = state.serving;
-    const receiving = otherSide(serving);
-    block = `rally${state.rally}`;
-    const zones = {
-      from: random() < 0.5 ? (1 as const) : (6 as const),
-      to: Number(pick(random, ZONES)) as Zone,
-    };
-    const serve = graded(serving, SERVES);
-    touch(serving, teamOf(state, serving).six[0] as number, 'S', serve, { type: 'M', ...zones });
-    if (serve === '=') return;
-    const passer = random() < 0.4 ? squadOf(receiving).libero : at(receiving, [1, 5, 6]);
-    touch(receiving, passer, 'R', pick(random, RECEPTIONS[serve]), { type: 'M', ...zones });
-    if (serve === '#') return;
-    let side = serve === '/' ? serving : receiving;
-    for (let attacks = 0; attacks < 30; attacks++) {
-      const grade = attack(side);
-      const other = otherSide(side);
-      if (grade === '/') touch(other, at(other, [2, 3, 4]), 'B', '#');
-      if (grade === '#' && random() < 0.5) touch(other, squadOf(other).libero, 'D', '=');
-      if (grade === '#' || grade === '/' || grade === '=') return;
-      if (grade === '!') {
-        touch(side, at(side, [5, 6]), 'D', '!');
-        continue;
-      }
-      touch(other, at(other, [1, 5, 6]), 'D', grade === '-' ? '+' : '-');
-      side = other;
-    }
-    touch(side, at(side, [4]), 'A', '#');
-  };
-
+  const lineUp = ({ six, setter }: Squad) => ({ six, setter });
+  const team = (side: Side): Team => onCourt(state, side, side === '*' ? home : visitor);
   while (!state.over) {
     const { set } = state;
-    startSet(set % 2 === 1 ? '*' : 'a');
+    const [id, block, serving] = [`simset${set}`, `lineup${set}`, set % 2 === 1 ? '*' : 'a'] as const;
+    enter({ type: 'manual', id, block, home: lineUp(home), visitor: lineUp(visitor), serving });
     while (!state.over && state.set === set) {
-      rally();
-      seconds += SECONDS_BETWEEN;
+      const block = `rally${state.rally}`;
+      for (const each of rally(random, team(state.serving), team(otherSide(state.serving)))) {
+        enter({ type: 'add', id: `sim${commands.length}`, block, code: writeTouch(each), time: seconds });
+        seconds += SECONDS_A_TOUCH;
+      }
+      seconds += SECONDS_BETWEEN_RALLIES;
     }
-    seconds += 180;
+    seconds += SECONDS_BETWEEN_SETS;
   }
   return commands;
 }

@@ -46,7 +46,7 @@ const team = (
   squad: { six, setter, libero, strength },
 });
 
-export const AURORA = team('Aurora Vôlei Clube', 0.62, 1, [7, 4, 11, 9, 2, 15], 1, [
+export const AURORA = team('Aurora Vôlei Clube', 0.62, 1, [7, 4, 11, 9, 15, 2], 1, [
   [1, 'Lia', 'Bastos', 'l'],
   [2, 'Helena', 'Moura', 'c'],
   [4, 'Bruna', 'Salgado', 'p'],
@@ -59,7 +59,7 @@ export const AURORA = team('Aurora Vôlei Clube', 0.62, 1, [7, 4, 11, 9, 2, 15],
   [18, 'Nina', 'Coelho', 'c'],
 ]);
 
-export const MARE = team('Maré Alta', 0.55, 2, [10, 3, 8, 6, 14, 12], 17, [
+export const MARE = team('Maré Alta', 0.55, 2, [14, 3, 10, 12, 8, 6], 17, [
   [3, 'Paula', 'Quintela', 's'],
   [6, 'Yara', 'Bittencourt', 'p'],
   [8, 'Carol', 'Menezes', 'o'],
@@ -71,7 +71,7 @@ export const MARE = team('Maré Alta', 0.55, 2, [10, 3, 8, 6, 14, 12], 17, [
   [19, 'Gabi', 'Teles', 's'],
 ]);
 
-export const SERRA = team('Serra Azul', 0.5, 6, [5, 16, 1, 13, 8, 2], 20, [
+export const SERRA = team('Serra Azul', 0.5, 6, [16, 1, 5, 13, 8, 2], 20, [
   [1, 'Vitória', 'Fontes', 'c'],
   [2, 'Rafaela', 'Guedes', 's'],
   [5, 'Júlia', 'Peixoto', 'o'],

@@ -4,27 +4,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateCode, normalCode } from '@volleyscouter/core/access/code';
-import type { Command } from '@volleyscouter/core/rally/command';
-import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
-import { simulateMatch } from '@volleyscouter/core/rally/simulate';
 import type { PoolClient } from 'pg';
 import sharp, { type Sharp } from 'sharp';
 import { insertAccount } from '../accounts/store.ts';
 import type { Queryable } from '../database/transaction.ts';
-import { rosterOf } from '../games/edit.ts';
-import { EMPTY_GAME, type GameData, insertGame } from '../games/store.ts';
+import { insertGame } from '../games/store.ts';
 import { append } from '../log/store.ts';
 import type { Parts } from '../parts.ts';
 import { type KeptPhoto, keepPhoto } from '../photos/keep.ts';
 import { insertPhoto } from '../photos/store.ts';
 import { insertProduct } from '../products/store.ts';
 import { codeSafe } from '../sessions/codes.ts';
-import { ACCOUNTS, AURORA, type DemoTeam, MARE, SERRA } from './people.ts';
+import { commandsOf, gameOf, MATCHES } from './matches.ts';
+import { ACCOUNTS } from './people.ts';
 import { SCENES } from './photos/scenes.ts';
 import { insertPurchases } from './purchases.ts';
-import { seeded } from './seeded.ts';
 
-const DAY = 86_400_000;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** A scene as a whole, and a part of it from the other side, so that a shop has more than a handful. */
@@ -80,53 +75,6 @@ export async function drawPhotos(parts: Pick<Parts, 'photos' | 'maker'>): Promis
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-interface DemoMatch {
-  home: DemoTeam;
-  away: DemoTeam;
-  seed: number;
-  daysAgo: number;
-  time: string;
-  public: boolean;
-  /** How much of the match has been played; 0 is one to come. */
-  played: number;
-}
-
-const MATCHES: readonly DemoMatch[] = [
-  { home: AURORA, away: MARE, seed: 7, daysAgo: 6, time: '19:30', public: true, played: 1 },
-  { home: SERRA, away: AURORA, seed: 23, daysAgo: 13, time: '17:00', public: true, played: 1 },
-  { home: MARE, away: SERRA, seed: 4, daysAgo: 1, time: '20:00', public: false, played: 0.55 },
-  { home: AURORA, away: SERRA, seed: 1, daysAgo: -8, time: '18:00', public: false, played: 0 },
-];
-
-/** The log of a match: its rules and rosters, then what was played. */
-function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
-  const rosters = { home: rosterOf(home.players), visitor: rosterOf(away.players) };
-  const settings = { ...DEFAULT_SETTINGS, ...rosters };
-  if (played === 0) return [{ type: 'settings', settings }];
-  const commands = simulateMatch(home.squad, away.squad, seeded(seed), settings);
-  return commands.slice(0, Math.ceil(commands.length * played));
-}
-
-function gameOf(match: DemoMatch, now: Date): GameData {
-  const { home, away, daysAgo, time } = match;
-  return {
-    ...EMPTY_GAME,
-    date: new Date(now.getTime() - daysAgo * DAY).toISOString().slice(0, 10),
-    time,
-    league: 'Copa Litoral',
-    season: String(now.getUTCFullYear()),
-    local: 'Ginásio da Enseada',
-    homeName: home.name,
-    awayName: away.name,
-    homePlayers: home.players,
-    awayPlayers: away.players,
-    homeOrder: home.squad.six,
-    awayOrder: away.squad.six,
-    setterPos: [home.squad.setter, away.squad.setter],
-    public: match.public,
-  };
 }
 
 async function insertMatches(tx: Queryable, now: Date): Promise<void> {

@@ -116,6 +116,8 @@ test('the list shows points, rotations and the end of a set, and draws only what
   const all = Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'));
   expect(all).toBeGreaterThan(500);
   expect(await list(page).getByRole('option').count()).toBeLessThan(60);
+  // the first rallies of the match
+  await list(page).press('End');
   await expect(
     list(page)
       .getByRole('option', { name: /^Rotação: / })
@@ -250,7 +252,12 @@ test('[section 2] Fundamentos por Rotação: six courts whose cells add up; the 
   await expect(panel.getByLabel('Fundamento').locator('option')).toHaveText(['Ataque', 'Saque', 'Defesa']);
   await expect(panel.getByLabel('Set').locator('option').first()).toHaveText('Todos os Sets');
   await expect(panel.getByLabel('Atleta').locator('option').nth(1)).toHaveText(/^#\d+ - \S/);
-  await panel.getByLabel('Fundamento').selectOption('Defesa');
+  const libero = panel
+    .getByLabel('Atleta')
+    .locator('option')
+    .filter({ hasText: /^#1 - / });
+  await panel.getByLabel('Atleta').selectOption(await libero.getAttribute('value'));
+  await panel.getByLabel('Fundamento').selectOption('Ataque');
   await expect(panel.getByText('Não há dados para os filtros selecionados')).toBeVisible();
 });
 

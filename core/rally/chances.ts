@@ -1,0 +1,128 @@
+/**
+ * How often what follows what in a women's match, for the simulation. Source: the matches of tests/fixtures/matches, rounded; every share
+ * by skill and grade stays within theirs (tests/fixtures/demonstration.test.ts).
+ */
+import type { Grade, Skill, Zone } from '../code/vocabulary.ts';
+
+/** Values with their weights, in any unit. */
+export type Chances<T> = readonly (readonly [value: T, weight: number])[];
+
+export const SERVES: Chances<Grade> = [
+  ['#', 8],
+  ['/', 4],
+  ['+', 19],
+  ['!', 16],
+  ['-', 41],
+  ['=', 12],
+];
+
+/** The reception that a serve of this grade meets; none behind an error. */
+export const RECEPTIONS: Record<Grade, Chances<Grade>> = {
+  '#': [['=', 1]],
+  '/': [['/', 1]],
+  '+': [['-', 1]],
+  '!': [['!', 1]],
+  '-': [
+    ['#', 5],
+    ['+', 6],
+  ],
+  '=': [],
+};
+
+export const SETS: Chances<Grade> = [
+  ['#', 76],
+  ['+', 12],
+  ['!', 4],
+  ['-', 6],
+  ['=', 2],
+];
+
+export const ATTACKS: Chances<Grade> = [
+  ['#', 42],
+  ['+', 13],
+  ['!', 3],
+  ['-', 25],
+  ['/', 8],
+  ['=', 9],
+];
+
+/** The other side's next touch; `null`: nobody of it touches the ball. */
+export const AGAINST_ATTACK: Record<Grade, Chances<readonly [Skill, Grade] | null>> = {
+  '#': [
+    [['B', '='], 32],
+    [['D', '='], 25],
+    [null, 43],
+  ],
+  '+': [
+    [['B', '-'], 25],
+    [['D', '-'], 68],
+    [['D', '/'], 7],
+  ],
+  '!': [[['B', '!'], 1]],
+  '-': [
+    [['B', '+'], 33],
+    [['D', '#'], 28],
+    [['D', '+'], 34],
+    [['D', '!'], 5],
+  ],
+  '/': [[['B', '#'], 1]],
+  '=': [[null, 1]],
+};
+
+/** The dig behind a block that leaves the ball in play. */
+export const BEHIND_BLOCK: Chances<Grade> = [
+  ['#', 34],
+  ['+', 36],
+  ['-', 30],
+];
+
+export const FREE_BALLS: Chances<Grade> = [
+  ['#', 50],
+  ['+', 40],
+  ['!', 10],
+];
+
+/** Of balls that were dug or received badly, how many go over the net unattacked. */
+export const GIVEN_AWAY = 0.15;
+
+/** Who attacks, by place on court: an outside or middle in front, the opposite anywhere, the outside behind for the pipe. */
+export type Attacker = 'outside' | 'middle' | 'opposite' | 'pipe';
+
+export const ATTACKERS: Record<'in system' | 'out of system', Chances<Attacker>> = {
+  'in system': [
+    ['outside', 40],
+    ['opposite', 24],
+    ['middle', 26],
+    ['pipe', 10],
+  ],
+  'out of system': [
+    ['outside', 58],
+    ['opposite', 34],
+    ['pipe', 8],
+  ],
+};
+
+/** Combinations (core/code/combinations.ts) set to whom: fast behind a good pass, high behind a bad one. */
+export const BALLS: Record<Attacker | 'opposite behind', readonly [fast: string, high: string]> = {
+  outside: ['X5', 'V5'],
+  opposite: ['X6', 'V6'],
+  'opposite behind': ['X8', 'V8'],
+  middle: ['X1', 'X7'],
+  pipe: ['XP', 'VP'],
+};
+
+export const SERVED_TO: Chances<Zone> = [
+  [6, 34],
+  [5, 28],
+  [1, 24],
+  [8, 14],
+];
+
+export const ATTACKED_TO: Chances<Zone> = [
+  [5, 26],
+  [1, 24],
+  [6, 18],
+  [7, 13],
+  [8, 10],
+  [9, 9],
+];

@@ -1,0 +1,57 @@
+/** The matches of the demonstration, as games and as the logs that the simulation plays. */
+import type { Command } from '@volleyscouter/core/rally/command';
+import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
+import { simulateMatch } from '@volleyscouter/core/rally/simulate';
+import { rosterOf } from '../games/edit.ts';
+import { EMPTY_GAME, type GameData } from '../games/store.ts';
+import { AURORA, type DemoTeam, MARE, SERRA } from './people.ts';
+import { seeded } from './seeded.ts';
+
+const DAY = 86_400_000;
+
+interface DemoMatch {
+  home: DemoTeam;
+  away: DemoTeam;
+  seed: number;
+  daysAgo: number;
+  time: string;
+  public: boolean;
+  /** How much of the match has been played; 0 is one to come. */
+  played: number;
+}
+
+export const MATCHES: readonly DemoMatch[] = [
+  { home: AURORA, away: MARE, seed: 31, daysAgo: 6, time: '19:30', public: true, played: 1 },
+  { home: SERRA, away: AURORA, seed: 2, daysAgo: 13, time: '17:00', public: true, played: 1 },
+  { home: MARE, away: SERRA, seed: 33, daysAgo: 1, time: '20:00', public: false, played: 0.55 },
+  { home: AURORA, away: SERRA, seed: 1, daysAgo: -8, time: '18:00', public: false, played: 0 },
+];
+
+/** The log of a match: its rules and rosters, then what was played. */
+export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
+  const rosters = { home: rosterOf(home.players), visitor: rosterOf(away.players) };
+  const settings = { ...DEFAULT_SETTINGS, ...rosters };
+  if (played === 0) return [{ type: 'settings', settings }];
+  const commands = simulateMatch(home.squad, away.squad, seeded(seed), settings);
+  return commands.slice(0, Math.ceil(commands.length * played));
+}
+
+export function gameOf(match: DemoMatch, now: Date): GameData {
+  const { home, away, daysAgo, time } = match;
+  return {
+    ...EMPTY_GAME,
+    date: new Date(now.getTime() - daysAgo * DAY).toISOString().slice(0, 10),
+    time,
+    league: 'Copa Litoral',
+    season: String(now.getUTCFullYear()),
+    local: 'Ginásio da Enseada',
+    homeName: home.name,
+    awayName: away.name,
+    homePlayers: home.players,
+    awayPlayers: away.players,
+    homeOrder: home.squad.six,
+    awayOrder: away.squad.six,
+    setterPos: [home.squad.setter, away.squad.setter],
+    public: match.public,
+  };
+}
