@@ -33,7 +33,8 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
   const secret = await loadSecret(config);
   if (!secret.ok) return secret;
   const beforeChange = (url: string) => backupBeforeUpdate(config, url, new Date());
-  const database = await openDatabase(config, { beforeChange, lost });
+  const say = (line: string) => console.error(line);
+  const database = await openDatabase(config, { beforeChange, say, lost });
   if (!database.ok) return database;
   try {
     const serving = await serve(config, secret.value, database.value);

@@ -39,8 +39,7 @@ export async function restoreBackup(
     await db.query('begin');
     if (!force && !(await isEmpty(db)))
       return err('o banco de dados não está vazio; com --force o que há nele é apagado e substituído');
-    await emptyDatabase(db, header.migrations);
-    await copyTables(db, file, end);
+    await restoreAsMade(db, file, { header, end });
     await applyMigrations(db, later.value);
     await db.query('commit');
     return ok({ header, rows: end.rows });
@@ -48,6 +47,16 @@ export async function restoreBackup(
     await db.query('rollback').catch(() => undefined);
     await db.end();
   }
+}
+
+/** Leaves in the database what a backup holds, with the tables as they were when it was made. Within the transaction that `db` is in. */
+export async function restoreAsMade(
+  db: pg.Client,
+  file: string,
+  { header, end }: { header: Header; end: End },
+): Promise<void> {
+  await emptyDatabase(db, header.migrations);
+  await copyTables(db, file, end);
 }
 
 /** Leaves the database without rows, with the tables as they were when the backup was made. */

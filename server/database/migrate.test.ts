@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './connection.ts';
-import { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts';
+import { type Migrating, type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts';
 import { freshDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
@@ -11,9 +11,9 @@ afterAll(() => db.drop());
 
 const step = (name: string, sql: string): Migration => ({ name, sql, checksum: sql });
 
-async function run(steps: Migration[], beforeChange?: () => Promise<void>) {
+async function run(steps: Migration[], migrating?: Migrating) {
   const client = await connect(db.url);
-  return migrate(client, steps, beforeChange).finally(() => client.end());
+  return migrate(client, steps, migrating).finally(() => client.end());
 }
 
 test('steps are done once, also by processes that start together, and a copy is made before a change', async () => {
@@ -21,8 +21,10 @@ test('steps are done once, also by processes that start together, and a copy is 
   let copies = 0;
   const done = await Promise.all(
     Array.from({ length: 5 }, () =>
-      run(steps, async () => {
-        copies += 1;
+      run(steps, {
+        beforeChange: async () => {
+          copies += 1;
+        },
       }),
     ),
   );
@@ -36,6 +38,19 @@ test('a step that fails undoes those before it', async () => {
   await expect(run([...before, ...bad])).rejects.toThrow(/division by zero/);
   const { rows } = await db.pool.query(`select to_regclass('step_b') as b, count(*) as n from migrations`);
   expect(rows).toEqual([{ b: null, n: before.length }]);
+});
+
+test('what takes longer than a moment, or waits for another process, says so', async () => {
+  const { rows: before } = await db.pool.query<Migration>('select name, checksum from migrations');
+  const known = before.map(({ name, checksum }) => ({ name, checksum, sql: '' }));
+  const steps = [...known, step('9004_slow.sql', 'select pg_sleep(3)')];
+  const said: string[][] = [[], []];
+  await Promise.all(said.map((lines) => run(steps, { say: (line) => lines.push(line) })));
+  expect(said.map((lines) => lines.length)).toEqual([1, 1]);
+  expect(said.flat().sort()).toEqual([
+    expect.stringContaining('Atualizando o banco de dados'),
+    expect.stringContaining('Outro processo'),
+  ]);
 });
 
 test('a database of a later version, and a step that was changed, are refused', () => {

@@ -62,29 +62,49 @@ export async function applyMigrations(db: pg.ClientBase, migrations: readonly Mi
   }
 }
 
-/**
- * Applies all pending migrations in one transaction, one process at a time; returns their names. `beforeChange` runs first when
- * the database is not new.
- */
+async function applyAll(db: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await db.query('begin');
+  try {
+    await applyMigrations(db, migrations);
+    await db.query('commit');
+  } catch (error) {
+    await db.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Milliseconds after which whoever starts the server is told what it is waiting for. */
+const MOMENT = 1500;
+const WAITING = 'Outro processo está atualizando o banco de dados: este espera que ele termine.';
+const RUNNING =
+  'Atualizando o banco de dados desta versão. Pode levar alguns minutos; interrompido, recomeça na próxima vez.';
+
+/** What happens while a database is migrated. */
+export interface Migrating {
+  /** Runs first when the database is not new. */
+  beforeChange?: (() => Promise<void>) | undefined;
+  /** Hears a line about what takes longer than a moment. */
+  say?: ((line: string) => void) | undefined;
+}
+
+async function announced<T>(line: string, say: Migrating['say'], work: Promise<T>): Promise<T> {
+  const late = setTimeout(() => say?.(line), MOMENT);
+  return work.finally(() => clearTimeout(late));
+}
+
+/** Applies all pending migrations in one transaction, one process at a time; returns their names. */
 export async function migrate(
   db: pg.ClientBase,
   migrations: readonly Migration[],
-  beforeChange: () => Promise<void> = async () => undefined,
+  { beforeChange, say }: Migrating = {},
 ): Promise<Result<string[], string>> {
-  await db.query('select pg_advisory_lock($1)', [KEY]);
+  await announced(WAITING, say, db.query('select pg_advisory_lock($1)', [KEY]));
   try {
     const applied = await appliedMigrations(db);
     const pending = pendingMigrations(migrations, applied);
     if (!pending.ok || pending.value.length === 0) return pending.ok ? ok([]) : pending;
-    if (applied.length > 0) await beforeChange();
-    await db.query('begin');
-    try {
-      await applyMigrations(db, pending.value);
-      await db.query('commit');
-    } catch (error) {
-      await db.query('rollback').catch(() => undefined);
-      throw error;
-    }
+    if (applied.length > 0) await beforeChange?.();
+    await announced(RUNNING, say, applyAll(db, pending.value));
     return ok(pending.value.map(({ name }) => name));
   } finally {
     await db.query('select pg_advisory_unlock($1)', [KEY]).catch(() => undefined);

@@ -102,8 +102,14 @@ export async function visitDatabase(
   return ok({ url, leave: async () => presence?.leave(stop) });
 }
 
-/** Called before an older database is migrated; called when another process has taken the database. */
-export type Hooks = { beforeChange?: (url: string) => Promise<void>; lost?: () => void };
+export type Hooks = {
+  /** Called before an older database is migrated. */
+  beforeChange?: (url: string) => Promise<void>;
+  /** Hears a line about what takes long. */
+  say?: (line: string) => void;
+  /** Called when another process has taken the database. */
+  lost?: () => void;
+};
 
 /** Opens the database for a server: claimed, migrated, with its pool. The error is one line that names the variable. */
 export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
@@ -111,7 +117,7 @@ export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Res
   const claimed = await claimDatabase(where, manner, hooks.lost ?? (() => undefined));
   if (!claimed.ok) return claimed;
   const { url, leave } = claimed.value;
-  const problem = await bringUpToDate(url, async () => hooks.beforeChange?.(url));
+  const problem = await bringUpToDate(url, hooks);
   if (problem !== undefined) {
     await leave();
     return err(`${variable(where)}: ${problem}`);
@@ -127,11 +133,12 @@ export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Res
   });
 }
 
-async function bringUpToDate(url: string, beforeChange: () => Promise<void>): Promise<string | undefined> {
+async function bringUpToDate(url: string, { beforeChange, say }: Hooks): Promise<string | undefined> {
   try {
     const client = await connect(url);
     try {
-      const done = await migrate(client, await readMigrations(), beforeChange);
+      const hooks = { beforeChange: async () => beforeChange?.(url), say };
+      const done = await migrate(client, await readMigrations(), hooks);
       return done.ok ? undefined : done.error;
     } finally {
       await client.end();

@@ -1,8 +1,8 @@
-import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { ENTRY_KINDS } from '@volleyscouter/core/money/entry';
 import { describe, expect, test } from 'vitest';
-import { settleCharge } from '../../tests/kit/money-seam.ts';
+import { bookProblems, settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { makeBackup } from '../backup/make.ts';
 import { restoreBackup } from '../backup/restore.ts';
@@ -14,11 +14,7 @@ const { shop, buyer, admin } = usePaymentApp();
 
 const db = () => shop.house.parts.db;
 
-async function problems(pool = db()): Promise<string[]> {
-  const told: string[] = [];
-  await checkBooks(pool, (problem) => told.push(problem));
-  return told;
-}
+const problems = (pool = db()): Promise<string[]> => bookProblems({ db: pool });
 
 /** A purchase that was paid twice, and of which a photo was taken away. */
 async function paidTwice(): Promise<string> {
@@ -113,6 +109,40 @@ describe('[P3] the log of money', () => {
       [kind],
     );
     await expect(again).rejects.toThrow('duplicate key');
+  });
+
+  /** One line of a statement, booked for two purchases at the same moment: cents of it that are in the books. */
+  async function bookTwice(): Promise<number> {
+    const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
+    const date = shop.house.parts.clock().toISOString().slice(0, 10);
+    const said = { id: `line of ${orders[0]?.id}`, date, time: null, cents: 1500, text: 'PIX', payer: '' };
+    const entry = { ...said, document: '', txid: '', e2eId: '' };
+    await Promise.all(
+      orders.map(({ id: compra }) =>
+        shop.house.call(bookPayments, { body: { linhas: [{ entry, compra }] } }, { token: admin.token }),
+      ),
+    );
+    const [one, other] = orders.map(({ id }) => id);
+    const booked = (await shop.payments()).filter(
+      ({ compra }) => compra && [one, other].includes(compra._id),
+    );
+    return booked.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  test('a line that is booked for two purchases at once pays one; without the unique index it is found out', async () => {
+    const index = await db().query<{ text: string }>(
+      `select pg_get_indexdef('money_entries_told'::regclass) as text`,
+    );
+    for (let count = 0; count < 5; count++) expect(await bookTwice()).toBe(1500);
+    await db().query('drop index money_entries_told');
+    try {
+      const most = [];
+      for (let count = 0; count < 5; count++) most.push(await bookTwice());
+      expect(Math.max(...most)).toBe(3000);
+    } finally {
+      await shop.clear();
+      await db().query(index.rows[0]?.text ?? '');
+    }
   });
 
   test('two payments that are accepted for each other’s purchase at once: both are decided, nobody waits for ever', async () => {

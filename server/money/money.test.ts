@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose, report } from '../../tests/kit/dose.ts';
 import { comeToRest, perform, problemsOf, type Step, steps, type World } from '../../tests/kit/money.ts';
-import type { PixProvider } from '../../tests/kit/money-seam.ts';
+import { type PixProvider, watchBooks } from '../../tests/kit/money-seam.ts';
 import { openPaymentApp, type PaymentApp } from '../../tests/kit/payment-app.ts';
 
 const RUNS = dose(100, 1000);
 
 let shop: PaymentApp;
+let bookProblems: () => Promise<string[]>;
 beforeAll(async () => {
   shop = await openPaymentApp();
+  bookProblems = watchBooks(shop.house.parts);
 });
 afterAll(() => shop.close());
 
@@ -26,11 +28,15 @@ async function newWorld(
   return { shop, asking, buyer, admin, orders: [], codes: [], met };
 }
 
-/** What is wrong after these steps. */
+/** What is wrong after these steps: in the books after every one of them, and once everything has come to rest. */
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
-  for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) await perform(world, step);
+  for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
+    await perform(world, step);
+    const problems = await bookProblems();
+    if (problems.length > 0) return problems;
+  }
   await comeToRest(world);
-  return problemsOf(world);
+  return [...(await problemsOf(world)), ...(await bookProblems())];
 }
 
 describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {

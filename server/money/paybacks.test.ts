@@ -2,35 +2,16 @@
 import { listPaybacks, markPayback } from '@volleyscouter/contract/payments';
 import { readPurchase } from '@volleyscouter/contract/purchases';
 import { readDashboard } from '@volleyscouter/contract/sales';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placePurchase } from '../../tests/kit/bought.ts';
-import { type House, openHouse } from '../../tests/kit/house.ts';
 import { putPayment } from '../../tests/kit/money-seam.ts';
-import { privacyDesk } from '../../tests/kit/privacy.ts';
+import { usePrivacyScene } from '../../tests/kit/privacy.ts';
 import { connect } from '../database/connection.ts';
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
 import { databaseUrl } from '../database/test-cluster.ts';
 import { listPaybacks as readPaybacks } from './paybacks.ts';
 
-let house: House;
-let admin: { id: string; token: string };
-let buyer: { id: string; token: string };
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  await house.parts.db.query(
-    'truncate accounts, products, photos, purchases, privacy_requests, sign_in_attempts, events cascade',
-  );
-  admin = await house.admin();
-  buyer = await house.account('Atleta');
-});
-
-const { photo, ask, requests, decide } = privacyDesk(
-  () => house,
-  () => admin,
-);
+const { house, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
 const item = async (cents: number) => {
   const { id, name } = await photo();
   return { id, photo: name, cents };

@@ -10,30 +10,13 @@ import {
 import { listGifts } from '@volleyscouter/contract/products';
 import { takeLease } from '@volleyscouter/contract/recording';
 import type { CallInput } from '@volleyscouter/contract/route';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../tests/kit/house.ts';
+import { describe, expect, test } from 'vitest';
 import { storeGame } from '../../tests/kit/matches.ts';
-import { privacyDesk } from '../../tests/kit/privacy.ts';
+import { usePrivacyScene } from '../../tests/kit/privacy.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { erasePerson } from './erase.ts';
 
-let house: House;
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  await house.parts.db.query(
-    'truncate accounts, games, products, photos, privacy_requests, sign_in_attempts, events cascade',
-  );
-  admin = await house.admin();
-});
-
-const { photo, ask, requests, decide } = privacyDesk(
-  () => house,
-  () => admin,
-);
+const { house, admin, photo, ask, requests, decide } = usePrivacyScene();
 
 describe('[R-LGPD] consent', () => {
   const say = (id: string, body: CallInput<typeof recordConsent>['body']) =>

@@ -2,36 +2,17 @@
 import { bookPayments, listPayments } from '@volleyscouter/contract/payments';
 import { exportMe } from '@volleyscouter/contract/privacy';
 import { readPurchase } from '@volleyscouter/contract/purchases';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placePurchase } from '../../tests/kit/bought.ts';
-import { type House, openHouse } from '../../tests/kit/house.ts';
 import { readBack, settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
-import { privacyDesk } from '../../tests/kit/privacy.ts';
+import { privacyDesk, usePrivacyScene } from '../../tests/kit/privacy.ts';
 import { order, type Person } from '../../tests/kit/purchase.ts';
 import { placeText } from '../../tests/kit/shop.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { erasePerson } from './erase.ts';
 
-let house: House;
-let admin: { id: string; token: string; name: string };
-let buyer: { id: string; token: string };
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  await house.parts.db.query(
-    'truncate accounts, games, products, photos, privacy_requests, sign_in_attempts, events cascade',
-  );
-  admin = await house.admin();
-  buyer = await house.account('Atleta');
-});
-
-const { photo, ask, requests, decide } = privacyDesk(
-  () => house,
-  () => admin,
-);
+const { house, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
 
 const item = async (cents?: number) => {
   const { id, name } = await photo();

@@ -1,29 +1,12 @@
 import { deleteProducts } from '@volleyscouter/contract/products';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../tests/kit/house.ts';
-import { privacyDesk } from '../../tests/kit/privacy.ts';
+import { describe, expect, test } from 'vitest';
+import { usePrivacyScene } from '../../tests/kit/privacy.ts';
 import { PICTURES, pictureName, StoreDown } from '../photos/files.ts';
 import { insertProduct } from '../products/store.ts';
 
 const HOUR = 3_600_000;
 
-let house: House;
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  await house.parts.db.query(
-    'truncate accounts, games, products, photos, privacy_requests, sign_in_attempts, events cascade',
-  );
-  admin = await house.admin();
-});
-
-const { photo, ask, requests, decide } = privacyDesk(
-  () => house,
-  () => admin,
-);
+const { house, admin, photo, ask, requests, decide } = usePrivacyScene();
 
 const withheld = async (id: string): Promise<boolean | undefined> => {
   const { rows } = await house.parts.db.query<{ withheld: boolean }>(

@@ -1,15 +1,36 @@
 import fc from 'fast-check';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dose, report } from '../../tests/kit/dose.ts';
+import { watchBooks } from '../../tests/kit/money-seam.ts';
 import { openPaymentApp, type PaymentApp } from '../../tests/kit/payment-app.ts';
 import { placeText } from '../../tests/kit/shop.ts';
 import { differences, newWorld, perform, STATES, type Step, type World } from '../../tests/kit/states.ts';
 
-/** With it on everybody may make everything of a purchase. */
-const mutant = vi.hoisted(() => ({ on: false }));
+/** `on`: everybody may make everything of a purchase. `unlocked`: nobody waits for who holds a purchase or a payment. */
+const mutant = vi.hoisted(() => ({ on: false, unlocked: false }));
 vi.mock(import('@volleyscouter/core/shop/status'), async (original) => {
   const rules = await original();
   return { ...rules, mayMove: (by, from, to) => mutant.on || rules.mayMove(by, from, to) };
+});
+
+/** The same connection, over which no row is locked. */
+const unlocked = (tx: PoolClient): PoolClient =>
+  new Proxy(tx, {
+    get: (_, name) =>
+      name === 'query'
+        ? (sql: string, values: unknown[]) => tx.query(sql.replace(/ for update$/, ''), values)
+        : Reflect.get(tx, name, tx),
+  });
+vi.mock(import('../money/lock.ts'), async (original) => {
+  const locks = await original();
+  const over = (tx: PoolClient) => (mutant.unlocked ? unlocked(tx) : tx);
+  return {
+    ...locks,
+    lockPurchase: (tx, id) => locks.lockPurchase(over(tx), id),
+    lockPayment: (tx, id, target) => locks.lockPayment(over(tx), id, target),
+    lockMoney: async (tx, e2eId) => (mutant.unlocked ? undefined : locks.lockMoney(tx, e2eId)),
+  };
 });
 
 const RUNS = dose(100, 1000);
@@ -17,8 +38,10 @@ const RUNS = dose(100, 1000);
 let shop: PaymentApp;
 let people: World['people'];
 let photos: string[];
+let bookProblems: () => Promise<string[]>;
 beforeAll(async () => {
   shop = await openPaymentApp();
+  bookProblems = watchBooks(shop.house.parts);
   const { house } = shop;
   people = {
     buyer: await house.account('Atleta'),
@@ -71,7 +94,7 @@ const runs = (met: Record<string, number>) =>
     const world = await newWorld(shop, people, photos, met);
     for (const next of steps) {
       await perform(world, next);
-      expect(await differences(world)).toEqual([]);
+      expect([...(await differences(world)), ...(await bookProblems())]).toEqual([]);
     }
   });
 
@@ -107,6 +130,16 @@ describe('[P3] [R-SHOP-7] the states of a purchase', () => {
       expect((await differences(world)).join()).toContain('status is "Pagamento em análise", not "Pago"');
     } finally {
       mutant.on = false;
+    }
+  });
+
+  test('so is a server without locks', async () => {
+    mutant.unlocked = true;
+    try {
+      const { failed } = await fc.check(runs({}), { numRuns: 50, endOnFailure: true });
+      expect(failed).toBe(true);
+    } finally {
+      mutant.unlocked = false;
     }
   });
 });

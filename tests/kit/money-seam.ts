@@ -8,6 +8,7 @@ import { KIND_OF as KINDS_OF_VERDICT } from '@volleyscouter/core/money/moves';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { inTransaction } from '@volleyscouter/server/database/transaction';
 import * as store from '@volleyscouter/server/money/charges';
+import { checkBooks } from '@volleyscouter/server/money/check';
 import * as codes from '@volleyscouter/server/money/codes';
 import { insertEntries, readBooks, readEntries } from '@volleyscouter/server/money/entries';
 import * as poll from '@volleyscouter/server/money/poll';
@@ -40,6 +41,40 @@ export function providerSetting(env: Record<string, string>, clock: () => Date):
   if (!settings.ok || !settings.value) throw new Error(JSON.stringify(settings));
   const provider = providers.openProvider(settings.value, { clock, timeout: 20_000, pauses: [1, 2] });
   return { way: 'provider', provider, key: settings.value.pixKey };
+}
+
+/** What `npm run admin -- books` names: where the entries and what stands beside them differ. */
+export async function bookProblems({ db }: Pick<Parts, 'db'>): Promise<string[]> {
+  const problems: string[] = [];
+  await checkBooks(db, (problem) => problems.push(problem));
+  return problems;
+}
+
+/** The tables that `bookProblems` compares. */
+const BOOKS = [
+  'money_entries',
+  'money_payments',
+  'money_refunds',
+  'money_sales',
+  'purchases',
+  'purchase_items',
+];
+const WRITTEN = BOOKS.map(
+  (table) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${table})`,
+);
+
+/** Asks for the same again and again: cheaply where nothing was written to the books meanwhile. */
+export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
+  let before: unknown;
+  return async () => {
+    const { rows } = await parts.db.query<{ now: string }>(
+      `select concat_ws(',', ${WRITTEN.join(', ')}) as now`,
+    );
+    const now = rows[0]?.now;
+    if (now === before) return [];
+    before = now;
+    return bookProblems(parts);
+  };
 }
 
 /** How many codes are kept. */
@@ -238,14 +273,19 @@ export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<v
     await tx.query('delete from purchases where id = $1', [id]);
   });
 
+/** Milliseconds that what a test began may go on after it. */
+const LONGEST_WORK = 20_000;
+
 /** Waits until no other connection works on the database: a notice of the provider may outlast the test that caused it. */
 async function untilIdle({ db }: Pick<Parts, 'db'>): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
-    const { rows } = await db.query(
-      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-          and backend_type = 'client backend' and state <> 'idle' limit 1`,
+  for (const end = performance.now() + LONGEST_WORK; ; ) {
+    const { rows } = await db.query<{ state: string; query: string }>(
+      `select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend' and state <> 'idle'`,
     );
     if (rows.length === 0) return;
+    if (performance.now() > end)
+      throw new Error(`still under way: ${rows.map(({ state, query }) => `${state}: ${query}`).join('; ')}`);
     await setTimeout(10);
   }
 }

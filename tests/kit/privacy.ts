@@ -2,8 +2,11 @@
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
-import type { CallOptions, House } from './house.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type CallOptions, type House, openHouse } from './house.ts';
+import { clearMoney } from './money-seam.ts';
 import { jpeg, storePhoto } from './photo.ts';
+import type { Person } from './purchase.ts';
 
 type Body = CallInput<typeof askTakedown>['body'];
 
@@ -34,4 +37,28 @@ export function privacyDesk(house: () => House, admin: () => { token: string }) 
     decide: (id: string, decision: 'granted' | 'denied') =>
       house().call(decideRequest, { params: { id }, body: { decision } }, { token: admin().token }),
   };
+}
+
+/** A server for the tests of a file, without people, photos and purchases before each of them; its admin and its athlete are somebody new. */
+export function usePrivacyScene() {
+  // filled by the hooks, so that a file can name them where it begins
+  const house = {} as House;
+  const [admin, athlete] = [{} as Person & { name: string }, {} as Person];
+  beforeAll(async () => {
+    Object.assign(house, await openHouse());
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    await clearMoney(house.parts);
+    await house.parts.db.query(
+      'truncate accounts, games, products, photos, privacy_requests, sign_in_attempts, events cascade',
+    );
+    Object.assign(admin, await house.admin());
+    Object.assign(athlete, await house.account('Atleta'));
+  });
+  const desk = privacyDesk(
+    () => house,
+    () => admin,
+  );
+  return { house, admin, athlete, ...desk };
 }

@@ -12,6 +12,8 @@ export interface Launch {
   env?: Record<string, string>;
   /** Words in front of the program, as `strace -f`. */
   prefix?: readonly string[];
+  /** Gets its process before it is ready. */
+  spawned?: (child: ChildProcess) => void;
 }
 
 export interface Program {
@@ -45,6 +47,7 @@ export async function launch(how: Launch): Promise<Program> {
   const child = spawn(program, args, { env: environment(how), stdio: ['pipe', 'pipe', 'pipe'] });
   const status = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.stdin.on('error', () => undefined);
+  how.spawned?.(child);
   let said = '';
   const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);

@@ -20,6 +20,7 @@ import type { CallAnswer, CallInput, RouteShape } from '@volleyscouter/contract/
 import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sales';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import { openSession } from '@volleyscouter/server/sessions/store';
+import { receiptOf } from '@volleyscouter/web/payment/receiptLines';
 import type { House } from '../kit/house.ts';
 
 /** `what was asked` and a tab, then the status and the answer as JSON. */
@@ -29,6 +30,16 @@ export type Answers = string[];
 const BUYERS = 40;
 /** Of so many decisions what they are answered. */
 const DECISIONS = 150;
+
+/** Whose receipts they are. */
+const SELLER = {
+  nome: 'Loja inventada',
+  documento: 'CPF 000.000.000-00',
+  endereco: 'Rua Inventada, 0',
+  contato: 'contato@exemplo.com.br',
+  chat: '',
+  termos: '',
+};
 
 /** Addresses are signed for a session and an hour. */
 const unsigned = (text: string): string => text.replace(/\?[^"\s]*k=[^"]*/g, '');
@@ -90,8 +101,11 @@ export async function answersOf(house: House): Promise<Answers> {
     if (index % Math.ceil(accounts.body.length / BUYERS) !== 0) continue;
     await ask(`data of ${id}`, exportPerson, { params: { id } });
     const hers = await openSession(db, 'atleta', id, clock());
-    for (const { id: bought, buyer } of every.rows)
-      if (buyer === id) await ask(`her purchase ${bought}`, readPurchase, { params: { id: bought } }, hers);
+    for (const { id: bought, buyer } of every.rows) {
+      if (buyer !== id) continue;
+      const purchase = await ask(`her purchase ${bought}`, readPurchase, { params: { id: bought } }, hers);
+      answers.push(`her receipt ${bought}\t${JSON.stringify(receiptOf(purchase, SELLER))}`);
+    }
   }
 
   const dia = clock().toISOString().slice(0, 10);

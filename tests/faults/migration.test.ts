@@ -1,0 +1,179 @@
+/** The migration to the log of money is killed in the middle, at random moments, with its process or with PostgreSQL, and started again. */
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { makeBackup } from '@volleyscouter/server/backup/make';
+import { verifyBackup } from '@volleyscouter/server/backup/read';
+import { restoreAsMade, restoreBackup } from '@volleyscouter/server/backup/restore';
+import { connect, makePool } from '@volleyscouter/server/database/connection';
+import { type Cluster, startCluster } from '@volleyscouter/server/database/embedded/cluster';
+import { dataFolder } from '@volleyscouter/server/database/embedded/create';
+import { readPostmaster } from '@volleyscouter/server/database/embedded/postmaster';
+import { migrate, readMigrations } from '@volleyscouter/server/database/migrate';
+import { databaseUrl } from '@volleyscouter/server/database/test-cluster';
+import { seeded } from '@volleyscouter/server/demo/seeded';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dose, FULL, report } from '../kit/dose.ts';
+import { openHouse } from '../kit/house.ts';
+import { bookProblems } from '../kit/money-seam.ts';
+import { launch } from '../kit/program.ts';
+import { answersOf } from '../money/answers.ts';
+import { ANSWERS, BACKUP } from '../money/release.ts';
+
+const KILLS = dose(6, 60);
+const MIGRATION = '0020_money_entries.sql';
+const random = seeded(20);
+
+let folder: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-migration-'));
+  await startDatabase();
+});
+afterAll(async () => {
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const home = (): string => join(folder, 'postgres');
+
+async function startDatabase(): Promise<void> {
+  const started = await startCluster(home());
+  if (!started.ok) throw new Error(started.error);
+  cluster = started.value;
+}
+
+const urlOf = (name: string): string => databaseUrl(cluster.url, name);
+
+async function over<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = await connect(url);
+  return work(db).finally(() => db.end());
+}
+
+const copy = (name: string): Promise<unknown> =>
+  over(cluster.url, async (db) => {
+    await db.query(`drop database if exists ${name} with (force)`);
+    await db.query(`create database ${name} template old`);
+  });
+
+/** Every row of money and purchases, as text. */
+const contents = (url: string): Promise<unknown> =>
+  over(url, async (db) => {
+    const tables = ['money_entries', 'money_payments', 'money_refunds', 'money_sales', 'purchases'];
+    const all = tables.map((table) => `select '${table}' as of, t::text as row from ${table} t`);
+    return (await db.query(`${all.join(' union all ')} order by 1, 2`)).rows;
+  });
+
+/** Of a database that is not migrated: so many rows of the old tables. */
+const countOld = (url: string): Promise<unknown> =>
+  over(url, async (db) => {
+    const counts = ['payments', 'refunds', 'paybacks', 'purchase_history'].map(
+      (table) => `(select count(*) from ${table}) as ${table}`,
+    );
+    const there = `select to_regclass('money_entries') as there, ${counts.join(', ')}`;
+    return (await db.query(there)).rows[0];
+  });
+
+const isMigrated = (url: string): Promise<boolean> =>
+  over(url, async (db) => {
+    const { rowCount } = await db.query('select from migrations where name = $1', [MIGRATION]);
+    return rowCount === 1;
+  });
+
+/** The server process of PostgreSQL that migrates the database, as soon as there is one. */
+const migrating = (name: string): Promise<number> =>
+  over(cluster.url, async (db) => {
+    for (const end = performance.now() + 30_000; performance.now() < end; await sleep(3)) {
+      const { rows } = await db.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = $1 and state = 'active' and query like '-- Money is a log%'`,
+        [name],
+      );
+      if (rows[0]) return rows[0].pid;
+    }
+    throw new Error('no migration began');
+  });
+
+/** Waits until nobody but this is connected to a database. */
+const untilLeft = (name: string): Promise<void> =>
+  over(cluster.url, async (db) => {
+    while ((await db.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0)
+      await sleep(20);
+  });
+
+/** Starts a server over a database and kills it so many milliseconds after its migration began. */
+async function killed(name: string, after: number, withDatabase: boolean): Promise<void> {
+  const { promise: child, resolve } = Promise.withResolvers<ChildProcess>();
+  const env = { DATABASE_URL: urlOf(name) };
+  const ended = launch({ dataDir: join(folder, 'data'), env, spawned: resolve }).then(
+    (program) => program.end('SIGKILL'),
+    () => undefined,
+  );
+  const backend = await migrating(name);
+  await sleep(after);
+  if (withDatabase) {
+    const found = await readPostmaster(dataFolder(home()));
+    for (const pid of [found?.pid, backend]) if (pid) process.kill(pid, 'SIGKILL');
+  } else (await child).kill('SIGKILL');
+  await ended;
+  if (withDatabase) await startDatabase();
+  await untilLeft(name);
+}
+
+test('[P3] afterwards all is as it was before, and started once more the books are those of one that nobody killed', async () => {
+  await over(cluster.url, (db) => db.query('create database old'));
+  await over(urlOf('old'), async (db) => {
+    const verified = await verifyBackup(BACKUP);
+    if (!verified.ok) throw new Error(verified.error);
+    await db.query('begin');
+    await restoreAsMade(db, BACKUP, verified.value);
+    await db.query('commit');
+  });
+  await copy('whole');
+  const began = performance.now();
+  await over(urlOf('whole'), async (db) => migrate(db, await readMigrations()));
+  const duration = performance.now() - began;
+  const before = await countOld(urlOf('old'));
+
+  await copy('killed');
+  let late = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    await killed('killed', random() * duration, kill % 2 === 1);
+    if (await isMigrated(urlOf('killed'))) {
+      late++;
+      expect(await contents(urlOf('killed'))).toEqual(await contents(urlOf('whole')));
+      await copy('killed');
+    } else expect(await countOld(urlOf('killed'))).toEqual(before);
+  }
+  report(`P3 migration: ${KILLS} kills within ${Math.round(duration)} ms, ${late} after it was committed`);
+  expect(late).toBeLessThan(KILLS);
+
+  const program = await launch({ dataDir: join(folder, 'data'), env: { DATABASE_URL: urlOf('killed') } });
+  await program.end();
+  expect(await contents(urlOf('killed'))).toEqual(await contents(urlOf('whole')));
+  const pool = makePool(urlOf('killed'), 2);
+  expect(await bookProblems({ db: pool }).finally(() => pool.end())).toEqual([]);
+  if (FULL) await sameAnswers();
+}, 600_000);
+
+/** What was killed answers as the release answered before: in a proof, since equal rows give equal answers. */
+async function sameAnswers(): Promise<void> {
+  const [at = '', ...before] = gunzipSync(await readFile(ANSWERS))
+    .toString()
+    .split('\n');
+  const config = { dataDir: join(folder, 'data'), appSecret: 'x'.repeat(40) };
+  const { file } = await makeBackup({ config, url: urlOf('killed'), occasion: 'manual', now: new Date(at) });
+  const house = await openHouse({
+    at,
+    fill: async (url) => {
+      const restored = await restoreBackup(url, file, true);
+      if (!restored.ok) throw new Error(restored.error);
+    },
+  });
+  const changed = (await answersOf(house)).filter((answer, index) => answer !== before[index]);
+  await house.close();
+  expect(changed).toEqual([]);
+}
