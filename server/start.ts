@@ -11,9 +11,9 @@ import { loadSecret, prepareDataDirectory, secretFile } from './config/data-dire
 import { type Database, openDatabase } from './database/open.ts';
 import { type DemoLogins, firstStart } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
-import { shopSetting } from './money/configured.ts';
+import { registerNotices } from './money/notices.ts';
 import { startPoll } from './money/poll.ts';
-import { registerNotices } from './money/webhook.ts';
+import { shopSetting } from './money/setting.ts';
 import type { Parts } from './parts.ts';
 import { photoFolder } from './photos/files.ts';
 import { photoPool } from './photos/pool.ts';

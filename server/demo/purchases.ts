@@ -1,13 +1,12 @@
 /** Purchases of the demonstration: paid, waiting for a look at the account, and one that was never paid. */
 import { randomUUID } from 'node:crypto';
-import { entry } from '@volleyscouter/core/money/entry';
 import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { priceCart } from '@volleyscouter/core/shop/total';
 import type { PoolClient } from 'pg';
-import { DEMO_PIX } from '../money/demo.ts';
 import { openLedger } from '../money/ledger.ts';
+import { DEMO_PIX } from '../money/setting.ts';
 import { staticTxid } from '../money/txid.ts';
 import { saveEvent } from '../products/events.ts';
 
@@ -82,11 +81,11 @@ async function insertPurchase(
      values ($1, $2, 'static', $3, $4, $5, $6, $7)`,
     [txid, code.value, buyer.id, cents, id, at, new Date(at.getTime() + HOUR / 2)],
   );
-  const ledger = await openLedger(tx, {});
-  ledger.add(entry({ kind: 'asked', at, by: 'buyer', purchase: id, cents }));
-  if (status !== 'Pendente') ledger.add(entry({ kind: 'reported', at: moved, by: 'buyer', purchase: id }));
-  if (status === 'Pago') ledger.add(entry({ kind: 'approved', at: moved, by: 'admin', purchase: id }));
-  await ledger.write(moved);
+  const ledger = await openLedger(tx, {}, { at: moved, by: 'buyer' });
+  ledger.add({ kind: 'asked', at, purchase: id, cents });
+  if (status !== 'Pendente') ledger.add({ kind: 'reported', purchase: id });
+  if (status === 'Pago') ledger.add({ kind: 'approved', by: 'admin', purchase: id });
+  await ledger.write();
 }
 
 /** After accounts and photos. */

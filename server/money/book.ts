@@ -1,10 +1,9 @@
 /** Money goes into the books, each payment once, and in the same transaction its purchase becomes Pago (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
-import { entry, type MoneyEntry } from '@volleyscouter/core/money/entry';
 import type { PaymentVerdict } from '@volleyscouter/core/money/fold';
 import { judgeMoney, KIND_OF } from '@volleyscouter/core/money/moves';
 import type { PoolClient } from 'pg';
-import { type Ledger, openLedger } from './ledger.ts';
+import { type Ledger, openLedger, type Teller } from './ledger.ts';
 import { type LockedPurchase, lockPurchase } from './lock.ts';
 
 /** Money as the provider or a statement tells of it. */
@@ -28,9 +27,6 @@ export interface Target {
   amountMatches: boolean;
 }
 
-/** Who says so. */
-export type Teller = Pick<MoneyEntry, 'by' | 'admin'>;
-
 /** Whether every photo of a purchase can still be had: one that is just going is waited for, and none goes before the purchase is Pago. */
 async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   await tx.query(
@@ -49,25 +45,16 @@ async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
 export async function addVerdict(
   tx: PoolClient,
   ledger: Ledger,
-  {
-    payment,
-    purchase: { id, buyer },
-    amountMatches,
-  }: {
-    payment: string;
-    purchase: LockedPurchase;
-    amountMatches: boolean;
-  },
-  teller: Teller,
-  now: Date,
+  payment: string,
+  { id, buyer }: LockedPurchase,
+  amountMatches: boolean,
 ): Promise<Exclude<PaymentVerdict, 'unknown'>> {
   const [purchase, { cents }] = [ledger.purchase(id), ledger.payment(payment)];
   const facts = { amountMatches, hasBuyer: buyer !== null, hasPhotos: true };
   const first = judgeMoney(purchase, facts);
   const verdict =
     first === 'paid' ? judgeMoney(purchase, { ...facts, hasPhotos: await hasPhotos(tx, id) }) : first;
-  const said = entry({ ...teller, kind: KIND_OF[verdict], at: now, purchase: id, payment, cents });
-  if (!ledger.add(said)) throw new Error(`money that cannot be ${verdict}`);
+  ledger.mustAdd({ kind: KIND_OF[verdict], purchase: id, payment, cents });
   return verdict;
 }
 
@@ -81,32 +68,19 @@ export async function book(
   { source, sourceId, e2eId, txid, cents, paidAt, payer, confirmed = true }: Arrived,
   { purchaseId, amountMatches }: Target,
   teller: Teller,
-  now: Date,
 ): Promise<{ id: string; verdict: PaymentVerdict }> {
   const purchase = purchaseId === null ? null : await lockPurchase(tx, purchaseId);
   const id = randomUUID();
   await tx.query(
     `insert into money_payments (id, source, e2e_id, txid, cents, paid_at, payer, created_at)
      values ($1, $2, $3, $4, $5, $6, case when ${OF_NOBODY} then '' else $7 end, $9)`,
-    [id, source, e2eId, txid, cents, paidAt, payer, purchaseId, now],
+    [id, source, e2eId, txid, cents, paidAt, payer, purchaseId, teller.at],
   );
-  const ledger = await openLedger(tx, { purchases: purchase ? [purchase.id] : [] });
+  const ledger = await openLedger(tx, { purchases: purchase ? [purchase.id] : [] }, teller);
   const kind = confirmed ? 'came-in' : 'listed';
-  const purchaseOf = purchase?.id ?? null;
-  const came = {
-    kind,
-    at: now,
-    purchase: purchaseOf,
-    payment: id,
-    cents,
-    reference: sourceId,
-    source,
-  } as const;
-  if (!ledger.add(entry({ ...teller, ...came }))) throw new Error('money that cannot come in');
-  const verdict = purchase
-    ? await addVerdict(tx, ledger, { payment: id, purchase, amountMatches }, teller, now)
-    : 'unknown';
-  await ledger.write(now);
+  ledger.mustAdd({ kind, purchase: purchase?.id ?? null, payment: id, cents, reference: sourceId, source });
+  const verdict = purchase ? await addVerdict(tx, ledger, id, purchase, amountMatches) : 'unknown';
+  await ledger.write();
   return { id, verdict };
 }
 
@@ -123,18 +97,12 @@ export async function settleBound(tx: PoolClient, txid: string, now: Date): Prom
   );
   for (const { id, purchaseId, asked } of rows) {
     const purchase = await lockPurchase(tx, purchaseId);
-    const ledger = await openLedger(tx, { purchases: [purchaseId], payments: [id] });
+    const scope = { purchases: [purchaseId], payments: [id] };
+    const ledger = await openLedger(tx, scope, { at: now, by: 'provider' });
     const { isConfirmed, decided, cents, refunds } = ledger.payment(id);
     if (!purchase || !isConfirmed || decided !== null) continue;
     const isWhole = [...refunds.values()].every(({ state }) => state === 'failed');
-    const amountMatches = cents === asked && isWhole;
-    await addVerdict(
-      tx,
-      ledger,
-      { payment: id, purchase, amountMatches },
-      { by: 'provider', admin: null },
-      now,
-    );
-    await ledger.write(now);
+    await addVerdict(tx, ledger, id, purchase, cents === asked && isWhole);
+    await ledger.write();
   }
 }

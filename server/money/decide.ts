@@ -1,6 +1,5 @@
 /** What an admin decides about money that did not simply pay its purchase. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { entry } from '@volleyscouter/core/money/entry';
 import { payingOf, pays } from '@volleyscouter/core/money/fold';
 import { type Decision, paymentStanding } from '@volleyscouter/core/money/standing';
 import type { PoolClient } from 'pg';
@@ -37,23 +36,17 @@ type Next = { ok: true; owed: Owed | null } | Refused;
 
 const DONE: Next = { ok: true, owed: null };
 
-/** The admin says so of a payment. */
-const saidOf = (id: string, purchase: string | null, admin: string, now: Date) =>
-  ({ at: now, by: 'admin', admin, purchase, payment: id }) as const;
-
-const addDecision = (ledger: Ledger, id: string, admin: string, now: Date): boolean =>
-  ledger.add(entry({ ...saidOf(id, ledger.payment(id).purchase, admin, now), kind: 'decided' }));
+const addDecision = (ledger: Ledger, id: string): boolean =>
+  ledger.add({ kind: 'decided', purchase: ledger.payment(id).purchase, payment: id });
 
 /** So many cents given back by the seller herself; a purchase that it paid is Estornado. */
-function giveBackByHand(ledger: Ledger, id: string, cents: number, admin: string, now: Date): void {
+function giveBackByHand(ledger: Ledger, id: string, cents: number): void {
   const payment = ledger.payment(id);
   const { purchase } = payment;
-  const said = saidOf(id, purchase, admin, now);
   if (purchase !== null && pays(payment) && ledger.purchase(purchase).status !== 'Estornado')
-    if (!ledger.add(entry({ ...said, kind: 'returned', payment: null })))
-      throw new Error('money of a purchase that is not paid');
-  addDecision(ledger, id, admin, now);
-  ledger.add(entry({ ...said, kind: 'given-back', source: 'hand', reference: refundId(), cents }));
+    ledger.mustAdd({ kind: 'returned', purchase });
+  addDecision(ledger, id);
+  ledger.add({ kind: 'given-back', source: 'hand', purchase, payment: id, reference: refundId(), cents });
 }
 
 /** The seller says of a whole purchase that she gave it back: of the line that paid it nothing is left to decide. */
@@ -63,31 +56,23 @@ export async function decideLine(
   adminId: string,
   now: Date,
 ): Promise<void> {
-  const ledger = await openLedger(tx, { purchases: [purchaseId] });
+  const ledger = await openLedger(tx, { purchases: [purchaseId] }, { at: now, by: 'admin', admin: adminId });
   const paying = payingOf(ledger.purchase(purchaseId));
   if (paying?.source !== 'statement' || paying.decided !== null) return;
-  addDecision(ledger, paying.id, adminId, now);
-  await ledger.write(now);
+  addDecision(ledger, paying.id);
+  await ledger.write();
 }
 
 /** The purchase that it is to pay becomes Pago, whatever the amount is. What cannot be delivered waits on. */
-async function accept(
-  tx: PoolClient,
-  ledger: Ledger,
-  id: string,
-  target: string | null,
-  admin: string,
-  now: Date,
-): Promise<Next> {
+async function accept(tx: PoolClient, ledger: Ledger, id: string, target: string | null): Promise<Next> {
   const locked = target === null ? null : await lockPurchase(tx, target);
   if (!locked) return refuse('not-found');
   const { status: from } = ledger.purchase(locked.id);
   if (payingOf(ledger.purchase(locked.id)) || from === 'Estornado')
     return refuse('status-refused', { from, to: 'Pago' });
-  const its = { payment: id, purchase: locked, amountMatches: true };
-  const verdict = await addVerdict(tx, ledger, its, { by: 'admin', admin }, now);
+  const verdict = await addVerdict(tx, ledger, id, locked, true);
   if (locked.buyer === null) await tx.query(`update money_payments set payer = '' where id = $1`, [id]);
-  if (verdict === 'paid') addDecision(ledger, id, admin, now);
+  if (verdict === 'paid') addDecision(ledger, id);
   return DONE;
 }
 
@@ -102,30 +87,34 @@ async function decide(
   if (!payment) return refuse('not-found');
   const target = compra ?? payment.purchase;
   const purchases = [payment.purchase, target].filter((one) => one !== null);
-  const ledger = await openLedger(tx, { purchases, payments: [id] });
+  const ledger = await openLedger(
+    tx,
+    { purchases, payments: [id] },
+    { at: now, by: 'admin', admin: adminId },
+  );
   const its = ledger.payment(id);
   const { waits, owed: goesBack, stays, way } = paymentStanding(ledger.books, its);
   if (!waits) return refuse('payment-resolved');
   const next = await (async (): Promise<Next> => {
     if (decisao === 'keep' || (decisao === 'accept' && pays(its))) {
-      addDecision(ledger, id, adminId, now);
+      addDecision(ledger, id);
       return DONE;
     }
-    if (decisao === 'accept') return accept(tx, ledger, id, target, adminId, now);
+    if (decisao === 'accept') return accept(tx, ledger, id, target);
     // what was asked about is what goes back
     if (cents !== undefined && cents !== goesBack)
       return refuse('amount-moved', { aDevolver: goesBack, fica: stays });
     if (way === 'hand') {
-      giveBackByHand(ledger, id, goesBack, adminId, now);
+      giveBackByHand(ledger, id, goesBack);
       return DONE;
     }
     if (pix.way !== 'provider') return refuse('nothing-to-refund');
-    const owed = owe(ledger, id, goesBack, adminId, now);
+    const owed = owe(ledger, id, goesBack);
     if (!owed) return refuse('nothing-to-refund');
-    addDecision(ledger, id, adminId, now);
+    addDecision(ledger, id);
     return { ok: true, owed };
   })();
-  if (next.ok) await ledger.write(now);
+  if (next.ok) await ledger.write();
   return next;
 }
 

@@ -1,7 +1,6 @@
 /** The entries of money in the database: they are read and appended, and never changed. */
-import type { EntryKind, MoneyEntry, Source } from '@volleyscouter/core/money/entry';
+import type { MoneyEntry } from '@volleyscouter/core/money/entry';
 import { type Books, foldAll } from '@volleyscouter/core/money/fold';
-import type { Mover } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
 
@@ -11,44 +10,23 @@ export interface Scope {
   payments?: readonly string[];
 }
 
-interface Row {
-  kind: EntryKind;
-  at: Date;
-  purchase_id: string | null;
-  payment_id: string | null;
-  cents: number;
-  reference: string;
-  photo: string;
-  source: Source | null;
-  mover: Mover;
-  admin_id: string | null;
-}
-
-const entryOf = ({ purchase_id, payment_id, mover, admin_id, ...row }: Row): MoneyEntry => ({
-  ...row,
-  purchase: purchase_id,
-  payment: payment_id,
-  by: mover,
-  admin: admin_id,
-});
-
 /** In the order in which they were appended. */
 export async function readEntries(
   db: Queryable,
   { purchases = [], payments = [] }: Scope,
 ): Promise<MoneyEntry[]> {
-  const { rows } = await db.query<Row>(
+  const { rows } = await db.query<MoneyEntry>(
     `with its as (
        select payment_id from money_entries where purchase_id = any($1) and payment_id is not null union select unnest($2::text[])
      )
-     select kind, at, purchase_id, payment_id, cents, reference, photo, source, mover, admin_id from (
+     select kind, at, purchase_id as purchase, payment_id as payment, cents, reference, photo, source, mover as by, admin_id as admin from (
        select * from money_entries where purchase_id = any($1)
        union all
        select e.* from its join money_entries e using (payment_id) where e.purchase_id is null or e.purchase_id <> all($1)
      ) as told order by id`,
     [purchases, payments],
   );
-  return rows.map(entryOf);
+  return rows;
 }
 
 export const readBooks = async (db: Queryable, scope: Scope): Promise<Books> =>
@@ -56,19 +34,12 @@ export const readBooks = async (db: Queryable, scope: Scope): Promise<Books> =>
 
 /** Appends entries in their order. Money that its source told of before violates an index, and ends the transaction. */
 export async function insertEntries(tx: PoolClient, entries: readonly MoneyEntry[]): Promise<void> {
-  const rows = entries.map(({ purchase, payment, by, admin, ...entry }, place) => ({
-    ...entry,
-    place,
-    purchase_id: purchase,
-    payment_id: payment,
-    mover: by,
-    admin_id: admin,
-  }));
+  const rows = entries.map((entry, place) => ({ ...entry, place }));
   await tx.query(
     `insert into money_entries (kind, at, purchase_id, payment_id, cents, reference, photo, source, mover, admin_id)
-     select kind, at, purchase_id, payment_id, cents, reference, photo, source, mover, admin_id
-       from json_to_recordset($1) as told (place int, kind text, at timestamptz, purchase_id text, payment_id text, cents int,
-                                           reference text, photo text, source text, mover text, admin_id text)
+     select kind, at, purchase, payment, cents, reference, photo, source, by, admin
+       from json_to_recordset($1) as told (place int, kind text, at timestamptz, purchase text, payment text, cents int,
+                                           reference text, photo text, source text, by text, admin text)
       order by place`,
     [JSON.stringify(rows)],
   );

@@ -5,6 +5,7 @@
 import { appendEntry } from '@volleyscouter/core/money/append';
 import { type EntryKind, entry, type MoneyEntry } from '@volleyscouter/core/money/entry';
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/fold';
+import type { Mover } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import { announcePurchase } from './announce.ts';
 import { insertEntries, readBooks, type Scope } from './entries.ts';
@@ -16,15 +17,27 @@ const TOLD: readonly EntryKind[] = ['taken-away', 'owed-back', 'on-its-way', 'gi
 /** They change nothing of how a payment stands. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
+/** Who adds entries, and when. */
+export interface Teller {
+  at: Date;
+  by: Mover;
+  admin?: string | null;
+}
+
+/** An entry to be added: by the teller unless it says otherwise. */
+export type Said = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
+
 export interface Ledger {
   readonly books: Books;
   /** Of this purchase; it is in the books. */
   purchase(id: string): Purchase;
   payment(id: string): Payment;
   /** Adds an entry, with what follows from it; `false`: it may not follow, nothing was added. */
-  add(entry: MoneyEntry): boolean;
+  add(said: Said): boolean;
+  /** The same where it is a bug that it may not. */
+  mustAdd(said: Said): void;
   /** Appends what was added, once. Where its source told of money before, the transaction fails by a unique index. */
-  write(now: Date): Promise<void>;
+  write(): Promise<void>;
 }
 
 const found = <T>(things: ReadonlyMap<string, T>, id: string): T => {
@@ -54,57 +67,59 @@ function touched(
   return { purchases: all, payments: those };
 }
 
-export async function openLedger(tx: PoolClient, scope: Scope): Promise<Ledger> {
+export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): Promise<Ledger> {
   const books = await readBooks(tx, scope);
   const added: MoneyEntry[] = [];
   const before = new Map([...books.payments].map(([id, { purchase }]) => [id, purchase]));
   const steps = new Map([...books.purchases].map(([id, { history }]) => [id, history.length]));
-  const wasPaid = new Set(
-    [...books.purchases.values()].filter(({ status }) => status === 'Pago').map(({ id }) => id),
-  );
 
   /** Tells who follows, and ends what is not to be paid as well. */
-  async function tell(purchases: readonly Purchase[], now: Date): Promise<void> {
+  async function tell(purchases: readonly Purchase[]): Promise<void> {
     const told = new Set(
       added.flatMap(({ kind, payment, purchase }) =>
         TOLD.includes(kind) ? [payment === null ? purchase : found(books.payments, payment).purchase] : [],
       ),
     );
     for (const { id, history, status } of purchases) {
-      const becamePaid = status === 'Pago' && !wasPaid.has(id);
+      const stepsBefore = steps.get(id) ?? 0;
+      const becamePaid = status === 'Pago' && history[stepsBefore - 1]?.to !== 'Pago';
       // it stands in the lists again
       if (becamePaid) await tx.query('update purchases set removed_at = null where id = $1', [id]);
-      if (told.has(id) || history.length !== (steps.get(id) ?? 0)) await announcePurchase(tx, id);
-      if (becamePaid) await endRepeated(tx, id, now);
+      if (told.has(id) || history.length !== stepsBefore) await announcePurchase(tx, id);
+      if (becamePaid) await endRepeated(tx, id, teller.at);
     }
+  }
+
+  function add(said: Said): boolean {
+    const all = appendEntry(books, entry({ ...teller, ...said }));
+    added.push(...(all ?? []));
+    return all !== null;
   }
 
   return {
     books,
     purchase: (id) => found(books.purchases, id),
     payment: (id) => found(books.payments, id),
-    add(entry) {
-      const all = appendEntry(books, entry);
-      if (all === null) return false;
-      added.push(...all);
-      return true;
+    add,
+    mustAdd(said) {
+      if (!add(said)) throw new Error(`an entry that may not follow: ${said.kind}`);
     },
-    async write(now) {
+    async write() {
       if (added.length === 0) return;
       await insertEntries(tx, added);
       if (added.every(({ kind }) => SILENT.includes(kind))) return;
       const things = touched(books, added, before);
-      await project(tx, books, things, now);
-      await tell(things.purchases, now);
+      await project(tx, books, things, teller.at);
+      await tell(things.purchases);
     },
   };
 }
 
 /** Nobody pays twice for the same photos: what was ordered again and is bought now is cancelled. */
-async function endRepeated(tx: PoolClient, paid: string, now: Date): Promise<void> {
+async function endRepeated(tx: PoolClient, paid: string, at: Date): Promise<void> {
   for (const id of await lockRepeated(tx, paid)) {
-    const ledger = await openLedger(tx, { purchases: [id] });
-    ledger.add(entry({ kind: 'cancelled', at: now, by: 'time', purchase: id, reference: 'repeated' }));
-    await ledger.write(now);
+    const ledger = await openLedger(tx, { purchases: [id] }, { at, by: 'time' });
+    ledger.add({ kind: 'cancelled', purchase: id, reference: 'repeated' });
+    await ledger.write();
   }
 }

@@ -1,6 +1,6 @@
 /** A purchase goes from one state to another by somebody's word (R-SHOP-7); what money does to it stands with the money. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { type CancelReason, entry, type PurchaseKind } from '@volleyscouter/core/money/entry';
+import type { CancelReason, PurchaseKind } from '@volleyscouter/core/money/entry';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import { openLedger } from './ledger.ts';
@@ -43,14 +43,14 @@ export async function movePurchase(
   now: Date,
 ): Promise<Moved | Refusal<'not-found' | 'status-refused' | 'purchase-moved'>> {
   if (!(await lockPurchase(tx, id))) return refuse('not-found');
-  const ledger = await openLedger(tx, { purchases: [id] });
+  const ledger = await openLedger(tx, { purchases: [id] }, { at: now, by, admin: adminId });
   const { status: from } = ledger.purchase(id);
   const late = wanted !== undefined && wanted !== from;
   // of two admins who decide at once the second is told; a buyer who says it again has said it
   if (late && (by === 'admin' || from !== to)) return refuse('purchase-moved', { status: from });
   if (from === to) return { ok: true, from, same: true };
-  const said = { kind: KINDS[to], at: now, by, admin: adminId, purchase: id, reference: reason };
-  if (!ledger.add(entry(said))) return refuse('status-refused', { from, to });
-  await ledger.write(now);
+  if (!ledger.add({ kind: KINDS[to], purchase: id, reference: reason }))
+    return refuse('status-refused', { from, to });
+  await ledger.write();
   return { ok: true, from, same: false };
 }

@@ -1,6 +1,5 @@
 /** What the seller has to pay back herself, because no provider does: owed until she says that she has (R-SHOP-3, R-PIX-3). */
 import type { Payback } from '@volleyscouter/contract/payments';
-import { entry } from '@volleyscouter/core/money/entry';
 import type { Payback as Owed } from '@volleyscouter/core/money/fold';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
@@ -76,12 +75,11 @@ export async function markPayback(
     if (!found) return null;
     const { purchase } = found;
     await lockPurchase(tx, purchase);
-    const ledger = await openLedger(tx, { purchases: [purchase] });
+    const teller = { at: clock(), by: 'admin', admin: adminId } as const;
+    const ledger = await openLedger(tx, { purchases: [purchase] }, teller);
     const cents = ledger.purchase(purchase).paybacks.get(id)?.cents ?? 0;
-    const kind = isDone ? 'handed-back' : 'not-handed-back';
-    const now = clock();
-    ledger.add(entry({ kind, at: now, by: 'admin', admin: adminId, purchase, reference: id, cents }));
-    await ledger.write(now);
+    ledger.add({ kind: isDone ? 'handed-back' : 'not-handed-back', purchase, reference: id, cents });
+    await ledger.write();
     const [marked] = await readPaybacks(tx, [purchase], (payback) => payback.id === id);
     return marked ?? null;
   });

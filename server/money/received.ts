@@ -42,7 +42,7 @@ async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise
     if (rowCount !== 0) return;
     const arrived = { ...arrivedOf(payment), confirmed: false };
     const ofNone = { purchaseId: null, amountMatches: false };
-    await book(tx, arrived, ofNone, { by: 'provider', admin: null }, clock());
+    await book(tx, arrived, ofNone, { at: clock(), by: 'provider' });
   });
 }
 

@@ -1,7 +1,6 @@
 /** Money goes back through the provider: asked once under an id of ours, however often it is tried (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { entry } from '@volleyscouter/core/money/entry';
 import { payingOf, type RefundState } from '@volleyscouter/core/money/fold';
 import { leftOf, paymentStanding } from '@volleyscouter/core/money/standing';
 import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
@@ -25,21 +24,12 @@ export interface Owed {
 }
 
 /** Adds that so much of a payment goes back, at most what is left of it; `null` when nothing is. */
-export function owe(
-  ledger: Ledger,
-  paymentId: string,
-  cents: number,
-  admin: string | null,
-  now: Date,
-): Owed | null {
+export function owe(ledger: Ledger, paymentId: string, cents: number): Owed | null {
   const payment = ledger.payment(paymentId);
+  const its = { purchase: payment.purchase, payment: paymentId, reference: refundId() };
   const amount = Math.min(cents, paymentStanding(ledger.books, payment).rest);
-  const owed = { paymentId, id: refundId() };
-  const said = { at: now, by: 'admin', admin, purchase: payment.purchase, payment: paymentId } as const;
-  const isAdded = ledger.add(
-    entry({ ...said, kind: 'owed-back', source: 'provider', reference: owed.id, cents: amount }),
-  );
-  return isAdded ? owed : null;
+  const isAdded = ledger.add({ kind: 'owed-back', source: 'provider', ...its, cents: amount });
+  return isAdded ? { paymentId, id: its.reference } : null;
 }
 
 /** The payment of the provider that paid a purchase. */
@@ -111,14 +101,14 @@ export async function refundPurchase(
   if (pix.way !== 'provider') return refuse('nothing-to-refund');
   const owed = await inTransaction(db, async (tx) => {
     if (!(await lockPurchase(tx, purchaseId))) return refuse('nothing-to-refund');
-    const ledger = await openLedger(tx, { purchases: [purchaseId] });
+    const teller = { at: clock(), by: 'admin', admin: adminId } as const;
+    const ledger = await openLedger(tx, { purchases: [purchaseId] }, teller);
     const { status: from } = ledger.purchase(purchaseId);
     if (from !== 'Pago') return refuse('status-refused', { from, to: 'Estornado' });
     const paymentId = providerPayment(ledger, purchaseId);
     if (paymentId === null) return refuse('nothing-to-refund');
-    const now = clock();
-    const fresh = owe(ledger, paymentId, Number.MAX_SAFE_INTEGER, adminId, now);
-    await ledger.write(now);
+    const fresh = owe(ledger, paymentId, Number.MAX_SAFE_INTEGER);
+    await ledger.write();
     if (fresh) return fresh;
     const asked = [...ledger.payment(paymentId).refunds.values()].findLast(({ state }) => state === 'asked');
     return asked ? { paymentId, id: asked.id } : refuse('nothing-to-refund');
@@ -139,7 +129,7 @@ export async function oweItem(
   now: Date,
 ): Promise<Owed | null> {
   if (!(await lockPurchase(tx, purchaseId))) return null;
-  const ledger = await openLedger(tx, { purchases: [purchaseId] });
+  const ledger = await openLedger(tx, { purchases: [purchaseId] }, { at: now, by: 'admin' });
   const purchase = ledger.purchase(purchaseId);
   if (purchase.status !== 'Pago') return null;
   const paymentId = pix.way === 'provider' ? providerPayment(ledger, purchaseId) : null;
@@ -151,9 +141,8 @@ export async function oweItem(
   const byHand = paymentId === null && due > 0;
   const reference = byHand ? randomUUID() : '';
   const source = byHand ? 'hand' : 'provider';
-  const said = { at: now, by: 'admin', purchase: purchaseId, cents: due, photo, source, reference } as const;
-  if (!ledger.add(entry({ ...said, kind: 'taken-away' }))) throw new Error('a photo of what is not paid');
-  const owed = paymentId === null ? null : owe(ledger, paymentId, due, null, now);
-  await ledger.write(now);
+  ledger.mustAdd({ kind: 'taken-away', purchase: purchaseId, cents: due, photo, source, reference });
+  const owed = paymentId === null ? null : owe(ledger, paymentId, due);
+  await ledger.write();
   return owed;
 }

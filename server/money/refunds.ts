@@ -1,5 +1,5 @@
 /** What the provider says of refunds, in the books: a purchase that was paid back whole is Estornado. */
-import { entry, type PaymentKind } from '@volleyscouter/core/money/entry';
+import type { PaymentKind } from '@volleyscouter/core/money/entry';
 import type { PoolClient } from 'pg';
 import { openLedger } from './ledger.ts';
 import { lockPayment } from './lock.ts';
@@ -21,19 +21,9 @@ export async function applyRefunds(
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return;
   const { id, purchase } = payment;
-  const ledger = await openLedger(tx, { purchases: purchase === null ? [] : [purchase], payments: [id] });
+  const scope = { purchases: purchase === null ? [] : [purchase], payments: [id] };
+  const ledger = await openLedger(tx, scope, { at: now, by: 'provider' });
   for (const { id: reference, cents, status } of told)
-    ledger.add(
-      entry({
-        kind: KINDS[status],
-        at: now,
-        by: 'provider',
-        source: 'provider',
-        purchase,
-        payment: id,
-        reference,
-        cents,
-      }),
-    );
-  await ledger.write(now);
+    ledger.add({ kind: KINDS[status], source: 'provider', purchase, payment: id, reference, cents });
+  await ledger.write();
 }

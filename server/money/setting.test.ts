@@ -4,9 +4,8 @@ import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PixProviderServer, startPixProvider } from '../../tests/kit/pix-provider/server.ts';
 import { loadConfig } from '../config/config.ts';
-import { type Configured, shopSetting } from './configured.ts';
-import { DEMO_PIX, DEMO_SELLER } from './demo.ts';
-import { registerNotices } from './webhook.ts';
+import { registerNotices } from './notices.ts';
+import { type Configured, DEMO_PIX, DEMO_SELLER, shopSetting } from './setting.ts';
 
 let provider: PixProviderServer;
 beforeAll(async () => {

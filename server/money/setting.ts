@@ -1,5 +1,7 @@
-/** How this shop is paid. */
+/** How an installation is paid and who sells, from what was configured. */
 import type { PixProvider } from './provider/port.ts';
+import { openProvider } from './provider/provider.ts';
+import type { ProviderSettings } from './provider/settings.ts';
 
 /** `static`: one key, the seller looks at her account. `provider`: charges of an API Pix, which tells what was paid. */
 export type PixSetting =
@@ -20,4 +22,52 @@ export interface Seller {
   chat: string;
   /** Terms of withdrawal. */
   termos: string;
+}
+
+/** A name that no bank knows: what is under `.invalid` cannot be anybody's (RFC 2606). */
+export const DEMO_PIX: PixSetting = {
+  way: 'static',
+  key: 'nao-pague@demonstracao.invalid',
+  name: 'DEMONSTRACAO NAO PAGAR',
+  city: 'DEMONSTRACAO',
+};
+
+/** Invented, and plainly so. */
+export const DEMO_SELLER: Seller = {
+  nome: 'Loja de demonstração (inventada)',
+  documento: 'CPF 000.000.000-00 (inventado)',
+  endereco: 'Rua Inventada, 0, Cidade de Exemplo',
+  contato: 'contato@demonstracao.invalid',
+  // an area code that there is none of: nobody is called by it
+  chat: '5500900000000',
+  termos:
+    'Isto é uma demonstração: nada é vendido e nada deve ser pago. Em uma loja de verdade, aqui estão os termos de desistência do vendedor.',
+};
+
+/** What an installation says of paying: from its configuration. */
+export interface Configured {
+  pix: { key: string; name: string; city: string } | undefined;
+  pixProvider: ProviderSettings | undefined;
+  seller: Seller;
+}
+
+/** What `Parts` needs to know about paying. */
+export interface ShopSetting {
+  pix: PixSetting;
+  seller: Seller;
+  demo: boolean;
+}
+
+/**
+ * How an installation is paid. Whoever configured a key sells, whatever the database began as; the demonstration has an example, and
+ * everybody else is told that nothing can be paid.
+ */
+export function shopSetting({ pix, pixProvider, seller }: Configured, isDemo: boolean): ShopSetting {
+  if (pixProvider) {
+    const provider = openProvider(pixProvider);
+    return { pix: { way: 'provider', provider, key: pixProvider.pixKey }, seller, demo: false };
+  }
+  if (pix) return { pix: { way: 'static', ...pix }, seller, demo: false };
+  if (!isDemo) return { pix: { way: 'off' }, seller, demo: false };
+  return { pix: DEMO_PIX, seller: seller.nome === '' ? DEMO_SELLER : seller, demo: true };
 }

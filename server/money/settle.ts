@@ -1,5 +1,4 @@
 /** The provider is asked what was paid of a charge; nothing but its answer counts (R-PIX-3). */
-import { entry } from '@volleyscouter/core/money/entry';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
@@ -75,10 +74,9 @@ export async function note(
     | { kind: 'confirmed'; payment: string },
   now: Date,
 ): Promise<void> {
-  const ledger = await openLedger(tx, { payments: [said.payment] });
-  const { purchase } = ledger.payment(said.payment);
   const by = 'source' in said && said.source === 'statement' ? 'admin' : 'provider';
-  if (ledger.add(entry({ ...said, at: now, by, purchase }))) await ledger.write(now);
+  const ledger = await openLedger(tx, { payments: [said.payment] }, { at: now, by });
+  if (ledger.add({ ...said, purchase: ledger.payment(said.payment).purchase })) await ledger.write();
 }
 
 export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived => ({
@@ -119,7 +117,7 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
     await lockMoney(tx, payment.e2eId);
     const known =
       (await findBooked(tx, payment, { txid, purchaseId }, now)) ??
-      (await book(tx, arrived, target, { by: 'provider', admin: null }, now)).id;
+      (await book(tx, arrived, target, { at: now, by: 'provider' })).id;
     if (payment.refunds.length > 0) await applyRefunds(tx, known, payment.refunds, now);
   }
   // one that nothing was bought with yet is asked for again: the purchase may be on its way

@@ -3,7 +3,15 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
-import { boughtBySomebody } from '../purchases/held.ts';
+
+/**
+ * In SQL, over a photo by its name (R-SHOP-3): somebody has paid for it, or still may. A purchase that was called off or paid back keeps
+ * nothing, and neither does one of nobody: the books keep amounts.
+ */
+const boughtBySomebody = (photo: string): string => `exists (
+  select from purchase_items i join purchases b on b.id = i.purchase_id
+   where i.photo = ${photo} and i.taken_at is null and b.buyer_id is not null
+     and b.status in ('Pendente', 'Pagamento em análise', 'Pago'))`;
 
 /** SQL over `photos`: a product or a purchase refers to it. */
 export const HELD = `(exists (select from products where products.photo = photos.name) or ${boughtBySomebody('photos.name')})`;

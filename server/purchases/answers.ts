@@ -1,10 +1,14 @@
 /** Purchases as calls answer them. What a role may not see, the schema of its answer leaves out. */
 import type { AdminPurchase, AdminPurchaseRow, PurchaseRow } from '@volleyscouter/contract/purchases';
+import { purchaseStanding } from '@volleyscouter/core/money/standing';
+import { historyNote } from '@volleyscouter/core/money/words';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
+import { adminNames } from '../money/admins.ts';
+import { readBooks } from '../money/entries.ts';
 import type { PurchaseLinks } from './links.ts';
-import { findCode, listItems, readMoney, type StoredHead, type StoredPurchase } from './store.ts';
+import { findCode, listItems, type StoredHead, type StoredPurchase } from './store.ts';
 
 const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
 
@@ -26,6 +30,29 @@ export const rowAnswer = (purchase: StoredPurchase): AdminPurchaseRow => ({
   aResolver: purchase.open,
 });
 
+/** What the books tell of a purchase: its steps, oldest first, and what is to be given back when it is Estornado. */
+async function moneyAnswer(
+  db: Queryable,
+  id: string,
+): Promise<Pick<AdminPurchase, 'historico' | 'aDevolver'>> {
+  const books = await readBooks(db, { purchases: [id] });
+  const purchase = books.purchases.get(id);
+  if (!purchase) throw new Error(`a purchase without entries: ${id}`);
+  const nameOf = await adminNames(
+    db,
+    purchase.history.map(({ admin }) => admin),
+  );
+  const historico = purchase.history.map(({ at, from, to, by, admin, entry }) => ({
+    em: timeOf(at),
+    de: from,
+    para: to,
+    por: by,
+    nome: nameOf(admin),
+    nota: historyNote(entry),
+  }));
+  return { historico, aDevolver: purchaseStanding(books, purchase).left };
+}
+
 /** One purchase whole, with addresses for who asks: she may read it, that is decided before. */
 export async function purchaseAnswer(
   { db, links }: { db: Queryable; links: PurchaseLinks },
@@ -34,11 +61,10 @@ export async function purchaseAnswer(
   now: Date,
 ): Promise<AdminPurchase> {
   const open = isOpen(purchase.status);
-  const isAdmin = who.role === 'admin';
-  const [items, code, { history, left }] = await Promise.all([
+  const [items, code, money] = await Promise.all([
     listItems(db, purchase.id),
     findCode(db, purchase.code),
-    isAdmin ? readMoney(db, purchase.id) : { history: [], left: 0 },
+    who.role === 'admin' ? moneyAnswer(db, purchase.id) : { historico: [], aDevolver: 0 },
   ]);
   return {
     ...rowAnswer(purchase),
@@ -61,14 +87,6 @@ export async function purchaseAnswer(
     validoAte: open && code ? timeOf(code.expiresAt) : '',
     automatico: code?.way === 'provider',
     devolvido: purchase.refundedCents,
-    aDevolver: left,
-    historico: history.map(({ at, from, to, by, name, note }) => ({
-      em: timeOf(at),
-      de: from,
-      para: to,
-      por: by,
-      nome: name,
-      nota: note,
-    })),
+    ...money,
   };
 }

@@ -1,30 +1,11 @@
 /** A photo of a purchase, or the whole of it, and the session that its address was made for, in one question. */
 import type { Identity } from '@volleyscouter/core/access/may';
-import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
 import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
 import { MINORS, REFUSED } from '../products/visible.ts';
-import { isAlive } from '../sessions/life.ts';
-
-interface SessionRow {
-  kind: SessionKind | null;
-  role: Role;
-  session_owner: string;
-  session_created: Date;
-  session_seen: Date;
-}
-
-const SESSION = `s.kind, s.role, coalesce(s.admin_id, s.account_id) as session_owner,
-  s.created_at as session_created, s.seen_at as session_seen`;
-const VISITOR: Identity = { role: 'visitor', id: null };
-
-/** Who a session is now: a visitor when it is over or there is none. */
-function whoOf(row: SessionRow, now: Date): Identity {
-  const { kind, role, session_owner: id, session_created: created, session_seen: seen } = row;
-  return kind !== null && isAlive(kind, created, seen, now) ? { role, id } : VISITOR;
-}
+import { SESSION, type SessionRow, whoOf } from '../sessions/life.ts';
 
 /** A photo as it was bought. */
 export interface BoughtPhoto {

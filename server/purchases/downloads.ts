@@ -5,6 +5,7 @@ import { mayDownload, mayView } from '@volleyscouter/core/shop/bought';
 import { downloadName, downloadNames } from '@volleyscouter/core/shop/downloadName';
 import type { FastifyRequest } from 'fastify';
 import { ANSWERED, type On } from '../http/handle.ts';
+import type { Seller } from '../money/setting.ts';
 import type { Parts } from '../parts.ts';
 import { pictureName } from '../photos/files.ts';
 import { disposition } from '../pictures/disposition.ts';
@@ -12,7 +13,6 @@ import { cleanOriginals, originalOf } from '../pictures/original.ts';
 import { sendPicture } from '../pictures/serve.ts';
 import { askedItem, askedPurchase, type BoughtPhoto, listPacked, noteDownloads } from './asked.ts';
 import { purchaseLinks } from './links.ts';
-import { missingNote } from './missing.ts';
 import { zipOf } from './zip.ts';
 
 /** As a file is named that holds one photo. */
@@ -22,6 +22,31 @@ const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
   code: photo.slice(0, 8),
   format,
 });
+
+/** What stands beside the photos where some are missing, for whoever opens it on a phone or in an old editor: plain text with the line ends of Windows. */
+function missingNote(
+  numero: number,
+  missing: readonly { name: string }[],
+  { nome, contato }: Pick<Seller, 'nome' | 'contato'>,
+): string {
+  const seller = nome === '' ? 'quem vendeu as fotos' : nome;
+  const where = contato === '' ? seller : `${seller} (${contato})`;
+  return [
+    `Compra ${numero}`,
+    '',
+    missing.length === 1
+      ? 'Uma foto da compra não está neste arquivo, porque não pôde ser lida agora:'
+      : `${missing.length} fotos da compra não estão neste arquivo, porque não puderam ser lidas agora:`,
+    '',
+    ...missing.map(({ name }) => `- ${name}`),
+    '',
+    'As outras estão inteiras.',
+    '',
+    'O que fazer: abra a compra em "Minhas compras" daqui a alguns minutos e baixe de novo.',
+    `Se ainda faltar, fale com ${where} e diga o número da compra: ${numero}.`,
+    '',
+  ].join('\r\n');
+}
 
 export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Parts): void {
   const links = purchaseLinks(secret);

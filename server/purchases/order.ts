@@ -1,7 +1,6 @@
 /** Creating a purchase: priced, stored and bound to its code in one transaction, once (R-SHOP-2, R-SHOP-8, R-PIX-2). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { entry } from '@volleyscouter/core/money/entry';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
 import type { ChargedLine } from '@volleyscouter/core/shop/total';
 import type { PoolClient } from 'pg';
@@ -94,9 +93,9 @@ export async function placeOrder(
     const placed = await insertPurchase(tx, buyer, { ...order, cents: total.cents }, now);
     await insertItems(tx, placed.id, offersOf(cart), total.lines);
     await bindCode(tx, code.txid, placed.id);
-    const ledger = await openLedger(tx, {});
-    ledger.add(entry({ kind: 'asked', at: now, by: 'buyer', purchase: placed.id, cents: total.cents }));
-    await ledger.write(now);
+    const ledger = await openLedger(tx, {}, { at: now, by: 'buyer' });
+    ledger.add({ kind: 'asked', purchase: placed.id, cents: total.cents });
+    await ledger.write();
     await settleBound(tx, code.txid, now);
     return { ok: true, value: placed };
   });

@@ -1,12 +1,8 @@
 /** Purchases as they are read: one, a buyer's, all. */
 
-import { purchaseStanding } from '@volleyscouter/core/money/standing';
-import { historyNote } from '@volleyscouter/core/money/words';
 import { readPurchaseWords } from '@volleyscouter/core/shop/purchaseWords';
-import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Queryable } from '../database/transaction.ts';
-import { adminNames } from '../money/admins.ts';
-import { readBooks } from '../money/entries.ts';
 import { REPEATED } from '../money/repeated.ts';
 import { isWanted } from './words.ts';
 
@@ -140,51 +136,15 @@ export async function listItems(db: Queryable, purchase: string): Promise<Stored
 }
 
 /** The newest code of a purchase: until when it can be paid, and who sees that it was. */
-export interface CurrentCode {
-  expiresAt: Date;
-  way: 'static' | 'provider';
-}
-
-export async function findCode(db: Queryable, code: string): Promise<CurrentCode | null> {
-  const { rows } = await db.query<CurrentCode>(
+export async function findCode(
+  db: Queryable,
+  code: string,
+): Promise<{ expiresAt: Date; way: 'static' | 'provider' } | null> {
+  const { rows } = await db.query<{ expiresAt: Date; way: 'static' | 'provider' }>(
     'select expires_at as "expiresAt", way from pix_codes where code = $1',
     [code],
   );
   return rows[0] ?? null;
-}
-
-export interface HistoryEntry {
-  at: Date;
-  from: PurchaseStatus | null;
-  to: PurchaseStatus;
-  by: Mover;
-  /** Of the admin; empty when nobody is named. */
-  name: string;
-  note: string;
-}
-
-/** What the books tell of a purchase. */
-export interface PurchaseMoney {
-  /** How it came to be what it is, oldest first. */
-  history: HistoryEntry[];
-  /** Cents that are to be given back when it is Estornado. */
-  left: number;
-}
-
-export async function readMoney(db: Queryable, id: string): Promise<PurchaseMoney> {
-  const books = await readBooks(db, { purchases: [id] });
-  const purchase = books.purchases.get(id);
-  if (!purchase) throw new Error(`a purchase without entries: ${id}`);
-  const nameOf = await adminNames(
-    db,
-    purchase.history.map(({ admin }) => admin),
-  );
-  const history = purchase.history.map(({ at, from, to, by, admin, entry }) => ({
-    ...{ at, from, to, by },
-    name: nameOf(admin),
-    note: historyNote(entry),
-  }));
-  return { history, left: purchaseStanding(books, purchase).left };
 }
 
 /** Takes a purchase out of the lists; `false` when it is not in them. */

@@ -147,7 +147,7 @@ async function bookLine(
     payer,
     paidAt: paidAtOf(entry),
   } as const;
-  const { verdict } = await book(tx, arrived, target, { by: 'admin', admin: adminId }, now);
+  const { verdict } = await book(tx, arrived, target, { at: now, by: 'admin', admin: adminId });
   return verdict === 'second' || verdict === 'other-amount' ? verdict : 'paid';
 }
 

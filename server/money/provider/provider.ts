@@ -12,7 +12,7 @@ import {
   ProviderRefused,
   type Refund,
 } from './port.ts';
-import { openProviderSession, type SessionOptions } from './session.ts';
+import { type Ask, openProviderSession, type Session, type SessionOptions } from './session.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const DEFAULTS: SessionOptions = { clock: () => new Date(), timeout: 10_000, pauses: [200, 800] };
@@ -27,11 +27,22 @@ const isUnknown = ({ status }: Answer): boolean => status === 404 || status === 
 /** What was meant by an answer; `null` when it is not that. */
 type Read<Thing> = (json: unknown) => Thing | null;
 
-/** Opens no connection yet. */
-export function openProvider(settings: ProviderSettings, options: Partial<SessionOptions> = {}): PixProvider {
-  const ask = openProviderSession(settings, { ...DEFAULTS, ...options });
-  const { host } = new URL(settings.url);
+const chargeOf =
+  (txid: string): Read<Charge> =>
+  (json) => {
+    const charge = readCharge(json);
+    return charge?.txid === txid ? charge : null;
+  };
 
+const refundOf =
+  (id: string): Read<Refund> =>
+  (json) => {
+    const refund = readRefund(json);
+    return refund?.id === id ? refund : null;
+  };
+
+/** What is asked of the provider at `host`, and what its answers come to. */
+function openResources(ask: Session, host: string) {
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);
     // an admin reads it
@@ -42,6 +53,12 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
   function must<Thing>(thing: Thing | null, what: string): Thing {
     if (thing === null) throw new ProviderDown(`${host} answers what is no ${what}`);
     return thing;
+  }
+
+  async function done(request: Ask): Promise<Answer> {
+    const answer = await ask(request);
+    if (!succeeded(answer)) throw refusal(answer);
+    return answer;
   }
 
   /** The answer to reading, `null` when the provider knows no such thing. */
@@ -63,18 +80,14 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
     return made;
   }
 
-  const chargeOf =
-    (txid: string): Read<Charge> =>
-    (json) => {
-      const charge = readCharge(json);
-      return charge?.txid === txid ? charge : null;
-    };
-  const refundOf =
-    (id: string): Read<Refund> =>
-    (json) => {
-      const refund = readRefund(json);
-      return refund?.id === id ? refund : null;
-    };
+  return { must, done, find, make };
+}
+
+/** Opens no connection yet. */
+export function openProvider(settings: ProviderSettings, options: Partial<SessionOptions> = {}): PixProvider {
+  const { host } = new URL(settings.url);
+  const ask = openProviderSession(settings, { ...DEFAULTS, ...options });
+  const { must, done, find, make } = openResources(ask, host);
 
   async function createCharge({ txid, cents, expiresIn, description }: NewCharge): Promise<Charge> {
     if (!TXID.test(txid) || !isAmount(cents) || !Number.isSafeInteger(expiresIn) || expiresIn < 1)
@@ -119,9 +132,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
         'paginacao.paginaAtual': String(number),
         'paginacao.itensPorPagina': String(PAGE),
       });
-      const answer = await ask({ method: 'GET', path: `/pix?${query}` });
-      if (!succeeded(answer)) throw refusal(answer);
-      const page = readPage(answer.json);
+      const page = readPage((await done({ method: 'GET', path: `/pix?${query}` })).json);
       const { payments, ...told } = must(page?.number === number ? page : null, 'page of payments');
       if (told.pages > MOST_PAGES) throw new ProviderDown(`${host} tells of ${told.pages} pages`);
       pages = told.pages;
@@ -145,8 +156,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
     },
     async registerWebhook(url) {
       const path = `/webhook/${encodeURIComponent(settings.pixKey)}`;
-      const answer = await ask({ method: 'PUT', path, body: { webhookUrl: url } });
-      if (!succeeded(answer)) throw refusal(answer);
+      await done({ method: 'PUT', path, body: { webhookUrl: url } });
     },
   };
 }
