@@ -11,7 +11,6 @@ import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { t } from '../text/pt.ts';
-import { takeAsked } from './asked.ts';
 import type { Bound } from './calls.ts';
 import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
@@ -30,6 +29,9 @@ export interface Failure {
   /** Sessions that were sent with the call and are over, as far as the server said. */
   dead?: readonly SessionKind[];
 }
+
+/** Whether a call was refused since its session is over. */
+export const isSessionLost = ({ code }: Failure): boolean => SESSION_ERRORS.some((known) => known === code);
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -121,7 +123,7 @@ export async function readAnswer<Answer>(
 ): Promise<Result<Answer, Failure>> {
   if (response.ok) return ok((await response.json()) as Answer);
   const error = await failureOf(response, sent);
-  if (!background && SESSION_ERRORS.some((code) => code === error.code))
+  if (!background && isSessionLost(error))
     endSession(path, sent, isKind(error.details.session) ? error.details.session : null);
   return { ok: false, error };
 }
@@ -159,4 +161,25 @@ export async function call<R extends RouteShape>(
   } catch (cause) {
     return { ok: false, error: wayFailure(cause, signal) };
   }
+}
+
+/** Responses that public/first-photos.js requested before the application was loaded. */
+interface Asked {
+  address: string;
+  authorization: string;
+  answer: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    asked?: Asked;
+  }
+}
+
+/** Takes the response to a request made already with the same tokens; each is handed out once. */
+function takeAsked(address: string, headers: Headers): Promise<Response> | undefined {
+  const { asked } = window;
+  if (asked?.address !== address || asked.authorization !== headers.get('authorization')) return undefined;
+  window.asked = undefined;
+  return asked.answer;
 }

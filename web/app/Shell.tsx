@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useSignedIn } from '../api/session.ts';
+import { REMOVE_MY_PHOTO } from '../text/footer.ts';
 import { t } from '../text/pt.ts';
+import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import { areaOf } from './area.ts';
 import { AdminBar, PublicBar, ScouterBar, ShopBar } from './bars.tsx';
-import { Footer } from './Footer.tsx';
 import classes from './Shell.module.css';
-import { useSendWaiting } from './useSendWaiting.ts';
 
 const KeyHelp = onDemand(withPanels(async () => (await import('../ui/KeyHelp.tsx')).KeyHelp));
 /** Without them the screen is still itself. */
@@ -67,4 +67,51 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Holds the layout while the first screen is fetched. */
+export function Boot() {
+  return (
+    <div className={classes.boot}>
+      <div className={classes.bootBar} data-ground="deep" />
+    </div>
+  );
+}
+
+/** Links for the people behind the product: administration, scouting, keys. */
+function Footer({ onKeys }: { onKeys: () => void }) {
+  const scouter = useSignedIn('scouter');
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <span className={classes.line}>
+          {t.brand}
+          <span className={classes.tagline}> · {t.footer.line}</span>
+        </span>
+        <button type="button" className={classes.keys} onClick={onKeys}>
+          {t.keys.hint} <Key of="?" />
+        </button>
+        <Link to="/remover" className={classes.link}>
+          {REMOVE_MY_PHOTO}
+        </Link>
+        <Link to="/admin/" className={classes.link}>
+          {t.footer.admin}
+        </Link>
+        <Link to={scouter ? '/games' : '/scout'} className={classes.link}>
+          {t.footer.scout}
+        </Link>
+      </div>
+    </footer>
+  );
+}
+
+/** Sends what matches left on this device, at any page, once somebody who may record is signed in. */
+function useSendWaiting(): void {
+  const scouter = useSignedIn('scouter');
+  const admin = useSignedIn('admin');
+  const mayRecord = scouter || admin;
+  useEffect(() => {
+    if (!mayRecord) return;
+    import('../sync/waiting.ts').then(({ sendWaiting }) => sendWaiting()).catch(() => undefined);
+  }, [mayRecord]);
 }

@@ -1,12 +1,21 @@
-import type { ComponentType } from 'react';
-import { createHashRouter, Navigate, type RouteObject, redirect } from 'react-router';
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { type ComponentType, useEffect } from 'react';
+import {
+  createHashRouter,
+  type Location,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { entranceOf, tokenOf } from '../api/session.ts';
 import { Home } from '../home/Home.tsx';
 import { fetchPart, followsShop, withPanels } from '../ui/onDemand.tsx';
 import type { AdminScreen } from './adminScreens.ts';
-import { Boot } from './Boot.tsx';
-import { Guard } from './guards.tsx';
 import { RouteError } from './RouteError.tsx';
-import { Shell } from './Shell.tsx';
+import { Boot, Shell } from './Shell.tsx';
 
 /** A screen in a file of its own, fetched when somebody goes there; `panels`: it has fields or dialogs. */
 const screen =
@@ -170,3 +179,26 @@ export const routes: RouteObject[] = [
 ];
 
 export const createRouter = () => createHashRouter(routes);
+
+interface GuardProps {
+  /** Whose token lets in, any of them; the entrance is that of the first. */
+  kinds: readonly [SessionKind, ...SessionKind[]];
+}
+
+const pathOf = ({ pathname, search }: Location): string => pathname + search;
+
+/**
+ * Lets in who has a stored token; others go to the entrance. What they may do there, the server decides. It looks at the
+ * tokens whenever a place is asked for, and not in between: who signs out says where to go.
+ */
+function Guard({ kinds }: GuardProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const open = kinds.some((kind) => tokenOf(kind) !== null);
+  const entrance = entranceOf(kinds[0]);
+  useEffect(() => {
+    // asked again for every place: typed addresses all have the same key, and two may come before the first is drawn
+    if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
+  }, [location, open, entrance, navigate]);
+  return open ? <Outlet /> : null;
+}

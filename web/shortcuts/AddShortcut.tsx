@@ -38,7 +38,6 @@ export function AddShortcut() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving.busy) return;
     setConflict(null);
     saving.reset();
     const incomplete = original.trim() === '' || mapped.trim() === '';

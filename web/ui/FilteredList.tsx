@@ -1,10 +1,8 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconSearch, IconSearchOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { t } from '../text/pt.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import classes from './FilteredList.module.css';
-import { Key } from './Key.tsx';
-import { useKeys } from './keys.ts';
+import { FilterField } from './FilterField.tsx';
 import { type ListQuery, ListStates, type ListWords } from './ListStates.tsx';
 import { Small } from './layout.tsx';
 import { Message } from './Message.tsx';
@@ -36,9 +34,6 @@ interface FilteredListProps<T> {
 /** A list with a word filter, in every state a list can be in; `children` draws what the filter leaves. */
 export function FilteredList<T>({ words, query, textOf, children, ...rest }: FilteredListProps<T>) {
   const [filter, setFilter] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
-  useKeys(keys);
   const shown = useMemo(() => filterByWords(query.data ?? [], filter, textOf), [query.data, filter, textOf]);
   const place = (
     <div className={classes.filter} aria-hidden="true">
@@ -56,17 +51,7 @@ export function FilteredList<T>({ words, query, textOf, children, ...rest }: Fil
       {(all) => (
         <>
           <div className={classes.filter}>
-            <TextInput
-              ref={field}
-              className={classes.field}
-              label={words.filter}
-              placeholder={words.filterHint}
-              leftSection={<IconSearch size={18} aria-hidden="true" />}
-              rightSection={<Key of="/" />}
-              value={filter}
-              onChange={(event) => setFilter(event.currentTarget.value)}
-              onKeyDown={(event) => event.key === 'Escape' && setFilter('')}
-            />
+            <FilterField className={classes.field} words={words} value={filter} onChange={setFilter} />
             <Small className={classes.count} role="status">
               {words.count(shown.length, all.length)}
             </Small>

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ListStates.module.css';
-import { Stack } from './layout.tsx';
+import { Card, Stack } from './layout.tsx';
 import { ErrorMessage, Message } from './Message.tsx';
 
 export interface ListWords {
@@ -60,3 +60,15 @@ export function ListStates<T>({ words, query, icon, first, skeleton, head, child
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Places of a table's rows that are still loading; `className` says how high they are. */
+export function RowPlaces({ label, className }: { label: string; className: string | undefined }) {
+  return (
+    <Card flush role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {[...PLACES, 'g', 'h'].map((place) => (
+        <Skeleton key={place} className={className} radius={0} aria-hidden="true" />
+      ))}
+    </Card>
+  );
+}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Result } from '@volleyscouter/core/result';
+import { useRef } from 'react';
 import type { Failure } from '../api/call.ts';
 import { CallError } from '../api/callError.ts';
 
@@ -10,7 +11,7 @@ export interface Saving<Input = void, Answer = unknown> {
   busy: boolean;
   /** Why the last try failed. */
   failure: Failure | null;
-  /** As if nothing had been tried. */
+  /** As if nothing had been tried; nothing is reset while it is being saved. */
   reset: () => void;
 }
 
@@ -29,10 +30,21 @@ export function useSave<Answer, Input = void>(
     // a bug is not a failure: it goes to the screen's error boundary
     throwOnError: (cause) => !(cause instanceof CallError),
   });
+  // the state comes too late for the second press of a double click
+  const running = useRef(false);
+  const save = async (input: Input): Promise<Answer | null> => {
+    if (running.current) return null;
+    running.current = true;
+    const answer = await mutateAsync(input).catch(() => null);
+    running.current = false;
+    return answer;
+  };
   return {
-    save: async (input) => (isPending ? null : mutateAsync(input).catch(() => null)),
+    save,
     busy: isPending,
     failure: error instanceof CallError ? error.failure : null,
-    reset,
+    reset: () => {
+      if (!running.current) reset();
+    },
   };
 }

@@ -69,7 +69,6 @@ export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id:
   );
   const save = () => {
     setTried((times) => times + 1);
-    if (saving.busy) return;
     saving.reset();
     if (gameProblems(draft).size === 0) saving.save();
   };
