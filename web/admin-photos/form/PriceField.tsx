@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { tellPrice } from '../price.ts';
+import { tellPrice } from './draft.ts';
 
 const words = adminPhotos.form;
 

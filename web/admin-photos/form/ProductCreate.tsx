@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Card, Row, Stack } from '../../ui/layout.tsx';
+import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useListAddress } from '../listAddress.ts';
 import { Meter } from '../Meter.tsx';
+import { PROBLEM_WORDS } from './draft.ts';
 import classes from './Form.module.css';
-import { ImageField } from './ImageField.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { PROBLEM_WORDS } from './problemWords.ts';
 import { useCreate } from './useCreate.ts';
 
 const words = adminPhotos.form;
@@ -47,5 +47,76 @@ export function ProductCreate() {
         {question}
       </form>
     </Screen>
+  );
+}
+
+interface ImageFieldProps {
+  file: File | null;
+  onChoose: (file: File) => void;
+  wrong: boolean;
+}
+
+/** An address for the picture of a file while it is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** The picker of the image, and the image that was picked. */
+function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
+  const id = useId();
+  const url = useObjectUrl(file);
+  const [broken, setBroken] = useState<string | null>(null);
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    // dropping is one more way; the field inside is the one for keys
+    <Card
+      gap={8}
+      className={classes.field}
+      data-wrong={wrong || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <span className={classes.title}>{words.preview}</span>
+      <div className={classes.panel}>
+        {url && broken !== url ? (
+          <img src={url} alt={file?.name ?? ''} className={classes.image} onError={() => setBroken(url)} />
+        ) : (
+          <span className={classes.empty}>
+            <IconPhotoUp size={32} stroke={1.5} aria-hidden="true" />
+            {url ? words.badPreview : words.noPreview}
+          </span>
+        )}
+      </div>
+      {file && (
+        <Small cut title={file.name}>
+          {file.name}
+        </Small>
+      )}
+      <label htmlFor={id} className={classes.pick}>
+        <VisuallyHidden>{words.image}: </VisuallyHidden>
+        {file ? words.pickOther : words.pick}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className={classes.input}
+          aria-invalid={wrong}
+          onChange={(event) => take(event.currentTarget.files)}
+        />
+      </label>
+    </Card>
   );
 }

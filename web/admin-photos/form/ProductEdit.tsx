@@ -1,34 +1,33 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProduct } from '@volleyscouter/contract/products';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
-import { CallError } from '../../api/callError.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Card, Row, Stack } from '../../ui/layout.tsx';
-import { ErrorMessage, Message } from '../../ui/Message.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { isGone, QueryStates } from '../../ui/QueryStates.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
 import { usePhotoOwners, useRefreshPhotos } from '../queries.ts';
-import { type DraftProblem, photoBody, photoDraft, priceProblem } from './draft.ts';
+import { PROBLEM_WORDS, photoBody, photoDraft, priceProblem } from './draft.ts';
 import classes from './Form.module.css';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { PROBLEM_WORDS } from './problemWords.ts';
-import { useLowPrice } from './useLowPrice.tsx';
+import { usePhotoDraft } from './usePhotoDraft.ts';
 
 const words = adminPhotos.form;
 
 /** The photo of the route, never refetched: a form that is being filled in must not change. */
-export function useRoutePhoto() {
+function useRoutePhoto() {
   const { id = '' } = useParams();
   return useQuery({
     queryKey: ['admin-photo', id],
@@ -38,49 +37,62 @@ export function useRoutePhoto() {
   });
 }
 
+interface RoutePhotoScreenProps {
+  title: string;
+  /** Where there is no such photo, or not any more. */
+  goneTitle?: string;
+  children: (product: AdminProduct) => ReactNode;
+}
+
+/** The screen of the photo of the route, in each state of its load. */
+export function RoutePhotoScreen({ title, goneTitle = title, children }: RoutePhotoScreenProps) {
+  const query = useRoutePhoto();
+  const gone = (
+    <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
+      <LinkButton to={useListAddress()} replace>
+        {words.toList}
+      </LinkButton>
+    </Message>
+  );
+  const places = (
+    <div className={classes.form}>
+      <Skeleton height={360} />
+      <Skeleton height={420} />
+    </div>
+  );
+  return (
+    <Screen title={isGone(query.error) ? goneTitle : title}>
+      <QueryStates
+        query={query}
+        words={{ loading: words.loading, failed: words.loadFailed }}
+        places={places}
+        gone={gone}
+      >
+        {children}
+      </QueryStates>
+    </Screen>
+  );
+}
+
 /** '/admin/product/edit/:id'. */
 export function ProductEdit() {
-  const { data, error, isFetching, refetch } = useRoutePhoto();
-  const gone = error instanceof CallError && error.failure.code === 'not-found';
+  const { error } = useRoutePhoto();
   // the specification asks for a toast too
   useEffect(() => {
     if (error) void toast.bad(words.loadFailed);
   }, [error]);
   return (
-    <Screen title={words.editTitle}>
-      {data && <EditForm key={data._id} product={data} />}
-      {!data && gone && <ProductGone />}
-      {!data && error && !gone && (
-        <ErrorMessage
-          title={words.loadFailed}
-          error={error}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <Loading />}
-    </Screen>
-  );
-}
-
-/** Skeleton of the form and the photo. */
-export function Loading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <div className={classes.form} aria-hidden="true">
-        <Skeleton height={360} />
-        <Skeleton height={420} />
-      </div>
-    </div>
+    <RoutePhotoScreen title={words.editTitle}>
+      {(product) => <EditForm key={product._id} product={product} />}
+    </RoutePhotoScreen>
   );
 }
 
 function EditForm({ product }: { product: AdminProduct }) {
-  const [draft, setDraft] = useState(() => photoDraft(product));
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
-  const [tries, setTries] = useState(0);
-  const price = useLowPrice(product.priceInCents);
+  const { draft, change, problem, tries, submit, question } = usePhotoDraft(
+    () => photoDraft(product),
+    product.priceInCents,
+  );
   const accounts = usePhotoOwners();
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
@@ -98,27 +110,16 @@ function EditForm({ product }: { product: AdminProduct }) {
       void navigate(back);
     },
   );
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = priceProblem(draft);
-    setProblem(wrong);
     reset();
-    if (wrong) setTries((before) => before + 1);
-    else price.check(draft.priceInCents, () => void save());
+    submit(priceProblem(draft), save);
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
       <Card>
-        <ProductFields
-          draft={draft}
-          tries={tries}
-          athleteName={product.atletaNome}
-          onChange={(change) => {
-            setProblem(null);
-            setDraft(change);
-          }}
-        />
+        <ProductFields draft={draft} tries={tries} athleteName={product.atletaNome} onChange={change} />
       </Card>
       <PhotoPanel product={product} />
       <Stack gap={12} className={classes.end}>
@@ -137,18 +138,7 @@ function EditForm({ product }: { product: AdminProduct }) {
           </Button>
         </Row>
       </Stack>
-      {price.question}
+      {question}
     </form>
-  );
-}
-
-/** The photo does not exist, or not any more. */
-export function ProductGone() {
-  return (
-    <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
-      <LinkButton to={useListAddress()} replace>
-        {words.toList}
-      </LinkButton>
-    </Message>
   );
 }

@@ -1,6 +1,9 @@
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { type NameData, parseFileName } from '@volleyscouter/core/shop/fileName';
 import { parsePrice } from '@volleyscouter/core/shop/price';
+import { centsOfReais } from '@volleyscouter/core/shop/reais';
+import { adminPhotos } from '../../text/adminPhotos.ts';
+import { reais } from '../../ui/money.ts';
 import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 
 /** What is typed about a photo. */
@@ -99,3 +102,23 @@ export const photoBody = (draft: ProductDraft, atletaNome: string, fileName = ''
   atletaNome,
   numeros: readShirtNumbers(draft.numeros) ?? [],
 });
+
+const words = adminPhotos.form;
+
+/** What keeps a photo from being saved, in the specified words. */
+export const PROBLEM_WORDS: Record<DraftProblem, string> = {
+  'no-image': words.noImage,
+  required: words.required,
+  price: words.badPrice,
+  numbers: words.numbersWrong,
+};
+
+/** Below the field of a price, while it is typed: what it is in reais, and what is wrong with it. */
+export function tellPrice(typed: string): { hint: string; error: string | null } {
+  const price = parsePrice(typed);
+  if (price.ok) return { hint: words.priceIs(reais(price.value)), error: null };
+  if (price.error === 'missing') return { hint: words.priceHint, error: null };
+  const meant = centsOfReais(typed.replace(/^\s*R\$/, '').trim());
+  const error = meant.ok ? words.priceInReais(reais(meant.value), meant.value) : words.priceWrong;
+  return { hint: '', error };
+}

@@ -7,16 +7,8 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { usePhotoOwners, useRefreshPhotos } from '../queries.ts';
-import {
-  type DraftProblem,
-  EMPTY,
-  type ProductDraft,
-  photoBody,
-  priceProblem,
-  UNNAMED,
-  withImageFile,
-} from './draft.ts';
-import { useLowPrice } from './useLowPrice.tsx';
+import { EMPTY, photoBody, priceProblem, UNNAMED, withImageFile } from './draft.ts';
+import { usePhotoDraft } from './usePhotoDraft.ts';
 
 const words = adminPhotos.form;
 
@@ -24,11 +16,8 @@ type Uploaded = CallAnswer<typeof uploadImage>['results'];
 
 /** A new photo while it is made ready. The image goes up once, however often saving is tried. */
 export function useCreate() {
-  const [draft, setDraft] = useState<ProductDraft>(EMPTY);
+  const { draft, change, problem, tries, submit, restart, question } = usePhotoDraft(EMPTY);
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
-  const [tries, setTries] = useState(0);
-  const price = useLowPrice();
   const [failure, setFailure] = useState<{ title: string; msg: string } | null>(null);
   /** How much of the image is sent, from 0 to 1; `null` while nothing is being saved. */
   const [share, setShare] = useState<number | null>(null);
@@ -37,11 +26,6 @@ export function useCreate() {
   const named = useRef(UNNAMED);
   const accounts = usePhotoOwners();
   const refresh = useRefreshPhotos();
-
-  const change = (next: (draft: ProductDraft) => ProductDraft) => {
-    setProblem(null);
-    setDraft(next);
-  };
 
   const choose = (chosen: File) => {
     setFile(chosen);
@@ -77,23 +61,20 @@ export function useCreate() {
     }
     toast.good(words.saved);
     setFile(null);
-    setTries(0);
-    setDraft((before) => ({ ...before, local: '', numeros: '' }));
+    restart((before) => ({ ...before, local: '', numeros: '' }));
     await refresh();
   };
 
   const save = (): void => {
-    const wrong = file ? priceProblem(draft) : 'no-image';
-    setProblem(wrong);
+    if (share !== null) return;
     setFailure(null);
-    if (wrong) setTries((before) => before + 1);
-    if (wrong || !file || share !== null) return;
-    price.check(draft.priceInCents, async () => {
+    submit(file ? priceProblem(draft) : 'no-image', async () => {
+      if (!file) return;
       setShare(0);
       await store(file);
       setShare(null);
     });
   };
 
-  return { draft, change, file, choose, problem, tries, failure, share, save, question: price.question };
+  return { draft, change, file, choose, problem, tries, failure, share, save, question };
 }

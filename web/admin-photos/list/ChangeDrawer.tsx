@@ -16,6 +16,7 @@ import { useRefreshPhotos } from '../queries.ts';
 import classes from './ChangeDrawer.module.css';
 import {
   type ChangeDraft,
+  FIELDS,
   type Field,
   NO_CHANGE,
   photoChange,
@@ -49,10 +50,6 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
   const [tried, setTried] = useState(false);
   const price = useLowPrice();
   const refresh = useRefreshPhotos();
-  const wrong = tried ? wrongChangeFields(draft) : new Set<Field>();
-  const set = (field: Field, rest: Partial<ChangeDraft>) =>
-    setDraft((before) => withField(before, field, rest));
-
   const { save, busy, failure, reset } = useSave(
     () => call(photoCalls.updateProducts, { body: { ids, change: photoChange(draft) } }),
     async ({ changed }) => {
@@ -62,7 +59,6 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
       await refresh();
     },
   );
-  const untouched = tried && draft.ticked.size === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -71,81 +67,13 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
       price.check(draft.ticked.has('priceInCents') ? draft.priceInCents : '', () => void save());
   };
 
-  const row = (field: Field, children: ReactNode) => (
-    <div className={classes.field}>
-      <Tick
-        aria-label={words.tick(NAMES[field])}
-        checked={draft.ticked.has(field)}
-        onChange={({ currentTarget: { checked } }) => setDraft((before) => withTick(before, field, checked))}
-      />
-      <div>{children}</div>
-    </div>
-  );
-
   return (
     <SidePanel title={words.title(ids.length)} onClose={onClose}>
       <Stack as="form" gap={16} onSubmit={submit} noValidate>
         <p>{words.text}</p>
-        {row(
-          'priceInCents',
-          <PriceField
-            value={draft.priceInCents}
-            onChange={(priceInCents) => set('priceInCents', { priceInCents })}
-            missing={wrong.has('priceInCents')}
-          />,
-        )}
-        {row(
-          'tags',
-          <Pair
-            label={form.tags}
-            way={words.tagsWay}
-            ways={words.tagsWays}
-            chosen={draft.tagsWay}
-            onChoose={(tagsWay) => set('tags', { tagsWay })}
-            maxLength={500}
-            value={draft.tags}
-            onChange={(tags) => set('tags', { tags })}
-            error={wrong.has('tags') && words.noTags}
-          />,
-        )}
-        {row(
-          'evento',
-          <EventField
-            value={draft.evento}
-            onChange={(evento) => set('evento', { evento })}
-            error={wrong.has('evento') && words.noEvent}
-          />,
-        )}
-        {row(
-          'local',
-          <TextInput
-            label={form.local}
-            maxLength={200}
-            autoComplete="off"
-            value={draft.local}
-            onChange={({ currentTarget: { value } }) => set('local', { local: value })}
-          />,
-        )}
-        {row(
-          'atletaId',
-          <AthleteField value={draft.atletaId} onChange={(atletaId) => set('atletaId', { atletaId })} />,
-        )}
-        {row(
-          'numeros',
-          <Pair
-            label={form.numbers}
-            way={words.numbersWay}
-            ways={words.numbersWays}
-            chosen={draft.numerosWay}
-            onChoose={(numerosWay) => set('numeros', { numerosWay })}
-            maxLength={100}
-            value={draft.numeros}
-            onChange={(numeros) => set('numeros', { numeros })}
-            error={wrong.has('numeros') && form.numbersWrong}
-          />,
-        )}
+        <Fields draft={draft} wrong={tried ? wrongChangeFields(draft) : NONE} onChange={setDraft} />
         <Stack gap={12} className={classes.decision}>
-          {untouched && <Notice title={words.nothing} />}
+          {tried && draft.ticked.size === 0 && <Notice title={words.nothing} />}
           {failure && <Notice title={`${words.failed}. ${failure.msg}`} />}
           <Button type="submit" loading={busy}>
             {words.save(ids.length)}
@@ -155,6 +83,73 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
       </Stack>
     </SidePanel>
   );
+}
+
+const NONE: ReadonlySet<Field> = new Set();
+
+interface FieldsProps {
+  draft: ChangeDraft;
+  wrong: ReadonlySet<Field>;
+  onChange: (change: (draft: ChangeDraft) => ChangeDraft) => void;
+}
+
+/** Every field that can be changed, behind the tick that says whether it is. */
+function Fields({ draft, wrong, onChange }: FieldsProps) {
+  /** Value and change of a field; a change ticks it. */
+  const bound = (field: Field) => ({
+    value: draft[field],
+    onChange: (value: string) => onChange((before) => withField(before, field, { [field]: value })),
+  });
+  const choose = (field: Field, way: Partial<ChangeDraft>) =>
+    onChange((before) => withField(before, field, way));
+  const fields: Record<Field, ReactNode> = {
+    priceInCents: <PriceField {...bound('priceInCents')} missing={wrong.has('priceInCents')} />,
+    tags: (
+      <Pair
+        label={form.tags}
+        way={words.tagsWay}
+        ways={words.tagsWays}
+        chosen={draft.tagsWay}
+        onChoose={(tagsWay) => choose('tags', { tagsWay })}
+        maxLength={500}
+        {...bound('tags')}
+        error={wrong.has('tags') && words.noTags}
+      />
+    ),
+    evento: <EventField {...bound('evento')} error={wrong.has('evento') && words.noEvent} />,
+    local: (
+      <TextInput
+        label={form.local}
+        maxLength={200}
+        autoComplete="off"
+        value={draft.local}
+        onChange={({ currentTarget: { value } }) => bound('local').onChange(value)}
+      />
+    ),
+    atletaId: <AthleteField {...bound('atletaId')} />,
+    numeros: (
+      <Pair
+        label={form.numbers}
+        way={words.numbersWay}
+        ways={words.numbersWays}
+        chosen={draft.numerosWay}
+        onChoose={(numerosWay) => choose('numeros', { numerosWay })}
+        maxLength={100}
+        {...bound('numeros')}
+        error={wrong.has('numeros') && form.numbersWrong}
+      />
+    ),
+  };
+  return FIELDS.map((field) => (
+    <div key={field} className={classes.field}>
+      <Tick
+        aria-label={words.tick(NAMES[field])}
+        checked={draft.ticked.has(field)}
+        onChange={({ currentTarget: { checked } }) => onChange((before) => withTick(before, field, checked))}
+      />
+      <div>{fields[field]}</div>
+    </div>
+  ));
 }
 
 interface PairProps<Way extends string> {

@@ -1,21 +1,24 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconPhotoUp, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { Button, Checkbox } from '@mantine/core';
+import { IconPhotoUp, IconSearchOff, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Key } from '../../ui/Key.tsx';
+import { FilterField } from '../../ui/FilterField.tsx';
+import { KeyLink } from '../../ui/KeyLink.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Card } from '../../ui/layout.tsx';
+import { RowPlaces } from '../../ui/ListStates.tsx';
+import { Cut, Row, Small } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
-import { PhotoFilters } from './PhotoFilters.tsx';
-import classes from './PhotoList.module.css';
 import { PhotoTable } from './PhotoTable.tsx';
-import { usePhotoSearch } from './usePhotoSearch.ts';
-import { usePicked } from './usePicked.ts';
+import { type PickedPhotos, usePicked } from './usePicked.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { useTyped } from '../../ui/useTyped.ts';
+import classes from './PhotoList.module.css';
 
 const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedBar);
 
@@ -26,14 +29,9 @@ export function PhotoList() {
   const [search, change] = usePhotoSearch();
   const first = useFirstPhotos(search);
   const picked = usePicked(search);
-  const navigate = useNavigate();
   const keys = useMemo(
-    () => [
-      { key: 'n', label: words.new, run: () => void navigate('/admin/product/create') },
-      { key: 'e', label: words.send, run: () => void navigate('/admin/photos/send') },
-      { key: 'a', label: adminPhotos.picked.all, run: () => void picked.all() },
-    ],
-    [navigate, picked.all],
+    () => [{ key: 'a', label: adminPhotos.picked.all, run: () => void picked.all() }],
+    [picked.all],
   );
   useKeys(keys);
   const filtered = search.palavras !== '' || search.evento !== '' || search.retiradas;
@@ -44,7 +42,7 @@ export function PhotoList() {
       {(total > 0 || filtered || first.isPending) && (
         <PhotoFilters search={search} onChange={change} total={first.data?.total} picked={picked} />
       )}
-      {first.isPending && <Loading />}
+      {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
       {first.error && (
         <ErrorMessage
           title={words.failed}
@@ -72,12 +70,8 @@ function Actions() {
       <LinkButton to="/admin/events" variant="default">
         {adminPhotos.events.list.title}
       </LinkButton>
-      <LinkButton to="/admin/product/create" variant="default" rightSection={<Key of="n" />}>
-        {words.new}
-      </LinkButton>
-      <LinkButton to="/admin/photos/send" rightSection={<Key of="e" />}>
-        {words.send}
-      </LinkButton>
+      <KeyLink to="/admin/product/create" hotkey="n" label={words.new} />
+      <KeyLink to="/admin/photos/send" hotkey="e" label={words.send} variant="filled" />
     </>
   );
 }
@@ -113,15 +107,74 @@ function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }
   );
 }
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+interface FiltersProps {
+  search: PhotoSearch;
+  onChange: (change: Partial<PhotoSearch>) => void;
+  /** How many were found; `undefined` while nobody knows. */
+  total: number | undefined;
+  picked: PickedPhotos;
+}
 
-function Loading() {
+/** What the list shows, and how many that are. */
+function PhotoFilters({ search, onChange, total, picked }: FiltersProps) {
+  const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
+  const [typed, setTyped] = useTyped(search.palavras, tell);
+  const chosen = picked.ids.size;
+  const found = total ?? 0;
   return (
-    <Card flush role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-      {PLACES.map((place) => (
-        <Skeleton key={place} className={classes.skeleton} radius={0} aria-hidden="true" />
-      ))}
-    </Card>
+    <Row align="end" className={classes.filters}>
+      <Checkbox
+        className={classes.all}
+        aria-label={adminPhotos.picked.allOf(found)}
+        label={adminPhotos.picked.all}
+        checked={chosen > 0}
+        indeterminate={chosen > 0 && chosen < found}
+        disabled={picked.busy || found === 0}
+        onChange={() => (chosen > 0 ? picked.clear() : void picked.all())}
+      />
+      <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
+      {search.evento && <Chip label={words.ofEvent(search.evento)} onDrop={() => onChange({ evento: '' })} />}
+      {search.retiradas && <Chip label={words.withheldOnly} onDrop={() => onChange({ retiradas: false })} />}
+      <Small className={classes.count} role="status">
+        {total === undefined ? '' : adminPhotos.photos(total)}
+      </Small>
+    </Row>
   );
+}
+
+function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
+  return (
+    <Button
+      variant="default"
+      aria-label={words.dropFilter(label)}
+      rightSection={<IconX size={16} aria-hidden="true" />}
+      onClick={onDrop}
+    >
+      <Cut className={classes.chip}>{label}</Cut>
+    </Button>
+  );
+}
+
+/** What the list looks for, kept in the address. */
+function usePhotoSearch(): [PhotoSearch, (change: Partial<PhotoSearch>) => void] {
+  const [params, setParams] = useSearchParams();
+  const palavras = params.get('palavras') ?? '';
+  const evento = params.get('evento') ?? '';
+  const retiradas = params.get('retiradas') === 'true';
+  const search = useMemo(() => ({ palavras, evento, retiradas }), [palavras, evento, retiradas]);
+  const change = useCallback(
+    (changed: Partial<PhotoSearch>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changed))
+            if (value) next.set(name, String(value));
+            else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return [search, change];
 }

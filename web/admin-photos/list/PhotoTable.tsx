@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
 import { useCallback, useRef, useState } from 'react';
@@ -17,9 +18,8 @@ import { Tick } from '../../ui/Tick.tsx';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import { writeNumbers } from '../numbers.ts';
-import type { PhotoSearch } from '../queries.ts';
+import { PHOTOS_OF_PAGE, type PhotoSearch, photoPageQuery } from '../queries.ts';
 import classes from './PhotoTable.module.css';
-import { usePhotoRows } from './usePhotoRows.ts';
 import type { PickedPhotos } from './usePicked.ts';
 
 const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).LargePhotos);
@@ -193,4 +193,21 @@ function Actions({ product, state }: { product: AdminProduct; state: FromList })
       />
     </>
   );
+}
+
+/** Pages that hold these places of the list, each once. */
+const pagesOf = (places: readonly number[]): number[] => [
+  ...new Set(places.filter((place) => place >= 0).map((place) => Math.floor(place / PHOTOS_OF_PAGE))),
+];
+
+/** The photos around these places; `at` answers `undefined` for what is still on its way. */
+function usePhotoRows(search: PhotoSearch, places: readonly number[]) {
+  const pages = pagesOf(places);
+  const answers = useQueries({ queries: pages.map((page) => photoPageQuery(search, page)) });
+  const at = (place: number): AdminProduct | undefined => {
+    const answer = answers[pages.indexOf(Math.floor(place / PHOTOS_OF_PAGE))];
+    return answer?.data?.data[place % PHOTOS_OF_PAGE];
+  };
+  const failed = answers.find(({ error }) => error);
+  return { at, error: failed?.error ?? null, retry: () => failed?.refetch() };
 }

@@ -3,14 +3,13 @@ import { useSave } from '../../ui/useSave.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { DraftProblem } from '../form/draft.ts';
+import { PROBLEM_WORDS } from '../form/draft.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
-import { PROBLEM_WORDS } from '../form/problemWords.ts';
-import { useLowPrice } from '../form/useLowPrice.tsx';
+import { usePhotoDraft } from '../form/usePhotoDraft.ts';
 import { type CommonDraft, commonOf, commonProblem, namedOf, saidOf } from './common.ts';
 import { writeBytes } from './format.ts';
 import { bytesOf, type Item } from './item.ts';
@@ -30,26 +29,20 @@ interface CommonFormProps {
 
 /** What holds for all photos, said once before they go. */
 export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
-  const [tries, setTries] = useState(0);
-  const price = useLowPrice();
+  const { draft, change, problem, tries, submit, question } = usePhotoDraft(initial);
   const { save, busy, failure, reset } = useSave(() => sender.begin(commonOf(draft)));
   const waiting = items.filter(({ state }) => state === 'waiting');
   const named = namedOf(waiting.map(({ name }) => name));
   const nameless = draft.fromNames && draft.evento.trim() === '' ? waiting.length - named : 0;
 
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = commonProblem(draft);
-    setProblem(wrong);
     reset();
-    if (wrong) setTries((before) => before + 1);
-    else if (waiting.length > 0) price.check(draft.priceInCents, () => void save());
+    submit(commonProblem(draft), () => waiting.length > 0 && void save());
   };
 
   return (
-    <Stack as="form" gap={16} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={onSubmit} noValidate>
       <Card as="section" gap={12} aria-label={words.common}>
         <h2 className={classes.title}>{words.common}</h2>
         <ProductFields
@@ -57,10 +50,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
           folded
           eventRequired={!draft.fromNames}
           tries={tries}
-          onChange={(change) => {
-            setProblem(null);
-            setDraft((before) => ({ ...change(before), fromNames: before.fromNames }));
-          }}
+          onChange={(next) => change((before) => ({ ...before, ...next(before) }))}
         />
         <Checkbox
           className={classes.fromNames}
@@ -68,7 +58,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
           description={`${words.fromNamesHint} ${waiting.length > 0 ? words.named(named, waiting.length) : ''}`}
           checked={draft.fromNames}
           onChange={({ currentTarget: { checked } }) =>
-            setDraft((before) => ({ ...before, fromNames: checked }))
+            change((before) => ({ ...before, fromNames: checked }))
           }
         />
         {draft.fromNames && waiting.length > 0 && <Examples draft={draft} items={waiting} />}
@@ -86,7 +76,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
           </Button>
         </BottomBar>
       )}
-      {price.question}
+      {question}
     </Stack>
   );
 }

@@ -1,10 +1,23 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconCloudCheck,
+  IconCloudUp,
+  IconCopyCheck,
+  IconFileSearch,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
+import { memo, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Card, Row, Small } from '../../ui/layout.tsx';
+import { Card, Cut, Row, Small } from '../../ui/layout.tsx';
+import { RowLink } from '../../ui/RowAction.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { FileRow } from './FileRow.tsx';
-import { type Item, isTrouble, type SendCounts } from './item.ts';
+import { Meter } from '../Meter.tsx';
+import { writeBytes } from './format.ts';
+import { type Item, isTrouble, isUnsent, type SendCounts } from './item.ts';
 import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 
@@ -42,3 +55,52 @@ export function FileList({ sender, items, counts }: FileListProps) {
     </Card>
   );
 }
+
+const ICONS = {
+  waiting: IconCircleDashed,
+  sending: IconCloudUp,
+  received: IconCloudCheck,
+  done: IconCheck,
+  duplicate: IconCopyCheck,
+  refused: IconAlertTriangle,
+  failed: IconAlertTriangle,
+  missing: IconFileSearch,
+};
+
+/** One file: its name, its size, where it is, and what can be done. Drawn anew only when something of it changed. */
+const FileRow = memo(function FileRow({ item, sender }: { item: Item; sender: Sender }) {
+  const { key, name, size, state, sent, msg, productId, missing } = item;
+  const shown = missing ? 'missing' : state;
+  const Icon = ICONS[shown];
+  return (
+    <div className={classes.row} data-state={shown}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <Cut className={classes.name} title={name}>
+        {name}
+      </Cut>
+      <Small className={classes.size} data-figures>
+        {writeBytes(size)}
+      </Small>
+      <span className={classes.state}>
+        <span className={classes.word}>{words.states[shown]}</span>
+        {state === 'sending' && <Meter bare label={name} share={size > 0 ? sent / size : 0} />}
+        {msg && isTrouble(item) && <span className={classes.msg}>{msg}</span>}
+      </span>
+      <Row as="span" gap={0} justify="end" className={classes.actions}>
+        {productId && (
+          <RowLink to={`/admin/product/edit/${productId}`} label={words.see} name={words.seeOf(name)} />
+        )}
+        {state === 'failed' && (
+          <ActionIcon aria-label={words.retryOf(name)} onClick={() => sender.retryFailed(key)}>
+            <IconRefresh size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        {(isUnsent(item) || isTrouble(item)) && (
+          <ActionIcon aria-label={words.removeOf(name)} onClick={() => sender.remove(key)}>
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </Row>
+    </div>
+  );
+});

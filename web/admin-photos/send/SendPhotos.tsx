@@ -1,11 +1,22 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconBrowserShare } from '@tabler/icons-react';
+import { useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { t } from '../../text/pt.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Sending } from './Sending.tsx';
-import { useSender } from './useSender.ts';
+import { CommonForm } from './CommonForm.tsx';
+import { draftAfter } from './common.ts';
+import { DropArea } from './DropArea.tsx';
+import { FileList } from './FileList.tsx';
+import { countsOf } from './item.ts';
+import { Overview } from './Overview.tsx';
+import classes from './Send.module.css';
+import type { Sender } from './sender.ts';
+import { useSender, useSendState } from './useSender.ts';
 
 const words = adminPhotos.send;
 
@@ -29,5 +40,67 @@ export function SendPhotos() {
       )}
       {sender !== null && sender !== 'elsewhere' && <Sending sender={sender} />}
     </Screen>
+  );
+}
+
+const SignInAgain = onDemand(async () => (await import('../../parts/SignInAgain.tsx')).SignInAgain);
+
+/** Before it begins: the data, the files, the button. After: how far it is, and what became of each. */
+function Sending({ sender }: { sender: Sender }) {
+  const state = useSendState(sender);
+  const [signing, setSigning] = useState(false);
+  const { batch, last, items, hold, repeated, forgotten } = state;
+  const counts = countsOf(items);
+  const add = (files: readonly File[]) => void sender.add(files);
+  const drop = counts.missing > 0 ? words.dropAgain : batch ? words.dropMore : words.drop;
+  return (
+    <Stack gap={16} className={classes.send}>
+      {hold === 'session' && (
+        <Notice title={words.session}>
+          <Text mb={12}>{words.sessionText}</Text>
+          <Button size="xs" onClick={() => setSigning(true)}>
+            {words.signIn}
+          </Button>
+        </Notice>
+      )}
+      {forgotten && <Notice title={words.forgotten} tone="warning" />}
+      {batch && <Overview sender={sender} state={state} counts={counts} />}
+      {counts.missing > 0 && (
+        <Notice title={words.missing(counts.missing, items.length)} tone="warning">
+          <Text mb={12}>{words.missingText}</Text>
+          <Button size="xs" variant="default" onClick={() => sender.removeMissing()}>
+            {words.dropMissing}
+          </Button>
+        </Notice>
+      )}
+      {!batch && (
+        <CommonForm
+          sender={sender}
+          initial={draftAfter(last, forgotten)}
+          items={items}
+          area={<DropArea title={drop} full={items.length === 0} onFiles={add} />}
+        />
+      )}
+      {batch && <DropArea title={drop} full={counts.missing > 0} onFiles={add} />}
+      {repeated > 0 && (
+        <Text c="dimmed" role="status">
+          {words.repeated(repeated)}
+        </Text>
+      )}
+      {items.length > 0 && <FileList key={batch?.id ?? ''} sender={sender} items={items} counts={counts} />}
+      {signing && (
+        <SignInAgain
+          kind="admin"
+          title={words.signIn}
+          text={words.signInText}
+          later={t.cancel}
+          onClose={() => setSigning(false)}
+          onDone={() => {
+            setSigning(false);
+            sender.goOn();
+          }}
+        />
+      )}
+    </Stack>
   );
 }

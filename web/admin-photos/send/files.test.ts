@@ -1,8 +1,8 @@
 import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { expect, test } from 'vitest';
 import { draftAfter } from './common.ts';
-import { fileKey, fileProblem, isNoise } from './files.ts';
 import { writeBytes, writeLeft } from './format.ts';
+import { fileKey, fileProblem, isNoise } from './item.ts';
 import { createSpeed } from './speed.ts';
 
 const file = (name: string, size = 10, type = 'image/jpeg') => ({ name, size, type, lastModified: 7 });

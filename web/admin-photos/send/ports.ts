@@ -37,7 +37,7 @@ export interface TransferOrder {
   onSent: (bytes: number) => void;
 }
 
-export type Stop = () => void;
+export type Cancel = () => void;
 
 export interface SenderPorts {
   createBatch(common: Common): Promise<Result<{ id: string }, Failure>>;
@@ -47,7 +47,7 @@ export interface SenderPorts {
   drop(url: string): void;
   store: BatchStore;
   now(): number;
-  after(milliseconds: number, run: () => void): Stop;
+  after(milliseconds: number, run: () => void): Cancel;
 }
 
 /** The batch that this browser works on, kept over reloads. What cannot be kept is lost with the page, and nothing else. */

@@ -2,15 +2,14 @@
  * Sends the files of a batch, three at a time, and follows what becomes of them. Holds every file that was not sent until somebody
  * takes it off the list: a lost network, a session that ended and a closed page only delay it.
  */
-import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import { ok, type Result } from '@volleyscouter/core/result';
-import type { Failure } from '../../api/call.ts';
-import { Board } from './board.ts';
+import { type Failure, isSessionLost } from '../../api/call.ts';
+import { BatchFiles } from './batchFiles.ts';
+import { type BatchAnswer, BatchPoll } from './batchPoll.ts';
 import { bytesOf, type Item, isUnsent } from './item.ts';
-import type { Batch, Common, SenderPorts, Stop, Transfer, TransferEnd } from './ports.ts';
-import { Roll } from './roll.ts';
+import type { Batch, Cancel, Common, SenderPorts, Transfer, TransferEnd } from './ports.ts';
 import { createSpeed } from './speed.ts';
-import { type BatchNews, Watch } from './watch.ts';
+import { ThrottledStore } from './throttledStore.ts';
 
 const AT_ONCE = 3;
 const FIRST_WAIT = 1000;
@@ -37,15 +36,13 @@ export interface SendState {
   forgotten: boolean;
 }
 
-const isSessionLost = (failure: Failure): boolean => SESSION_ERRORS.some((code) => code === failure.code);
-
 export class Sender {
   readonly #ports: SenderPorts;
-  readonly #roll = new Roll();
+  readonly #files = new BatchFiles();
   readonly #running = new Map<string, Transfer>();
   readonly #speed = createSpeed();
-  readonly #watch: Watch;
-  readonly #board: Board<SendState>;
+  readonly #poll: BatchPoll;
+  readonly #shown: ThrottledStore<SendState>;
   #batch: Batch | null = null;
   #last: Common | null = null;
   #hold: Hold = null;
@@ -53,17 +50,17 @@ export class Sender {
   #repeated = 0;
   #forgotten = false;
   #wait = FIRST_WAIT;
-  #retry: Stop | null = null;
+  #retry: Cancel | null = null;
 
   constructor(ports: SenderPorts) {
     this.#ports = ports;
-    this.#watch = new Watch(ports, (news) => this.#hear(news));
-    this.#board = new Board(ports.after, () => this.#snapshot());
+    this.#poll = new BatchPoll(ports, (answer) => this.#onAnswer(answer));
+    this.#shown = new ThrottledStore(ports.after, () => this.#snapshot());
   }
 
-  state = (): SendState => this.#board.state();
+  state = (): SendState => this.#shown.state();
 
-  subscribe = (listener: () => void): Stop => this.#board.subscribe(listener);
+  subscribe = (listener: () => void): Cancel => this.#shown.subscribe(listener);
 
   /** Takes up what an earlier page left. */
   async restore(): Promise<void> {
@@ -71,18 +68,18 @@ export class Sender {
     if (!batch) return;
     this.#batch = batch;
     this.#last = batch.common;
-    this.#roll.restore(items);
-    await this.#watch.ask(batch.id);
-    this.#board.renew();
+    this.#files.restore(items);
+    await this.#poll.ask(batch.id);
+    this.#shown.refresh();
   }
 
   /** Puts files on the list, and sends them where it has begun. */
   add(files: readonly File[]): void {
-    const { fresh, repeated } = this.#roll.add(files);
+    const { fresh, repeated } = this.#files.add(files);
     this.#repeated = repeated;
     this.#keep(fresh);
-    this.#tell();
-    this.#kick();
+    this.#notify();
+    this.#startNext();
   }
 
   /** Says what holds for all of the list, and begins. */
@@ -96,7 +93,7 @@ export class Sender {
     this.#last = common;
     this.#forgotten = false;
     this.#repeated = 0;
-    await this.#ports.store.begin(this.#batch, this.#roll.all());
+    await this.#ports.store.begin(this.#batch, this.#files.all());
     this.goOn();
     return ok(null);
   }
@@ -119,13 +116,13 @@ export class Sender {
 
   /** All that failed, or one of them, once more. */
   retryFailed(only?: string): void {
-    this.#keep(this.#roll.retry(only));
+    this.#keep(this.#files.retry(only));
     this.goOn();
   }
 
   /** Takes a file off the list; what the server has taken in stays there. */
   remove(key: string): void {
-    const item = this.#roll.item(key);
+    const item = this.#files.item(key);
     if (!item) return;
     this.#running.get(key)?.stop();
     if (item.url && item.state !== 'refused') this.#ports.drop(item.url);
@@ -135,7 +132,7 @@ export class Sender {
   /** Gives up what would have to be chosen again. */
   removeMissing(): void {
     this.#forget(
-      this.#roll
+      this.#files
         .all()
         .filter(({ missing }) => missing)
         .map(({ key }) => key),
@@ -145,22 +142,22 @@ export class Sender {
   /** An empty list, for the next event. */
   async startOver(): Promise<void> {
     this.#leaveBatch();
-    this.#roll.clear();
+    this.#files.clear();
     this.#hold = null;
     this.#repeated = 0;
     this.#forgotten = false;
-    this.#tell();
+    this.#notify();
     await this.#ports.store.clear();
   }
 
   /** Files would have to be chosen again if the page closed now. */
-  isBusy = (): boolean => this.#batch !== null && this.#roll.some((item) => isUnsent(item) && !item.missing);
+  isBusy = (): boolean => this.#batch !== null && this.#files.some((item) => isUnsent(item) && !item.missing);
 
   #again(): void {
     this.#retry?.();
     this.#retry = null;
     this.#setHold(null);
-    this.#kick();
+    this.#startNext();
   }
 
   #stopAll(): void {
@@ -170,7 +167,7 @@ export class Sender {
   #leaveBatch(): void {
     this.#batch = null;
     this.#stopAll();
-    this.#watch.stop();
+    this.#poll.stop();
     this.#retry?.();
     this.#retry = null;
   }
@@ -180,32 +177,32 @@ export class Sender {
   }
 
   #forget(keys: readonly string[]): void {
-    this.#roll.remove(keys);
+    this.#files.remove(keys);
     if (this.#batch) void this.#ports.store.remove(keys);
-    this.#tell();
+    this.#notify();
   }
 
   #setHold(hold: Hold): void {
     this.#hold = hold;
     this.#speed.reset();
     if (hold !== 'lost') this.#trouble = '';
-    this.#tell();
+    this.#notify();
   }
 
   /** Changes an item; all but its progress is kept over reloads. */
   #set(key: string, change: Partial<Item>): void {
-    const next = this.#roll.set(key, change);
+    const next = this.#files.set(key, change);
     if (next && !('sent' in change && Object.keys(change).length === 1)) this.#keep([next]);
-    this.#tell();
+    this.#notify();
   }
 
-  #kick(): void {
+  #startNext(): void {
     while (this.#batch && !this.#hold && this.#running.size < AT_ONCE) {
-      const next = this.#roll.next(this.#running);
+      const next = this.#files.next(this.#running);
       if (!next) break;
       this.#start(next.item, next.file, this.#batch);
     }
-    this.#watchOn();
+    this.#pollOn();
   }
 
   #start({ key, url }: Item, file: File, batch: Batch): void {
@@ -217,7 +214,7 @@ export class Sender {
       onUrl: (made) => this.#set(key, { url: made }),
       onSent: (sent) => {
         this.#set(key, { sent });
-        this.#speed.note(bytesOf(this.#roll.all()).sent, this.#ports.now());
+        this.#speed.note(bytesOf(this.#files.all()).sent, this.#ports.now());
         this.#wait = FIRST_WAIT;
       },
     });
@@ -225,16 +222,16 @@ export class Sender {
     void transfer.end.then((end) => {
       this.#running.delete(key);
       // what became of it may have been heard already
-      if (this.#batch === batch && this.#roll.item(key)?.state === 'sending') this.#ended(key, end);
-      this.#kick();
+      if (this.#batch === batch && this.#files.item(key)?.state === 'sending') this.#ended(key, end);
+      this.#startNext();
     });
   }
 
   #ended(key: string, end: TransferEnd): void {
     switch (end.kind) {
       case 'sent':
-        this.#roll.letGo(key);
-        this.#set(key, { state: 'received', sent: this.#roll.item(key)?.size ?? 0 });
+        this.#files.dropFile(key);
+        this.#set(key, { state: 'received', sent: this.#files.item(key)?.size ?? 0 });
         break;
       case 'refused':
       case 'failed':
@@ -242,7 +239,7 @@ export class Sender {
         break;
       case 'unreadable':
         // changed, or on a card that was taken out: chosen again it goes on
-        this.#roll.letGo(key);
+        this.#files.dropFile(key);
         this.#set(key, { state: 'waiting', missing: true });
         break;
       case 'no-batch':
@@ -258,7 +255,7 @@ export class Sender {
   }
 
   #lost(key: string, { answered, msg }: Extract<TransferEnd, { kind: 'lost' }>): void {
-    const given = answered && this.#roll.noteError(key) >= MOST_ERRORS;
+    const given = answered && this.#files.noteError(key) >= MOST_ERRORS;
     this.#set(key, given ? { state: 'failed', msg } : { state: 'waiting' });
     if (given || this.#hold) return;
     this.#setHold('lost');
@@ -270,31 +267,31 @@ export class Sender {
   /** The server has forgotten the batch: what was not sent waits for a new one. */
   #lose(): void {
     this.#leaveBatch();
-    this.#roll.beginAnew();
+    this.#files.resetUnsent();
     this.#forgotten = true;
     void this.#ports.store.clear();
-    this.#tell();
+    this.#notify();
   }
 
-  #watchOn(): void {
+  #pollOn(): void {
     if (!this.#batch) return;
-    if (this.#roll.some(({ state }) => state === 'received' || state === 'sending'))
-      this.#watch.askLater(this.#batch.id);
+    if (this.#files.some(({ state }) => state === 'received' || state === 'sending'))
+      this.#poll.askLater(this.#batch.id);
   }
 
-  #hear(news: BatchNews): void {
-    if (news.ok) this.#keep(this.#roll.hear(news.value.arrivals));
-    else if (news.error.code === 'not-found') this.#lose();
-    else if (isSessionLost(news.error)) this.#setHold('session');
-    this.#tell();
-    this.#watchOn();
+  #onAnswer(answer: BatchAnswer): void {
+    if (answer.ok) this.#keep(this.#files.apply(answer.value.arrivals));
+    else if (answer.error.code === 'not-found') this.#lose();
+    else if (isSessionLost(answer.error)) this.#setHold('session');
+    this.#notify();
+    this.#pollOn();
   }
 
   #snapshot(): SendState {
     return {
       batch: this.#batch,
       last: this.#last,
-      items: this.#roll.all(),
+      items: this.#files.all(),
       hold: this.#hold,
       trouble: this.#trouble,
       speed: this.#hold ? null : this.#speed.now(this.#ports.now()),
@@ -303,7 +300,7 @@ export class Sender {
     };
   }
 
-  #tell(): void {
-    this.#board.tell();
+  #notify(): void {
+    this.#shown.notify();
   }
 }

@@ -1,7 +1,6 @@
 /** The list of a batch: every file with what became of it, and the files themselves where this page has them. */
 import type { Arrival } from '@volleyscouter/contract/uploads';
-import { fileKey, fileProblem, isNoise, wordsOf } from './files.ts';
-import { type Item, isOver, isUnsent, uploadIdOf } from './item.ts';
+import { fileKey, fileProblem, type Item, isNoise, isOver, isUnsent, uploadIdOf, wordsOf } from './item.ts';
 
 export interface Added {
   /** What is on the list now. */
@@ -27,7 +26,7 @@ const freshItem = (file: File): Item => {
   };
 };
 
-export class Roll {
+export class BatchFiles {
   readonly #items = new Map<string, Item>();
   readonly #files = new Map<string, File>();
   /** Answers with an error of the server, by file: those with fewer go first. */
@@ -96,7 +95,7 @@ export class Roll {
     return errors;
   }
 
-  /** Those that failed, or one of them, wait again, without what was held against them. */
+  /** Those that failed, or one of them, wait again, their errors forgotten. */
   retry(only?: string): Item[] {
     const failed = this.all().filter(({ key, state }) => state === 'failed' && (only ?? key) === key);
     return failed.flatMap(({ key }) => {
@@ -105,8 +104,8 @@ export class Roll {
     });
   }
 
-  /** The page needs, or has, this file no longer. */
-  letGo(key: string): void {
+  /** Lets the file itself go; its item stays. */
+  dropFile(key: string): void {
     this.#files.delete(key);
   }
 
@@ -122,15 +121,15 @@ export class Roll {
     this.remove([...this.#items.keys()]);
   }
 
-  /** The server has forgotten what it got: what this page still has begins anew. */
-  beginAnew(): void {
+  /** The server has forgotten the batch: files that this page still has are sent again, the others leave the list. */
+  resetUnsent(): void {
     for (const item of this.all())
       if (isOver(item) || !this.#files.has(item.key)) this.remove([item.key]);
       else this.#items.set(item.key, { ...item, state: 'waiting', url: null, sent: 0 });
   }
 
-  /** What the server says became of uploads; the items that changed. */
-  hear(arrivals: readonly Arrival[]): Item[] {
+  /** Applies what became of uploads on the server; answers the items that changed. */
+  apply(arrivals: readonly Arrival[]): Item[] {
     const keys = new Map<string, string>();
     for (const { url, key } of this.#items.values()) {
       const id = uploadIdOf(url);
@@ -140,7 +139,7 @@ export class Roll {
       const key = keys.get(id);
       const item = key === undefined ? undefined : this.#items.get(key);
       if (!item || (isOver(item) && item.state !== 'failed')) return [];
-      this.letGo(item.key);
+      this.dropFile(item.key);
       return this.set(item.key, { state, msg, productId, sent: item.size, missing: false }) ?? [];
     });
   }

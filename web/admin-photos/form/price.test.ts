@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellPrice } from './price.ts';
+import { tellPrice } from './draft.ts';
 
 test('a price says at once what it is in reais, or how it is written', () => {
   expect(tellPrice('1500')).toEqual({ hint: 'R$\u00a015,00 por foto', error: null });
