@@ -1,12 +1,13 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { PROFILES, type Profile } from '@volleyscouter/core/access/roles';
 import type { Ref } from 'react';
 import { accountsText, accountFormText as words } from '../text/accounts.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row, Small, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './AccountForm.module.css';
-import { CodeCard } from './CodeCard.tsx';
 import { looksShort } from './draft.ts';
 import type { AccountForm } from './useAccountForm.ts';
 
@@ -108,5 +109,67 @@ function Registered({ account }: { account: Account }) {
         {words.registeredOpen}
       </LinkButton>
     </Notice>
+  );
+}
+
+interface CodeCardProps {
+  form: AccountForm;
+  /** The stored code; `null` for a new account. */
+  codeBefore: string | null;
+  /** The person in the form has an account already. */
+  hers: boolean;
+}
+
+/** 'Senha': the access code, how it was made and at which entrance it works. A typed code replaces the generated one. */
+function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
+  const { draft, code, origin, problems, failure, typeCode, followCode } = form;
+  const how = origin === 'changed' ? words.codeHow.changed(codeBefore ?? '') : words.codeHow[origin];
+  return (
+    <Stack className={classes.card}>
+      <TextInput
+        label={accountsText.code}
+        className={classes.code}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        rightSection={code !== '' && <CopyButton small text={code} label={words.copyCode} />}
+        rightSectionWidth={52}
+        error={problems.code ?? (failure?.suggestion && (hers ? words.registeredTaken : words.suggestion))}
+        onChange={(event) => typeCode(event.currentTarget.value)}
+      />
+      <Small
+        as="p"
+        className={classes.how}
+        data-tone={origin === 'changed' ? 'warning' : undefined}
+        role="status"
+      >
+        {how}
+      </Small>
+      <Row className={classes.codeActions}>
+        {failure?.suggestion && !hers && (
+          <Button size="xs" onClick={() => typeCode(failure.suggestion ?? '')}>
+            {words.takeSuggestion(failure.suggestion)}
+          </Button>
+        )}
+        {draft.code !== null && (
+          <Button size="xs" variant="default" onClick={followCode}>
+            {words.regenerate}
+          </Button>
+        )}
+        {origin === 'changed' && codeBefore !== null && (
+          <Button size="xs" variant="default" onClick={() => typeCode(codeBefore)}>
+            {words.keepBefore(codeBefore)}
+          </Button>
+        )}
+      </Row>
+      <Small as="p" className={classes.entrance}>
+        {words.entersAt}{' '}
+        <strong>
+          {window.location.host}/#{words.entrances[draft.perfil]}
+        </strong>
+      </Small>
+    </Stack>
   );
 }

@@ -1,20 +1,17 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { writePhone } from '../parts/phone.ts';
-import { accountsText as words } from '../text/accounts.ts';
+import { accountsText, accountsText as words } from '../text/accounts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import type { Column } from '../ui/DataTable.tsx';
-import { Key } from '../ui/Key.tsx';
-import { useKeys } from '../ui/keys.ts';
+import { KeyLink } from '../ui/KeyLink.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Row } from '../ui/layout.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { RowLink } from '../ui/RowAction.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './AccountList.module.css';
-import { Badges, badgesOf } from './Badges.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { useAccounts } from './queries.ts';
 
 const COLUMNS: readonly Column<Account>[] = [
@@ -66,27 +63,11 @@ const textOf = (account: Account): string => {
 
 /** '/admin/atletas': everybody who enters with a code. */
 export function AccountList() {
-  const navigate = useNavigate();
-  const keys = useMemo(
-    () => [
-      { key: 'n', label: words.add, run: () => navigate('/admin/atletas/create') },
-      { key: 'i', label: words.import, run: () => navigate('/admin/atletas/import') },
-      { key: 'e', label: words.send, run: () => navigate('/admin/atletas/send') },
-    ],
-    [navigate],
-  );
-  useKeys(keys);
   const actions = (
     <>
-      <LinkButton to="/admin/atletas/send" variant="default" rightSection={<Key of="e" />}>
-        {words.send}
-      </LinkButton>
-      <LinkButton to="/admin/atletas/import" variant="default" rightSection={<Key of="i" />}>
-        {words.import}
-      </LinkButton>
-      <LinkButton to="/admin/atletas/create" rightSection={<Key of="n" />}>
-        {words.add}
-      </LinkButton>
+      <KeyLink to="/admin/atletas/send" hotkey="e" label={words.send} />
+      <KeyLink to="/admin/atletas/import" hotkey="i" label={words.import} />
+      <KeyLink to="/admin/atletas/create" hotkey="n" label={words.add} variant="filled" />
     </>
   );
   return (
@@ -119,5 +100,35 @@ export function AccountList() {
         )}
       />
     </Screen>
+  );
+}
+
+const badgeWords = accountsText.badges;
+
+type Fact = readonly [text: string, tone: 'good' | 'bad'];
+
+/** What is known of an account beside its fields, in the order in which it matters. */
+function badgesOf({ consentimento, responsavel, enviadoEm }: Account): Fact[] {
+  const badges: (Fact | false)[] = [
+    consentimento === false && [badgeWords.noImage, 'bad'],
+    responsavel === false && [badgeWords.noGuardian, 'bad'],
+    consentimento === true && [badgeWords.image, 'good'],
+    responsavel === true && [badgeWords.guardian, 'good'],
+    enviadoEm !== '' && [badgeWords.sent, 'good'],
+  ];
+  return badges.filter((badge) => badge !== false);
+}
+
+function Badges({ account }: { account: Account }) {
+  const badges = badgesOf(account);
+  if (badges.length === 0) return null;
+  return (
+    <Row as="span" gap={4} className={classes.badges}>
+      {badges.map(([text, tone]) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+    </Row>
   );
 }

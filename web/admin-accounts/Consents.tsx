@@ -1,36 +1,38 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { Account } from '@volleyscouter/contract/accounts';
 import type { Consent } from '@volleyscouter/contract/privacy';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../api/call.ts';
 import { writeMoment } from '../parts/moment.ts';
 import { Panel } from '../parts/Panel.tsx';
-import { consentText as words } from '../text/accounts.ts';
+import { accountFormText, consentText as words } from '../text/accounts.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { Row, Small, Stack } from '../ui/layout.tsx';
-import { ErrorMessage } from '../ui/Message.tsx';
-import { ConsentDialog } from './ConsentDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { QueryStates } from '../ui/QueryStates.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import classes from './Consents.module.css';
-import { useConsents } from './queries.ts';
+import { accountCalls } from './calls.ts';
+import { useConsents, useRefresh } from './queries.ts';
 
 type Kind = Consent['tipo'];
 const KINDS: readonly Kind[] = ['imagem', 'responsavel'];
 
 /** The consents of a person: what holds now, the history, and recording a new one. */
 export function Consents({ account }: { account: Account }) {
-  const { data, error, isFetching, refetch } = useConsents(account._id);
+  const query = useConsents(account._id);
   const [asked, setAsked] = useState<Kind | null>(null);
   return (
     <Panel title={words.title}>
-      {data && <States consents={data} onRecord={setAsked} />}
-      {data && <History consents={data} />}
-      {!data && error && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !error && (
-        <div role="status">
-          <VisuallyHidden>{words.loading}</VisuallyHidden>
-          <Skeleton height={120} aria-hidden="true" />
-        </div>
-      )}
+      <QueryStates query={query} words={words} places={[120]}>
+        {(consents) => (
+          <>
+            <States consents={consents} onRecord={setAsked} />
+            <History consents={consents} />
+          </>
+        )}
+      </QueryStates>
       {asked && <ConsentDialog id={account._id} kind={asked} onClose={() => setAsked(null)} />}
     </Panel>
   );
@@ -84,5 +86,93 @@ function History({ consents }: { consents: readonly Consent[] }) {
         </li>
       ))}
     </Stack>
+  );
+}
+
+interface ConsentDialogProps {
+  /** Of the account. */
+  id: string;
+  kind: Consent['tipo'];
+  onClose: () => void;
+}
+
+/** Records one consent: given or withdrawn, by whom, and a note on how it was received. */
+function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
+  const refresh = useRefresh();
+  const [given, setGiven] = useState(true);
+  const [by, setBy] = useState('');
+  const [note, setNote] = useState('');
+  const [nameless, setNameless] = useState(false);
+  const saving = useSave(
+    () => {
+      const body = { tipo: kind, dado: given, por: by, nota: note };
+      return call(accountCalls.recordConsent, { params: { id }, body });
+    },
+    async () => {
+      void toast.good(words.saved);
+      void refresh.accounts();
+      await refresh.consents(id);
+      onClose();
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNameless(by.trim() === '');
+    if (by.trim() !== '') void saving.save();
+  };
+
+  return (
+    <FormDialog
+      title={words.kinds[kind].label}
+      keep
+      save={words.save}
+      saving={saving}
+      failed={words.saveFailed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Answer given={given} onChange={setGiven} />
+      {!given && kind === 'imagem' && <Notice title={words.hides} tone="warning" />}
+      <TextInput
+        label={words.by}
+        description={words.byHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        value={by}
+        error={nameless && accountFormText.required}
+        onChange={(event) => setBy(event.currentTarget.value)}
+      />
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function Answer({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {
+  const name = useId();
+  const options = [
+    [true, words.yes],
+    [false, words.no],
+  ] as const;
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{words.answer}</legend>
+      {options.map(([value, label]) => (
+        <label key={label} className={classes.option}>
+          <input type="radio" name={name} checked={given === value} onChange={() => onChange(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

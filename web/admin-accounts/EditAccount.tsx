@@ -1,22 +1,26 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconDownload, IconTrash, IconUserOff } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
 import type { FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { CallError } from '../api/callError.ts';
+import { call } from '../api/call.ts';
 import { Panel } from '../parts/Panel.tsx';
-import { accountFormText as words } from '../text/accounts.ts';
+import { dataText as dataWords, accountFormText as words } from '../text/accounts.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
-import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { Message } from '../ui/Message.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { QueryStates } from '../ui/QueryStates.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
+import { plain } from '../ui/words.ts';
 import { AccountFields } from './AccountFields.tsx';
 import classes from './AccountForm.module.css';
 import { Consents } from './Consents.tsx';
-import { PersonData } from './PersonData.tsx';
+import { accountCalls } from './calls.ts';
 import { useAccount } from './queries.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -25,28 +29,33 @@ const LIST = '/admin/atletas';
 /** '/admin/atletas/edit/:id': the account's fields, what the person consented to, and her data. */
 export function EditAccount() {
   const { id = '' } = useParams();
-  const account = useAccount(id);
-  const { data, error } = account;
-  const gone = error instanceof CallError && error.failure.code === 'not-found';
+  const query = useAccount(id);
+  const places = (
+    <Stack gap={24} className={classes.screen}>
+      <Skeleton height={440} />
+      <Skeleton height={220} />
+    </Stack>
+  );
   return (
-    <Screen title={words.editTitle} {...(data && { lead: data.nome })}>
-      {data && (
-        <Stack gap={24} className={classes.screen}>
-          <Form key={id} account={data} />
-          <Consents account={data} />
-          <PersonData account={data} />
-        </Stack>
-      )}
-      {!data && gone && <AccountGone />}
-      {!data && error && !gone && (
-        <ErrorMessage
-          title={words.loadFailed}
-          error={error}
-          onRetry={() => account.refetch()}
-          retrying={account.isFetching}
-        />
-      )}
-      {!data && !error && <Loading />}
+    <Screen title={words.editTitle} {...(query.data && { lead: query.data.nome })}>
+      <QueryStates
+        query={query}
+        words={{ loading: words.loading, failed: words.loadFailed }}
+        places={places}
+        gone={
+          <Message icon={<IconUserOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
+            <LinkButton to={LIST}>{words.toList}</LinkButton>
+          </Message>
+        }
+      >
+        {(account) => (
+          <Stack gap={24} className={classes.screen}>
+            <Form key={id} account={account} />
+            <Consents account={account} />
+            <PersonData account={account} />
+          </Stack>
+        )}
+      </QueryStates>
     </Screen>
   );
 }
@@ -78,23 +87,54 @@ function Form({ account }: { account: Account }) {
   );
 }
 
-/** An account that is not there, or not any more. */
-export function AccountGone() {
-  return (
-    <Message icon={<IconUserOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
-      <LinkButton to={LIST}>{words.toList}</LinkButton>
-    </Message>
-  );
-}
+/** A file name that every system takes: `dados-ana-prado.json`. */
+const fileNameOf = (name: string): string =>
+  `dados-${
+    plain(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'atleta'
+  }.json`;
 
-function Loading() {
+/** Data protection rights: a copy of a person's data, and its removal. */
+function PersonData({ account }: { account: Account }) {
+  const { _id: id, nome } = account;
+  const { save, busy, failure } = useSave(
+    () => call(accountCalls.export, { params: { id } }),
+    (data) => {
+      saveFile(fileNameOf(nome), JSON.stringify(data, null, 2), 'application/json');
+      void toast.good(dataWords.exported);
+    },
+  );
+
   return (
-    <div role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <Stack gap={24} className={classes.screen} aria-hidden="true">
-        <Skeleton height={440} />
-        <Skeleton height={220} />
-      </Stack>
-    </div>
+    <Panel title={dataWords.title}>
+      <Row gap={24} justify="between" className={classes.row}>
+        <Text c="dimmed" className={classes.dataText}>
+          {dataWords.exportText}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          loading={busy}
+          onClick={() => save()}
+        >
+          {dataWords.export}
+        </Button>
+      </Row>
+      {failure && <Notice title={dataWords.exportFailed}>{failure.msg}</Notice>}
+      <Row gap={24} justify="between" className={classes.row}>
+        <Text c="dimmed" className={classes.dataText}>
+          {dataWords.removeText}
+        </Text>
+        <LinkButton
+          to={`/admin/atletas/delete/${id}/${encodeURIComponent(nome)}`}
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {dataWords.remove}
+        </LinkButton>
+      </Row>
+    </Panel>
   );
 }

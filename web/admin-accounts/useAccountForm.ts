@@ -1,14 +1,19 @@
 import type { Account } from '@volleyscouter/contract/accounts';
-import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
+import {
+  type Coded,
+  codeAfterEdit,
+  generateCode,
+  isShortCode,
+  normalCode,
+} from '@volleyscouter/core/access/code';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, type Failure } from '../api/call.ts';
+import { call, type Failure, isSessionLost } from '../api/call.ts';
 import { dropSession } from '../api/session.ts';
 import { accountFormText as words } from '../text/accounts.ts';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
 import { accountCalls } from './calls.ts';
-import { codeOfEdit, codeOfNew, steadyRandom, typedCode } from './code.ts';
 import {
   type AccountDraft,
   accountDraft,
@@ -30,8 +35,6 @@ interface FormFailure {
   /** A longer code that is free. */
   suggestion?: string;
 }
-
-const isSessionLost = ({ code }: Failure): boolean => SESSION_ERRORS.some((lost) => lost === code);
 
 const failureOf = ({ code, msg, details }: Failure, isNew: boolean): FormFailure => {
   const suggestion = code === 'code-taken' ? String(details.suggestion ?? '') : '';
@@ -126,3 +129,36 @@ export function useAccountForm(before: Account | null) {
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
+
+/** Where the code of a form comes from; the form says so in words. */
+type CodeOrigin = 'generated' | 'random' | 'scouter' | 'custom' | 'kept' | 'changed' | 'waiting';
+
+/** Unguessable numbers in [0, 1), the same sequence at each call: the generated code does not change while a name is typed. */
+function steadyRandom(): () => () => number {
+  const numbers = [...crypto.getRandomValues(new Uint32Array(16))].map((number) => number / 2 ** 32);
+  return () => {
+    let at = 0;
+    return () => numbers[at++ % numbers.length] ?? 0;
+  };
+}
+
+/** The code of somebody new, as the form is filled in; nothing before there is a name. */
+function codeOfNew(coded: Coded, random: () => number): { code: string; origin: CodeOrigin } {
+  if (coded.nome.trim() === '') return { code: '', origin: 'waiting' };
+  const code = generateCode(coded, random);
+  if (coded.perfil === 'Scouter') return { code, origin: 'scouter' };
+  return { code, origin: isShortCode(code) ? 'generated' : 'random' };
+}
+
+/** A typed or pasted code: upper case, without blanks. */
+const typedCode = (text: string): string => normalCode(text.replace(/\s+/g, ''));
+
+/** The code of an account that is being changed, as the form is filled in. */
+function codeOfEdit(
+  before: Coded & { password: string },
+  after: Coded,
+  random: () => number,
+): { code: string; origin: CodeOrigin } {
+  const code = codeAfterEdit(before, after, null, random);
+  return { code, origin: code === before.password ? 'kept' : 'changed' };
+}

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { approvalsText } from '../text/approvals.ts';
-import { Row } from '../ui/layout.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { useTyped } from '../ui/useTyped.ts';
 import classes from './Picker.module.css';
 
@@ -73,9 +73,11 @@ interface OptionProps {
 
 export function PickerOption({ picked, onPick, children }: OptionProps) {
   return (
-    <label className={classes.option} data-picked={picked || undefined}>
+    <Row as="label" gap={12} wrap={false} className={classes.option} data-picked={picked || undefined}>
       <input type="radio" name="purchase" checked={picked} onChange={onPick} />
-      <span>{children}</span>
-    </label>
+      <Stack as="span" gap={0}>
+        {children}
+      </Stack>
+    </Row>
   );
 }

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
+import { chatLink } from '@volleyscouter/core/people/message';
+import { ok, type Result } from '@volleyscouter/core/result';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { call, type Failure } from '../api/call.ts';
 import { writeMoment } from '../parts/moment.ts';
 import { MarkPaidBack } from '../parts/paybacks/MarkPaidBack.tsx';
 import { unmark } from '../parts/paybacks/mark.ts';
@@ -9,12 +14,15 @@ import { writePhone } from '../parts/phone.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
 import { paybacksText } from '../text/paybacks.ts';
 import { requestsText as words } from '../text/requests.ts';
-import { Card, Small, Stack } from '../ui/layout.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
-import { Answers } from './Answers.tsx';
-import { ageOf } from './age.ts';
+import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
+import { requestCalls } from './calls.ts';
 import classes from './Requests.module.css';
-import { decisionOf } from './ways.ts';
+import { answerWays, type Decision, decisionOf } from './ways.ts';
 
 interface RequestProps {
   request: PrivacyRequest;
@@ -33,14 +41,14 @@ function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
       <Small>{!due ? words.toPayBack : waits ? words.owed : words.paidBack}</Small>
       <Stack as="ul" gap={4}>
         {buyers.map((buyer) => (
-          <li key={buyer.compra}>
+          <Row as="li" gap={12} key={buyer.compra}>
             <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${buyer.compra}`}>
               {words.buyer(buyer.nome, buyer.numero)}
             </Link>
             {buyer.celular && <span>{writePhone(buyer.celular)}</span>}
             <strong>{reais(buyer.cents)}</strong>
             {due && <PaidBack buyer={buyer} />}
-          </li>
+          </Row>
         ))}
       </Stack>
     </div>
@@ -54,7 +62,7 @@ function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer 
   const owed = { id, cents, name: nome || paybacksText.nobody, number: numero };
   if (devolvidoEm === '') return <MarkPaidBack owed={owed} />;
   return (
-    <span className={classes.paidBack}>
+    <Row as="span" gap={4} className={classes.paidBack}>
       <IconCheck size={18} stroke={2} aria-hidden="true" />
       {paybacksText.paidBack(writeMoment(devolvidoEm), devolvidoPor)}
       <Button
@@ -64,7 +72,7 @@ function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer 
       >
         {paybacksText.undo}
       </Button>
-    </span>
+    </Row>
   );
 }
 
@@ -127,5 +135,113 @@ export function Request({ request, now, over = false }: RequestProps) {
         </Stack>
       </Card>
     </li>
+  );
+}
+
+const HOUR = 3_600_000;
+
+/** How long ago an instant is, in words. */
+function ageOf(instant: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(instant)) / HOUR);
+  if (hours < 1) return words.age.now;
+  return hours < 24 ? words.age.hours(hours) : words.age.days(Math.floor(hours / 24));
+}
+
+const ORDER: readonly Decision[] = ['denied', 'granted'];
+
+/** The two answers to a request. Each is asked once, with what follows and where to write to. */
+function Answers({ request }: { request: PrivacyRequest }) {
+  const { _id: id, nome } = request;
+  const [asking, setAsking] = useState<Decision | null>(null);
+  const client = useQueryClient();
+  const ways = answerWays(request);
+  const way = asking && ways[asking];
+
+  const saving = useSave(
+    async (decision: Decision): Promise<Result<unknown, Failure>> => {
+      const answer = await call(requestCalls.decideRequest, { params: { id }, body: { decision } });
+      // answered by somebody else meanwhile: the list says how
+      if (answer.ok || answer.error.code !== 'request-decided') return answer;
+      void toast.warn(answer.error.msg);
+      return ok(null);
+    },
+    async (answer, decision) => {
+      if (answer) void toast.good(ways[decision].done);
+      await client.invalidateQueries();
+      setAsking(null);
+    },
+  );
+  const { busy, failure } = saving;
+
+  const begin = (decision: Decision) => {
+    saving.reset();
+    setAsking(decision);
+  };
+
+  return (
+    <>
+      <Row className={classes.buttons}>
+        {ORDER.map((decision) => (
+          <Button
+            key={decision}
+            variant={decision === 'denied' ? 'default' : 'filled'}
+            {...(ways[decision].final && { color: 'red' })}
+            aria-label={words.of(ways[decision].action, nome)}
+            onClick={() => begin(decision)}
+          >
+            {ways[decision].action}
+          </Button>
+        ))}
+      </Row>
+      {asking && way && (
+        <Confirm
+          title={way.title}
+          text={way.text}
+          action={way.action}
+          {...(!way.final && { color: 'volley' })}
+          busy={busy}
+          failure={failure && `${words.decideFailed}. ${failure.msg}`}
+          onConfirm={() => saving.save(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <Reply request={request} />
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** A contact that is a phone: it has no letter, as any other way has. */
+const phoneOf = (contact: string): string | null => (/[\p{L}@]/u.test(contact) ? null : contact);
+
+/** Where the answer is awaited: whoever asked hears it from a person. */
+function Reply({ request: { nome, contato } }: { request: PrivacyRequest }) {
+  if (contato === '')
+    return (
+      <Row as="p" className={classes.reply}>
+        {words.noContact}
+      </Row>
+    );
+  const phone = phoneOf(contato);
+  const chat = phone && chatLink(phone, words.chatText(nome));
+  return (
+    <Row as="p" gap={4} className={classes.reply}>
+      <span className={classes.whom}>{words.reply(nome)}</span>{' '}
+      <strong data-phone={phone !== null || undefined}>{phone ? writePhone(phone) : contato}</strong>
+      <CopyButton small text={contato} label={words.copyContact} />
+      {chat && (
+        <Button
+          component="a"
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          px="xs"
+        >
+          {words.openChat}
+        </Button>
+      )}
+    </Row>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
@@ -7,8 +6,10 @@ import { ask } from '../api/ask.ts';
 import { requestsText as words } from '../text/requests.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Stack } from '../ui/layout.tsx';
-import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { Message } from '../ui/Message.tsx';
+import { QueryStates } from '../ui/QueryStates.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { ScreenSection } from '../ui/ScreenSection.tsx';
 import { requestCalls } from './calls.ts';
 import { Request } from './Request.tsx';
 import classes from './Requests.module.css';
@@ -19,7 +20,6 @@ export function Requests() {
     queryKey: ['privacy-requests'],
     queryFn: ({ signal }) => ask(requestCalls.listRequests, {}, { signal }),
   });
-  const { data, error, isFetching, refetch } = query;
   return (
     <Screen
       title={words.title}
@@ -30,18 +30,19 @@ export function Requests() {
         </LinkButton>
       }
     >
-      {query.isPending && <Loading />}
-      {error && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {data?.length === 0 && (
-        <Message
-          icon={<IconShieldCheck size={28} stroke={1.75} />}
-          title={words.empty}
-          text={words.emptyText}
-        />
-      )}
-      {data && data.length > 0 && <Lists requests={data} />}
+      <QueryStates query={query} words={words} places={[200, 200]}>
+        {(requests) =>
+          requests.length > 0 ? (
+            <Lists requests={requests} />
+          ) : (
+            <Message
+              icon={<IconShieldCheck size={28} stroke={1.75} />}
+              title={words.empty}
+              text={words.emptyText}
+            />
+          )
+        }
+      </QueryStates>
     </Screen>
   );
 }
@@ -60,35 +61,23 @@ function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const decided = requests.filter(({ _id }) => !seen.current.has(_id));
   return (
     <>
-      <section className={classes.section}>
-        <h2>{words.open(open.length)}</h2>
+      <ScreenSection title={words.open(open.length)}>
         <Stack as="ul" gap={12}>
           {standing.map((request) => (
             <Request key={request._id} request={request} now={now} />
           ))}
         </Stack>
         {standing.length > open.length && <p className={classes.note}>{words.answeredNow}</p>}
-      </section>
+      </ScreenSection>
       {decided.length > 0 && (
-        <section className={classes.section}>
-          <h2>{words.decided(decided.length)}</h2>
+        <ScreenSection title={words.decided(decided.length)}>
           <Stack as="ul" gap={12}>
             {decided.map((request) => (
               <Request key={request._id} request={request} now={now} over />
             ))}
           </Stack>
-        </section>
+        </ScreenSection>
       )}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <Stack gap={12} role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <Skeleton height={200} aria-hidden="true" />
-      <Skeleton height={200} aria-hidden="true" />
-    </Stack>
   );
 }

@@ -50,8 +50,6 @@ export const requestsText = {
   chatText: (name: string) => `Olá${name && `, ${name}`}! É sobre o pedido que você fez.`,
   noContact: 'O pedido não tem mais contato.',
   copyContact: 'Copiar contato',
-  copied: 'Copiado',
-  copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie com Ctrl+C.',
   answeredNow: 'Os que você respondeu agora ficam aqui até você sair desta tela.',
   surePhoto: 'Retirar esta foto de vez?',
   surePhotoText:

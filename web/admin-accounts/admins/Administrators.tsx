@@ -1,7 +1,8 @@
-import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
-import { useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { accountOf } from '../../api/session.ts';
 import { writeMoment } from '../../parts/moment.ts';
@@ -9,22 +10,24 @@ import { Panel } from '../../parts/Panel.tsx';
 import { Removal } from '../../parts/Removal.tsx';
 import { adminsText as words } from '../../text/accounts.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { ErrorMessage } from '../../ui/Message.tsx';
+import { QueryStates } from '../../ui/QueryStates.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useSave } from '../../ui/useSave.ts';
 import { accountCalls } from '../calls.ts';
 import { useAdmins, useRefresh } from '../queries.ts';
 import classes from './Administrators.module.css';
-import { InviteDialog } from './InviteDialog.tsx';
 
 type Answer = CallAnswer<typeof ROUTES.listAdmins>;
 type Invite = Answer['invites'][number];
 
 /** '/admin/administrators': who administers, and the invitations that are open. */
 export function Administrators() {
-  const { data, error, isFetching, refetch } = useAdmins();
+  const query = useAdmins();
   const [inviting, setInviting] = useState(false);
   const [removed, setRemoved] = useState<Invite | null>(null);
   const keys = useMemo(() => [{ key: 'n', label: words.invite, run: () => setInviting(true) }], []);
@@ -39,23 +42,14 @@ export function Administrators() {
         </Button>
       }
     >
-      <Stack gap={24}>
-        {data && (
-          <>
-            <Admins admins={data.admins} />
-            <Invites invites={data.invites} onTakeBack={setRemoved} />
-          </>
+      <QueryStates query={query} words={words} places={[180]}>
+        {({ admins, invites }) => (
+          <Stack gap={24}>
+            <Admins admins={admins} />
+            <Invites invites={invites} onTakeBack={setRemoved} />
+          </Stack>
         )}
-        {!data && error && (
-          <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && (
-          <div role="status">
-            <VisuallyHidden>{words.loading}</VisuallyHidden>
-            <Skeleton height={180} aria-hidden="true" />
-          </div>
-        )}
-      </Stack>
+      </QueryStates>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {removed && <TakeBack invite={removed} onClose={() => setRemoved(null)} />}
     </Screen>
@@ -66,7 +60,7 @@ function Admins({ admins }: { admins: Answer['admins'] }) {
   const me = accountOf('admin');
   return (
     <Panel title={words.list} flush>
-      <ul className={classes.list} aria-label={words.list}>
+      <Stack as="ul" gap={0} aria-label={words.list}>
         {admins.map(({ id, name, email }) => (
           <li key={id} className={classes.row}>
             <Row as="span" className={classes.who}>
@@ -78,7 +72,7 @@ function Admins({ admins }: { admins: Answer['admins'] }) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }
@@ -93,7 +87,7 @@ function Invites({ invites, onTakeBack }: InvitesProps) {
     <Panel title={words.invites} flush={invites.length > 0}>
       {invites.length === 0 && <Text c="dimmed">{words.noInvites}</Text>}
       {invites.length > 0 && (
-        <ul className={classes.list} aria-label={words.invites}>
+        <Stack as="ul" gap={0} aria-label={words.invites}>
           {invites.map((invite) => {
             const note = invite.note || words.nameless;
             return (
@@ -115,7 +109,7 @@ function Invites({ invites, onTakeBack }: InvitesProps) {
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );
@@ -134,5 +128,89 @@ function TakeBack({ invite, onClose }: { invite: Invite; onClose: () => void }) 
       refresh={refresh.admins}
       onClose={onClose}
     />
+  );
+}
+
+interface Made {
+  link: string;
+  expiresAt: string;
+}
+
+/** Makes an invitation; its link is shown this once. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
+  const [note, setNote] = useState('');
+  const [made, setMade] = useState<Made | null>(null);
+  const saving = useSave(
+    () => call(accountCalls.invite, { body: { note } }),
+    ({ link, expiresAt }) => {
+      // the server may not know under which address people reach it
+      setMade({ link: new URL(link, window.location.origin).href, expiresAt });
+      void refresh.admins();
+    },
+  );
+  if (made) return <Invitation made={made} onClose={onClose} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void saving.save();
+  };
+  return (
+    <FormDialog
+      title={words.invite}
+      size="lg"
+      save={words.make}
+      saving={saving}
+      failed={words.makeFailed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.note}
+        description={words.noteHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function Invitation({ made, onClose }: { made: Made; onClose: () => void }) {
+  const share = `https://wa.me/?text=${encodeURIComponent(words.shareText(made.link))}`;
+  return (
+    <Modal opened onClose={onClose} title={words.made} size="lg" closeOnClickOutside={false}>
+      <Stack gap={16}>
+        <p>
+          <strong>{words.once}</strong> {words.good(writeMoment(made.expiresAt))}
+        </p>
+        <TextInput
+          label={words.link}
+          className={classes.link}
+          readOnly
+          value={made.link}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Row justify="end" className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button
+            component="a"
+            href={share}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {words.share}
+          </Button>
+          <CopyButton variant="filled" text={made.link} label={words.copy} />
+        </Row>
+      </Stack>
+    </Modal>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
+import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import { useMemo } from 'react';
 import { Panel } from '../../parts/Panel.tsx';
-import { importPeopleText as words } from '../../text/people.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { importPeopleText, importPeopleText as words } from '../../text/people.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { CopyButton } from '../CopyButton.tsx';
-import { Columns } from './Columns.tsx';
-import { EditRow } from './EditRow.tsx';
-import { GoodRow } from './GoodRow.tsx';
+import { EditRow, GoodRow } from './GoodRow.tsx';
 import classes from './ImportPeople.module.css';
 import { type ImportRow, rowProblem, writeRows } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
@@ -122,5 +121,52 @@ function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
         {fresh > 0 ? words.import(fresh) : words.nothing}
       </Button>
     </Stack>
+  );
+}
+
+const columnWords = importPeopleText.columns;
+
+const CHOICES = ['nome', 'sobrenome', 'celular', 'email', 'perfil'] as const;
+
+interface ColumnsProps {
+  columns: readonly PeopleColumn[];
+  samples: readonly (readonly string[])[];
+  unsure: boolean;
+  onChange: (columns: readonly PeopleColumn[]) => void;
+}
+
+/** What each column was taken for; open at once where that is a guess. */
+function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
+  const choose = (at: number, name: string) => {
+    const chosen = CHOICES.find((choice) => choice === name) ?? null;
+    // what was that column so far gives it up
+    onChange(columns.map((column, index) => (index === at ? chosen : column === chosen ? null : column)));
+  };
+  return (
+    <Card as="details" className={classes.columns} open={unsure || undefined}>
+      <summary>{columnWords.title}</summary>
+      {!columns.includes('nome') && <Notice title={columnWords.noName} tone="warning" />}
+      {columns.includes('nome') && unsure && <Text c="dimmed">{columnWords.hint}</Text>}
+      <ol className={classes.columnList}>
+        {columns.map((column, index) => (
+          // columns have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+          <li key={index}>
+            <NativeSelect
+              label={columnWords.column(index + 1)}
+              value={column ?? ''}
+              data={[
+                { value: '', label: columnWords.unused },
+                ...CHOICES.map((choice) => ({ value: choice, label: columnWords.names[choice] })),
+              ]}
+              onChange={(event) => choose(index, event.currentTarget.value)}
+            />
+            <Small as="div" cut className={classes.samples}>
+              {samples[index]?.join(' · ')}
+            </Small>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -45,6 +45,35 @@ const bodyOf = (part: readonly ReadyRow[]) => part.map(({ person }) => person);
 const importPart = (part: readonly ReadyRow[]) =>
   call(accountCalls.import, { body: { people: bodyOf(part), ensaio: false } });
 
+/** The dry run of the rows on the server, once they rest. */
+function useRehearsal(rows: readonly ImportRow[] | undefined) {
+  const [settled] = useDebouncedValue(rows, PAUSE_MS, { leading: true });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['rehearsal', settled],
+    // rows are compared by identity, not written out as a key
+    queryKeyHashFn: () => `rehearsal ${editionOf(settled)}`,
+    queryFn: async ({ signal }): Promise<Results> => {
+      const found: [number, RowResult][] = [];
+      for (const part of inParts(readyRows(settled ?? []))) {
+        const body = { people: bodyOf(part), ensaio: true };
+        const { people } = await ask(accountCalls.import, { body }, { signal });
+        found.push(...resultsOf(part, people));
+      }
+      return new Map(found);
+    },
+    enabled: settled !== undefined && settled.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return {
+    results: data,
+    checking: isFetching || settled !== rows,
+    checkError: error,
+    recheck: () => void refetch(),
+  };
+}
+
 /** The import of a list of people: read, corrected, tried on the server (dry run), imported. */
 export function useImportList() {
   const refresh = useRefresh();
@@ -57,25 +86,7 @@ export function useImportList() {
   }, [loaded]);
 
   const rows = loaded?.rows ?? [];
-  const [settled] = useDebouncedValue(loaded?.rows, PAUSE_MS, { leading: true });
-  const rehearsal = useQuery({
-    queryKey: ['rehearsal', settled],
-    // rows are compared by identity, not written out as a key
-    queryKeyHashFn: () => `rehearsal ${editionOf(settled)}`,
-    queryFn: async ({ signal }) => {
-      const found: [number, RowResult][] = [];
-      for (const part of inParts(readyRows(settled ?? []))) {
-        const body = { people: bodyOf(part), ensaio: true };
-        const { people } = await ask(accountCalls.import, { body }, { signal });
-        found.push(...resultsOf(part, people));
-      }
-      return new Map(found) as Results;
-    },
-    enabled: settled !== undefined && settled.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const rehearsal = useRehearsal(loaded?.rows);
 
   const read = (name: string, text: string, chosen?: readonly PeopleColumn[]) => {
     const list = readList(text, chosen);
@@ -121,10 +132,7 @@ export function useImportList() {
     rows,
     restored,
     problem,
-    results: rehearsal.data,
-    checking: rehearsal.isFetching || settled !== loaded?.rows,
-    checkError: rehearsal.error,
-    recheck: () => void rehearsal.refetch(),
+    ...rehearsal,
     busy: importing.busy,
     failure: importing.failure,
     /** Accounts that were made of this list; `null` before it is brought in. */

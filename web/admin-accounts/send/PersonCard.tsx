@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { writeMoment } from '../../parts/moment.ts';
 import { writePhone } from '../../parts/phone.ts';
 import { sendText as words } from '../../text/people.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { isTyping } from '../../ui/keys.ts';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { CopyButton } from '../CopyButton.tsx';
-import { chatWith, messageTo } from './queue.ts';
 import classes from './SendCodes.module.css';
 import type { Queue } from './useQueue.ts';
+import { chatWith, messageTo } from './useQueue.ts';
 
 interface PersonCardProps {
   account: Account;

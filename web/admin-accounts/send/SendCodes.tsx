@@ -6,42 +6,42 @@ import { KEYS, load, save, subscribe } from '../../api/storage.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { accountsText } from '../../text/accounts.ts';
 import { sendText as words } from '../../text/people.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
-import { ErrorMessage, Message } from '../../ui/Message.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { QueryStates } from '../../ui/QueryStates.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { CopyButton } from '../CopyButton.tsx';
 import { useAccountsNow } from '../queries.ts';
 import { PersonCard } from './PersonCard.tsx';
-import { queueOf, unreachableOf } from './queue.ts';
 import classes from './SendCodes.module.css';
-import { useQueue } from './useQueue.ts';
+import { queueOf, unreachableOf, useQueue } from './useQueue.ts';
 
 /** '/admin/atletas/send': codes to their owners by chat, one person at a time. */
 export function SendCodes() {
-  const { data, error, isFetching, refetch } = useAccountsNow();
+  const places = (
+    <div className={classes.screen}>
+      <Skeleton height={420} />
+    </div>
+  );
   return (
     <Screen title={words.title} lead={words.lead}>
-      {data && data.length === 0 && (
-        <Message
-          icon={<IconPhoneOff size={28} stroke={1.75} />}
-          title={accountsText.list.empty}
-          text={accountsText.list.emptyText}
-        >
-          <LinkButton to="/admin/atletas/import">{accountsText.import}</LinkButton>
-        </Message>
-      )}
-      {data && data.length > 0 && <Sending accounts={data} />}
-      {!data && error && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !error && (
-        <div role="status" className={classes.screen}>
-          <VisuallyHidden>{words.loading}</VisuallyHidden>
-          <Skeleton height={420} aria-hidden="true" />
-        </div>
-      )}
+      <QueryStates query={useAccountsNow()} words={words} places={places}>
+        {(accounts) =>
+          accounts.length > 0 ? (
+            <Sending accounts={accounts} />
+          ) : (
+            <Message
+              icon={<IconPhoneOff size={28} stroke={1.75} />}
+              title={accountsText.list.empty}
+              text={accountsText.list.emptyText}
+            >
+              <LinkButton to="/admin/atletas/import">{accountsText.import}</LinkButton>
+            </Message>
+          )
+        }
+      </QueryStates>
     </Screen>
   );
 }

@@ -1,10 +1,9 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { Payment } from '@volleyscouter/contract/payments';
 import type { AdminPurchase, PurchaseItem } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import { Link } from 'react-router';
-import { CallError } from '../../api/ask.ts';
 import { writePhone } from '../../parts/phone.ts';
 import { Photo } from '../../parts/photos/Photo.tsx';
 import { purchaseMoment } from '../../parts/purchases/moment.ts';
@@ -12,12 +11,13 @@ import { useSeller } from '../../parts/purchases/queries.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
 import { approvalsText } from '../../text/approvals.ts';
 import { paymentsText } from '../../text/payments.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
-import { ErrorMessage, Message } from '../../ui/Message.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { reais } from '../../ui/money.ts';
+import { QueryStates } from '../../ui/QueryStates.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { CopyCode } from '../CopyCode.tsx';
 import type { RowUpdates } from '../list/useArranged.ts';
 import { usePayments, usePurchaseDetail } from '../queries.ts';
 import { paidWhen } from '../when.ts';
@@ -35,24 +35,23 @@ interface PurchaseDrawerProps {
 /** Everything about one purchase, beside the list. */
 export function PurchaseDrawer({ id, updates, onClose }: PurchaseDrawerProps) {
   useReturnFocus();
-  const { data, error, isFetching, refetch } = usePurchaseDetail(id);
-  const gone = error instanceof CallError && error.failure.code === 'not-found';
+  const query = usePurchaseDetail(id);
   return (
-    <SidePanel title={data ? words.title(data.numero) : approvalsText.title} onClose={onClose}>
-      {data && <Detail purchase={data} updates={updates} onRemoved={onClose} />}
-      {!data && gone && (
-        <Message icon={<IconReceiptOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText} />
-      )}
-      {!data && error && !gone && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !error && (
-        <Stack gap={24} role="status">
-          <VisuallyHidden>{words.loading}</VisuallyHidden>
-          <Skeleton height={120} aria-hidden="true" />
-          <Skeleton height={200} aria-hidden="true" />
-        </Stack>
-      )}
+    <SidePanel title={query.data ? words.title(query.data.numero) : approvalsText.title} onClose={onClose}>
+      <QueryStates
+        query={query}
+        words={words}
+        places={[120, 200]}
+        gone={
+          <Message
+            icon={<IconReceiptOff size={28} stroke={1.75} />}
+            title={words.gone}
+            text={words.goneText}
+          />
+        }
+      >
+        {(purchase) => <Detail purchase={purchase} updates={updates} onRemoved={onClose} />}
+      </QueryStates>
     </SidePanel>
   );
 }
@@ -96,7 +95,12 @@ function Detail({
         <h3 className={classes.title}>{words.code}</h3>
         <Row as="p" align="start" wrap={false} className={classes.code}>
           <code>{chavePix}</code>
-          <CopyCode code={chavePix} name={idAtleta.nome} />
+          <CopyButton
+            small
+            text={chavePix}
+            label={approvalsText.copyCode(idAtleta.nome)}
+            said={approvalsText.copied}
+          />
         </Row>
       </section>
     </Stack>
@@ -110,7 +114,7 @@ function Facts({ purchase: { dataCompra, pagoEm, validoAte, status } }: { purcha
     [words.until, isOpen(status) ? validoAte : ''],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <Row as="dl" className={classes.facts} data-figures>
       {facts.map(
         ([name, at]) =>
           at !== '' && (
@@ -120,7 +124,7 @@ function Facts({ purchase: { dataCompra, pagoEm, validoAte, status } }: { purcha
             </div>
           ),
       )}
-    </dl>
+    </Row>
   );
 }
 
@@ -146,7 +150,7 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
                   lazy
                 />
               </span>
-              <Small className={classes.caption}>
+              <Small className={classes.caption} data-figures>
                 {reais(priceInCents)}
                 {retirada && ` · ${words.photoTaken}`}
                 {repetida && ` · ${words.repeated}`}
@@ -190,8 +194,8 @@ function ItsPayments({ payments, failed }: { payments: readonly Payment[] | unde
   return (
     <section>
       <h3 className={classes.title}>{words.payments}</h3>
-      {failed && !payments && <p className={classes.note}>{words.paymentsFailed}</p>}
-      {payments?.length === 0 && <p className={classes.note}>{words.noPayments}</p>}
+      {failed && !payments && <Text c="dimmed">{words.paymentsFailed}</Text>}
+      {payments?.length === 0 && <Text c="dimmed">{words.noPayments}</Text>}
       <Stack as="ul" className={classes.history}>
         {payments?.map(({ _id, cents, em, pagador, situacao, origem, estorno, aberto }) => (
           <li key={_id}>

@@ -1,16 +1,13 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChecks, IconDownload, IconReceipt, IconSearchOff } from '@tabler/icons-react';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { today } from '../../parts/days.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
-import { Key } from '../../ui/Key.tsx';
-import { useKeys } from '../../ui/keys.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Card } from '../../ui/layout.tsx';
+import { KeyLink } from '../../ui/KeyLink.tsx';
+import { RowPlaces } from '../../ui/ListStates.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
@@ -34,18 +31,9 @@ const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurch
 /** '/admin/compras/aprovar': every purchase, newest first; approved, told of, looked into and removed. */
 export function Approvals() {
   const { search, compra, change } = usePurchaseSearch();
-  const navigate = useNavigate();
   const known = useKnown();
   const seller = useSeller().data;
   useFollowedPurchases(known.hear);
-  const keys = useMemo(
-    () => [
-      { key: 'e', label: words.toStatement, run: () => void navigate('/admin/compras/extrato') },
-      { key: 'p', label: words.toPayments, run: () => void navigate('/admin/compras/pagamentos') },
-    ],
-    [navigate],
-  );
-  useKeys(keys);
   const close = useCallback(() => change({ compra: '' }), [change]);
   return (
     <Screen title={words.title} lead={words.lead} actions={<Actions search={search} />}>
@@ -77,12 +65,8 @@ function Actions({ search }: { search: PurchaseSearch }) {
   );
   return (
     <>
-      <LinkButton to="/admin/compras/extrato" variant="default" rightSection={<Key of="e" />}>
-        {words.toStatement}
-      </LinkButton>
-      <LinkButton to="/admin/compras/pagamentos" variant="default" rightSection={<Key of="p" />}>
-        {words.toPayments}
-      </LinkButton>
+      <KeyLink to="/admin/compras/extrato" hotkey="e" label={words.toStatement} />
+      <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={words.toPayments} />
       <Button
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
@@ -111,7 +95,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
   return (
     <>
       <PurchaseFilters search={search} onChange={change} counts={setCounts} />
-      {!data && !error && <Loading />}
+      {!data && !error && <RowPlaces label={words.loading} className={classes.skeleton} />}
       {!data && error && (
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       )}
@@ -222,18 +206,5 @@ function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps)
         </Button>
       )}
     </Message>
-  );
-}
-
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-function Loading() {
-  return (
-    <Card flush role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-      {PLACES.map((place) => (
-        <Skeleton key={place} className={classes.skeleton} radius={0} aria-hidden="true" />
-      ))}
-    </Card>
   );
 }

@@ -1,10 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChecks, IconMessage2, IconSearch } from '@tabler/icons-react';
-import { type Ref, useCallback, useMemo, useRef } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChecks, IconMessage2 } from '@tabler/icons-react';
+import { type Ref, useCallback } from 'react';
 import { approvalsText as words } from '../../text/approvals.ts';
-import { t } from '../../text/pt.ts';
-import { Key } from '../../ui/Key.tsx';
-import { useKeys } from '../../ui/keys.ts';
+import { FilterField } from '../../ui/FilterField.tsx';
 import { Small } from '../../ui/layout.tsx';
 import { useTyped } from '../../ui/useTyped.ts';
 import { MOST_TO_TELL, type PurchaseSearch, useToTell } from '../queries.ts';
@@ -22,9 +20,6 @@ interface FiltersProps {
 export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
   const tell = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
-  const field = useRef<HTMLInputElement>(null);
-  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
-  useKeys(keys);
   return (
     <div className={classes.filters}>
       <NativeSelect
@@ -37,18 +32,7 @@ export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
         }
         data={HIDDEN.map((value) => ({ value, label: words.hidden[value] }))}
       />
-      <TextInput
-        ref={field}
-        className={classes.search}
-        label={words.filter}
-        placeholder={words.filterHint}
-        maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={<Key of="/" />}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-      />
+      <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
       <ToTell on={search.aAvisar} onChange={(aAvisar) => onChange({ aAvisar })} />
       <div className={classes.counts} ref={counts} />
     </div>

@@ -1,11 +1,21 @@
-import { Button } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
-import { type RefObject, useEffect } from 'react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { isOpen, mayMove } from '@volleyscouter/core/shop/status';
+import { type RefObject, useCallback } from 'react';
+import { Link } from 'react-router';
+import { writePhone } from '../../parts/phone.ts';
+import { purchaseMoment } from '../../parts/purchases/moment.ts';
+import { Status } from '../../parts/purchases/Status.tsx';
 import { approvalsText as words } from '../../text/approvals.ts';
-import { Card } from '../../ui/layout.tsx';
-import { useVirtualRows } from '../../ui/useVirtualRows.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Cut, Small, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { reais } from '../../ui/money.ts';
+import { TellBuyer } from '../TellBuyer.tsx';
 import type { ShownRow } from './arrange.ts';
-import { PurchaseRow, type RowActions } from './PurchaseRow.tsx';
+import { shortCode } from './code.ts';
 import classes from './PurchaseTable.module.css';
 import type { useArranged } from './useArranged.ts';
 
@@ -14,18 +24,16 @@ const ESTIMATE = 69;
 /** So many rows before the end more of them are asked for. */
 const AHEAD = 30;
 
-const { heads } = words;
-const HEADS = [
-  [heads.approval, 'approval'],
-  [heads.name, 'main'],
-  [heads.price, 'price'],
-  [heads.count, 'quantity'],
-  [heads.status, 'status'],
-  [heads.date, 'date'],
-  [heads.remove, 'remove'],
-  [heads.code, 'code'],
-] as const;
-const NUMERIC = new Set<string>([heads.price, heads.count]);
+interface RowActions {
+  /** Of purchases that are on their way to Pago. */
+  busy: ReadonlySet<string>;
+  /** Payments are recognised without the seller. */
+  automatic: boolean;
+  onApprove: (purchase: AdminPurchaseRow) => void;
+  onTold: (id: string) => void;
+  onOpen: (id: string) => void;
+  onRemove: (purchase: AdminPurchaseRow) => void;
+}
 
 interface PurchaseTableProps extends RowActions {
   shown: readonly ShownRow[];
@@ -38,71 +46,174 @@ interface PurchaseTableProps extends RowActions {
   onMore: (() => void) | null;
 }
 
-/** The purchases in view; the height of the others is kept free. */
+/** The purchases, those near the window drawn. */
 export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ...on }: PurchaseTableProps) {
-  const { body, list, drawn, before, after } = useVirtualRows<HTMLTableSectionElement>({
-    count: shown.length,
-    estimate: ESTIMATE,
-    overscan: 10,
-    keyOf: (index) => shown[index]?.row._id ?? index,
-  });
-  const nearEnd = (drawn.at(-1)?.index ?? 0) >= shown.length - AHEAD;
-  useEffect(() => {
-    if (nearEnd) onMore?.();
-  }, [nearEnd, onMore]);
+  const count = shown.length;
+  const onDrawn = useCallback(
+    (_: number, last: number) => {
+      if (last >= count - AHEAD) onMore?.();
+    },
+    [count, onMore],
+  );
   const showNew = () => {
     onLetIn();
     window.scrollTo({ top: 0 });
   };
   return (
     <>
-      <div className={classes.news} role="status">
-        {waiting > 0 && (
-          <Button
-            size="sm"
-            radius="xl"
-            leftSection={<IconArrowUp size={18} stroke={2} aria-hidden="true" />}
-            onClick={showNew}
-          >
-            {words.fresh(waiting)}
-          </Button>
-        )}
+      <div ref={frame} {...hold}>
+        <div className={classes.news} role="status">
+          {waiting > 0 && (
+            <Button
+              size="sm"
+              radius="xl"
+              leftSection={<IconArrowUp size={18} stroke={2} aria-hidden="true" />}
+              onClick={showNew}
+            >
+              {words.fresh(waiting)}
+            </Button>
+          )}
+        </div>
+        <DataTable
+          label={words.title}
+          items={shown}
+          keyOf={({ row }) => row._id}
+          columns={columnsOf(on)}
+          layout={classes.table}
+          estimate={ESTIMATE}
+          windowed
+          open={onMore !== null}
+          onDrawn={onDrawn}
+          rowData={standingOf}
+        />
       </div>
-      <Card flush ref={frame} {...hold}>
-        <table
-          className={classes.table}
-          aria-label={words.title}
-          aria-rowcount={onMore ? -1 : shown.length + 1}
-        >
-          <thead>
-            <tr>
-              {HEADS.map(([head, name]) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className={classes[`${name}Head`]}
-                  data-numeric={NUMERIC.has(head) || undefined}
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            <tr className={classes.gap} style={{ height: before }} />
-            {drawn.map(({ key, index }) => {
-              const item = shown[index];
-              return (
-                item && (
-                  <PurchaseRow key={key} index={index} measure={list.measureElement} shown={item} {...on} />
-                )
-              );
-            })}
-            <tr className={classes.gap} style={{ height: after }} />
-          </tbody>
-        </table>
-        {onMore && <p className={classes.more}>{words.loadingMore}</p>}
-      </Card>
+      {onMore && <p className={classes.more}>{words.loadingMore}</p>}
     </>
+  );
+}
+
+const standingOf = ({ standing }: ShownRow) => ({ 'data-standing': standing });
+
+const { heads } = words;
+
+const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
+  {
+    head: heads.approval,
+    className: classes.approval,
+    cell: ({ row, standing }) => (standing === 'gone' ? words.left : <Approval purchase={row} {...on} />),
+  },
+  {
+    head: heads.name,
+    main: true,
+    className: classes.main,
+    cell: ({ row: { _id, numero, idAtleta } }) => (
+      <button type="button" onClick={() => on.onOpen(_id)}>
+        <VisuallyHidden>{words.details}</VisuallyHidden>
+        <Cut as="bdi" className={classes.name}>
+          {idAtleta.nome}
+        </Cut>
+        <Small cut className={classes.sub}>
+          {words.number(numero)} · {writePhone(idAtleta.celular) || words.noPhone}
+        </Small>
+      </button>
+    ),
+  },
+  {
+    head: heads.price,
+    numeric: true,
+    className: classes.price,
+    cell: ({ row }) => <Money cents={row.totalPrice} />,
+  },
+  {
+    head: heads.count,
+    numeric: true,
+    className: classes.quantity,
+    cell: ({ row }) => row.quantity.toLocaleString('pt-BR'),
+  },
+  {
+    head: heads.status,
+    className: classes.status,
+    cell: ({ row: { status, aResolver } }) => (
+      <>
+        <Status status={status} />
+        {aResolver > 0 && (
+          <Link to="/admin/compras/pagamentos" className={classes.resolve}>
+            {words.toResolve(aResolver)}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  { head: heads.date, className: classes.date, cell: ({ row }) => <Ordered at={row.dataCompra} /> },
+  {
+    head: heads.remove,
+    className: classes.remove,
+    cell: ({ row, standing }) =>
+      standing !== 'gone' && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label={words.removeOf(row.idAtleta.nome, row.numero)}
+          onClick={() => on.onRemove(row)}
+        >
+          {words.remove}
+        </Button>
+      ),
+  },
+  {
+    head: heads.code,
+    className: classes.code,
+    cell: ({ row: { chavePix, idAtleta } }) => (
+      <span>
+        <code title={chavePix}>{shortCode(chavePix)}</code>
+        <CopyButton small text={chavePix} label={words.copyCode(idAtleta.nome)} said={words.copied} />
+      </span>
+    ),
+  },
+];
+
+function Ordered({ at }: { at: string }) {
+  const [day, time] = purchaseMoment(at).split(', ');
+  return (
+    <time dateTime={at}>
+      {day}, <span>{time}</span>
+    </time>
+  );
+}
+
+/** 'Aprovar' where it may become Pago; how its buyer hears of it where it is. */
+function Approval({
+  purchase,
+  busy,
+  automatic,
+  onApprove,
+  onTold,
+}: RowActions & { purchase: AdminPurchaseRow }) {
+  const { _id, status, idAtleta, totalPrice, avisadoEm } = purchase;
+  if (mayMove('admin', status, 'Pago'))
+    return (
+      <Button
+        size="sm"
+        variant={automatic || !isOpen(status) ? 'default' : 'filled'}
+        leftSection={<IconCheck size={18} stroke={2.25} aria-hidden="true" />}
+        loading={busy.has(_id)}
+        aria-label={words.approveOf(idAtleta.nome, reais(totalPrice))}
+        onClick={() => onApprove(purchase)}
+      >
+        {words.approve}
+      </Button>
+    );
+  if (status !== 'Pago') return <span className={classes.none}>–</span>;
+  return (
+    <Stack as="span" align="start" className={classes.told}>
+      <TellBuyer purchase={purchase} strong={avisadoEm === ''} onTold={() => onTold(_id)} />
+      {avisadoEm !== '' && (
+        <Small cut className={classes.sub}>
+          {words.chat.told(purchaseMoment(avisadoEm).replace(/\/\d{4}/, ''))}
+        </Small>
+      )}
+    </Stack>
   );
 }

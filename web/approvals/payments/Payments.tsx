@@ -1,72 +1,61 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCash, IconChecks } from '@tabler/icons-react';
-import type { Payment } from '@volleyscouter/contract/payments';
-import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import type { Payback, Payment } from '@volleyscouter/contract/payments';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useLiveQuery } from '../../api/useLiveQuery.ts';
+import { paybackCalls } from '../../parts/paybacks/calls.ts';
+import { MarkPaidBack } from '../../parts/paybacks/MarkPaidBack.tsx';
+import { writePhone } from '../../parts/phone.ts';
+import { purchaseMoment } from '../../parts/purchases/moment.ts';
 import { approvalsText } from '../../text/approvals.ts';
-import { paymentsText as words } from '../../text/payments.ts';
+import { paybacksText as paybackWords } from '../../text/paybacks.ts';
+import { paymentsText, paymentsText as words } from '../../text/payments.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Key } from '../../ui/Key.tsx';
-import { useKeys } from '../../ui/keys.ts';
+import { KeyLink } from '../../ui/KeyLink.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Card, Small, Stack } from '../../ui/layout.tsx';
+import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { QueryStates } from '../../ui/QueryStates.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { ScreenSection } from '../../ui/ScreenSection.tsx';
+import { AS_ADMIN } from '../calls.ts';
 import { useFollowedPurchases, usePayments } from '../queries.ts';
 import { paidWhen } from '../when.ts';
-import { Paybacks, usePaybacks } from './Paybacks.tsx';
 import classes from './Payments.module.css';
-import { WaitingPayments } from './WaitingPayments.tsx';
+import { MoneyCard, WaitingPayments } from './WaitingPayments.tsx';
 
 /** The server tells of so many that do not wait. */
 const MOST = 200;
 
 /** '/admin/compras/pagamentos': money that did not simply pay its purchase, and what is in the books. */
 export function Payments() {
-  const { data, error, isFetching, refetch } = usePayments();
-  const navigate = useNavigate();
+  const query = usePayments();
   useFollowedPurchases();
-  const keys = useMemo(
-    () => [
-      { key: 'a', label: words.toList, run: () => void navigate('/admin/compras/aprovar') },
-      { key: 'e', label: words.toStatement, run: () => void navigate('/admin/compras/extrato') },
-    ],
-    [navigate],
-  );
-  useKeys(keys);
   return (
     <Screen
       title={words.title}
       lead={words.lead}
       actions={
         <>
-          <LinkButton to="/admin/compras/aprovar" variant="default" rightSection={<Key of="a" />}>
-            {words.toList}
-          </LinkButton>
-          <LinkButton to="/admin/compras/extrato" variant="default" rightSection={<Key of="e" />}>
-            {words.toStatement}
-          </LinkButton>
+          <KeyLink to="/admin/compras/aprovar" hotkey="a" label={words.toList} />
+          <KeyLink to="/admin/compras/extrato" hotkey="e" label={words.toStatement} />
         </>
       }
     >
-      {!data && error && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !error && (
-        <Stack gap={12} role="status">
-          <VisuallyHidden>{words.loading}</VisuallyHidden>
-          <Skeleton height={130} aria-hidden="true" />
-          <Skeleton height={130} aria-hidden="true" />
-        </Stack>
-      )}
-      {data && error && (
-        <Notice tone="warning" className={classes.old}>
-          {words.old}
-        </Notice>
-      )}
-      {data && <Found payments={data} />}
+      <QueryStates query={query} words={words} places={[130, 130]}>
+        {(payments) => (
+          <>
+            {query.error && (
+              <Notice tone="warning" className={classes.old}>
+                {words.old}
+              </Notice>
+            )}
+            <Found payments={payments} />
+          </>
+        )}
+      </QueryStates>
     </Screen>
   );
 }
@@ -85,22 +74,22 @@ function Found({ payments }: { payments: readonly Payment[] }) {
     );
   return (
     <>
-      <section className={classes.section}>
-        {open.length > 0 && <h2>{words.open(open.length)}</h2>}
+      <ScreenSection title={open.length > 0 ? words.open(open.length) : undefined}>
         {calm && (
           <Card className={classes.calm}>
-            <IconChecks size={20} stroke={1.75} aria-hidden="true" />
-            <span>
-              <strong>{words.calm}.</strong> {words.calmText}
-            </span>
+            <Row gap={12} align="start" wrap={false}>
+              <IconChecks size={20} stroke={1.75} aria-hidden="true" />
+              <span>
+                <strong>{words.calm}.</strong> {words.calmText}
+              </span>
+            </Row>
           </Card>
         )}
         <WaitingPayments payments={open} />
-      </section>
+      </ScreenSection>
       <Paybacks query={paybacks} />
       {known.length > 0 && (
-        <section className={classes.section}>
-          <h2>{words.known}</h2>
+        <ScreenSection title={words.known}>
           <DataTable
             label={words.known}
             items={known}
@@ -110,7 +99,7 @@ function Found({ payments }: { payments: readonly Payment[] }) {
             windowed={false}
           />
           {known.length >= MOST && <Small as="p">{words.more}</Small>}
-        </section>
+        </ScreenSection>
       )}
     </>
   );
@@ -154,3 +143,62 @@ const COLUMNS: readonly Column<Payment>[] = [
   },
   { head: heads.source, className: classes.source, cell: ({ origem }) => words.source[origem] },
 ];
+
+/** Refetch interval (ms), as a push can be lost. */
+const POLL_MS = 60_000;
+
+/** What the seller has to pay back herself. Read again with the payments. */
+const usePaybacks = () =>
+  useLiveQuery({
+    queryKey: ['payments', 'paybacks'],
+    queryFn: ({ signal }) => ask(paybackCalls.listPaybacks, {}, { signal, ...AS_ADMIN }),
+    refetchOnWindowFocus: true,
+    refetchInterval: POLL_MS,
+  });
+
+/** Each with whom to pay and how much, until it is marked. */
+function Paybacks({ query }: { query: ReturnType<typeof usePaybacks> }) {
+  const { data, error, isFetching, refetch } = query;
+  if (!data && error)
+    return (
+      <ScreenSection>
+        <ErrorMessage
+          title={paybackWords.failed}
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      </ScreenSection>
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <ScreenSection title={paybackWords.section(data.length)}>
+      <p className={classes.lead}>{paybackWords.lead}</p>
+      <Stack as="ul" gap={12}>
+        {data.map((payback) => (
+          <li key={payback._id}>
+            <PaybackCard payback={payback} />
+          </li>
+        ))}
+      </Stack>
+    </ScreenSection>
+  );
+}
+
+function PaybackCard({ payback: { _id: id, cents, desde, compra } }: { payback: Payback }) {
+  const { _id, numero, celular } = compra;
+  const name = compra.nome || paybackWords.nobody;
+  return (
+    <MoneyCard
+      cents={cents}
+      badge={paybackWords.badge}
+      name={name}
+      line={`${celular ? writePhone(celular) : paybackWords.noPhone} · ${paybackWords.since(purchaseMoment(desde))}`}
+      ways={<MarkPaidBack owed={{ id, cents, name, number: numero }} />}
+    >
+      <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${_id}`}>
+        {paymentsText.seePurchase(numero)}
+      </Link>
+    </MoneyCard>
+  );
+}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Payment } from '@volleyscouter/contract/payments';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paymentsText as words } from '../../text/payments.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { reais } from '../../ui/money.ts';
 import { paidWhen } from '../when.ts';
 import { Decide } from './Decide.tsx';
@@ -35,44 +36,76 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Decisi
     way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
   const payer = pagador || words.noPayer;
   return (
+    <MoneyCard
+      cents={cents}
+      badge={words.verdicts[situacao]}
+      name={payer}
+      line={`${paidWhen({ em, origem })} · ${words.source[origem]}`}
+      ways={decisionWays(payment).map((way, place) => (
+        <Button
+          key={way}
+          variant={place === 0 ? 'filled' : 'default'}
+          aria-label={
+            way === 'refund' && part
+              ? words.wayPartOf(wordOf(way), payer)
+              : words.wayOf(wordOf(way), reais(way === 'refund' ? aDevolver : cents), payer)
+          }
+          onClick={() => onAsk(way)}
+        >
+          {wordOf(way)}
+        </Button>
+      ))}
+    >
+      <p>
+        {words.why[situacao](reais(compra?.totalPrice ?? 0))}
+        {estorno === 'failed' && situacao !== 'paid' && ` ${words.failedRefund}`}
+      </p>
+      {part && (
+        <p className={classes.part} data-figures>
+          {words.part(reais(aDevolver), reais(fica))}
+        </p>
+      )}
+      {compra && (
+        <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}>
+          {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
+        </Link>
+      )}
+    </MoneyCard>
+  );
+}
+
+interface MoneyCardProps {
+  cents: number;
+  badge: string;
+  /** Who paid it, or is to have it. */
+  name: string;
+  line: string;
+  /** What can be done. */
+  ways: ReactNode;
+  children: ReactNode;
+}
+
+/** An amount that waits for somebody. */
+export function MoneyCard({ cents, badge, name, line, ways, children }: MoneyCardProps) {
+  return (
     <Card as="article" className={classes.card}>
-      <div className={classes.money}>
-        <strong>{reais(cents)}</strong>
-        <Badge tone="accent">{words.verdicts[situacao]}</Badge>
-      </div>
+      <Stack gap={4} align="start" className={classes.money}>
+        <strong>
+          <Money cents={cents} />
+        </strong>
+        <Badge tone="accent">{badge}</Badge>
+      </Stack>
       <Stack gap={4} className={classes.said}>
         <p>
-          <bdi className={classes.payer}>{payer}</bdi>
-          <Small className={classes.line}>
-            {paidWhen({ em, origem })} · {words.source[origem]}
+          <bdi className={classes.payer}>{name}</bdi>
+          <Small className={classes.line} data-figures>
+            {line}
           </Small>
         </p>
-        <p>
-          {words.why[situacao](reais(compra?.totalPrice ?? 0))}
-          {estorno === 'failed' && situacao !== 'paid' && ` ${words.failedRefund}`}
-        </p>
-        {part && <p className={classes.part}>{words.part(reais(aDevolver), reais(fica))}</p>}
-        {compra && (
-          <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}>
-            {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
-          </Link>
-        )}
+        {children}
       </Stack>
-      <Row className={classes.ways}>
-        {decisionWays(payment).map((way, place) => (
-          <Button
-            key={way}
-            variant={place === 0 ? 'filled' : 'default'}
-            aria-label={
-              way === 'refund' && part
-                ? words.wayPartOf(wordOf(way), payer)
-                : words.wayOf(wordOf(way), reais(way === 'refund' ? aDevolver : cents), payer)
-            }
-            onClick={() => onAsk(way)}
-          >
-            {wordOf(way)}
-          </Button>
-        ))}
+      <Row justify="end" className={classes.ways}>
+        {ways}
       </Row>
     </Card>
   );

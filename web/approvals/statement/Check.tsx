@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, type ButtonProps, Checkbox } from '@mantine/core';
 import { IconChecks, IconZoomQuestion } from '@tabler/icons-react';
 import { mayMove } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
@@ -18,22 +18,30 @@ import { writeDay } from './differs.ts';
 import { ASKED, type StatementLine, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import { Differs } from './NamedPurchase.tsx';
-import type { ComparedStatement, Pending, StatementWork } from './useStatement.ts';
+import {
+  type ComparedStatement,
+  type Pending,
+  type StatementWork,
+  useStatementWork,
+} from './useStatement.ts';
 
 interface CheckProps {
-  work: StatementWork;
   compared: ComparedStatement;
   lines: readonly StatementLine[];
+  /** Another file is wanted. */
+  onOther: () => void;
 }
 
 /** What a statement paid, by what is to be done with it. */
-export function Check({ work, compared, lines }: CheckProps) {
+export function Check({ compared, lines, onOther }: CheckProps) {
+  const work = useStatementWork(lines);
   const groups = Map.groupBy(lines, ({ group }) => group);
   const asked = ASKED.filter((group) => groups.has(group));
+  const other = { children: words.other, onClick: onOther, disabled: work.busy };
   return (
     <>
-      <Summary work={work} compared={compared} lines={lines} />
-      {asked.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} work={work} />}
+      <Summary compared={compared} lines={lines} other={other} />
+      {asked.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} other={other} />}
       {asked.map((group) => {
         const [title, text] = words.groups[group];
         const its = groups.get(group) ?? [];
@@ -57,7 +65,12 @@ export function Check({ work, compared, lines }: CheckProps) {
   );
 }
 
-function Summary({ work, compared: { name, statement }, lines }: CheckProps) {
+/** The button that leads to another file. */
+type OtherButton = Pick<ButtonProps, 'children' | 'disabled'> & { onClick: () => void };
+
+type SummaryProps = Pick<CheckProps, 'compared' | 'lines'> & { other: OtherButton };
+
+function Summary({ compared: { name, statement }, lines, other }: SummaryProps) {
   const { account, from, to, entries } = statement;
   return (
     <Row gap={24} justify="between" className={classes.summary}>
@@ -68,14 +81,12 @@ function Summary({ work, compared: { name, statement }, lines }: CheckProps) {
           {words.counts(lines.length, entries.length - lines.length)}
         </span>
       </div>
-      <Button variant="default" onClick={work.clear} disabled={work.busy === 'booking'}>
-        {words.other}
-      </Button>
+      <Button variant="default" {...other} />
     </Row>
   );
 }
 
-function Nothing({ known, work }: { known: number; work: StatementWork }) {
+function Nothing({ known, other }: { known: number; other: OtherButton }) {
   const icon =
     known > 0 ? <IconChecks size={28} stroke={1.75} /> : <IconZoomQuestion size={28} stroke={1.75} />;
   return (
@@ -84,9 +95,7 @@ function Nothing({ known, work }: { known: number; work: StatementWork }) {
       title={known > 0 ? words.allKnown : words.nothing}
       text={known > 0 ? words.allKnownText(known) : words.nothingText}
     >
-      <Button onClick={work.clear} disabled={work.busy === 'booking'}>
-        {words.other}
-      </Button>
+      <Button {...other} />
       <LinkButton to="/admin/compras/aprovar" variant="default">
         {words.toList}
       </LinkButton>
@@ -95,12 +104,12 @@ function Nothing({ known, work }: { known: number; work: StatementWork }) {
 }
 
 /** The last word, always in view. */
-function Decision({ work, lines }: Pick<CheckProps, 'work' | 'lines'>) {
+function Decision({ work, lines }: { work: StatementWork; lines: readonly StatementLine[] }) {
   const { pending, outcomes, failure, busy } = work;
   const [asking, setAsking] = useState(false);
   const book = (accepted?: ReadonlySet<string>) => {
     setAsking(false);
-    void work.book(accepted);
+    work.book(accepted);
   };
   const sum = pending.reduce((total, { line }) => total + line.entry.cents, 0);
   const all = [...outcomes.values()];
@@ -108,13 +117,13 @@ function Decision({ work, lines }: Pick<CheckProps, 'work' | 'lines'>) {
   const left = unbookedOf(lines, outcomes);
   const rest = all.filter((outcome) => outcome !== 'paid' && outcome !== 'known').length;
   return (
-    <div className={classes.decision}>
+    <Stack gap={12} className={classes.decision}>
       {failure && (
         <Notice title={words.failed}>
           {failure.msg} {words.failedText(outcomes.size)}
         </Notice>
       )}
-      <div className={classes.decisionRow}>
+      <Row gap={16} justify="end" className={classes.decisionRow}>
         <div role="status" className={classes.done}>
           {all.length === 0 && pending.length > 0 && <strong>{words.ticked(reais(sum))}</strong>}
           {all.length > 0 && !failure && (
@@ -134,15 +143,15 @@ function Decision({ work, lines }: Pick<CheckProps, 'work' | 'lines'>) {
           <Button
             size="lg"
             disabled={pending.length === 0}
-            loading={busy === 'booking'}
+            loading={busy}
             onClick={() => (pending.some(isOther) ? setAsking(true) : book())}
           >
             {pending.length === 0 ? words.confirmNothing : words.confirm(pending.length)}
           </Button>
         )}
-      </div>
+      </Row>
       {asking && <AmountQuestion pending={pending} onBook={book} onClose={() => setAsking(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -179,7 +188,7 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
           const { numero, idAtleta, totalPrice, status } = purchase;
           const came = reais(entry.cents);
           return (
-            <li key={key}>
+            <Stack as="li" gap={0} key={key}>
               <strong>{words.question.line(came, entry.payer || words.noPayer)}</strong>
               <span>{words.question.costs(numero, idAtleta.nome || words.nobody, reais(totalPrice))}</span>
               <Differs entry={entry} purchase={purchase} />
@@ -191,7 +200,7 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
                   onChange={({ currentTarget }) => accept(key, currentTarget.checked)}
                 />
               )}
-            </li>
+            </Stack>
           );
         })}
       </Stack>

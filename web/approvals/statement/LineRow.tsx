@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowRight, IconCircleCheckFilled } from '@table
 import { FLAGS, REASONS } from '@volleyscouter/core/statement/proposal';
 import { useState } from 'react';
 import { statementText as words } from '../../text/statement.ts';
-import { Small } from '../../ui/layout.tsx';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { Tick } from '../../ui/Tick.tsx';
 import { noteTold } from '../reconcile.ts';
@@ -32,41 +32,41 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
           <Tick
             aria-label={words.tick(amount, payer)}
             checked={work.ticked.has(key) && chosen !== null}
-            disabled={chosen === null || work.busy === 'booking'}
+            disabled={chosen === null || work.busy}
             onChange={({ currentTarget }) => work.tick(key, currentTarget.checked)}
           />
         )}
       </div>
-      <div className={classes.money}>
+      <Stack gap={0} className={classes.money} data-figures>
         <strong>{amount}</strong>
         <Small>
           {writeDay(entry.date)}
           {entry.time && `, ${entry.time.slice(0, 5)}`}
         </Small>
-      </div>
-      <div className={classes.payer}>
+      </Stack>
+      <Stack gap={0} className={classes.payer}>
         <bdi>{payer}</bdi>
         <Small className={classes.text} title={entry.text}>
           {entry.text}
         </Small>
-      </div>
+      </Stack>
       <IconArrowRight size={18} stroke={1.75} className={classes.arrow} aria-hidden="true" />
-      <div className={classes.purchase}>
-        <div className={classes.target}>
+      <Row wrap={false} className={classes.purchase}>
+        <Stack gap={0} className={classes.target}>
           <Target line={line} work={work} fixed={outcome !== undefined} />
           {outcome ? (
-            <span className={classes.outcome} data-good={outcome === 'paid' || undefined}>
+            <Row as="span" gap={12} className={classes.outcome} data-good={outcome === 'paid' || undefined}>
               {words.outcomes[outcome]}
               {outcome === 'paid' && chosen && (
                 <TellBuyer purchase={chosen} strong onTold={() => void noteTold(chosen._id)} />
               )}
-            </span>
+            </Row>
           ) : (
             <Why line={line} work={work} />
           )}
-        </div>
+        </Stack>
         {!outcome && <ByHand line={line} work={work} />}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -135,11 +135,11 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   const nameOf = (each: string): string =>
     words.handOf(each, reais(entry.cents), entry.payer || words.noPayer);
   return (
-    <div className={classes.hand}>
+    <Row gap={0} className={classes.hand}>
       <Button
         variant={isFirst ? 'default' : 'subtle'}
         aria-label={nameOf(action)}
-        disabled={work.busy === 'booking'}
+        disabled={work.busy}
         onClick={() => setPicking(true)}
       >
         {action}
@@ -148,7 +148,7 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
         <Button
           variant="subtle"
           aria-label={nameOf(hand.drop)}
-          disabled={work.busy === 'booking'}
+          disabled={work.busy}
           onClick={() => work.drop(line)}
         >
           {hand.drop}
@@ -164,7 +164,7 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
           onClose={() => setPicking(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -181,31 +181,33 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
   // one more row takes no more room than the button
   const shown = isLong || rest <= 1 ? compras : compras.slice(0, FIRST);
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={4}
       className={classes.choice}
       aria-label={words.choosePurchase(reais(entry.cents), entry.payer || words.noPayer)}
-      disabled={work.busy === 'booking'}
+      disabled={work.busy}
     >
       <Small>{words.couldBe(compras.length)}</Small>
       {shown.map((purchase) => (
-        <label key={purchase._id} className={classes.could}>
+        <Row as="label" gap={12} wrap={false} key={purchase._id} className={classes.could}>
           <input
             type="radio"
             name={`line ${key}`}
             checked={chosen === purchase._id}
             onChange={() => work.choose(key, purchase._id)}
           />
-          <span>
+          <Stack as="span" gap={0} className={classes.target}>
             <NamedPurchase purchase={purchase} />
             <Differs entry={entry} purchase={purchase} />
-          </span>
-        </label>
+          </Stack>
+        </Row>
       ))}
       {shown.length < compras.length && (
         <Button variant="subtle" className={classes.more} onClick={() => setLong(true)}>
           {words.moreOfThem(compras.length - shown.length)}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }

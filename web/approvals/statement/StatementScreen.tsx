@@ -1,51 +1,33 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { CallError } from '../../api/callError.ts';
 import { statementText as words } from '../../text/statement.ts';
 import { DropFile } from '../../ui/DropFile.tsx';
-import { Key } from '../../ui/Key.tsx';
-import { useKeys } from '../../ui/keys.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { KeyLink } from '../../ui/KeyLink.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Check } from './Check.tsx';
-import { type FileProblem, useStatement } from './useStatement.ts';
+import { type FileProblem, useStatementFile } from './useStatement.ts';
 
 /** '/admin/compras/extrato': which purchases a bank statement paid, looked through and confirmed. */
 export function StatementScreen() {
-  const work = useStatement();
-  const navigate = useNavigate();
-  const keys = useMemo(
-    () => [
-      { key: 'a', label: words.toList, run: () => void navigate('/admin/compras/aprovar') },
-      { key: 'p', label: words.toPayments, run: () => void navigate('/admin/compras/pagamentos') },
-    ],
-    [navigate],
-  );
-  useKeys(keys);
-  const { compared, problem, failure, busy } = work;
+  const { compared, problem, failure, reading, comparing, pick, again, clear } = useStatementFile();
   return (
     <Screen
       title={words.title}
       lead={words.lead}
       actions={
         <>
-          <LinkButton to="/admin/compras/aprovar" variant="default" rightSection={<Key of="a" />}>
-            {words.toList}
-          </LinkButton>
-          <LinkButton to="/admin/compras/pagamentos" variant="default" rightSection={<Key of="p" />}>
-            {words.toPayments}
-          </LinkButton>
+          <KeyLink to="/admin/compras/aprovar" hotkey="a" label={words.toList} />
+          <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={words.toPayments} />
         </>
       }
     >
       <Stack gap={16}>
         {problem && <Wrong problem={problem} />}
-        {!compared && busy !== 'reading' && (
+        {!compared && !reading && (
           <DropFile
             label={words.label}
             accept=".ofx,.csv,.txt,.xls,.xlsx,.pdf,text/*"
@@ -53,19 +35,19 @@ export function StatementScreen() {
             title={words.drop}
             text={words.pick}
             hint={words.hint}
-            onPick={(file) => void work.pick(file)}
+            onPick={(file) => void pick(file)}
           />
         )}
-        {(busy === 'reading' || busy === 'comparing') && (
+        {(reading || comparing) && (
           <div role="status">
-            <VisuallyHidden>{busy === 'reading' ? words.reading : words.comparing}</VisuallyHidden>
+            <VisuallyHidden>{reading ? words.reading : words.comparing}</VisuallyHidden>
             <Skeleton height={320} radius="lg" aria-hidden="true" />
           </div>
         )}
         {compared && !compared.lines && failure && (
-          <ErrorMessage title={words.compareFailed} error={new CallError(failure)} onRetry={work.again} />
+          <ErrorMessage title={words.compareFailed} error={new CallError(failure)} onRetry={again} />
         )}
-        {compared?.lines && <Check work={work} compared={compared} lines={compared.lines} />}
+        {compared?.lines && <Check compared={compared} lines={compared.lines} onOther={clear} />}
       </Stack>
     </Screen>
   );

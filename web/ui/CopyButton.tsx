@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { copyWords } from '../text/accounts.ts';
-import { copyText } from '../ui/copyText.ts';
-import { toast } from '../ui/toast.ts';
+import { copyText } from './copyText.ts';
+import { toast } from './toast.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -12,12 +12,14 @@ interface CopyButtonProps {
   /** Only the icon. */
   small?: boolean;
   variant?: 'default' | 'filled';
+  /** Said in a toast too, once it is copied. */
+  said?: string;
 }
 
 const SHOWN_MS = 2000;
 
 /** Copies a text; its icon and name confirm it for two seconds. */
-export function CopyButton({ text, label, small = false, variant = 'default' }: CopyButtonProps) {
+export function CopyButton({ text, label, small = false, variant = 'default', said }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;
@@ -26,8 +28,9 @@ export function CopyButton({ text, label, small = false, variant = 'default' }: 
   }, [done]);
 
   const copy = async () => {
-    if (await copyText(text)) setDone(true);
-    else toast.bad(copyWords.failed);
+    if (!(await copyText(text))) return void toast.bad(copyWords.failed);
+    if (said) void toast.good(said);
+    setDone(true);
   };
   const Icon = done ? IconCheck : IconCopy;
   const name = done ? copyWords.copied : label;
