@@ -2,6 +2,7 @@ import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { SHORTEST_PASSWORD } from '@volleyscouter/core/access/password';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { call, type Failure } from '../api/call.ts';
@@ -10,12 +11,12 @@ import { useSignedIn } from '../api/session.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
-import { ClosedRegistration } from './ClosedRegistration.tsx';
 import { Entrance } from './Entrance.tsx';
-import { required, SEEN } from './fields.ts';
+import { inviteOf, required, SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
 
@@ -122,5 +123,54 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
         {forOther ? byAdmin.toList : t.register.toLogin}
       </Link>
     </form>
+  );
+}
+
+const words = entrancesText.closed;
+
+/** There is an administrator already: what can be done instead of filling in a form that would be refused. */
+function ClosedRegistration() {
+  const navigate = useNavigate();
+  const [link, setLink] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const invite = inviteOf(link ?? '');
+    setWrong(invite === null);
+    if (invite !== null) void navigate(`/register?convite=${encodeURIComponent(invite)}`);
+  };
+
+  return (
+    <div className={classes.fields}>
+      <Notice tone="warning" role="alert">
+        {t.register.closed}
+      </Notice>
+      <LinkButton to="/login">{words.toLogin}</LinkButton>
+      {link === null ? (
+        <Button variant="default" onClick={() => setLink('')}>
+          {words.haveInvite}
+        </Button>
+      ) : (
+        <Stack as="form" gap={12} onSubmit={open} noValidate>
+          <TextInput
+            autoFocus
+            label={words.invite}
+            description={words.inviteHint}
+            inputMode="url"
+            autoComplete="off"
+            value={link}
+            error={wrong && words.inviteWrong}
+            onChange={({ currentTarget: { value } }) => {
+              setWrong(false);
+              setLink(value);
+            }}
+          />
+          <Button type="submit" variant="default">
+            {words.open}
+          </Button>
+        </Stack>
+      )}
+    </div>
   );
 }

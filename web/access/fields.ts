@@ -11,3 +11,7 @@ const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]+/g;
 
 /** A code as typed or pasted: upper case, without the blanks that came along. */
 export const codeOf = (typed: string): string => normalCode(typed.replace(BLANKS, ''));
+
+/** The word of an invitation in a link as it was copied, with whatever stands around it; `null` when there is none. */
+export const inviteOf = (pasted: string): string | null =>
+  /[?&]convite=([A-Za-z0-9_-]+)/.exec(pasted)?.[1] ?? null;

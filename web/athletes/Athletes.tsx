@@ -1,14 +1,20 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconRun } from '@tabler/icons-react';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
-import { functionName } from '../parts/FunctionSelect.tsx';
+import { FunctionSelect, functionName } from '../parts/FunctionSelect.tsx';
 import { Removal } from '../parts/Removal.tsx';
 import { fullName, useAthletes, useRefreshRosters } from '../parts/rosters.ts';
+import { readShirt } from '../parts/shirt.ts';
 import { athletesText as words } from '../text/teams.ts';
 import type { Column } from '../ui/DataTable.tsx';
 import { EditedRecords } from '../ui/EditedRecords.tsx';
-import { AthleteDialog } from './AthleteDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
+import classes from './Athletes.module.css';
 
 const COLUMNS: readonly Column<ScoutAthlete>[] = [
   { head: words.number, cell: ({ number }) => number, numeric: true },
@@ -50,5 +56,90 @@ function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: (
       refresh={useRefreshRosters()}
       onClose={onClose}
     />
+  );
+}
+
+interface AthleteDialogProps {
+  /** `null` for a new one. */
+  athlete: ScoutAthlete | null;
+  onClose: () => void;
+}
+
+interface Values {
+  number: string;
+  name: string;
+  surname: string;
+  function: string;
+}
+
+/** 'Novo Atleta' / 'Editar Atleta'. */
+function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
+  const refresh = useRefreshRosters();
+  const form = useForm<Values>({
+    initialValues: {
+      number: String(athlete?.number ?? ''),
+      name: athlete?.name ?? '',
+      surname: athlete?.surname ?? '',
+      function: athlete?.function ?? '',
+    },
+    validate: {
+      number: (value) => (readShirt(value) === 'wrong' ? words.badNumber : null),
+      name: (value) => (value.trim() === '' ? words.nameRequired : null),
+    },
+  });
+  const saving = useSave(
+    ({ number, ...rest }: Values) => {
+      const shirt = readShirt(number);
+      const body = { ...rest, number: shirt === 'wrong' ? null : shirt };
+      return athlete
+        ? call(calls.updateAthlete, { params: { id: athlete._id }, body })
+        : call(calls.createAthlete, { body });
+    },
+    async () => {
+      void toast.good(words.saved);
+      await refresh();
+      onClose();
+    },
+  );
+
+  return (
+    <FormDialog
+      title={athlete ? words.edit : words.new}
+      save={words.save}
+      saving={saving}
+      failed={words.saveFailed}
+      onSubmit={form.onSubmit(saving.save)}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label={words.number}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('number')}
+        />
+        <FunctionSelect
+          value={form.values.function}
+          onChange={(value) => form.setFieldValue('function', value)}
+        />
+        <TextInput
+          label={words.name}
+          required
+          maxLength={100}
+          autoComplete="off"
+          className={classes.wide}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={words.surname}
+          maxLength={100}
+          autoComplete="off"
+          className={classes.wide}
+          {...form.getInputProps('surname')}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCart, IconTag } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
 import type { NextStep } from '@volleyscouter/core/shop/total';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -9,19 +12,18 @@ import { useCartFacts } from '../parts/purchases/facts.ts';
 import { idsOf, totalBy } from '../parts/purchases/pricing.ts';
 import { useSeller } from '../parts/purchases/queries.ts';
 import { checkoutText as words } from '../text/checkout.ts';
+import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Cart.module.css';
-import { CartTable } from './CartTable.tsx';
+import { CartTable, WaitingGroup } from './CartTable.tsx';
 import { type CartLine, cartChanges, cartLines, isIdle, parted } from './lines.ts';
 import { PayBar } from './PayBar.tsx';
-import { SellerTerms } from './SellerTerms.tsx';
 import { type CheckoutProblem, useCheckout } from './useCheckout.ts';
 import { useLines } from './useLines.ts';
-import { WaitingGroup } from './WaitingGroup.tsx';
 
 /** '/ar/cart': what was chosen, what it costs, and the way to pay. */
 export function Cart() {
@@ -75,11 +77,11 @@ function Filled({ cart }: { cart: ShopCart }) {
             <WaitingGroup key={group.compra._id} group={group} lines={lines} />
           ))}
           <NextSteps steps={total?.next ?? []} />
-          <div className={classes.more}>
+          <Row grow>
             <LinkButton to="/ar/shop" variant="default">
               {words.more}
             </LinkButton>
-          </div>
+          </Row>
           <SellerTerms query={seller} />
         </Stack>
         <PayBar
@@ -89,7 +91,7 @@ function Filled({ cart }: { cart: ShopCart }) {
           pixOff={seller.data?.pix === 'off'}
           busy={checkout.busy}
           problem={checkout.problem}
-          onPay={() => void checkout.pay({ ids: charged, cents })}
+          onPay={() => checkout.pay({ ids: charged, cents })}
         />
       </div>
     </Screen>
@@ -101,12 +103,14 @@ function IdleNote({ lines }: { lines: readonly CartLine[] }) {
   if (lines.length === 0) return null;
   const drop = () => renewCart({ gone: new Set(lines.map(({ product }) => product._id)), there: [] });
   return (
-    <Row gap={16} justify="between" className={classes.note} role="status">
-      <span>{words.idle(lines.length)}</span>
-      <Button variant="default" onClick={drop}>
-        {words.dropIdle(lines.length)}
-      </Button>
-    </Row>
+    <Notice tone="warning">
+      <Row justify="between" grow>
+        <span>{words.idle(lines.length)}</span>
+        <Button variant="default" onClick={drop}>
+          {words.dropIdle(lines.length)}
+        </Button>
+      </Row>
+    </Notice>
   );
 }
 
@@ -132,7 +136,14 @@ function Unchecked({ why, busy, onRetry }: UncheckedProps) {
 function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <section className={classes.next} aria-label={words.nextTitle}>
+    <Row
+      as="section"
+      gap={12}
+      align="start"
+      wrap={false}
+      className={classes.next}
+      aria-label={words.nextTitle}
+    >
       <IconTag size={22} stroke={1.75} aria-hidden="true" />
       <Stack as="ul">
         {steps.map((step) => (
@@ -144,6 +155,58 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
           </li>
         ))}
       </Stack>
-    </section>
+    </Row>
+  );
+}
+
+type Seller = CallAnswer<typeof ROUTES.readSeller>;
+
+/** Who sells and on which terms, before anybody pays (R-SHOP-12). Open at first; whoever knows it folds it away. */
+function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
+  return (
+    <Card as="details" className={classes.seller} open>
+      <summary className={classes.title}>{words.seller}</summary>
+      {query.data ? (
+        <Terms seller={query.data.vendedor} />
+      ) : query.isError ? (
+        <Failed busy={query.isFetching} onRetry={() => query.refetch()} />
+      ) : (
+        <p>{t.loading}</p>
+      )}
+    </Card>
+  );
+}
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <p role="status">{words.sellerFailed}</p>
+      <Button variant="default" loading={busy} onClick={onRetry}>
+        {words.again}
+      </Button>
+    </>
+  );
+}
+
+function Terms({ seller }: { seller: Seller['vendedor'] }) {
+  const { nome, documento, endereco, contato, termos } = seller;
+  const rows: readonly (readonly [string, string])[] = [
+    [words.sellerName, nome],
+    [words.sellerDocument, documento],
+    [words.sellerAddress, endereco],
+    [words.sellerContact, contato],
+    [words.terms, termos],
+  ];
+  const told = rows.filter(([, text]) => text !== '');
+  if (told.length === 0) return <p>{words.noSeller}</p>;
+  return (
+    <Stack as="dl">
+      {told.map(([name, text]) => (
+        <div key={name} className={classes.row}>
+          <Small as="dt">{name}</Small>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </Stack>
   );
 }

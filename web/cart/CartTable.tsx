@@ -1,17 +1,18 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ShopProduct } from '@volleyscouter/contract/products';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { renewCart } from '../parts/cart.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
+import { Status } from '../parts/purchases/Status.tsx';
 import { checkoutText as words } from '../text/checkout.ts';
-import { Small } from '../ui/layout.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
-import { Table } from '../ui/Table.tsx';
 import classes from './CartTable.module.css';
-import { type CartLine, isIdle } from './lines.ts';
+import { type CartLine, isIdle, type WaitingLines } from './lines.ts';
 import { type Lines, namedBy } from './useLines.ts';
 
 interface CartTableProps {
@@ -21,58 +22,63 @@ interface CartTableProps {
 
 /** The lines of the cart: Fotos, Valor, Ação; on a phone one card each. */
 export function CartTable({ rows, lines }: CartTableProps) {
-  return (
-    <Table label={words.table} className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.photos}</th>
-          <th scope="col" className={classes.priceHead}>
-            {words.price}
-          </th>
-          <th scope="col" className={classes.actionHead}>
-            {words.action}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((line, place) => (
-          <Row key={line.product._id} line={line} place={place} lines={lines} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Row({ line, place, lines }: { line: CartLine; place: number; lines: Lines }) {
-  const { evento, local } = line.product;
-  return (
-    <tr data-idle={isIdle(line) || undefined}>
-      <th scope="row" className={classes.photo}>
-        <span className={classes.thumb}>
-          <CartPhoto product={line.product} />
-        </span>
-        <span className={classes.words}>
-          <bdi className={classes.title}>{evento}</bdi>
-          <Small as="bdi">{local}</Small>
-          <State line={line} />
-          <Again line={line} onLeave={() => lines.include([line.product._id], false)} />
-          {line.quantity > 1 && <Small>{words.times(line.quantity)}</Small>}
-        </span>
-      </th>
-      <td className={classes.price} data-figures>
-        <Price line={line} />
-      </td>
-      <td className={classes.action}>
+  const columns: readonly Column<CartLine>[] = [
+    {
+      head: words.photos,
+      main: true,
+      className: classes.photo,
+      cell: (line) => <Words line={line} onLeave={() => lines.include([line.product._id], false)} />,
+    },
+    {
+      head: words.price,
+      numeric: true,
+      className: classes.price,
+      cell: (line) => <Price line={line} />,
+    },
+    {
+      head: words.action,
+      numeric: true,
+      className: classes.action,
+      cell: (line, place) => (
         <Button
           variant="default"
           data-remove
-          aria-label={words.removeOf(words.photoOf(place + 1, evento, local))}
+          aria-label={words.removeOf(words.photoOf(place + 1, line.product.evento, line.product.local))}
           onClick={(press) => lines.remove(press, line)}
         >
           {words.remove}
         </Button>
-      </td>
-    </tr>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={words.table}
+      items={rows}
+      keyOf={({ product }) => product._id}
+      columns={columns}
+      layout={classes.table}
+      windowed={false}
+      rowData={(line) => ({ 'data-idle': isIdle(line) || undefined })}
+    />
+  );
+}
+
+function Words({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
+  const { evento, local } = line.product;
+  return (
+    <>
+      <span className={classes.thumb}>
+        <CartPhoto product={line.product} />
+      </span>
+      <span className={classes.words}>
+        <bdi className={classes.title}>{evento}</bdi>
+        <Small as="bdi">{local}</Small>
+        <State line={line} />
+        <Again line={line} onLeave={onLeave} />
+        {line.quantity > 1 && <Small>{words.times(line.quantity)}</Small>}
+      </span>
+    </>
   );
 }
 
@@ -135,4 +141,65 @@ export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product:
     void renewPicture(_id);
   };
   return <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy onGone={renew} />;
+}
+
+/** Photos of the cart that wait in an open purchase: they are paid there, unless somebody wants them here all the same. */
+export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lines }) {
+  const { _id, numero, status } = group.compra;
+  const ids = group.lines.map(({ product }) => product._id);
+  return (
+    <Stack as="section" gap={12} className={classes.group} aria-label={words.inOrder(numero)}>
+      <Row as="header" gap={12} className={classes.head}>
+        <h2 className={classes.groupTitle}>{words.inOrder(numero)}</h2>
+        <Status status={status} />
+        <Link className={classes.see} to={`/ar/pagamentos/novo?compra=${_id}`}>
+          {words.seeOrder(numero)}
+        </Link>
+      </Row>
+      <Stack as="ul">
+        {group.lines.map((line) => (
+          <WaitingLine
+            key={line.product._id}
+            line={line}
+            onRemove={(press) => lines.remove(press, line, true)}
+          />
+        ))}
+      </Stack>
+      <Row as="footer" gap={16} justify="between" className={classes.foot}>
+        <p className={classes.why}>{words.waits(ids.length, status)}</p>
+        <Button variant="default" {...namedBy(ids)} onClick={() => lines.include(ids, true)}>
+          {words.anyway}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface WaitingLineProps {
+  line: CartLine;
+  onRemove: (press: MouseEvent<HTMLElement>) => void;
+}
+
+function WaitingLine({ line: { product }, onRemove }: WaitingLineProps) {
+  const { evento, local } = product;
+  return (
+    <Row as="li" gap={12} wrap={false}>
+      <span className={classes.smallThumb}>
+        <CartPhoto product={product} />
+      </span>
+      <span className={classes.dimmedWords}>
+        <bdi>{evento}</bdi>
+        <Small as="bdi">{local}</Small>
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        data-remove
+        aria-label={words.removeOf([evento, local].filter(Boolean).join(', '))}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </Button>
+    </Row>
+  );
 }

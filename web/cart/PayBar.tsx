@@ -5,6 +5,7 @@ import type { Total } from '@volleyscouter/core/shop/total';
 import { useId, useState } from 'react';
 import { checkoutText as words } from '../text/checkout.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './PayBar.module.css';
@@ -38,7 +39,7 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
     );
   return (
     <section className={classes.bar} aria-label={words.total} data-ground="deep">
-      <div className={classes.notes}>
+      <Stack gap={12} className={classes.notes}>
         {pixOff && (
           <Notice title={words.pixOff} tone="warning">
             {words.pixOffText}
@@ -47,7 +48,7 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
         {problem && <ProblemNote problem={problem} />}
         {nothing && <p className={classes.plain}>{words.allIdle}</p>}
         {open && <Sum id={id} cents={cents} total={total} />}
-      </div>
+      </Stack>
       <div className={classes.buttons}>
         <button
           type="button"

@@ -1,9 +1,8 @@
-import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { isOpen } from '@volleyscouter/core/shop/status';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, type Failure } from '../api/call.ts';
+import { call, type Failure, isSessionLost } from '../api/call.ts';
 import { showExpired } from '../api/notice.ts';
 import { accountOf, dropSession, entranceOf } from '../api/session.ts';
 import { KEYS, save } from '../api/storage.ts';
@@ -19,6 +18,7 @@ import {
 import { forgetCartFacts } from '../parts/purchases/queries.ts';
 import { newId } from '../sync/newId.ts';
 import { checkoutText as words } from '../text/checkout.ts';
+import { useSave } from '../ui/useSave.ts';
 
 /** Why there is no purchase yet, in words, and what to do now. */
 export interface CheckoutProblem {
@@ -35,8 +35,6 @@ interface Asked {
   cents: number;
 }
 
-const hasEnded = ({ code }: Failure): boolean => SESSION_ERRORS.some((known) => known === code);
-
 const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
   step === 'code'
     ? { title: words.codeFailed, text: `${msg} ${words.codeHint}` }
@@ -45,10 +43,7 @@ const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
 /** The button 'Ir para pagamento': locked while under way. `onChanged` looks at the cart again and says what is different. */
 export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
-  // the state comes too late for the second press of a double click
-  const locked = useRef(false);
 
   async function run({ ids, cents }: Asked): Promise<CheckoutProblem | null> {
     const buyer = accountOf('shopper');
@@ -60,7 +55,7 @@ export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff:
       return null;
     }
     const { step, failure } = done.error;
-    if (hasEnded(failure)) {
+    if (isSessionLost(failure)) {
       const entrance = entranceOf('shopper');
       showExpired(true);
       dropSession('shopper');
@@ -75,18 +70,12 @@ export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff:
     return problemOf(step, failure);
   }
 
-  async function pay(asked: Asked): Promise<void> {
-    if (locked.current) return;
-    locked.current = true;
-    setBusy(true);
+  const paying = useSave(async (asked: Asked) => ok(await run(asked)), setProblem);
+  const pay = (asked: Asked): void => {
     setProblem(null);
-    const found = await run(asked);
-    locked.current = false;
-    setBusy(false);
-    setProblem(found);
-  }
-
-  return { pay, busy, problem };
+    void paying.save(asked);
+  };
+  return { pay, busy: paying.busy, problem };
 }
 
 /** What is bought: the ids that are charged, and what they cost together. */

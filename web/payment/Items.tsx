@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileZip, IconReceipt } from '@tabler/icons-react';
 import type { Purchase, PurchaseItem } from '@volleyscouter/contract/purchases';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -7,7 +7,7 @@ import { CallError, queryClient } from '../api/ask.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
 import { fetchPurchase, purchaseKey } from '../parts/purchases/queries.ts';
 import { paymentText as words } from '../text/payment.ts';
-import { Card, Row, Small } from '../ui/layout.tsx';
+import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './Items.module.css';
@@ -86,9 +86,9 @@ export function Items({ purchase, seller }: ItemsProps) {
       <Row gap={16} align="baseline" justify="between" className={classes.head}>
         <h2 className={classes.title}>{words.items}</h2>
         {closed && (
-          <p id={why} className={classes.why}>
+          <Text id={why} c="dimmed">
             {closed}
-          </p>
+          </Text>
         )}
       </Row>
       {((paid && !only) || receipt) && (
@@ -117,7 +117,7 @@ export function Items({ purchase, seller }: ItemsProps) {
         </Row>
       )}
       {failed && <Notice title={failed.title}>{failed.text}</Notice>}
-      <ul className={classes.list}>
+      <Stack as="ul" gap={0}>
         {produtos.map((item, place) => (
           <Item
             key={item._id}
@@ -131,7 +131,7 @@ export function Items({ purchase, seller }: ItemsProps) {
             onDownload={() => takeOne(item)}
           />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

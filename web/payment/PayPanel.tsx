@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Purchase } from '@volleyscouter/contract/purchases';
-import type { Result } from '@volleyscouter/core/result';
+import { ok, type Result } from '@volleyscouter/core/result';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type Failure } from '../api/call.ts';
@@ -11,7 +11,7 @@ import { purchaseCalls } from '../parts/purchases/calls.ts';
 import { refreshPurchases } from '../parts/purchases/queries.ts';
 import { paymentText as words } from '../text/payment.ts';
 import { copyText } from '../ui/copyText.ts';
-import { Card, Row, Small } from '../ui/layout.tsx';
+import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
@@ -86,7 +86,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
               {copying.problem.text}
             </Notice>
           )}
-          <label className={classes.code}>
+          <Stack as="label" gap={4} className={classes.code}>
             <span>{words.code}</span>
             <textarea
               ref={field}
@@ -97,11 +97,11 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
               onFocus={({ currentTarget }) => currentTarget.select()}
               onCopy={copying.copiedByHand}
             />
-          </label>
-          <figure className={classes.figure}>
+          </Stack>
+          <Stack as="figure" align="center" className={classes.figure}>
             <QrCode text={chavePix} />
             <Small as="figcaption">{words.qrHint}</Small>
-          </figure>
+          </Stack>
         </>
       )}
       {renewing.failure && (
@@ -124,59 +124,50 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
 /** Section 9: from the copied code to the list of purchases (ms). */
 const REDIRECT_MS = 1000;
 
-interface Problem {
-  title: string;
-  text: string;
-}
-
 /** 'Copiar código': the purchase is under examination then, and the list of purchases follows (section 4). */
 function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | null>) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const { _id: id, status, chavePix } = purchase;
+  const [refused, setRefused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // one that is paid meanwhile takes this panel away, and with it the way to the list
   useEffect(() => () => clearTimeout(timer.current), []);
-
-  async function announce(): Promise<void> {
-    void toast.good(words.copied);
-    if (status === 'Pendente') {
+  const announcing = useSave(
+    async (): Promise<Result<unknown, Failure>> => {
+      void toast.good(words.copied);
+      if (status !== 'Pendente') return ok(null);
       const body = { status: 'Pagamento em análise', de: 'Pendente' } as const;
       const answer = await call(purchaseCalls.updatePurchase, { params: { id }, body }, { as: 'shopper' });
       refreshPurchases();
-      if (!answer.ok) {
-        // another tab or the seller was faster: what is shown follows by itself
-        if (answer.error.code === 'purchase-moved') return;
-        setProblem({ title: words.notUpdated, text: `${answer.error.msg} ${words.notUpdatedText}` });
-        return;
-      }
-    }
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate('/ar/compras'), REDIRECT_MS);
-  }
-
-  async function run(copied: boolean): Promise<void> {
-    setProblem(null);
-    if (!copied) {
-      field.current?.focus();
-      field.current?.select();
-      setProblem({ title: words.notCopied, text: words.notCopiedText });
-      return;
-    }
-    setBusy(true);
-    await announce();
-    setBusy(false);
-  }
-
+      return answer;
+    },
+    () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void navigate('/ar/compras'), REDIRECT_MS);
+    },
+  );
+  const run = (copied: boolean): void => {
+    setRefused(!copied);
+    if (copied) return void announcing.save();
+    announcing.reset();
+    field.current?.focus();
+    field.current?.select();
+  };
+  const { busy, failure } = announcing;
   return {
     busy,
-    problem,
+    problem: refused ? { title: words.notCopied, text: words.notCopiedText } : problemOf(failure),
     copy: () => void copyText(chavePix).then(run),
     /** By the browser's own menu or keys. */
-    copiedByHand: () => void run(true),
+    copiedByHand: () => run(true),
   };
 }
+
+/** Where another tab or the seller was faster, what is shown follows by itself. */
+const problemOf = (failure: Failure | null) =>
+  failure === null || failure.code === 'purchase-moved'
+    ? null
+    : { title: words.notUpdated, text: `${failure.msg} ${words.notUpdatedText}` };
 
 /** A newer code for the same amount; older ones stay bound to the purchase (R-PIX-2). */
 async function renewCode({ _id: id, totalPrice }: Purchase): Promise<Result<unknown, Failure>> {

@@ -4,7 +4,6 @@ import type { Purchase } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { CallError } from '../api/ask.ts';
 import { entranceOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, save } from '../api/storage.ts';
 import { useFollowed } from '../parts/purchases/follow.ts';
@@ -14,6 +13,7 @@ import { settlePurchase } from '../parts/purchases/settle.ts';
 import { paymentText as words } from '../text/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { isGone } from '../ui/QueryStates.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Payment.module.css';
 import { PurchaseView } from './PurchaseView.tsx';
@@ -52,7 +52,7 @@ function Stored({ id }: { id: string }) {
   useFollowed('shopper', refreshPurchases);
   useSettled(data);
   if (data) return <PurchaseView purchase={data} old={error !== null} />;
-  if (error instanceof CallError && error.failure.code === 'not-found') return <Gone />;
+  if (isGone(error)) return <Gone />;
   return (
     <Screen title={words.title}>
       {error ? (

@@ -8,7 +8,7 @@ import { useSeller } from '../parts/purchases/queries.ts';
 import { Status } from '../parts/purchases/Status.tsx';
 import { paymentText as words } from '../text/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { Card, Row, Small } from '../ui/layout.tsx';
+import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -38,10 +38,10 @@ export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boole
         </Notice>
       )}
       <div className={classes.layout} data-open={open || undefined}>
-        <div className={classes.column}>
+        <Stack gap={16}>
           <Head purchase={purchase} />
           {!open && <Closed purchase={purchase} seller={seller?.vendedor} />}
-        </div>
+        </Stack>
         {open && <PayPanel purchase={purchase} />}
         <Items purchase={purchase} seller={seller?.vendedor} />
         {(open || status === 'Pago') && <HelpCard purchase={purchase} seller={seller?.vendedor} />}
@@ -121,7 +121,9 @@ function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSel
   if (!seller || (seller.chat === '' && seller.contato === '')) return null;
   return (
     <Card as="section" className={classes.help} aria-label={words.contact}>
-      <Help purchase={purchase} seller={seller} />
+      <Row className={classes.ways}>
+        <Help purchase={purchase} seller={seller} />
+      </Row>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { paymentText as words } from '../text/payment.ts';
@@ -26,7 +27,7 @@ function draw(text: string): Drawn | null {
 /** Dark on white in both themes: cameras know nothing else. */
 export function QrCode({ text }: { text: string }) {
   const drawn = useMemo(() => draw(text), [text]);
-  if (!drawn) return <p className={classes.noQr}>{words.noQr}</p>;
+  if (!drawn) return <Text c="dimmed">{words.noQr}</Text>;
   const { size, path } = drawn;
   return (
     <svg

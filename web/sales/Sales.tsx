@@ -4,19 +4,21 @@ import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SALES_BY } from '@volleyscouter/contract/sales';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
+import { useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';
-import { daysBetween, fullDay, today } from '../parts/days.ts';
+import { bind } from '../api/calls.ts';
+import { dayAfter, daysBetween, fullDay, today } from '../parts/days.ts';
 import { salesText as words } from '../text/sales.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Card, Row, Small } from '../ui/layout.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { Money } from '../ui/Money.tsx';
 import { reais } from '../ui/money.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import type { SalesBar } from './bars.ts';
-import { saleCalls } from './calls.ts';
 import classes from './Sales.module.css';
 import { SalesChart, ShareChart } from './SalesChart.tsx';
-import { firstDay, PERIODS, type SalesAsked, type SalesBy, useSalesAddress } from './useSalesAddress.ts';
 
 /** Rows of the chart of shares; the table has all. */
 const MOST_SHARES = 10;
@@ -191,33 +193,14 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
     total.cents > 0
       ? `${((cents / total.cents) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} %`
       : '-';
-  return (
-    <Card flush className={classes.frame}>
-      <table className={classes.table} aria-label={words.title}>
-        <thead>
-          <tr>
-            <th scope="col">{words.ways[por]}</th>
-            {[words.purchases, words.photos, words.total, words.share].map((head) => (
-              <th key={head} scope="col" className={classes.number}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {linhas.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">{nameOf(por, line)}</th>
-              <td className={classes.number}>{line.compras.toLocaleString('pt-BR')}</td>
-              <td className={classes.number}>{line.fotos.toLocaleString('pt-BR')}</td>
-              <td className={classes.number}>{reais(line.cents)}</td>
-              <td className={classes.number}>{part(line.cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  );
+  const columns: readonly Column<Line>[] = [
+    { head: words.ways[por], main: true, cell: (line) => nameOf(por, line) },
+    { head: words.purchases, numeric: true, cell: ({ compras }) => compras.toLocaleString('pt-BR') },
+    { head: words.photos, numeric: true, cell: ({ fotos }) => fotos.toLocaleString('pt-BR') },
+    { head: words.total, numeric: true, cell: ({ cents }) => <Money cents={cents} /> },
+    { head: words.share, numeric: true, cell: ({ cents }) => part(cents) },
+  ];
+  return <DataTable label={words.title} items={linhas} keyOf={({ id }) => id} columns={columns} />;
 }
 
 function Loading() {
@@ -230,3 +213,42 @@ function Loading() {
     </div>
   );
 }
+
+type SalesBy = (typeof SALES_BY)[number];
+
+const PERIODS = ['7', '30', '365', ''] as const;
+type Period = (typeof PERIODS)[number];
+
+interface SalesAsked {
+  por: SalesBy;
+  /** The last so many days; '' all of them. */
+  dias: Period;
+  evento: string;
+}
+
+const USUAL: SalesAsked = { por: 'dia', dias: '30', evento: '' };
+
+/** What the address asks for; what is usual does not stand in it. */
+function useSalesAddress(): [SalesAsked, (change: Partial<SalesAsked>) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked: SalesAsked = {
+    por: SALES_BY.find((por) => por === params.get('por')) ?? USUAL.por,
+    dias: PERIODS.find((dias) => dias === params.get('dias')) ?? USUAL.dias,
+    evento: params.get('evento') ?? USUAL.evento,
+  };
+  const change = (part: Partial<SalesAsked>): void => {
+    const next = { ...asked, ...part };
+    const entries = Object.entries(next).filter(([name, value]) => value !== USUAL[name as keyof SalesAsked]);
+    setParams(Object.fromEntries(entries), { replace: true });
+  };
+  return [asked, change];
+}
+
+/** The first day of a period that ends today; `undefined` where it has none. */
+const firstDay = (dias: Period, now: Date): string | undefined =>
+  dias === '' ? undefined : dayAfter(today(now), 1 - Number(dias));
+
+const saleCalls = {
+  listSales: bind('listSales', 'GET', '/vendas'),
+  listEvents: bind('listEvents', 'GET', '/eventos'),
+};

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { salesText as words } from '../text/sales.ts';
-import { Card } from '../ui/layout.tsx';
+import { Card, Cut, Row, Stack } from '../ui/layout.tsx';
+import { Money } from '../ui/Money.tsx';
 import { reais } from '../ui/money.ts';
 import { months, type SalesBar, scaleOf } from './bars.ts';
 import classes from './SalesChart.module.css';
@@ -29,10 +30,10 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
           ))}
         </ol>
       </div>
-      <div className={classes.ends} aria-hidden="true">
+      <Row justify="between" wrap={false} className={classes.ends} aria-hidden="true">
         <span>{bars[0]?.name}</span>
         <span>{bars.at(-1)?.name}</span>
-      </div>
+      </Row>
     </Card>
   );
 }
@@ -42,17 +43,17 @@ export function ShareChart({ label, bars }: SalesChartProps) {
   const top = Math.max(1, ...bars.map(({ cents }) => cents));
   return (
     <Card as="figure" className={classes.chart} aria-label={label}>
-      <ol className={classes.shares}>
+      <Stack as="ol" gap={12} className={classes.shares}>
         {bars.map(({ key, name, cents, compras }) => (
           <li key={key} title={words.bar(name, reais(cents), compras)}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.amount}>{reais(cents)}</span>
+            <Cut>{name}</Cut>
+            <Money cents={cents} />
             <span className={classes.track}>
               <span style={{ '--width': Math.max(0, cents) / top } as CSSProperties} />
             </span>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

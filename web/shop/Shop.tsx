@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { countUse } from '../api/analytics.ts';
 import { useSignedIn } from '../api/session.ts';
 import { toggleInCart, useCart } from '../parts/cart.ts';
-import { type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
+import { changed, type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
 import { shopText as words } from '../text/shop.ts';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { fetchAfterShop, onDemand } from '../ui/onDemand.tsx';
@@ -19,7 +19,6 @@ import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
 import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
-import { useShopAddress } from './useShopAddress.ts';
 
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
 
@@ -211,4 +210,30 @@ function Partly({ why, unanswered, retry }: Failing & { retry: () => void }) {
       </Button>
     </div>
   );
+}
+
+interface ShopAddress {
+  filter: ShopFilter;
+  setEvento: (evento: string) => void;
+  setPalavras: (palavras: string) => void;
+  showAll: () => void;
+}
+
+/** What is looked for, as it stands in the address, so that Back, reload and a sent link keep it. */
+function useShopAddress(): ShopAddress {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const evento = params.get('evento') ?? '';
+  const palavras = params.get('palavras') ?? '';
+  return useMemo(() => {
+    const go = (values: Readonly<Record<string, string | null>>, replace: boolean) =>
+      void navigate({ search: changed(search, values) }, { replace, preventScrollReset: true });
+    return {
+      filter: { evento, palavras },
+      setEvento: (value) => go({ evento: value }, false),
+      setPalavras: (value) => go({ palavras: value }, true),
+      showAll: () => go({ evento: null, palavras: null }, false),
+    };
+  }, [evento, palavras, navigate, search]);
 }

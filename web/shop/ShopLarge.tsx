@@ -3,16 +3,19 @@ import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { ask, CallError } from '../api/ask.ts';
 import { shopCalls } from '../api/shopCalls.ts';
+import { Caption } from '../parts/photos/Caption.tsx';
 import { LargeView } from '../parts/photos/LargeView.tsx';
 import type { LargePhoto } from '../parts/photos/largePhoto.ts';
+import { photosText } from '../text/photos.ts';
 import { shopText as words } from '../text/shop.ts';
+import { reais } from '../ui/money.ts';
 import { toast } from '../ui/toast.ts';
-import { LargeCaption } from './LargeCaption.tsx';
 import { asWho } from './pageQuery.ts';
 import type { FoundPhotos } from './pages.ts';
 import { isFreeGift } from './ShopCard.tsx';
 import { hasFailed, useFailing } from './useFailing.ts';
 import { checkCart } from './useFreshCart.ts';
+import { OwnedLink, WantButton } from './WantButton.tsx';
 
 /** The address follows once somebody rests on a photo: browsers stop pages that change it too often (ms). */
 const REST_MS = 250;
@@ -134,5 +137,34 @@ function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProp
     >
       <LargeCaption photo={data} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
     </LargeView>
+  );
+}
+
+interface LargeCaptionProps {
+  photo: ShopProduct | undefined;
+  inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
+  buying: boolean;
+  onToggle: (photo: ShopProduct) => void;
+}
+
+/** Below the large photo: what it is, what it costs, what can be done. */
+function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionProps) {
+  if (!photo) return <Caption title={photosText.loading} />;
+  const gift = isFreeGift(photo);
+  const mine = owned.has(photo._id);
+  return (
+    <Caption
+      title={photo.evento}
+      detail={photo.local}
+      price={gift ? words.gift : reais(photo.priceInCents)}
+      takedown={photo._id}
+      download={gift ? photo.image : undefined}
+    >
+      {buying && !gift && mine && <OwnedLink id={photo._id} />}
+      {buying && !gift && !mine && (
+        <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
+      )}
+    </Caption>
   );
 }

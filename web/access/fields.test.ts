@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inviteOf } from './invite.ts';
+import { inviteOf } from './fields.ts';
 
 test('[R-ID-3] the word of an invitation is found in what was pasted', () => {
   expect(inviteOf('https://loja.exemplo/#/register?convite=aB3_-x')).toBe('aB3_-x');
