@@ -12,6 +12,7 @@ import { refreshPurchases, usePurchase } from '../parts/purchases/queries.ts';
 import { settlePurchase } from '../parts/purchases/settle.ts';
 import { paymentText as words } from '../text/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { isGone } from '../ui/QueryStates.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -66,7 +67,7 @@ function Stored({ id }: { id: string }) {
 
 function Loading() {
   return (
-    <div aria-busy="true">
+    <Stack gap={16} aria-busy="true">
       <p role="status">
         <strong>{words.loading}</strong> {words.loadingHint}
       </p>
@@ -74,7 +75,7 @@ function Loading() {
         <Skeleton height={420} radius="lg" />
         <Skeleton height={300} radius="lg" />
       </div>
-    </div>
+    </Stack>
   );
 }
 

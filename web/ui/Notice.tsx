@@ -6,8 +6,10 @@ interface NoticeProps {
   children?: ReactNode;
   /** `warning` where nothing failed but something should be known. */
   tone?: 'error' | 'warning';
+  /** Small, in a narrow place. */
+  compact?: boolean;
   /** How it is read out: at once, or when there is a pause, which is the rule where nothing failed. */
-  role?: 'alert' | 'status';
+  role?: 'alert' | 'status' | 'note';
   className?: string | undefined;
 }
 
@@ -16,11 +18,17 @@ export function Notice({
   title,
   children,
   tone = 'error',
+  compact,
   role = tone === 'error' ? 'alert' : 'status',
   className = '',
 }: NoticeProps) {
   return (
-    <div className={`${classes.notice} ${className}`} data-tone={tone} role={role}>
+    <div
+      className={`${classes.notice} ${className}`}
+      data-tone={tone}
+      data-compact={compact || undefined}
+      role={role}
+    >
       {title && <strong>{title}</strong>}
       {title ? children && <div>{children}</div> : children}
     </div>

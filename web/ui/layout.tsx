@@ -1,6 +1,6 @@
 /**
  * Boxes and texts that every screen is made of. Each takes `as` for its element, and a class of the screen, which wins over
- * what stands here. Headings and paragraphs in a box have no margin: the gap is the box's.
+ * what stands here. No element has a margin of its own (theme.css): the gap is the box's.
  */
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import classes from './layout.module.css';
@@ -90,13 +90,15 @@ export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
 interface TextLook {
   /** One line, its end cut off where there is no room. */
   cut?: boolean;
+  /** `error` says what is wrong or why something failed; otherwise it is dimmed. */
+  tone?: 'error' | undefined;
   className?: string | undefined;
 }
 
-/** Small dimmed text: what is said beside the thing itself. */
+/** Small text, dimmed: what is said beside the thing itself. */
 export function Small<E extends ElementType = 'span'>(props: Box<E, TextLook>) {
-  const { as: Tag = 'span', cut, className, ...rest } = props as Box<'span', TextLook>;
-  return <Tag className={joined(classes.small, cut && classes.cut, className)} {...rest} />;
+  const { as: Tag = 'span', cut, tone, className, ...rest } = props as Box<'span', TextLook>;
+  return <Tag className={joined(classes.small, cut && classes.cut, className)} data-tone={tone} {...rest} />;
 }
 
 /** Text on one line, its end cut off where there is no room. It needs an element with a width of its own: a block, or in a row. */
