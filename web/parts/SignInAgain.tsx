@@ -1,5 +1,6 @@
 import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type FormEvent, useState } from 'react';
 import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
@@ -8,7 +9,8 @@ import { keepSession } from '../api/session.ts';
 import { KEYS, loadJson } from '../api/storage.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
-import classes from './SignInAgain.module.css';
+import { Row, Stack } from '../ui/layout.tsx';
+import { useSave } from '../ui/useSave.ts';
 
 /** The session that is over travels along; nobody is to be led away for it. */
 const IN_PLACE = { background: true } as const;
@@ -33,72 +35,58 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Why nobody was signed in. */
-interface Refused {
-  msg: string;
-  /** The server asks for the phone beside the code. */
-  phone: boolean;
-}
-
-const refusedBy = ({ code, msg }: Failure): Refused => ({
-  msg: code === 'wrong-code' ? t.code.wrong : msg,
-  phone: code === 'phone-needed',
-});
-
-/** Keeps a session of the kind, or says why not. */
-async function signIn(kind: WorkingKind, form: FormData): Promise<Refused | null> {
+/** Keeps a session of the kind. */
+async function signIn(kind: WorkingKind, form: FormData): Promise<Result<null, Failure>> {
   if (kind === 'admin') {
     const body = { email: textOf(form, 'email'), password: String(form.get('password') ?? '') };
     const answer = await call(calls.login, { body }, IN_PLACE);
-    if (!answer.ok) return refusedBy(answer.error);
+    if (!answer.ok) return answer;
     keepSession('admin', answer.value.token, answer.value.user);
-    return null;
+    return ok(null);
   }
   const body = { password: textOf(form, 'code').toUpperCase(), celular: textOf(form, 'phone') };
   const answer = await call(calls.openAccess, { body }, IN_PLACE);
-  if (!answer.ok) return refusedBy(answer.error);
+  if (!answer.ok) return answer;
   if (answer.value.user.perfil !== 'Scouter') {
     closeToken(answer.value.token);
-    return { msg: entrancesText.notScouter, phone: false };
+    return err({ code: 'not-allowed', status: 403, msg: entrancesText.notScouter, details: {} });
   }
   keepSession('scouter', answer.value.token, answer.value.user);
-  return null;
+  return ok(null);
 }
 
 /** Signing in again without leaving the screen: what is typed, chosen or waits to be sent stays as it is. */
 export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignInAgainProps) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  /** The server asks for the phone beside the code. */
   const [phoneAsked, setPhoneAsked] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { save, busy, failure } = useSave(async (form: FormData) => {
+    const answer = await signIn(kind, form);
+    if (!answer.ok && answer.error.code === 'phone-needed') setPhoneAsked(true);
+    return answer;
+  }, onDone);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    const why = await signIn(kind, form);
-    setBusy(false);
-    setRefused(why);
-    if (why === null) onDone();
-    else if (why.phone) setPhoneAsked(true);
+    void save(new FormData(event.currentTarget));
   };
   return (
     <Modal opened onClose={onClose} title={title} size="md">
-      <form onSubmit={submit} className={classes.form}>
+      <Stack as="form" gap={16} onSubmit={submit}>
         <Text>{text}</Text>
         {kind === 'admin' ? <Login /> : <Code phoneAsked={phoneAsked} />}
-        {refused && (
+        {failure && (
           <Text c="var(--mantine-color-error)" role="alert">
-            {refused.msg}
+            {failure.code === 'wrong-code' ? t.code.wrong : failure.msg}
           </Text>
         )}
-        <div className={classes.actions}>
+        <Row justify="end">
           <Button variant="default" onClick={onClose}>
             {later}
           </Button>
           <Button type="submit" loading={busy}>
             {t.code.enter}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

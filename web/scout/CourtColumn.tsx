@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { useCallback, useState } from 'react';
-import { CourtPanel } from '../parts/court/CourtPanel.tsx';
-import type { Moment } from '../parts/court/view.ts';
 import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
-import { EndNote } from './EndNote.tsx';
+import { scoutText } from '../text/scout.ts';
+import { Key } from '../ui/Key.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import classes from './CourtColumn.module.css';
+import { CourtPanel } from './court/CourtPanel.tsx';
+import type { Moment } from './court/view.ts';
 import { CodeLine } from './line/CodeLine.tsx';
 import type { Undo } from './line/useUndo.ts';
 import { LineupEditor } from './lineup/LineupEditor.tsx';
-import classes from './MatchView.module.css';
+import view from './MatchView.module.css';
 
 interface CourtColumnProps {
   data: MatchData;
@@ -40,7 +45,7 @@ export function CourtColumn(props: CourtColumnProps) {
   const openLineup = useCallback(() => setLineup(true), []);
   const onLast = set === data.lastSet;
   return (
-    <div className={classes.court}>
+    <Stack gap={12} className={view.court}>
       {(recorder || lease) && onLast && <EndNote data={data} records={recorder !== null} undo={undo} />}
       {recorder && onLast && (
         <div className={classes.lineup}>
@@ -63,6 +68,54 @@ export function CourtColumn(props: CourtColumnProps) {
           />
         )}
       </CourtPanel>
-    </div>
+    </Stack>
+  );
+}
+
+const words = scoutText.end;
+
+interface EndNoteProps {
+  data: MatchData;
+  /** Whoever looks may record. */
+  records: boolean;
+  undo: Undo;
+}
+
+/** 'Fim de set' from the point that ends it to the first entry of the next, 'Fim de jogo' after the last. */
+function EndNote({ data, records, undo }: EndNoteProps) {
+  const { state } = data.match;
+  const closed = state.closed.at(-1);
+  if (!closed || (!state.over && state.set === data.lastSet)) return null;
+  const winner = closed.winner && data.names[closed.winner];
+  const Sign = state.over ? IconTrophy : IconFlag3;
+  const next = records ? words.next(state.set) : words.nextViewer(state.set);
+  return (
+    <Row
+      as="section"
+      wrap={false}
+      gap={16}
+      className={classes.note}
+      data-ground="deep"
+      aria-label={state.over ? words.match : words.set}
+    >
+      <Sign size={32} stroke={1.5} aria-hidden="true" className={classes.sign} />
+      <div role="status" className={classes.words}>
+        <p className={classes.title}>{state.over ? words.match : words.set}</p>
+        <p className={classes.text}>
+          <strong data-figures="">
+            {state.over
+              ? `${data.names['*']} ${state.setsWon.join(' x ')} ${data.names.a}`
+              : words.of(closed.set, ...closed.score)}
+          </strong>
+          {winner && ` · ${words.wins(winner)}`}
+        </p>
+        {!state.over && <p className={classes.text}>{next}</p>}
+      </div>
+      {undo.allowed && (
+        <Button size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.ask}>
+          {scoutText.undo.label}
+        </Button>
+      )}
+    </Row>
   );
 }

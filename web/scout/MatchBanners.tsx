@@ -1,32 +1,56 @@
+import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { MatchData } from '../parts/matchData.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
+import { editText } from '../text/edit.ts';
 import { matchText } from '../text/match.ts';
 import { scoutText } from '../text/scout.ts';
-import classes from './MatchView.module.css';
+import { Row, Small, Stack } from '../ui/layout.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
+import classes from './MatchBanners.module.css';
 import { timeOfDay } from './timeOfDay.ts';
-import { RecorderBanner } from './versions/RecorderBanner.tsx';
+
+const words = editText.recorder;
+const ScoutBanner = onDemand(async () => (await import('./versions/ScoutBanner.tsx')).ScoutBanner);
 
 interface MatchBannersProps {
   data: MatchData;
   following: Following;
+  /** `null` for viewers: they only read who records. */
   recorder: Recorder | null;
 }
 
-/** Between header and panels: that a viewer is offline and since when, else who records; that this page's version is outdated. */
+/**
+ * Between header and panels: that a viewer is offline and since when, else who records, taking over, and versions that wait for a
+ * decision; that this page's version is outdated. Takes no room when silent.
+ */
 export function MatchBanners({ data, following, recorder }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;
+  const { over } = match.state;
+  const offline = recorder === null && link === 'offline' && !over;
   return (
-    <>
-      {recorder === null && link === 'offline' && !match.state.over ? (
-        <p className={classes.away}>
+    <Stack className={classes.banners}>
+      {offline && (
+        <Small as="p">
           {lostAt === null
             ? matchText.offlineUnknown
             : matchText.offlineText(timeOfDay(new Date(lostAt).toISOString()))}
-        </p>
-      ) : (
-        <RecorderBanner data={data} log={log} lease={lease} recorder={recorder} />
+        </Small>
       )}
-      {recorder && outdated && <p className={classes.outdated}>{scoutText.status.outdated}</p>}
-    </>
+      {lease && !over && !recorder && !offline && (
+        <Recording lease={lease} text={words.records(lease.name)} />
+      )}
+      {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} />}
+      {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}
+      {recorder && outdated && <Small as="p">{scoutText.status.outdated}</Small>}
+    </Stack>
+  );
+}
+
+function Recording({ lease, text }: { lease: Lease; text: string }) {
+  return (
+    <Row as="p" className={classes.recording}>
+      <span className={classes.dot} aria-hidden="true" />
+      <strong>{text}</strong> <Small>{words.since(timeOfDay(lease.since))}</Small>
+    </Row>
   );
 }

@@ -1,16 +1,23 @@
-import { NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
-import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconHistory, IconRefresh } from '@tabler/icons-react';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { MatchData } from '../parts/matchData.ts';
-import { Points } from '../parts/score/Points.tsx';
+import { newId } from '../sync/newId.ts';
+import type { Recorder } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
+import { scoutText } from '../text/scout.ts';
 import { Ball } from '../ui/Ball.tsx';
+import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
+import { Cut, Row } from '../ui/layout.tsx';
+import { toast } from '../ui/toast.ts';
+import { focusLine } from './line/lineFocus.ts';
 import classes from './MatchHeader.module.css';
+import { Points } from './score/Points.tsx';
 
 /** Section 2: the score row hides below this scroll offset (px), where the scoreboard is in view. */
 const SCORE_FROM = 170;
@@ -36,21 +43,21 @@ const KEYS = [{ key: 'r', label: matchText.refresh, run: reload }];
 
 interface MatchHeaderProps {
   data: MatchData;
-  state: MatchState;
   set: number;
   onSet: (set: number) => void;
   /** Where the list of games is. */
   list: string;
-  /** Who serves, to be changed; without it the score row says it. */
-  serving: ReactNode;
+  /** By whom who serves can be changed; without it the score row says it. */
+  recorder: Recorder | null;
   /** Where entries are, or that somebody records. */
   status: ReactNode;
 }
 
 /** Stays on top: teams with the sets they won, the score, who serves, which set, and where entries are. */
-export function MatchHeader({ data, state, set, onSet, list, serving, status }: MatchHeaderProps) {
+export function MatchHeader({ data, set, onSet, list, recorder, status }: MatchHeaderProps) {
   const scored = useScrolled(SCORE_FROM);
-  const { lastSet } = data;
+  const { lastSet, names } = data;
+  const { state } = data.match;
   // between two sets the score is that of the next one, and so is the set, unless an earlier one is looked at
   const coming = state.set > lastSet ? state.set : null;
   const sets = coming === null ? data.sets : [...data.sets, coming];
@@ -62,15 +69,15 @@ export function MatchHeader({ data, state, set, onSet, list, serving, status }: 
       className={classes.header}
       data-ground="deep"
       data-scored={scored || undefined}
-      data-records={serving ? true : undefined}
+      data-records={recorder ? true : undefined}
     >
-      <div className={classes.inside}>
+      <Row wrap={false} gap={12} className={classes.inside}>
         <Back list={list} />
-        <h1 className={classes.title} data-figures="">
-          <Team data={data} state={state} side="*" />
-          <span className={classes.versus}>x</span> <Team data={data} state={state} side="a" />
-        </h1>
-        <div className={classes.score}>
+        <Row as="h1" wrap={false} className={classes.title} data-figures="">
+          <Team data={data} side="*" />
+          <span className={classes.versus}>x</span> <Team data={data} side="a" />
+        </Row>
+        <Row wrap={false} gap={16} className={classes.score}>
           <span className={classes.points}>
             <Points value={state.score[0]} />
             <span className={classes.colon}>:</span>
@@ -78,22 +85,28 @@ export function MatchHeader({ data, state, set, onSet, list, serving, status }: 
           </span>
           <span className={classes.serve}>
             {state.over && matchText.over}
-            {!state.over && !serving && (
+            {!state.over && !recorder && (
               <>
-                <Ball size={16} /> {matchText.serves(data.names[state.serving])}
+                <Ball size={16} /> {matchText.serves(names[state.serving])}
               </>
             )}
           </span>
-        </div>
+        </Row>
         <SetSelect sets={sets} value={coming !== null && set === lastSet ? coming : set} onSet={choose} />
-        {(serving || status) && (
-          <div className={classes.extra}>
-            {serving}
-            {status}
-          </div>
-        )}
+        <Row wrap={false} gap={12} className={classes.extra}>
+          {recorder && (
+            <ServeSelect
+              home={names['*']}
+              visitor={names.a}
+              serving={state.serving}
+              over={state.over}
+              recorder={recorder}
+            />
+          )}
+          {status}
+        </Row>
         <Refresh />
-      </div>
+      </Row>
     </header>
   );
 }
@@ -145,11 +158,81 @@ const SetSelect = memo(
     before.value === now.value && before.onSet === now.onSet && before.sets.join() === now.sets.join(),
 );
 
-function Team({ data, state, side }: { data: MatchData; state: MatchState; side: Side }) {
+function Team({ data, side }: { data: MatchData; side: Side }) {
   return (
-    <span className={classes.team} data-side={side === SIDES[0] ? 'home' : 'visitor'}>
-      <span className={classes.name}>{data.names[side]}</span>{' '}
-      <span className={classes.sets}>{pointsIn(state.setsWon, side)}</span>{' '}
-    </span>
+    <Row as="span" wrap={false} className={classes.team} data-side={side}>
+      <Cut>{data.names[side]}</Cut>{' '}
+      <span className={classes.sets}>{pointsIn(data.match.state.setsWon, side)}</span>{' '}
+    </Row>
+  );
+}
+
+interface ServeSelectProps {
+  /** Names of the teams. */
+  home: string;
+  visitor: string;
+  serving: Side;
+  over: boolean;
+  recorder: Recorder;
+}
+
+/** Who serves; another choice is a change by hand. */
+const ServeSelect = memo(function ServeSelect(props: ServeSelectProps) {
+  const { home, visitor, serving, over, recorder } = props;
+  const change = async (side: Side) => {
+    if (side === serving) return;
+    // the letter S of the next code would choose here
+    focusLine();
+    const kept = await recorder.enter([{ type: 'manual', id: newId(), block: newId(), serving: side }]);
+    if (!kept.ok) void toast.bad(scoutText.servingFailed);
+  };
+  return (
+    <NativeSelect
+      size="xs"
+      classNames={{ root: classes.serving, input: classes.input }}
+      aria-label={scoutText.serving}
+      value={serving}
+      disabled={over || !recorder.holds}
+      onChange={(event) => change(event.currentTarget.value === 'a' ? 'a' : '*')}
+      data={[
+        { value: '*', label: scoutText.servingOption(home) },
+        { value: 'a', label: scoutText.servingOption(visitor) },
+      ]}
+    />
+  );
+});
+
+const words = matchText.past;
+
+interface PastBarProps {
+  data: MatchData;
+  /** What score and court show. */
+  state: MatchState;
+  /** The set that is looked at. */
+  set: number;
+  /** One play of it was chosen. */
+  held: boolean;
+  onBack: () => void;
+}
+
+const scoreText = (score: readonly number[]): string => score.join(' : ');
+
+/** Says that score and court are those of before, what the match is now, and leads back. */
+export function PastBar({ data, state, set, held, onBack }: PastBarProps) {
+  const now = data.match.state;
+  const score = scoreText(now.score);
+  return (
+    <Row justify="center" wrap={false} className={classes.bar}>
+      <IconHistory size={20} stroke={2} aria-hidden="true" className={classes.pastSign} />
+      <p className={classes.pastWords} data-figures="">
+        {words.seen} <strong>{held ? words.at(scoreText(state.score), set) : words.set(set)}</strong>
+        <span className={classes.pastNow}>
+          {words.now} <strong>{now.set === set ? score : words.nowIn(score, now.set)}</strong>
+        </span>
+      </p>
+      <Button size="xs" className={classes.toNow} rightSection={<Key of="u" />} onClick={onBack}>
+        {words.back}
+      </Button>
+    </Row>
   );
 }

@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconMapOff, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import type { CallError } from '../api/callError.ts';
+import { Panel } from '../parts/Panel.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
 import { useFollowing } from '../sync/useFollowing.ts';
 import { matchText } from '../text/match.ts';
 import { t } from '../text/pt.ts';
 import { Alone } from '../ui/Alone.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { Message } from '../ui/Message.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { MatchSkeleton } from './MatchSkeleton.tsx';
+import headerClasses from './MatchHeader.module.css';
+import classes from './MatchView.module.css';
 import { MatchView } from './MatchView.tsx';
 
 type Area = 'admin' | 'scouter' | 'public';
@@ -91,5 +94,46 @@ function Failed({ error, area, onRetry }: FailedProps) {
         </Message>
       )}
     </Alone>
+  );
+}
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** The screen's layout while game and log are fetched. */
+export function MatchSkeleton() {
+  usePageTitle(t.screens.match);
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        <h1>{matchText.loading}</h1>
+      </VisuallyHidden>
+      <div className={headerClasses.header} data-ground="deep">
+        <Row wrap={false} gap={12} className={headerClasses.inside} />
+      </div>
+      <div className={classes.grid}>
+        <Panel title={matchText.scoreboard} className={classes.score}>
+          <Skeleton height={200} />
+        </Panel>
+        <Panel title={matchText.stats.loading} className={classes.stats}>
+          <Skeleton height={120} />
+        </Panel>
+        <Stack gap={12} className={classes.court}>
+          <Panel title={matchText.court.title}>
+            <Skeleton height="auto" style={{ aspectRatio: '2 / 1' }} mt={36} />
+            <Skeleton height={84} mt={16} />
+          </Panel>
+        </Stack>
+        <Panel title={matchText.plays.loading} className={classes.plays}>
+          {LINES.map((line) => (
+            <Skeleton key={line} height={36} mb={12} />
+          ))}
+        </Panel>
+        <div className={classes.reports}>
+          <Panel title={matchText.reports.loading}>
+            <Skeleton height={280} />
+          </Panel>
+        </div>
+      </div>
+    </div>
   );
 }

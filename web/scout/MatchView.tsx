@@ -1,29 +1,25 @@
 import { type ComponentType, memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCodeTables } from '../parts/codeTables.ts';
-import { nextMoment, playMoment } from '../parts/court/view.ts';
 import { type MatchData, matchData } from '../parts/matchData.ts';
-import { PlaysPanel } from '../parts/plays/PlaysPanel.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
-import { BasicStats } from '../parts/score/BasicStats.tsx';
-import { Scoreboard } from '../parts/score/Scoreboard.tsx';
 import type { Following } from '../sync/recording.ts';
 import { fetchOnDemand, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CourtColumn } from './CourtColumn.tsx';
+import { nextMoment, playMoment } from './court/view.ts';
 import { useUndo } from './line/useUndo.ts';
 import { Corrections } from './lineup/Corrections.tsx';
 import { MatchBanners } from './MatchBanners.tsx';
-import { MatchHeader } from './MatchHeader.tsx';
+import { MatchHeader, PastBar } from './MatchHeader.tsx';
 import { MatchStatus } from './MatchStatus.tsx';
 import classes from './MatchView.module.css';
-import { PastBar } from './PastBar.tsx';
 import { PlayColumn } from './PlayColumn.tsx';
+import { PlaysPanel } from './plays/PlaysPanel.tsx';
 import { useReleasingRecorder } from './recorder.ts';
-import { ServeSelect } from './ServeSelect.tsx';
-import { useMatchKeys } from './useMatchKeys.ts';
-import { usePlayFilters } from './usePlayFilters.ts';
-import { type PlaySelection, useSelection } from './useSelection.ts';
+import { BasicStats } from './score/BasicStats.tsx';
+import { Scoreboard } from './score/Scoreboard.tsx';
+import { type PlaySelection, useMatchKeys, usePlayFilters, useSelection } from './useSelection.ts';
 
 interface MatchViewProps {
   following: Following;
@@ -82,7 +78,6 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const openMatch = useCallback((other: string) => void navigate(placeOf(other)), [navigate, placeOf]);
 
   const { lastSet } = data;
-  const { '*': home, a: visitor } = data.teams;
   const onLast = set === lastSet;
   const toLastSet = useCallback(() => setSet(lastSet), [setSet, lastSet]);
   const toLive = onLast ? release : toLastSet;
@@ -97,22 +92,10 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
       <div className={classes.top}>
         <MatchHeader
           data={data}
-          state={match.state}
           set={set}
           onSet={setSet}
           list={list}
-          serving={
-            recorder &&
-            onLast && (
-              <ServeSelect
-                home={home.name}
-                visitor={visitor.name}
-                serving={match.state.serving}
-                over={match.state.over}
-                recorder={recorder}
-              />
-            )
-          }
+          recorder={onLast ? recorder : null}
           status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
         />
         {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}

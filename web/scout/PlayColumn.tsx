@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { ReactNode } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import type { Following } from '../sync/recording.ts';
+import { matchText } from '../text/match.ts';
+import { readItem, readWay, sideOf, writeTime } from '../text/reading.ts';
+import { Key } from '../ui/Key.tsx';
+import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
-import classes from './MatchView.module.css';
-import { PlayCard } from './PlayCard.tsx';
+import classes from './PlayColumn.module.css';
 
 const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
 
@@ -35,8 +40,8 @@ export function PlayColumn(props: PlayColumnProps) {
   const { data, item, held, previous, next, onSelect, onLatest, following, tables, edited } = props;
   const { recorder, counts } = following;
   return (
-    <div className={classes.side}>
-      <div className={classes.chosen}>
+    <Stack gap={12} className={classes.side}>
+      <Card className={classes.chosen}>
         {item && (
           <PlayCard
             data={data}
@@ -58,8 +63,109 @@ export function PlayColumn(props: PlayColumnProps) {
             onOpenMatch={props.onOpenMatch}
           />
         )}
-      </div>
+      </Card>
       {props.children}
-    </div>
+    </Stack>
+  );
+}
+
+interface PlayCardProps {
+  data: MatchData;
+  item: PlayItem;
+  /** Another line than the last one is shown. */
+  held: boolean;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  /** `null` where the way back stands elsewhere. */
+  onLatest: (() => void) | null;
+}
+
+/** Who, from where to where, when; what is not known is left out. */
+function factsOf(data: MatchData, { play, happening }: PlayItem): string {
+  const touch = happening === null && play.entry?.kind === 'touch' ? play.entry : null;
+  const athlete = touch?.number == null ? undefined : data.teams[touch.side].athletes.get(touch.number);
+  return [
+    athlete?.name,
+    touch && readWay(touch, data.match.settings.cones),
+    play.clock?.replaceAll('.', ':'),
+    play.time !== null && matchText.plays.video(writeTime(play.time)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The selected play, large: its code, its words, the ball's way, what does not fit. Its height never changes. */
+function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardProps) {
+  const { play, happening } = item;
+  const side = sideOf(item);
+  const code = happening === null && !play.code.startsWith('>') ? play.code : '';
+  const flags = happening === null ? play.flags.map((flag) => matchText.flags[flag]).join(' · ') : '';
+  const reading = readItem(item, data.names);
+  return (
+    <Row
+      as="section"
+      wrap={false}
+      className={classes.card}
+      aria-label={matchText.plays.selected}
+      data-side={side}
+    >
+      <Step label={matchText.keys.previous} onStep={onPrevious}>
+        <IconChevronLeft size={22} aria-hidden="true" />
+        <Key of="j" />
+      </Step>
+      <div className={classes.body}>
+        {code && <p className={classes.code}>{code}</p>}
+        <p className={classes.reading} title={reading}>
+          {reading}
+        </p>
+        <Small as="p" cut>
+          {factsOf(data, item)}
+        </Small>
+        {flags && (
+          <Row as="p" wrap={false} className={classes.flag}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden="true" /> {flags}
+          </Row>
+        )}
+      </div>
+      {onLatest && (
+        <Button
+          className={classes.latest}
+          variant="default"
+          size="xs"
+          disabled={!held}
+          rightSection={<Key of="u" />}
+          onClick={onLatest}
+        >
+          {matchText.plays.latest}
+        </Button>
+      )}
+      <Step label={matchText.keys.next} onStep={onNext}>
+        <Key of="k" />
+        <IconChevronRight size={22} aria-hidden="true" />
+      </Step>
+    </Row>
+  );
+}
+
+interface StepProps {
+  label: string;
+  /** `null` at the end of the list. */
+  onStep: (() => void) | null;
+  children: ReactNode;
+}
+
+/** To the play before or after. */
+function Step({ label, onStep, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      title={label}
+      disabled={onStep === null}
+      onClick={onStep ?? undefined}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,7 +1,11 @@
+import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MatchData } from '../parts/matchData.ts';
+import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
+import { matchText } from '../text/match.ts';
+import { useKeys } from '../ui/keys.ts';
+import { filterItems } from './plays/filter.ts';
 
 export interface PlaySelection {
   /** The set that is looked at; the last one to begin with. */
@@ -64,4 +68,72 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     [goTo, set, sets],
   );
   return { set, setSet, item, select, release, held: chosen !== null && item?.id === chosen };
+}
+
+/** The filters of the play list (set or all sets, skill, player) and the plays that pass. The picked player is also marked on court. */
+export function usePlayFilters({ items, teams }: MatchData, set: number) {
+  const [skill, setSkill] = useState<Skill | null>(null);
+  const [picked, setPicked] = useState<PickedPlayer | null>(null);
+  const [allSets, setAllSets] = useState(false);
+  const { '*': home, a: visitor } = teams;
+  const filtered = useMemo(
+    () => filterItems(items, { set: allSets ? null : set, skill, player: picked }),
+    [items, allSets, set, skill, picked],
+  );
+  const filters = useMemo(
+    () => ({
+      teams: [home, visitor],
+      set,
+      allSets,
+      onAllSets: setAllSets,
+      skill,
+      onSkill: setSkill,
+      picked,
+      onPick: setPicked,
+    }),
+    [home, visitor, set, allSets, skill, picked],
+  );
+  const togglePicked = useCallback(
+    (player: PickedPlayer) =>
+      setPicked((old) => (old?.side === player.side && old.number === player.number ? null : player)),
+    [],
+  );
+  return { filters, filtered, picked, setPicked, togglePicked };
+}
+
+interface MatchKeys {
+  data: MatchData;
+  /** As the list shows them, newest first. */
+  items: readonly PlayItem[];
+  item: PlayItem | null;
+  select: (item: PlayItem) => void;
+  /** Back to where the match is. */
+  toLive: () => void;
+  setSet: (set: number) => void;
+}
+
+/** Keys that walk through plays and sets; tells the neighbours of the selected line. */
+export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
+  const { sets } = data;
+  // a new play makes a new list of the same sets
+  const known = sets.join();
+  // the list is newest first: the next play stands above
+  const at = item ? items.indexOf(item) : -1;
+  const next = at > 0 ? items[at - 1] : undefined;
+  const previous = items[at + 1];
+  const keys = useMemo(
+    () => [
+      { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
+      { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
+      { key: 'u', label: matchText.keys.latest, run: toLive },
+      ...known.split(',').map((each) => ({
+        key: each,
+        label: matchText.keys.set(Number(each)),
+        run: () => setSet(Number(each)),
+      })),
+    ],
+    [known, previous, next, select, toLive, setSet],
+  );
+  useKeys(keys);
+  return { previous, next };
 }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { PLACES } from '../../parts/court/places.ts';
+import { PLACES } from '../../parts/places.ts';
 import { functionName } from '../../parts/FunctionSelect.tsx';
 import { fullName } from '../../parts/rosters.ts';
 import { formText } from '../../text/gameForm.ts';

@@ -1,14 +1,13 @@
-import 'yet-another-react-lightbox/styles.css';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import Carousel, { type RenderSlideProps } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { photosText } from '../../text/photos.ts';
 import { t } from '../../text/pt.ts';
 import { Key } from '../../ui/Key.tsx';
-import { LargeKeys, type OwnKeys } from './LargeKeys.tsx';
 import { LargeSlide } from './LargeSlide.tsx';
-import classes from './LargeView.module.css';
 import type { LargePhoto } from './largePhoto.ts';
+import 'yet-another-react-lightbox/styles.css';
+import classes from './LargeView.module.css';
 
 /** A place in the list; what stands there is looked up when it is drawn, so that a list of thousands costs nothing. */
 interface PlaceSlide {
@@ -125,5 +124,28 @@ export function LargeView(props: LargeViewProps) {
       className={classes.view}
       portal={{ container: { onKeyDown, onKeyDownCapture } }}
     />
+  );
+}
+
+/** Keys beside those of the view itself, by name, and what they do in words. */
+export type OwnKeys = Readonly<Record<string, { label: string; run: () => void }>>;
+
+/** The keys of the large view, over the photo. `single`: there is no other photo to go to. */
+export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; single: boolean }) {
+  const own = Object.entries(keys).map(([key, { label }]): [string, string] => [key.toUpperCase(), label]);
+  const view = single ? photosText.keys.slice(1) : photosText.keys;
+  return (
+    <section className={classes.keys} aria-label={t.keys.title}>
+      <dl>
+        {[...own, ...view].map(([key, label]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

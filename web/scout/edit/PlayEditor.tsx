@@ -2,33 +2,38 @@ import { Button } from '@mantine/core';
 import {
   IconArrowForwardUp,
   IconClock,
+  IconCopy,
   IconPencil,
   IconRowInsertBottom,
   IconRowInsertTop,
   IconTrash,
 } from '@tabler/icons-react';
+import type { Game } from '@volleyscouter/contract/games';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { calls } from '../../api/calls.ts';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { readPlay } from '../../text/reading.ts';
 import { Key } from '../../ui/Key.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
+import { Row, Small } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
+import { useSave } from '../../ui/useSave.ts';
 import { focusLine } from '../line/lineFocus.ts';
-import { CopyOffer } from './CopyOffer.tsx';
 import { isEditable } from './consequences.ts';
 import classes from './Edit.module.css';
 import { useEdit } from './useEdit.ts';
 
 const words = editText.play;
-const PlayCodeForm = onDemand(async () => (await import('./PlayCodeForm.tsx')).PlayCodeForm);
-const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
-const Sure = onDemand(async () => (await import('./Sure.tsx')).Sure);
+const PlayCodeForm = onDemand(async () => (await import('./PlayForms.tsx')).PlayCodeForm);
+const TimeForm = onDemand(async () => (await import('./PlayForms.tsx')).TimeForm);
+const ConfirmEdit = onDemand(async () => (await import('./ConfirmEdit.tsx')).ConfirmEdit);
 
 export interface PlayEditorProps {
   data: MatchData;
@@ -54,7 +59,12 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
   if (!isEditable(item.play, lastSet, game.copyOf !== null))
     return <CopyOffer game={game} waiting={waiting} onOpenMatch={onOpenMatch} />;
   if (!recorder.holds) return null;
-  if (item.happening) return <p className={classes.note}>{words.consequence}</p>;
+  if (item.happening)
+    return (
+      <Small as="p" className={classes.editor}>
+        {words.consequence}
+      </Small>
+    );
   // another play is another editor: what was being typed belongs to the one before
   return <Editor key={item.id} data={data} log={log} play={item.play} tables={tables} recorder={recorder} />;
 });
@@ -106,7 +116,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
     setMode(null);
     focusLine();
   }, []);
-  const { propose, add, sure, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
+  const { propose, add, question, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
   const isTouch = play.entry?.kind === 'touch';
   const tools = useMemo((): Tool[] => {
     const goesOn = (): void =>
@@ -146,7 +156,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
 
   return (
     <section className={classes.editor} aria-label={words.title}>
-      {data.game.copyOf !== null && <p className={classes.note}>{words.copyOf}</p>}
+      {data.game.copyOf !== null && <Small as="p">{words.copyOf}</Small>}
       {mode === null && <Tools tools={tools} disabled={busy} />}
       {mode === 'time' && <TimeForm play={play} busy={busy} onPropose={propose} onClose={close} />}
       {mode !== null && mode !== 'time' && (
@@ -162,15 +172,15 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
           onClose={close}
         />
       )}
-      {failure && !sure && (
-        <p className={classes.failure} role="alert">
+      {failure && !question && (
+        <Small as="p" tone="error" role="alert">
           {failure}
-        </p>
+        </Small>
       )}
-      {sure && (
-        <Sure
+      {question && (
+        <ConfirmEdit
           data={data}
-          question={sure}
+          question={question}
           busy={busy}
           failure={failure}
           onConfirm={() => void confirm()}
@@ -182,5 +192,43 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
         />
       )}
     </section>
+  );
+}
+
+interface CopyOfferProps {
+  game: Game;
+  /** Entries of this browser that the server does not have yet. */
+  waiting: boolean;
+  onOpenMatch: (id: string) => void;
+}
+
+/** An earlier set is read-only; a copy of the match is where it can be corrected. */
+function CopyOffer({ game, waiting, onOpenMatch }: CopyOfferProps) {
+  const { save, busy, failure } = useSave(
+    () => call(calls.copyGame, { params: { id: game._id } }),
+    (copy) => onOpenMatch(copy._id),
+  );
+  return (
+    <Row justify="between" className={classes.offer}>
+      <Small as="p">
+        <strong>{words.earlier}</strong> {waiting ? words.copyWaits : words.copyText}
+      </Small>
+      <Button
+        variant="default"
+        size="xs"
+        loading={busy}
+        // the server copies what it has
+        disabled={waiting}
+        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => save()}
+      >
+        {words.copy}
+      </Button>
+      {failure && (
+        <Small as="p" tone="error" role="alert">
+          {failure.msg}
+        </Small>
+      )}
+    </Row>
   );
 }

@@ -34,26 +34,26 @@ export function useEdit(
   onDone: () => void,
 ) {
   const { busy, failure, enter, forget } = useEnter(recorder);
-  const [sure, setSure] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const propose: Propose = useCallback(
     async (commands, said, asked) => {
       const consequences = consequencesOf(match, log, commands);
       if (asked || consequences.misfits) {
         const misfit = { title: words.misfits, text: words.misfitsText, action: words.confirm };
         forget();
-        setSure({ ...(asked ?? misfit), commands, said, consequences });
+        setQuestion({ ...(asked ?? misfit), commands, said, consequences });
       } else if (await enter(commands, said)) onDone();
     },
     [match, log, enter, forget, onDone],
   );
   const confirm = async () => {
-    if (!sure || !(await enter(sure.commands, sure.said))) return;
-    setSure(null);
+    if (!question || !(await enter(question.commands, question.said))) return;
+    setQuestion(null);
     onDone();
   };
   const cancel = () => {
-    setSure(null);
+    setQuestion(null);
     forget();
   };
-  return { propose, add: enter, sure, busy, failure, confirm, cancel };
+  return { propose, add: enter, question, busy, failure, confirm, cancel };
 }

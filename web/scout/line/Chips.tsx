@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Touch } from '@volleyscouter/core/code/entry';
-import type { Grade, Side } from '@volleyscouter/core/code/vocabulary';
+import type { Grade } from '@volleyscouter/core/code/vocabulary';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { memo } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -23,8 +23,6 @@ const TONES: Readonly<Record<Grade, string>> = {
   '=': 'bad',
 };
 
-const teamOf = (side: Side) => (side === '*' ? 'home' : 'visitor');
-
 /** The line as it was read: who, what, how, from where to where; and what follows from it. */
 export const Chips = memo(function Chips({ entries, data }: ChipsProps) {
   return (
@@ -42,7 +40,7 @@ export const Chips = memo(function Chips({ entries, data }: ChipsProps) {
 function Chip({ typed: { entry, goesOn }, data }: { typed: TypedEntry; data: MatchData }) {
   const side = 'side' in entry ? entry.side : null;
   return (
-    <span className={classes.chip} data-side={side === null ? undefined : teamOf(side)}>
+    <span className={classes.chip} data-side={side}>
       {entry.kind === 'touch' ? (
         <TouchWords touch={entry} data={data} />
       ) : (
@@ -88,7 +86,7 @@ function Consequences({ typed: { happenings, corrects }, data }: { typed: TypedE
       <span
         key={happening.kind}
         className={classes.follows}
-        data-side={happening.kind === 'point' ? teamOf(happening.side) : undefined}
+        data-side={happening.kind === 'point' ? happening.side : undefined}
       >
         <IconArrowRight size={16} stroke={2} aria-hidden="true" />
         {happening.kind === 'point'

@@ -7,20 +7,18 @@ import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
 import { useKeys } from '../../ui/keys.ts';
+import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import classes from './CodeLine.module.css';
-import { type Closed, closedBy } from './closed.ts';
 import { Feedback } from './Feedback.tsx';
-import { Helpers } from './Helpers.tsx';
+import { Helpers, LineTools } from './Helpers.tsx';
 import { useKeyTexts } from './keyTexts.ts';
 import { LineBox } from './LineBox.tsx';
-import { LineTools } from './LineTools.tsx';
-import { focusLine, useLineFocus } from './lineFocus.ts';
+import { focusLine, useKeyboardInset, useLineFocus } from './lineFocus.ts';
 import { servingCode } from './typing.ts';
-import { useKeyboardInset } from './useKeyboardInset.ts';
+import { useClosed } from './useClosed.ts';
 import { useLine } from './useLine.ts';
-import { useLineEditing } from './useLineEditing.ts';
-import { useLineKeys } from './useLineKeys.ts';
+import { useLineEditing, useLineKeys } from './useLineKeys.ts';
 import type { Undo } from './useUndo.ts';
 
 interface CodeLineProps {
@@ -65,10 +63,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const [help, setHelp] = useState(false);
   const pad = useMediaQuery(TABLET) ?? false;
   const [keyboard, setKeyboard] = useState(false);
-  // after the end of a match only its last rally can still be answered or overruled
-  const [corrects, setCorrects] = useState(false);
-  const found = closedBy({ match, lease, recorder }, set, data.lastSet);
-  const closed: Closed | null = found?.why === 'over' && corrects ? null : found;
+  const { closed, open } = useClosed({ match, lease, recorder }, set, data.lastSet, onLastSet);
   const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime });
   const shortcuts = useKeyTexts();
   const openHelp = useCallback(() => setHelp(true), []);
@@ -92,10 +87,9 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { section, focus } = useLineFocus({ box, ready, typing });
 
   const reopen = useCallback(() => {
-    if (closed?.why === 'earlier') onLastSet();
-    if (closed?.why === 'over') setCorrects(true);
+    open();
     requestAnimationFrame(focus);
-  }, [closed?.why, onLastSet, focus]);
+  }, [open, focus]);
   const screenKeys = useMemo(
     () => [{ key: 'l', label: scoutText.keys.focus, run: closed ? reopen : focus }],
     [closed, reopen, focus],
@@ -154,10 +148,10 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
           onErase={erase}
         />
       )}
-      <div className={classes.foot}>
+      <Row justify="between" className={classes.foot}>
         <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />
         <LineTools onUndo={undo.ask} onHelp={openHelp} canUndo={undo.allowed} />
-      </div>
+      </Row>
       {help && <LineHelp shortcuts={shortcuts} onClose={closeHelp} />}
     </section>
   );
@@ -173,7 +167,7 @@ const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnte
       onClick={props.onEnter}
     >
       <IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />
-      <span className={classes.enterWord}>{scoutText.enter}</span>
+      <span className={`${classes.enterWord} unseen-on-phone`}>{scoutText.enter}</span>
     </Button>
   );
 });

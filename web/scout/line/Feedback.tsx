@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import type { Finding } from '@volleyscouter/core/rally/check';
+import { type ComponentProps, memo } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Chips } from './Chips.tsx';
-import type { Closed } from './closed.ts';
 import classes from './Feedback.module.css';
-import { Findings } from './Findings.tsx';
-import { SubstitutionPick } from './SubstitutionPick.tsx';
+import { findingId, findingWords } from './findings.ts';
+import { type LineOption, optionsOf } from './options.ts';
+import { substitutionDraft } from './substitution.ts';
+import type { Closed } from './useClosed.ts';
 import type { TypedLine } from './useLine.ts';
 
 const words = scoutText.closed;
@@ -31,14 +37,18 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
   return (
     <>
       <div aria-live="polite" className={classes.said}>
-        {slow && <p className={classes.hint}>{scoutText.saving}</p>}
+        {slow && (
+          <Small as="p" className={classes.hint}>
+            {scoutText.saving}
+          </Small>
+        )}
         {failed && (
-          <div className={classes.failed} role="alert">
+          <Notice compact className={classes.note}>
             <p>{failed === 'store' ? words.store : words.lost}</p>
             <Button size="xs" onClick={line.enter}>
               {words.retry}
             </Button>
-          </div>
+          </Notice>
         )}
         <Findings text={text} findings={findings} options={options} data={data} onTake={take} />
       </div>
@@ -49,45 +59,43 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
   );
 }
 
+/** A press on it leaves the focus in the box, and a phone its keyboard. */
+const LineButton = (props: ComponentProps<typeof Button<'button'>>) => (
+  <Button size="xs" variant="default" onPointerDown={(event) => event.preventDefault()} {...props} />
+);
+
 type IdleProps = Pick<FeedbackProps, 'ghost' | 'onText' | 'onHelp' | 'onLineup'>;
 
 function Idle({ ghost, onText, onHelp, onLineup }: IdleProps) {
   return (
-    <div className={classes.idle}>
+    <Row className={classes.idle}>
       {ghost && (
-        <Button
-          size="xs"
-          variant="default"
+        <LineButton
           title={scoutText.takeServe(ghost)}
           rightSection={<Key of={scoutText.space} />}
-          onPointerDown={(event) => event.preventDefault()}
           onClick={() => onText(ghost)}
         >
           {scoutText.serves(ghost)}
-        </Button>
+        </LineButton>
       )}
       {onLineup && (
-        <Button
-          size="xs"
-          variant="default"
-          rightSection={<Key of="g" />}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={onLineup}
-        >
+        <LineButton rightSection={<Key of="g" />} onClick={onLineup}>
           {editText.lineup.open}
-        </Button>
+        </LineButton>
       )}
-      <p className={classes.hint}>{onLineup ? scoutText.noSix : scoutText.idle}</p>
+      <Small as="p" className={classes.hint}>
+        {onLineup ? scoutText.noSix : scoutText.idle}
+      </Small>
       <Button size="xs" variant="subtle" color="gray" className={classes.help} onClick={onHelp}>
         {scoutText.help}
       </Button>
-    </div>
+    </Row>
   );
 }
 
 function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void }) {
   return (
-    <div className={classes.closed} role="status">
+    <Notice compact tone="warning" className={classes.note}>
       <p>{saidOf(closed)}</p>
       {closed.why !== 'other' && (
         <Button
@@ -99,7 +107,7 @@ function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void
           {closed.why === 'earlier' ? words.toLast(closed.last) : words.correct}
         </Button>
       )}
-    </div>
+    </Notice>
   );
 }
 
@@ -113,3 +121,101 @@ function saidOf(closed: Closed): string {
       return words.over;
   }
 }
+
+/** More than these help nobody; the first ones come first in the line. */
+const MOST = 3;
+
+interface FindingsProps {
+  text: string;
+  findings: readonly Finding[];
+  /** Those that have a key, in its order. */
+  options: readonly LineOption[];
+  data: MatchData;
+  onTake: (option: LineOption) => void;
+}
+
+/** What is wrong with the line, what would be right, and one key for each way out. */
+function Findings({ text, findings, options, data, onTake }: FindingsProps) {
+  return (
+    <Stack as="ul" className={classes.findings}>
+      {findings.slice(0, MOST).map((finding) => {
+        const { refused } = finding;
+        const { wrong, right } = findingWords(finding, text, data);
+        const Sign = refused ? IconCircleX : IconAlertTriangle;
+        return (
+          <Row
+            as="li"
+            key={findingId(finding)}
+            className={classes.finding}
+            data-refused={refused || undefined}
+          >
+            <Sign size={20} stroke={2} className={classes.sign} aria-hidden="true" />
+            <p className={classes.findingWords}>
+              <strong className={classes.wrong}>{wrong}</strong> {right}
+            </p>
+            <Options all={options} own={optionsOf(text, finding)} onTake={onTake} />
+          </Row>
+        );
+      })}
+    </Stack>
+  );
+}
+
+interface OptionsProps {
+  all: readonly LineOption[];
+  own: readonly LineOption[];
+  onTake: (option: LineOption) => void;
+}
+
+function Options({ all, own, onTake }: OptionsProps) {
+  if (own.length === 0) return null;
+  return (
+    <span className={classes.options}>
+      {own.map((option) => {
+        const at = all.findIndex(({ id }) => id === option.id);
+        return (
+          <span key={option.id} className={classes.option}>
+            {option.group && <span className={classes.group}>{option.group}</span>}
+            <LineButton
+              className={classes.take}
+              rightSection={at >= 0 ? <Key of={`Alt ${at + 1}`} /> : undefined}
+              onClick={() => onTake(option)}
+            >
+              {option.label}
+            </LineButton>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+interface SubstitutionPickProps {
+  text: string;
+  data: MatchData;
+  onText: (text: string) => void;
+}
+
+/** Who may go out or come in, while a substitution is being typed. */
+const SubstitutionPick = memo(function SubstitutionPick({ text, data, onText }: SubstitutionPickProps) {
+  const draft = substitutionDraft(text, data.match);
+  if (!draft) return null;
+  const { side, missing, candidates, take } = draft;
+  const nobody = candidates.length === 0;
+  return (
+    <Row gap={4} className={classes.pick} data-side={side}>
+      <span className={classes.question}>
+        {missing === 'out' ? scoutText.whoGoesOut : scoutText.whoComesIn}
+      </span>
+      {nobody && <Small className={classes.hint}>{scoutText.nobodyComesIn}</Small>}
+      {candidates.map((number) => {
+        const name = data.teams[side].athletes.get(number)?.short;
+        return (
+          <LineButton key={number} className={classes.take} onClick={() => onText(take(number))}>
+            #{number} {name}
+          </LineButton>
+        );
+      })}
+    </Row>
+  );
+});

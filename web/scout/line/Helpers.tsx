@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react';
 import { GRADES, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { memo, type PointerEvent } from 'react';
 import type { TeamNames } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
+import { Key } from '../../ui/Key.tsx';
 import classes from './Helpers.module.css';
 
 interface HelpersProps {
@@ -23,7 +26,7 @@ function Short({ word, letters }: { word: string; letters: number }) {
   return (
     <>
       {word.slice(0, letters)}
-      <span className={classes.rest}>{word.slice(letters)}</span>
+      <span className="unseen-on-phone">{word.slice(letters)}</span>
     </>
   );
 }
@@ -63,16 +66,11 @@ export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode
           onPointerDown={keepFocus}
           onClick={() => onInsert(';')}
         >
-          <span className={classes.sign}>;</span> <span className={classes.rest}>{scoutText.goesOn}</span>
+          <span className={classes.sign}>;</span> <span className="unseen-on-phone">{scoutText.goesOn}</span>
         </button>
       </fieldset>
       {SIDES.map((side) => (
-        <fieldset
-          key={side}
-          className={classes.group}
-          data-side={side === '*' ? 'home' : 'visitor'}
-          disabled={disabled}
-        >
+        <fieldset key={side} className={classes.group} data-side={side} disabled={disabled}>
           <legend className="unseen">{scoutText.helpers(names[side])}</legend>
           <button
             type="button"
@@ -102,6 +100,42 @@ export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode
           </button>
         </fieldset>
       ))}
+    </div>
+  );
+});
+
+interface LineToolsProps {
+  canUndo: boolean;
+  onUndo: () => void;
+  onHelp: () => void;
+}
+
+/** Undo and help, beside the helpers. */
+export const LineTools = memo(function LineTools({ canUndo, onUndo, onHelp }: LineToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <Button
+        size="xs"
+        variant="default"
+        classNames={{ root: classes.tool, section: classes.toolKey }}
+        disabled={!canUndo}
+        rightSection={<Key of="Ctrl Z" />}
+        onClick={onUndo}
+      >
+        <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+        <span className={`${classes.toolWord} unseen-on-phone`}>{scoutText.undo.label}</span>
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        className={`${classes.tool} ${classes.help}`}
+        aria-label={scoutText.help}
+        title={scoutText.help}
+        onClick={onHelp}
+      >
+        <IconHelpCircle size={20} stroke={1.75} aria-hidden="true" />
+      </Button>
     </div>
   );
 });

@@ -1,4 +1,3 @@
-import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { scoutText } from '../../text/scout.ts';
 import { segmentsOf } from './findings.ts';
@@ -20,8 +19,6 @@ interface LineBoxProps {
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-const teamOf = (side: Side | null) => (side === null ? undefined : side === '*' ? 'home' : 'visitor');
-
 /** The box itself: letters in front, behind them whose code is where and what is wrong. It grows to three rows, then scrolls. */
 export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy, onKeyDown }: LineBoxProps) {
   const { text, check, findings, setText } = line;
@@ -42,12 +39,7 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
         <div className={classes.behind} aria-hidden="true">
           {text === '' && ghost && !disabled && <span className={classes.ghost}>{ghost}</span>}
           {segments.map(({ from, text: letters, side, mark }) => (
-            <span
-              key={from}
-              className={classes.segment}
-              data-side={teamOf(side)}
-              data-mark={mark ?? undefined}
-            >
+            <span key={from} className={classes.segment} data-side={side} data-mark={mark ?? undefined}>
               {letters}
             </span>
           ))}

@@ -6,12 +6,13 @@ import { matchText } from '../../text/match.ts';
 import { readGrade } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { typesOf } from '../../text/types.ts';
+import { Row, Small } from '../../ui/layout.tsx';
 import type { KeyText } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
 
-type Row = readonly [term: string, meaning: string];
+type Entry = readonly [term: string, meaning: string];
 
-const KEYS: readonly Row[] = [
+const KEYS: readonly Entry[] = [
   ['Enter', scoutText.keys.enter],
   ['Espaço', scoutText.keys.serve],
   ['Ctrl Z', scoutText.keys.undo],
@@ -22,12 +23,12 @@ const KEYS: readonly Row[] = [
   ['?', scoutText.keys.help],
 ];
 
-const skillRows: readonly Row[] = SKILLS.map((skill) => [
+const skillRows: readonly Entry[] = SKILLS.map((skill) => [
   skill,
   skill === 'F' ? words.skillF : matchText.skills[skill].toLowerCase(),
 ]);
 
-const typeRow = (term: string, skill: Skill): Row => [
+const typeRow = (term: string, skill: Skill): Entry => [
   term,
   typesOf(skill)
     .map(({ type, name }) => `${type} ${name}`)
@@ -35,7 +36,7 @@ const typeRow = (term: string, skill: Skill): Row => [
 ];
 
 /** Each grade with its word, and the skills of which it is said so. */
-const gradeRows: readonly Row[] = GRADES.map((grade) => {
+const gradeRows: readonly Entry[] = GRADES.map((grade) => {
   const said = new Map<string, string[]>();
   for (const skill of REPORT_SKILLS) {
     const word = readGrade(skill, grade);
@@ -63,7 +64,7 @@ export function LineHelp({ shortcuts, onClose }: { shortcuts: readonly KeyText[]
           {shortcuts.length > 0 && (
             <>
               <h3 className={classes.heading}>{words.shortcuts}</h3>
-              <Rows rows={shortcuts.map(({ originalKey, mappedKey }): Row => [originalKey, mappedKey])} />
+              <Rows rows={shortcuts.map(({ originalKey, mappedKey }): Entry => [originalKey, mappedKey])} />
             </>
           )}
         </section>
@@ -77,28 +78,32 @@ export function LineHelp({ shortcuts, onClose }: { shortcuts: readonly KeyText[]
           <h3 className={classes.heading}>{words.zones}</h3>
           <div className={classes.zones}>
             <Court />
-            <p className={classes.note}>{words.zonesText}</p>
+            <Small as="p" className={classes.note}>
+              {words.zonesText}
+            </Small>
           </div>
         </section>
       </div>
       <h3 className={classes.heading}>{words.tables}</h3>
-      <p className={classes.note}>{words.tablesText}</p>
+      <Small as="p" className={classes.note}>
+        {words.tablesText}
+      </Small>
       <Codes title={words.combinations} codes={combinations} />
       <Codes title={words.calls} codes={calls} />
     </Modal>
   );
 }
 
-function Rows({ rows, narrow = false }: { rows: readonly Row[]; narrow?: boolean }) {
+function Rows({ rows, narrow = false }: { rows: readonly Entry[]; narrow?: boolean }) {
   return (
     <dl className={classes.rows} data-narrow={narrow || undefined}>
       {rows.map(([term, meaning]) => (
-        <div key={term} className={classes.row}>
+        <Row wrap={false} gap={12} key={term} className={classes.row}>
           <dt>
             <kbd className={classes.term}>{term}</kbd>
           </dt>
           <dd>{meaning}</dd>
-        </div>
+        </Row>
       ))}
     </dl>
   );
@@ -107,9 +112,9 @@ function Rows({ rows, narrow = false }: { rows: readonly Row[]; narrow?: boolean
 function Court() {
   return (
     <div className={classes.court} role="img" aria-label={words.zonesPicture}>
-      <span className={classes.net} aria-hidden="true">
+      <Small className={classes.net} aria-hidden="true">
         {words.net}
-      </span>
+      </Small>
       {ZONES.map((zone) => (
         <span key={zone} className={classes.zone} data-front={zone < 5 && zone > 1 ? true : undefined}>
           {zone}

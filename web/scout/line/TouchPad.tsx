@@ -1,11 +1,11 @@
 import { IconBackspace, IconKeyboard, IconSpace } from '@tabler/icons-react';
 import { SIDES, type Side, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { memo, type PointerEvent, type ReactNode, useMemo } from 'react';
-import { PLACES } from '../../parts/court/places.ts';
-import { courtAt } from '../../parts/court/view.ts';
 import type { MatchData } from '../../parts/matchData.ts';
+import { PLACES } from '../../parts/places.ts';
 import { matchText } from '../../text/match.ts';
 import { padText } from '../../text/pad.ts';
+import { courtAt } from '../court/view.ts';
 import classes from './TouchPad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
@@ -107,7 +107,7 @@ function Players({ data, side, disabled, onPlayer }: PlayersProps) {
     return PLACES.flatMap((place) => players.find(({ position }) => position === place) ?? []);
   }, [data, side]);
   return (
-    <fieldset className={classes.players} data-side={side === '*' ? 'home' : 'visitor'} disabled={disabled}>
+    <fieldset className={classes.players} data-side={side} disabled={disabled}>
       <legend className="unseen">{padText.players(data.names[side])}</legend>
       {court.length === 0 && <span className={classes.none}>{padText.noSix}</span>}
       {court.map(({ number }) => {

@@ -3,8 +3,9 @@ import type { MatchData } from '../../parts/matchData.ts';
 import { t } from '../../text/pt.ts';
 import { readPlay } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
-import classes from './Dialogs.module.css';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { useBackToLine } from './lineFocus.ts';
+import classes from './UndoDialog.module.css';
 import type { Undo } from './useUndo.ts';
 
 const words = scoutText.undo;
@@ -17,27 +18,27 @@ export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
   return (
     <Modal opened onClose={close} title={words.title} size="md">
       <Text>{words.text(plays.length)}</Text>
-      <ul className={classes.going}>
+      <Stack as="ul" gap={4} className={classes.going}>
         {plays.map((play) => (
-          <li key={play.id} className={classes.play}>
+          <Row as="li" align="baseline" justify="between" key={play.id} className={classes.play}>
             <span>{readPlay(play, data.names)}</span>
             <code className={classes.code}>{play.code}</code>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {failure && (
         <Text c="var(--mantine-color-error)" role="alert">
           {failure}
         </Text>
       )}
-      <div className={classes.actions}>
+      <Row justify="end" className={classes.actions}>
         <Button variant="default" onClick={close}>
           {t.cancel}
         </Button>
         <Button onClick={confirm} loading={busy} data-autofocus>
           {words.action}
         </Button>
-      </div>
+      </Row>
     </Modal>
   );
 }

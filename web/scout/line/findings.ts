@@ -1,10 +1,26 @@
-/** What the check found in a line: told apart, held back while a code is still being typed, and where it is marked. */
+/** What the check found in a line: told apart, in words, held back while a code is still being typed, and where it is marked. */
 import type { Token } from '@volleyscouter/core/code/line';
-import type { Side } from '@volleyscouter/core/code/vocabulary';
-import type { Finding } from '@volleyscouter/core/rally/check';
+import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
+import { type Finding, LONGEST_LINE } from '@volleyscouter/core/rally/check';
+import type { MatchData } from '../../parts/matchData.ts';
+import { readFinding } from '../../text/scout.ts';
 
 /** Unique among the findings of a line: both numbers of one code can be wrong in the same way. */
 export const findingId = ({ code, from, number }: Finding): string => `${from}${code}${number ?? ''}`;
+
+/** What is wrong, and what would be right. */
+export function findingWords(finding: Finding, text: string, { match, names }: MatchData) {
+  const { from, length, side } = finding;
+  const { substitutions, timeouts } = match.settings;
+  return readFinding(finding, {
+    found: text.slice(from, from + length),
+    team: side === null ? '' : names[side],
+    other: side === null ? '' : names[otherSide(side)],
+    substitutions,
+    timeouts,
+    longest: LONGEST_LINE,
+  });
+}
 
 /** `c99:99` says the same twice. */
 export const findingsOnce = (findings: readonly Finding[]): readonly Finding[] => [

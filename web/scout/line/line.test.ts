@@ -3,9 +3,9 @@ import { checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
 import { lineHelpText } from '../../text/lineHelp.ts';
-import { closedBy } from './closed.ts';
 import { isUnfinished, segmentsOf } from './findings.ts';
 import { recall } from './lineStorage.ts';
+import { closedBy } from './useClosed.ts';
 
 const empty = foldLog([]);
 const check = (text: string) => checkLine(empty, text, DEFAULT_TABLES);

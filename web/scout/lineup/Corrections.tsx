@@ -8,20 +8,22 @@ import {
   IconRotateClockwise2,
 } from '@tabler/icons-react';
 import { type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
-import { teamOf } from '@volleyscouter/core/rally/state';
+import { play } from '@volleyscouter/core/rally/fold';
+import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
-import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
+import { newId } from '../../sync/newId.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { Card, Cut, Row, Small, Stack } from '../../ui/layout.tsx';
+import { useEnter } from '../edit/useEnter.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import classes from './Corrections.module.css';
-import type { Correction } from './correct.ts';
-import { sideName } from './six.ts';
-import { useCorrect } from './useCorrect.ts';
+import { type Correction, commandOf } from './correct.ts';
 
 const words = editText.corrections;
 const POSITIONS = [1, 2, 3, 4, 5, 6].map((position) => ({
@@ -50,9 +52,9 @@ export function Corrections({ data, recorder }: CorrectionsProps) {
   useKeys(keys);
   const possible = recorder.holds && !data.match.state.over;
   return (
-    <section className={classes.corrections} aria-label={words.title}>
+    <Card as="section" className={classes.corrections} aria-label={words.title}>
       <Toggle opened={opened} controls={id} onPress={toggle} />
-      <div id={id} hidden={!opened} className={classes.body}>
+      <Stack gap={12} id={id} hidden={!opened} className={classes.body}>
         {opened && (
           <>
             {SIDES.map((side) => (
@@ -73,16 +75,16 @@ export function Corrections({ data, recorder }: CorrectionsProps) {
             >
               {words.swap}
             </Button>
-            <p className={classes.hint}>{words.hint}</p>
+            <Small as="p">{words.hint}</Small>
           </>
         )}
         {failure && (
-          <p className={classes.failure} role="alert">
+          <Small as="p" tone="error" role="alert">
             {failure}
-          </p>
+          </Small>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 
@@ -136,9 +138,11 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
     </ActionIcon>
   );
   return (
-    <div className={classes.team} data-side={sideName(side)}>
-      <h3 className={classes.name}>{name}</h3>
-      <div className={classes.row}>
+    <Stack className={classes.team} data-side={side}>
+      <Cut as="h3" className={classes.name}>
+        {name}
+      </Cut>
+      <Row wrap={false} className={classes.row}>
         {step(words.minus(name), <IconMinus size={18} aria-hidden="true" />, possible && points > 0, {
           kind: 'score',
           side,
@@ -164,8 +168,8 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
         >
           {words.serve}
         </Button>
-      </div>
-      <div className={classes.row}>
+      </Row>
+      <Row wrap={false} className={classes.row}>
         {step(
           editText.lineup.backOf(name),
           <IconRotate2 size={18} stroke={1.75} aria-hidden="true" />,
@@ -189,7 +193,40 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
             onCorrect({ kind: 'setter', side, position: Number(currentTarget.value) as Position })
           }
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
+}
+
+/** Enters corrections; two quick presses are two steps, though the first is not on screen yet. */
+export function useCorrect({ match }: MatchData, recorder: Recorder) {
+  const { enter, failure } = useEnter(recorder);
+  /** Points of one team in one set, one press after the other, are one step back. */
+  const run = useRef<{ side: Side; set: number; block: string; last: string } | null>(null);
+  const ahead = useRef<{ state: MatchState; open: number } | null>(null);
+  const { state, settings, plays } = match;
+  const last = plays.at(-1)?.id;
+  const correct = useCallback(
+    async (correction: Correction) => {
+      const from = ahead.current?.state ?? state;
+      const single = commandOf(from, correction, newId);
+      if (!single) return;
+      const side = correction.kind === 'score' ? correction.side : null;
+      const before = run.current;
+      const goesOn =
+        before?.side === side &&
+        before?.set === from.set &&
+        (ahead.current !== null || before?.last === last);
+      const command = goesOn && before ? { ...single, block: before.block } : single;
+      run.current = side && { side, set: from.set, block: command.block, last: command.id };
+      const after = play(from, command, settings).after;
+      const waiting = { state: after, open: (ahead.current?.open ?? 0) + 1 };
+      ahead.current = waiting;
+      await enter([command]);
+      const open = (ahead.current?.open ?? 1) - 1;
+      ahead.current = open > 0 ? { state: ahead.current?.state ?? after, open } : null;
+    },
+    [state, settings, last, enter],
+  );
+  return { correct, failure };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconListNumbers, IconUsersGroup } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
@@ -7,11 +7,10 @@ import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isOffered } from './draft.ts';
-import classes from './LineupEditor.module.css';
-import { RosterButton } from './RosterButton.tsx';
 
 const words = editText.lineup;
 /** Something stands in the line that has the focus. */
@@ -21,7 +20,7 @@ const isWriting = (): boolean => {
 };
 
 const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).LineupForm);
-const LineupDialog = onDemand(async () => (await import('./LineupDialog.tsx')).LineupDialog);
+const LineupDialog = onDemand(async () => (await import('./LineupForm.tsx')).LineupDialog);
 
 export interface LineupEditorProps {
   /** The match as it stands now. */
@@ -79,7 +78,7 @@ export function LineupEditor({ data, recorder, admin, opened, onOpened }: Lineup
       </div>
     );
   return (
-    <div className={classes.bar}>
+    <Row>
       <OpenButton called={isOffered(data.match)} disabled={open.length === 0} onOpened={onOpened} />
       {admin && <RosterButton data={data} />}
       {opened && (
@@ -91,7 +90,7 @@ export function LineupEditor({ data, recorder, admin, opened, onOpened }: Lineup
           onClose={() => onOpened(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -117,3 +116,23 @@ const OpenButton = memo(function OpenButton({ called, disabled, onOpened }: Open
     </Button>
   );
 });
+
+const RosterDialog = onDemand(async () => (await import('./RosterEditor.tsx')).RosterDialog);
+
+/** Opens the rosters of both teams; only in the admin's area. */
+export function RosterButton({ data }: { data: MatchData }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconListNumbers size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {editText.roster.open}
+      </Button>
+      {opened && <RosterDialog data={data} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type FormEvent, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -6,12 +7,13 @@ import { newId } from '../../sync/newId.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useEnter } from '../edit/useEnter.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import { lineupChange, lineupOf, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
-import { ServeAndSide } from './ServeAndSide.tsx';
-import { StartElsewhere } from './StartElsewhere.tsx';
+import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
 import { sideName } from './six.ts';
 import { TeamLineup } from './TeamLineup.tsx';
 import texts from './texts.module.css';
@@ -61,21 +63,21 @@ export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack as="form" gap={16} onSubmit={submit}>
       {!state.fresh && (
-        <p className={classes.running} role="note">
-          {words.running}
-        </p>
+        <Notice compact tone="warning" role="note">
+          <strong>{words.running}</strong>
+        </Notice>
       )}
-      <div className={classes.sources}>
-        <span className={texts.label}>{words.source}</span>
+      <Row>
+        <Small className={texts.label}>{words.source}</Small>
         {[...sources, 'empty' as const].map((source) => (
           <Button key={source} variant="default" size="xs" onClick={() => fill(source)}>
             {words.sources[source]}
           </Button>
         ))}
-      </div>
-      <p className={texts.note}>{words.hint}</p>
+      </Row>
+      <Small as="p">{words.hint}</Small>
       <div className={classes.teams}>
         {SIDES.map((side) => (
           <TeamLineup
@@ -93,19 +95,39 @@ export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps
       <ServeAndSide data={data} drafting={drafting} />
       <StartElsewhere data={data} drafting={drafting} />
       {(refused ?? failure) && (
-        <p className={texts.failure} role="alert">
+        <Small as="p" tone="error" role="alert">
           {refused ?? failure}
-        </p>
+        </Small>
       )}
-      <div className={classes.foot}>
-        <p className={classes.keys}>{words.keys}</p>
+      <Row justify="end" className={classes.foot}>
+        <Small as="p" className={classes.keys}>
+          {words.keys}
+        </Small>
         <Button variant="default" onClick={onCancel}>
           {words.later}
         </Button>
         <Button type="submit" loading={busy} rightSection={<Key of="Enter" />}>
           {words.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
+  );
+}
+
+interface LineupDialogProps {
+  title: string;
+  data: MatchData;
+  recorder: Recorder;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The line-ups of a running set, over the match. */
+export function LineupDialog({ title, data, recorder, onDone, onClose }: LineupDialogProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)');
+  return (
+    <Modal opened onClose={onClose} title={title} size="64rem" fullScreen={phone}>
+      <LineupForm data={data} recorder={recorder} onDone={onDone} onCancel={onClose} />
+    </Modal>
   );
 }

@@ -1,3 +1,5 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Player } from '@volleyscouter/contract/games';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { courtOf } from '@volleyscouter/core/rally/court';
@@ -10,10 +12,10 @@ import { editText } from '../../text/edit.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './Roster.module.css';
 import { PlayerForm, PlayerLine } from './RosterRow.tsx';
 import { EMPTY_FORM, formOf, playersOf, type RosterForm, withRosterPlayer } from './roster.ts';
-import { sideName } from './six.ts';
 
 const words = editText.roster;
 
@@ -76,7 +78,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
   );
 
   return (
-    <section className={classes.team} data-side={sideName(side)} aria-label={data.names[side]}>
+    <section className={classes.team} data-side={side} aria-label={data.names[side]}>
       <h3 className={classes.teamName}>{data.names[side]}</h3>
       {players.length === 0 && <p className={classes.none}>{words.empty}</p>}
       <ul className={classes.players}>
@@ -117,5 +119,16 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
         />
       )}
     </section>
+  );
+}
+
+/** The rosters of both teams, over the match. */
+export function RosterDialog({ data, onClose }: { data: MatchData; onClose: () => void }) {
+  useBackToLine();
+  const phone = useMediaQuery('(max-width: 47.99em)');
+  return (
+    <Modal opened onClose={onClose} title={editText.roster.title} size="64rem" fullScreen={phone}>
+      <RosterEditor data={data} />
+    </Modal>
   );
 }

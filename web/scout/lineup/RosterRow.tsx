@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { editText } from '../../text/edit.ts';
 import { matchText } from '../../text/match.ts';
 import { t } from '../../text/pt.ts';
+import { Cut, Row, Small } from '../../ui/layout.tsx';
 import classes from './Roster.module.css';
 import { type FormProblem, formProblem, type RosterForm } from './roster.ts';
 
@@ -30,10 +31,10 @@ export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProp
       <span className={classes.number} data-figures="">
         {number}
       </span>
-      <span className={classes.name}>{full}</span>
-      <span className={classes.role}>
+      <Cut className={classes.name}>{full}</Cut>
+      <Small className={classes.role}>
         {[role ? matchText.roles[role] : letters, onCourt && words.onCourt].filter(Boolean).join(' · ')}
-      </span>
+      </Small>
       <ActionIcon aria-label={words.edit(who)} title={words.edit(who)} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
@@ -77,7 +78,7 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
   };
   const change = (part: Partial<RosterForm>) => setForm((before) => ({ ...before, ...part }));
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={onKeyDown}>
+    <Row as="form" align="start" className={classes.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <TextInput
         label={words.number}
         inputMode="numeric"
@@ -104,20 +105,22 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
         value={form.function}
         onChange={(event) => change({ function: event.currentTarget.value })}
       />
-      <p className={classes.hint}>{words.functionHint}</p>
+      <Small as="p" className={classes.whole}>
+        {words.functionHint}
+      </Small>
       {failure && (
-        <p className={classes.failure} role="alert">
+        <Small as="p" tone="error" className={classes.whole} role="alert">
           {failure}
-        </p>
+        </Small>
       )}
-      <div className={classes.actions}>
+      <Row justify="end" className={classes.whole}>
         <Button variant="default" onClick={onCancel}>
           {t.cancel}
         </Button>
         <Button type="submit" loading={busy}>
           {words.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Row>
   );
 }

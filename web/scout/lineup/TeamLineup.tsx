@@ -1,20 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { KeyboardEvent } from 'react';
 import { athleteLabel, type MatchData } from '../../parts/matchData.ts';
+import { PLACES } from '../../parts/places.ts';
 import { editText } from '../../text/edit.ts';
-import { liberosIn, readSlots, type SixProblem, setterOf, sideName, sixProblems } from './six.ts';
-import { TeamBench } from './TeamBench.tsx';
+import { Cut, Row, Small, Stack } from '../../ui/layout.tsx';
+import { liberosIn, readSlots, type SixProblem, type Slots, setterOf, sideName, sixProblems } from './six.ts';
 import classes from './TeamLineup.module.css';
-import { TeamPlaces } from './TeamPlaces.tsx';
 import texts from './texts.module.css';
 import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
 
-export function problemText(problem: SixProblem): string {
+function problemText(problem: SixProblem): string {
   if (problem.code === 'too-many') return words.problems['too-many'];
   return problem.code === 'missing'
     ? words.problems.missing(problem.count)
@@ -60,11 +60,13 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
   };
 
   return (
-    <section className={classes.team} data-side={sideName(side)} aria-label={name}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{name}</h3>
+    <Stack as="section" gap={12} className={classes.team} data-side={side} aria-label={name}>
+      <Row justify="between" wrap={false}>
+        <Cut as="h3" className={classes.name}>
+          {name}
+        </Cut>
         <Turns name={name} disabled={!whole} onTurn={(step) => turn(side, step)} />
-      </div>
+      </Row>
       <TextInput
         classNames={{ input: classes.numbers }}
         aria-label={words.order(name)}
@@ -81,7 +83,9 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
       />
       <TeamPlaces data={data} drafting={drafting} side={side} slots={slots} setterAt={setterAt} />
       <fieldset className={classes.setters}>
-        <legend className={texts.label}>{words.setter}</legend>
+        <Small as="legend" className={texts.label}>
+          {words.setter}
+        </Small>
         {([1, 2, 3, 4, 5, 6] as const).map((position: Position) => (
           <button
             key={position}
@@ -95,9 +99,13 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
         ))}
       </fieldset>
       {(problems.length > 0 || inside.length > 0) && (
-        <ul className={classes.problems} aria-live="polite">
+        <Stack as="ul" gap={4} className={classes.problems} aria-live="polite">
           {problems.map((problem) => (
-            <li key={problem.code + ('number' in problem ? problem.number : '')} data-code={problem.code}>
+            <Row
+              as="li"
+              key={problem.code + ('number' in problem ? problem.number : '')}
+              data-code={problem.code}
+            >
               {problemText(problem)}
               {problem.code === 'unknown' && (
                 <Button
@@ -109,16 +117,16 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
                   {words.enlist(problem.number)}
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
           {inside.map((number) => (
             <li key={`libero${number}`}>{words.liberoInside(labelOf(data, side, number))}</li>
           ))}
-        </ul>
+        </Stack>
       )}
-      {team.text.trim() === '' && <p className={texts.note}>{words.noLineup}</p>}
+      {team.text.trim() === '' && <Small as="p">{words.noLineup}</Small>}
       <TeamBench data={data} drafting={drafting} side={side} slots={slots} />
-    </section>
+    </Stack>
   );
 }
 
@@ -132,7 +140,7 @@ interface TurnsProps {
 /** The six one rotation back or on. */
 function Turns({ name, disabled, onTurn }: TurnsProps) {
   return (
-    <div className={classes.turns}>
+    <Row wrap={false}>
       <Button
         className={classes.square}
         variant="default"
@@ -155,7 +163,7 @@ function Turns({ name, disabled, onTurn }: TurnsProps) {
       >
         <IconRotateClockwise2 size={20} stroke={1.75} aria-hidden="true" />
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -163,3 +171,73 @@ const labelOf = (data: MatchData, side: Side, number: number): string => {
   const athlete = data.teams[side].athletes.get(number);
   return athlete ? athleteLabel(athlete) : `#${number}`;
 };
+
+interface TeamSlotsProps extends Pick<TeamLineupProps, 'data' | 'drafting' | 'side'> {
+  slots: Slots;
+}
+
+/** The six positions as the court shows them to the team: 4 3 2 at the net, 5 6 1 behind. */
+function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & { setterAt: Position }) {
+  const { place, choose } = drafting;
+  return (
+    <div className={classes.places}>
+      {PLACES.map((position) => {
+        const number = slots[position - 1] ?? null;
+        const athlete = number === null ? undefined : data.teams[side].athletes.get(number);
+        const chosen = place?.side === side && place.at === position - 1;
+        const who = number === null ? words.free : `#${number} ${athlete?.name ?? ''}`.trim();
+        const isSetter = setterAt === position && number !== null;
+        return (
+          <button
+            key={position}
+            type="button"
+            className={classes.place}
+            aria-pressed={chosen}
+            data-free={number === null || undefined}
+            data-setter={isSetter || undefined}
+            onClick={() => choose({ side, at: position - 1 })}
+          >
+            <VisuallyHidden component="span">
+              {words.place(position, isSetter ? `${who}, ${words.setter.toLowerCase()}` : who)}
+            </VisuallyHidden>
+            <span className={classes.position} aria-hidden="true">
+              {position}
+            </span>
+            <span className={classes.number} data-figures="" aria-hidden="true">
+              {number ?? '–'}
+            </span>
+            <Cut className={classes.player} aria-hidden="true">
+              {athlete?.short ?? ''}
+            </Cut>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** "Reservas" of a line-up: who is listed and stands nowhere; a tap puts a number into the chosen place. */
+function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
+  const roster = rosterOf(data.match.settings, side);
+  if (roster.length === 0) return <Small as="p">{words.numbersOnly}</Small>;
+  const rest = roster
+    .filter(({ number, role }) => role !== 'libero' && !slots.includes(number))
+    .sort((a, b) => a.number - b.number);
+  const liberos = roster.filter(({ role }) => role === 'libero').map(({ number }) => `#${number}`);
+  return (
+    <Stack className={classes.bench}>
+      <Small className={texts.label}>{words.bench}</Small>
+      <Row as="ul" className={classes.chips} aria-label={words.benchOf(data.names[side])}>
+        {rest.map(({ number }) => (
+          <li key={number}>
+            <button type="button" className={classes.chip} onClick={() => drafting.pick(side, number)}>
+              <strong data-figures="">{number}</strong> {data.teams[side].athletes.get(number)?.short}
+            </button>
+          </li>
+        ))}
+      </Row>
+      {rest.length === 0 && <Small as="p">{words.whole}</Small>}
+      {liberos.length > 0 && <Small as="p">{words.libero(liberos.join(', '))}</Small>}
+    </Stack>
+  );
+}

@@ -1,25 +1,33 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowsSplit2, IconPencilBolt } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconArrowsSplit2,
+  IconPencilBolt,
+} from '@tabler/icons-react';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err } from '@volleyscouter/core/result';
 import type { Lease } from '@volleyscouter/core/sync/lease';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { whoRecords } from '../recorder.ts';
 import { timeOfDay } from '../timeOfDay.ts';
+import { lastChosen } from './chosen.ts';
 import { type AsideVersion, useWaiting } from './useVersions.ts';
 import classes from './Versions.module.css';
 
 const words = editText.recorder;
+const { versions } = editText;
 const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
-const ChosenNote = onDemand(async () => (await import('./ChosenNote.tsx')).ChosenNote);
 const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
 /** How often a version was chosen in place of what was there. */
@@ -45,19 +53,19 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const { holds, aside } = recorder;
   const foreign = !holds && lease !== null;
   const overtaken = foreign && (held || aside > 0);
-  const versions = useWaiting(data.game._id, lease?.epoch ?? 0, aside);
-  const waiting = versions.data?.length ?? 0;
+  const listed = useWaiting(data.game._id, lease?.epoch ?? 0, aside);
+  const waiting = listed.data?.length ?? 0;
   // this browser hears of a decision late: what the server no longer offers was decided
-  const decided = waiting === 0 && versions.isSuccess && !versions.isPlaceholderData;
+  const decided = waiting === 0 && listed.isSuccess && !listed.isPlaceholderData;
   const choices = useMemo(() => choicesIn(log), [log]);
   const [seen, setSeen] = useState(choices);
   const [known, setKnown] = useState(NONE);
-  if (versions.data && waiting > 0 && versions.data !== known) setKnown(versions.data);
+  if (listed.data && waiting > 0 && listed.data !== known) setKnown(listed.data);
 
   const keys = useMemo(
     () => [
       ...(foreign ? [{ key: 'a', label: words.takeOver, run: () => setAsking(true) }] : []),
-      ...(waiting > 0 ? [{ key: 'v', label: editText.versions.compare, run: () => setComparing(true) }] : []),
+      ...(waiting > 0 ? [{ key: 'v', label: versions.compare, run: () => setComparing(true) }] : []),
     ],
     [foreign, waiting],
   );
@@ -92,7 +100,16 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
           onClose={() => setSeen(choices)}
         />
       )}
-      {waiting > 0 && <VersionsWait count={waiting} onCompare={() => setComparing(true)} />}
+      {waiting > 0 && (
+        <Banner
+          icon={IconArrowsSplit2}
+          action={versions.compare}
+          shortcut="v"
+          onAction={() => setComparing(true)}
+        >
+          <strong>{versions.waiting(waiting)}</strong>
+        </Banner>
+      )}
       {asking && lease && (
         <Confirm
           title={words.sureTitle}
@@ -124,35 +141,63 @@ interface OtherRecordsProps {
 function OtherRecords({ lease, overtaken, aside, onTakeOver }: OtherRecordsProps) {
   const who = whoRecords(lease);
   return (
-    <div className={classes.banner} data-tone={overtaken ? 'warning' : undefined} role="status">
-      <span className={classes.icon} aria-hidden="true">
-        {overtaken ? <IconAlertTriangle size={20} /> : <IconPencilBolt size={20} stroke={1.75} />}
-      </span>
-      <p className={classes.words}>
-        <strong>{overtaken ? words.overtaken(who) : words.records(who)}</strong>{' '}
-        <span className={classes.since}>{words.since(timeOfDay(lease.since))}</span>
-        {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
-        {aside > 0 && <span className={classes.more}>{words.aside(aside)}.</span>}
-      </p>
-      <Button variant="default" size="xs" rightSection={<Key of="a" />} onClick={onTakeOver}>
-        {words.takeOver}
-      </Button>
-    </div>
+    <Banner
+      tone={overtaken ? 'warning' : undefined}
+      icon={overtaken ? IconAlertTriangle : IconPencilBolt}
+      action={words.takeOver}
+      shortcut="a"
+      onAction={onTakeOver}
+    >
+      <strong>{overtaken ? words.overtaken(who) : words.records(who)}</strong>{' '}
+      <span className={classes.since}>{words.since(timeOfDay(lease.since))}</span>
+      {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
+      {aside > 0 && <span className={classes.more}>{words.aside(aside)}.</span>}
+    </Banner>
   );
 }
 
-function VersionsWait({ count, onCompare }: { count: number; onCompare: () => void }) {
+interface ChosenNoteProps {
+  log: readonly Command[];
+  /** Versions that waited before. */
+  known: readonly AsideVersion[];
+  /** Who goes on recording; `null` when it is the one who reads. */
+  recorder: string | null;
+  onClose: () => void;
+}
+
+/** For everybody who records or did: whose plays are the match now, what became of the others, and who goes on. */
+function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
+  const chosen = useMemo(() => lastChosen(log, known), [log, known]);
+  if (!chosen) return null;
+  const { name, set, score, replaced } = chosen;
   return (
-    <div className={classes.banner} role="status">
-      <span className={classes.icon} aria-hidden="true">
-        <IconArrowsSplit2 size={20} stroke={1.75} />
-      </span>
-      <p className={classes.words}>
-        <strong>{editText.versions.waiting(count)}</strong>
-      </p>
-      <Button variant="default" size="xs" rightSection={<Key of="v" />} onClick={onCompare}>
-        {editText.versions.compare}
+    <Banner tone="warning" icon={IconArrowsExchange} action={versions.understood} onAction={onClose}>
+      <strong>{versions.counts(name, set, score.join(' x '))}</strong>
+      {replaced > 0 && <span className={classes.more}>{versions.replaced(replaced)}</span>}
+      <span className={classes.more}>{recorder === null ? versions.youGoOn : versions.goesOn(recorder)}</span>
+    </Banner>
+  );
+}
+
+interface BannerProps {
+  tone?: 'warning' | undefined;
+  icon: Icon;
+  action: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  onAction: () => void;
+  children: ReactNode;
+}
+
+/** One thing to know about who records, and what can be done about it. */
+function Banner({ tone, icon: Sign, action, shortcut, onAction, children }: BannerProps) {
+  return (
+    <Row className={classes.banner} data-tone={tone} role="status">
+      <Sign size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <p className={classes.words}>{children}</p>
+      <Button variant="default" size="xs" rightSection={shortcut && <Key of={shortcut} />} onClick={onAction}>
+        {action}
       </Button>
-    </div>
+    </Row>
   );
 }

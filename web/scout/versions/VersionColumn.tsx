@@ -5,6 +5,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { editText } from '../../text/edit.ts';
 import { matchText } from '../../text/match.ts';
 import { readItem, readPlay, sideOf, type TeamNames } from '../../text/reading.ts';
+import { Small } from '../../ui/layout.tsx';
 import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
 import classes from './Versions.module.css';
 
@@ -43,9 +44,9 @@ export function VersionColumn({ title, by, version, other, common, names, childr
       <h3 id={id} className={classes.columnTitle}>
         {title}
       </h3>
-      <p className={classes.by}>
+      <Small as="p" className={classes.by}>
         {[by, words.plays(version.plays.length, alone.size)].filter((part) => part !== null).join(' · ')}
-      </p>
+      </Small>
       <p className={classes.standing} data-figures="">
         <strong>{over ? matchText.over : words.score(set, score.join(' x '))}</strong>{' '}
         <span className={classes.since}>{words.sets(setsWon.join(' x '))}</span>
@@ -86,7 +87,7 @@ function Line({ item, names, alone }: LineProps) {
   return (
     <li
       className={classes.play}
-      data-side={side === null ? undefined : side === '*' ? 'home' : 'visitor'}
+      data-side={side}
       data-point={item.point !== null || undefined}
       data-alone={alone || undefined}
     >

@@ -11,6 +11,7 @@ import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
 import { t } from '../../text/pt.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
@@ -50,7 +51,7 @@ export function VersionsDialog({ data, onClose }: { data: MatchData; onClose: ()
       {compared && version && (
         <>
           {compared.versions.length > 1 && (
-            <div className={classes.which}>
+            <Row justify="between" wrap={false} gap={12} className={classes.which}>
               <Button variant="default" size="xs" disabled={at === 0} onClick={() => setAt(at - 1)}>
                 {words.previous}
               </Button>
@@ -63,7 +64,7 @@ export function VersionsDialog({ data, onClose }: { data: MatchData; onClose: ()
               >
                 {words.next}
               </Button>
-            </div>
+            </Row>
           )}
           <Comparison
             key={`${version.id} ${compared.seq}`}
@@ -137,9 +138,9 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
   };
   const visible: readonly Choice[] = phone ? [shown] : ['log', 'aside'];
   return (
-    <div className={classes.comparison}>
+    <Stack gap={12}>
       <p className={classes.parts}>{words.parts(state.set, state.score.join(' x '))}</p>
-      <p className={classes.legend}>{words.legend}</p>
+      <Small as="p">{words.legend}</Small>
       {phone && (
         <div className={classes.tabs} role="tablist" aria-label={words.title}>
           {(['log', 'aside'] as const).map((each) => (
@@ -187,6 +188,6 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,0 +1,34 @@
+/** Why the line takes nothing now, and what opens it again. */
+import { useCallback, useState } from 'react';
+import type { Following } from '../../sync/recording.ts';
+import { whoRecords } from '../recorder.ts';
+
+export type Closed =
+  /** An earlier set is looked at. */
+  | { why: 'earlier'; viewed: number; last: number }
+  /** Somebody else records; `name` may be empty. */
+  | { why: 'other'; name: string }
+  /** The match is over. */
+  | { why: 'over' };
+
+type Facts = Pick<Following, 'match' | 'lease' | 'recorder'>;
+
+/** The first reason that holds, `null` while codes can be entered. */
+export function closedBy({ match, lease, recorder }: Facts, viewed: number, last: number): Closed | null {
+  if (recorder && !recorder.holds) return { why: 'other', name: lease ? whoRecords(lease) : '' };
+  if (viewed !== last) return { why: 'earlier', viewed, last };
+  return match.state.over ? { why: 'over' } : null;
+}
+
+/** Why it is closed, and `open`, which goes to the last set or, after the match, lets its last rally still be answered or overruled. */
+export function useClosed(facts: Facts, viewed: number, last: number, onLastSet: () => void) {
+  const [corrects, setCorrects] = useState(false);
+  const found = closedBy(facts, viewed, last);
+  const closed = found?.why === 'over' && corrects ? null : found;
+  const why = closed?.why;
+  const open = useCallback(() => {
+    if (why === 'earlier') onLastSet();
+    if (why === 'over') setCorrects(true);
+  }, [why, onLastSet]);
+  return { closed, open };
+}

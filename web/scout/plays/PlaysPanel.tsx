@@ -1,0 +1,116 @@
+import { NativeSelect } from '@mantine/core';
+import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { memo, useMemo } from 'react';
+import { AthleteSelect } from '../../parts/AthleteSelect.tsx';
+import type { MatchData, PickedPlayer, TeamData } from '../../parts/matchData.ts';
+import { Panel } from '../../parts/Panel.tsx';
+import { matchText } from '../../text/match.ts';
+import { Small } from '../../ui/layout.tsx';
+import classes from './PlayList.module.css';
+import { NoPlays, PlayList } from './PlayList.tsx';
+
+interface PlaysPanelProps {
+  data: MatchData;
+  filters: PlayFiltersProps;
+  /** What the filters leave, newest first. */
+  items: readonly PlayItem[];
+  selected: PlayItem | null;
+  /** The newest line is followed. */
+  follows: boolean;
+  onSelect: (item: PlayItem) => void;
+  className?: string;
+}
+
+/** The plays with their filters. */
+export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
+  const { data, filters, items, selected, follows, onSelect, className } = props;
+  const { set, skill, onSkill, picked, onPick } = filters;
+  const words = matchText.plays;
+  const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
+  const clear = () => {
+    onSkill(null);
+    onPick(null);
+  };
+  const none =
+    skill !== null || picked !== null ? (
+      <NoPlays title={words.none} onClear={clear} />
+    ) : (
+      <NoPlays title={words.empty} text={data.items.length === 0 ? words.emptyText : words.emptyOther(set)} />
+    );
+  return (
+    <Panel
+      title={words.title}
+      className={`${classes.panel} ${className ?? ''}`}
+      flush
+      actions={
+        <Small className={classes.count} role="status">
+          {words.count(entries)}
+        </Small>
+      }
+    >
+      <PlayFilters {...filters} />
+      <PlayList
+        items={items}
+        names={data.names}
+        selected={selected}
+        follows={follows}
+        onSelect={onSelect}
+        empty={none}
+      />
+    </Panel>
+  );
+});
+
+export interface PlayFiltersProps {
+  teams: readonly TeamData[];
+  set: number;
+  allSets: boolean;
+  onAllSets: (all: boolean) => void;
+  skill: Skill | null;
+  onSkill: (skill: Skill | null) => void;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer | null) => void;
+}
+
+const isSkill = (text: string): text is Skill => (SKILLS as readonly string[]).includes(text);
+
+const SKILL_CHOICES = [
+  { value: '', label: matchText.plays.allSkills },
+  ...SKILLS.map((each) => ({ value: each, label: matchText.skills[each] })),
+];
+
+/** Which plays are listed: of a set, of a skill, of a player. */
+export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
+  const { teams, set, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
+  const words = matchText.plays;
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        size="xs"
+        aria-label={words.bySet}
+        value={allSets ? 'all' : 'this'}
+        onChange={(event) => onAllSets(event.currentTarget.value === 'all')}
+        data={[
+          { value: 'this', label: matchText.setOf(set) },
+          { value: 'all', label: words.allSets },
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={words.bySkill}
+        value={skill ?? ''}
+        onChange={({ currentTarget: { value } }) => onSkill(isSkill(value) ? value : null)}
+        data={SKILL_CHOICES}
+      />
+      <AthleteSelect
+        className={classes.player}
+        label={words.byPlayer}
+        all={words.allPlayers}
+        teams={teams}
+        value={picked}
+        onChange={onPick}
+      />
+    </div>
+  );
+});
