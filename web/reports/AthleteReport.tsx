@@ -9,10 +9,8 @@ import { athleteLabel, type MatchData, type PickedPlayer } from '../parts/matchD
 import { matchText } from '../text/match.ts';
 import classes from './AthleteReport.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { GradeCells } from './GradeTable.tsx';
-import { GRADE_HEADS } from './gradeHeads.ts';
 import { Hint } from './Hint.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { GRADE_HEADS, GradeCells, ReportTable } from './ReportTable.tsx';
 import tables from './tables.module.css';
 
 interface AthleteReportProps {
@@ -58,7 +56,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
     <div className={classes.report}>
       <FigureTable
         title={`${label} · ${teams[side].name}`}
-        side={side === '*' ? 'home' : 'visitor'}
+        side={side}
         lead={1}
         heads={
           <th scope="col" rowSpan={2} className={tables.totalHead}>
@@ -76,11 +74,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
         }))}
         total={totalFigures(tally.match)}
       />
-      <ReportTable
-        title={words.fundamentals}
-        side={side === '*' ? 'home' : 'visitor'}
-        className={classes.skills}
-      >
+      <ReportTable title={words.fundamentals} side={side} className={classes.skills}>
         <thead>
           <tr>
             <th scope="col" className={tables.totalHead}>

@@ -1,3 +1,4 @@
+import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { ATHLETE_COLUMNS, type ColumnGroup, type Figures } from '@volleyscouter/core/report/athleteTable';
 import type { ReactNode } from 'react';
 import { matchText } from '../text/match.ts';
@@ -42,7 +43,7 @@ export interface FigureRow {
 
 interface FigureTableProps {
   title: string;
-  side: 'home' | 'visitor';
+  side: Side;
   /** Header cells that span both rows. */
   heads: ReactNode;
   /** How many columns stand before the figures. */

@@ -5,8 +5,7 @@ import { useMemo, useState } from 'react';
 import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import classes from './FundamentalsReport.module.css';
-import { GradeCells, GradeHeads } from './GradeTable.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { GradeCells, GradeHeads, ReportTable } from './ReportTable.tsx';
 import { AthleteName } from './TeamTable.tsx';
 import { TeamToggle } from './TeamToggle.tsx';
 import tables from './tables.module.css';
@@ -58,11 +57,7 @@ function SkillTable({ table, side, nameOf, onAthlete }: SkillTableProps) {
   const { skill, rows } = table;
   const words = matchText.reports;
   return (
-    <ReportTable
-      title={matchText.skills[skill]}
-      side={side === '*' ? 'home' : 'visitor'}
-      className={classes.skill}
-    >
+    <ReportTable title={matchText.skills[skill]} side={side} className={classes.skill}>
       <thead>
         <tr>
           <th scope="col" className={tables.number}>

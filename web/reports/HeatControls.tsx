@@ -1,10 +1,17 @@
 import { NativeSelect } from '@mantine/core';
-import { HEAT_ENDS, HEAT_SKILLS } from '@volleyscouter/core/stats/heat';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import {
+  HEAT_ENDS,
+  HEAT_SKILLS,
+  type HeatEnd,
+  type HeatFilter,
+  type HeatSkill,
+} from '@volleyscouter/core/stats/heat';
 import { AthleteSelect } from '../parts/AthleteSelect.tsx';
 import type { MatchData } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
+import { Row } from '../ui/layout.tsx';
 import classes from './HeatControls.module.css';
-import type { HeatChoice } from './heatChoice.ts';
 import { TeamToggle } from './TeamToggle.tsx';
 
 interface HeatControlsProps {
@@ -20,7 +27,7 @@ export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps
   const { side, set, number, skill, end } = choice;
   const words = matchText.rotation;
   return (
-    <div className={classes.controls}>
+    <Row align="end" className={classes.controls}>
       <TeamToggle
         data={data}
         side={side}
@@ -66,6 +73,23 @@ export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps
         }
         data={HEAT_SKILLS.map((each) => ({ value: each, label: words.skills[each] }))}
       />
-    </div>
+    </Row>
   );
 }
+
+/** What the selects above a heat map say. */
+export interface HeatChoice {
+  side: Side;
+  set: number | null;
+  number: number | null;
+  skill: HeatSkill;
+  end: HeatEnd;
+}
+
+export const ALL_OF_IT: HeatChoice = { side: '*', set: null, number: null, skill: 'A', end: 'from' };
+
+export const filterOf = ({ set, number, ...rest }: HeatChoice): HeatFilter => ({
+  ...rest,
+  ...(set !== null && { set }),
+  ...(number !== null && { number }),
+});

@@ -2,6 +2,7 @@ import type { Zone } from '@volleyscouter/core/code/vocabulary';
 import { type HeatGrid as Heat, type HeatCell, shareOf, ZONE_ROWS } from '@volleyscouter/core/stats/heat';
 import { percent } from '@volleyscouter/core/stats/tally';
 import { matchText } from '../text/match.ts';
+import { Row, Small } from '../ui/layout.tsx';
 import classes from './HeatGrid.module.css';
 
 /** Shares (per cent) from which a zone is one shade darker. */
@@ -24,16 +25,16 @@ export function HeatGrid({ title, note, heat, conic = false }: HeatGridProps) {
   const words = matchText.rotation;
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.head}>
+      <Row as="figcaption" align="baseline" wrap={false} className={classes.head}>
         <span className={classes.title}>{title}</span>
         {note && <span>{note}</span>}
         <span className={classes.count}>{words.plays(heat.total)}</span>
-      </figcaption>
+      </Row>
       {conic ? (
-        <p className={classes.cones}>
+        <Small as="p" className={classes.cones}>
           <strong>{words.cones}</strong>
           {words.conesText}
-        </p>
+        </Small>
       ) : (
         <table className={classes.court}>
           <tbody>
@@ -47,7 +48,11 @@ export function HeatGrid({ title, note, heat, conic = false }: HeatGridProps) {
           </tbody>
         </table>
       )}
-      {!conic && heat.unplaced > 0 && <p className={classes.unplaced}>{words.unplaced(heat.unplaced)}</p>}
+      {!conic && heat.unplaced > 0 && (
+        <Small as="p" className={classes.unplaced}>
+          {words.unplaced(heat.unplaced)}
+        </Small>
+      )}
     </figure>
   );
 }
@@ -84,5 +89,24 @@ function Quality({ sign, count, of }: { sign: string; count: number; of: number 
     <span className={classes.quality}>
       <span>{sign}</span> <span>{count}</span> <span>{percent(count, of)}%</span>
     </span>
+  );
+}
+
+const STEPS = [1, 2, 3, 4, 5] as const;
+
+/** What the numbers and the colours of a heat map mean. */
+export function Legend({ serve }: { serve: boolean }) {
+  const words = matchText.rotation;
+  return (
+    <Small as="p" className={classes.legend}>
+      <span className={classes.scale}>
+        {words.less}
+        {STEPS.map((shade) => (
+          <span key={shade} className={classes.shade} data-shade={shade} aria-hidden="true" />
+        ))}
+        {words.more}
+      </span>
+      {words.legend} {serve && words.serveNote}
+    </Small>
   );
 }

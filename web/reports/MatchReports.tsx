@@ -1,18 +1,19 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { memo, useEffect, useRef, useState } from 'react';
+import { Card } from '../ui/layout.tsx';
+import '@mantine/core/styles/Tabs.layer.css';
+import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PickedPlayer } from '../parts/matchData.ts';
+import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
 import { matchText } from '../text/match.ts';
 import { AthleteReport } from './AthleteReport.tsx';
 import { FundamentalsReport } from './FundamentalsReport.tsx';
-import { GeneralReport } from './GeneralReport.tsx';
-import { HeatReport } from './HeatReport.tsx';
-import { ALL_OF_IT, type HeatChoice } from './heatChoice.ts';
+import { ALL_OF_IT, type HeatChoice } from './HeatControls.tsx';
+import { HeatReport, RotationReport } from './HeatReports.tsx';
 import classes from './MatchReports.module.css';
-import { RotationReport } from './RotationReport.tsx';
-import { SetReport } from './SetReport.tsx';
+import { TeamTable } from './TeamTable.tsx';
+import tables from './tables.module.css';
 
 const TABS = [
   ['set', matchText.reports.set],
@@ -66,7 +67,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     open('atleta');
   };
   return (
-    <section className={classes.reports} aria-label={matchText.reports.label}>
+    <Card as="section" className={classes.reports} aria-label={matchText.reports.label}>
       <SetStrip sets={data.sets} set={maps ? heat.set : set} onSet={chooseSet} />
       <Tabs
         value={tab}
@@ -82,13 +83,13 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="set">
-          <SetReport data={data} set={set} onAthlete={openAthlete} />
+          <TeamTables data={data} set={set} onAthlete={openAthlete} />
         </Tabs.Panel>
         <Tabs.Panel value="rotacao">
           <RotationReport data={data} choice={heat} onChoice={chooseHeat} />
         </Tabs.Panel>
         <Tabs.Panel value="geral">
-          <GeneralReport data={data} onAthlete={openAthlete} />
+          <TeamTables data={data} onAthlete={openAthlete} />
         </Tabs.Panel>
         <Tabs.Panel value="fundamentos">
           <FundamentalsReport data={data} onAthlete={openAthlete} />
@@ -100,7 +101,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
           <HeatReport data={data} choice={heat} onChoice={chooseHeat} />
         </Tabs.Panel>
       </Tabs>
-    </section>
+    </Card>
   );
 });
 
@@ -125,5 +126,24 @@ function SetStrip({ sets, set, onSet }: StripProps) {
         </button>
       ))}
     </nav>
+  );
+}
+
+interface TeamTablesProps {
+  data: MatchData;
+  /** One set, else the match. */
+  set?: number;
+  onAthlete: (player: PickedPlayer) => void;
+}
+
+/** "Scout do Set" and "Scout Geral": both teams' athletes. */
+function TeamTables({ data, set, onAthlete }: TeamTablesProps) {
+  const sets = useMemo(() => (set === undefined ? data.sets : [set]), [set, data.sets]);
+  return (
+    <div className={tables.stack}>
+      {SIDES.map((side) => (
+        <TeamTable key={side} data={data} side={side} set={set} sets={sets} onAthlete={onAthlete} />
+      ))}
+    </div>
   );
 }

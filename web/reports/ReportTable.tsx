@@ -1,9 +1,12 @@
+import { GRADES, type Grade, type ReportSkill, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type ReactNode, useId } from 'react';
+import { gradeLabel } from '../text/reading.ts';
+import { Hint } from './Hint.tsx';
 import classes from './tables.module.css';
 
 interface TableProps {
   title: string;
-  side: 'home' | 'visitor';
+  side: Side;
   className?: string;
   /** The table's parts. */
   children: ReactNode;
@@ -25,3 +28,41 @@ export function ReportTable({ title, side, className, children }: TableProps) {
     </section>
   );
 }
+
+/** Header cells of the six grades, each with its label behind it. */
+export function GradeHeads({ skill }: { skill: ReportSkill }) {
+  return GRADES.map((grade) => (
+    <th key={grade} scope="col" className={classes.figure}>
+      <Hint named label={gradeLabel(skill, grade)}>
+        {grade}
+      </Hint>
+    </th>
+  ));
+}
+
+interface GradeCellsProps {
+  grades: Readonly<Record<Grade, number | null>>;
+  total: number;
+}
+
+/** The counts of a row and their sum; none is '-'. */
+export function GradeCells({ grades, total }: GradeCellsProps): ReactNode {
+  return (
+    <>
+      {GRADES.map((grade) => (
+        <td key={grade} className={classes.figure} data-none={grades[grade] === null || undefined}>
+          {grades[grade] ?? '-'}
+        </td>
+      ))}
+      <td className={classes.figure} data-first="" data-strong="" data-none={total === 0 || undefined}>
+        {total || '-'}
+      </td>
+    </>
+  );
+}
+
+/** Grades over rows of different skills: '#' is a point of those that score, excellent for those that receive. */
+export const GRADE_HEADS: readonly { grade: Grade; label: string }[] = GRADES.map((grade) => ({
+  grade,
+  label: [...new Set([gradeLabel('S', grade), gradeLabel('R', grade)])].join(' / '),
+}));

@@ -12,7 +12,7 @@ interface TeamTableProps {
   data: MatchData;
   side: Side;
   /** One set, else the match. */
-  set?: number;
+  set: number | undefined;
   /** Sets whose participation is shown. */
   sets: readonly number[];
   onAthlete: (player: PickedPlayer) => void;
@@ -44,7 +44,7 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
   return (
     <FigureTable
       title={words.tableOf(name)}
-      side={side === '*' ? 'home' : 'visitor'}
+      side={side}
       lead={2 + sets.length}
       heads={
         <>

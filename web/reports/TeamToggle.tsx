@@ -2,6 +2,7 @@ import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { useId } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
+import { Cut } from '../ui/layout.tsx';
 import classes from './TeamToggle.module.css';
 
 interface TeamToggleProps {
@@ -17,7 +18,7 @@ export function TeamToggle({ data, side, onSide }: TeamToggleProps) {
     <fieldset className={classes.toggle}>
       <legend className="unseen">{matchText.reports.team}</legend>
       {SIDES.map((each) => (
-        <label key={each} className={classes.choice} data-side={each === '*' ? 'home' : 'visitor'}>
+        <label key={each} className={classes.choice} data-side={each}>
           <input
             type="radio"
             name={name}
@@ -25,7 +26,7 @@ export function TeamToggle({ data, side, onSide }: TeamToggleProps) {
             checked={each === side}
             onChange={() => onSide(each)}
           />
-          <span className={classes.name}>{data.names[each]}</span>
+          <Cut>{data.names[each]}</Cut>
         </label>
       ))}
     </fieldset>
