@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { Removal } from '../parts/Removal.tsx';
 import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
@@ -9,10 +12,8 @@ import { useKeys } from '../ui/keys.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { gameName } from './describe.ts';
-import { GameList } from './GameList.tsx';
-import { GameRow } from './GameRow.tsx';
-import { type Game, useGames } from './queries.ts';
-import { RemoveGame } from './RemoveGame.tsx';
+import { GameList, GameRow } from './GameList.tsx';
+import { type Game, useGames, useRefreshGames } from './queries.ts';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import/ImportDialog.tsx')).ImportDialog,
@@ -117,4 +118,20 @@ function useFileOverPage(onFile: () => void): void {
     window.addEventListener('dragenter', over);
     return () => window.removeEventListener('dragenter', over);
   }, [onFile]);
+}
+
+/** 'Tem certeza?' before a match and its plays go. */
+export function RemoveGame({ game, onClose }: { game: Game; onClose: () => void }) {
+  return (
+    <Removal
+      title={gamesText.sure}
+      text={gamesText.sureText(gameName(game))}
+      action={gamesText.remove}
+      done={gamesText.removed}
+      failed={gamesText.removeFailed}
+      remove={() => call(calls.deleteGame, { params: { id: game._id } })}
+      refresh={useRefreshGames()}
+      onClose={onClose}
+    />
+  );
 }

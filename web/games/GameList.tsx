@@ -2,8 +2,9 @@ import { IconBallVolleyball } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { gamesText } from '../text/games.ts';
 import { FilteredList } from '../ui/FilteredList.tsx';
+import { Row, Small, Stack } from '../ui/layout.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
-import { textOf } from './describe.ts';
+import { competitionOf, type ListedGame, teamName, textOf, writeDate } from './describe.ts';
 import classes from './GameList.module.css';
 import type { Game, GamesQuery } from './queries.ts';
 
@@ -31,5 +32,49 @@ export function GameList({ label, query, empty, children }: GameListProps) {
         </VirtualList>
       )}
     </FilteredList>
+  );
+}
+
+interface GameRowProps {
+  game: ListedGame;
+  /** Says whether anybody may see it; for those who decide that. */
+  withAccess?: boolean;
+  children: ReactNode;
+}
+
+/** One game of a list: when, what, who against whom, sets; its actions at the end. */
+export function GameRow({ game, withAccess = false, children }: GameRowProps) {
+  const { home, away } = game.teams;
+  return (
+    <article className={classes.row}>
+      <Stack gap={0} className={classes.when}>
+        <time dateTime={game.date || undefined} className={classes.date}>
+          {writeDate(game.date)}
+        </time>
+        <span className={classes.league}>{competitionOf(game)}</span>
+      </Stack>
+      <h2 className={classes.teams}>
+        <span className={classes.home} data-won={home.sets > away.sets || undefined}>
+          {teamName(home.name)}
+        </span>
+        <span className={classes.sets} data-figures>
+          <span className="unseen">{gamesText.sets(home.sets, away.sets)}</span>
+          <span aria-hidden="true">
+            {home.sets}
+            <Small className={classes.versus}>{gamesText.versus}</Small>
+            {away.sets}
+          </span>
+        </span>
+        <span className={classes.away} data-won={away.sets > home.sets || undefined}>
+          {teamName(away.name)}
+        </span>
+      </h2>
+      <span className={classes.access}>
+        {withAccess && (game.publico ? gamesText.public : gamesText.private)}
+      </span>
+      <Row justify="end" wrap={false} gap={4} className={classes.actions}>
+        {children}
+      </Row>
+    </article>
   );
 }

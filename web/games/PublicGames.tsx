@@ -2,8 +2,7 @@ import { gamesText } from '../text/games.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { gameName } from './describe.ts';
-import { GameList } from './GameList.tsx';
-import { GameRow } from './GameRow.tsx';
+import { GameList, GameRow } from './GameList.tsx';
 import { usePublicGames } from './queries.ts';
 
 /** '/jogos': games that anybody may follow. */

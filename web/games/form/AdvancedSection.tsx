@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { calls } from '../../api/calls.ts';
 import { formText } from '../../text/gameForm.ts';
+import { Small } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
-import classes from './Form.module.css';
 import { Section } from './Section.tsx';
 import table from './WinningTable.module.css';
 import { DEFAULT_TABLE, readTable, tableOfLog, turn } from './winning.ts';
@@ -57,7 +57,7 @@ function WinningTable({ value, onChange }: { value: string; onChange: (value: st
   const symbols = readTable(value);
   return (
     <>
-      <p className={classes.note}>{words.text}</p>
+      <Small as="p">{words.text}</Small>
       <div className={table.scroll}>
         <table className={table.table}>
           <thead>

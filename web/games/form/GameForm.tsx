@@ -1,15 +1,27 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { calls } from '../../api/calls.ts';
 import { formText as words } from '../../text/gameForm.ts';
+import { t } from '../../text/pt.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Key } from '../../ui/Key.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { emptyDraft, gameDraft } from './draft.ts';
+import { toast } from '../../ui/toast.ts';
+import { useRefreshGames } from '../queries.ts';
+import { AdvancedSection } from './AdvancedSection.tsx';
+import { emptyDraft, type GameDraft, gameDraft } from './draft.ts';
 import classes from './Form.module.css';
-import { Form } from './Form.tsx';
+import { LineupSection } from './LineupSection.tsx';
+import { MatchSection, RulesSection, ScoutSection } from './MatchSections.tsx';
+import { readSide } from './side.ts';
+import { TeamsSection } from './TeamsSection.tsx';
+import { useGameForm } from './useGameForm.ts';
 
 /** Today where the person is, YYYY-MM-DD. */
 function today(): string {
@@ -66,11 +78,114 @@ function Loading() {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <div className={classes.form} aria-hidden="true">
+      <Stack gap={16} aria-hidden="true">
         <Skeleton height={220} />
         <Skeleton height={320} />
         <Skeleton height={64} />
-      </div>
+      </Stack>
     </div>
+  );
+}
+
+interface FormProps {
+  /** `null` for a new game. */
+  id: string | null;
+  initial: GameDraft;
+  /** Something has been played: the initial line-up stays. */
+  started: boolean;
+}
+
+/** The first field that is marked as wrong comes into view, out of a closed section too. */
+function useShowFirstWrong(tried: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tried === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.closest('details')?.setAttribute('open', '');
+    wrong?.focus();
+  }, [tried]);
+  return form;
+}
+
+/** Ctrl+Enter sends the form wherever the focus is, also on what a click took away; a dialog above it has its own keys. */
+function useSubmitKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [form]);
+}
+
+/** The form of a game, new or not. */
+export function Form({ id, initial, started }: FormProps) {
+  const navigate = useNavigate();
+  const refresh = useRefreshGames();
+  const state = useGameForm(id, initial, (stored) => {
+    toast.good(id ? words.saved : words.created);
+    void refresh();
+    void navigate(id ? '/admin/Games' : `/admin/games/scout/${stored}`, { replace: true });
+  });
+  const { draft, problems, tried, busy, failure, blocker } = state;
+  const form = useShowFirstWrong(tried);
+  useSubmitKey(form);
+  const home = useMemo(() => readSide(draft.home), [draft.home]);
+  const away = useMemo(() => readSide(draft.away), [draft.away]);
+  const read = { home, away };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    state.save();
+  };
+  return (
+    <Stack as="form" gap={16} ref={form} onSubmit={submit} noValidate>
+      {state.recovered && (
+        <Notice tone="warning" title={words.draft.title}>
+          <Row justify="between" className={classes.recovered}>
+            {words.draft.text}
+            <Button variant="default" onClick={state.discard}>
+              {words.draft.discard}
+            </Button>
+          </Row>
+        </Notice>
+      )}
+      <TeamsSection state={state} read={read} focused={id === null} />
+      <LineupSection state={state} read={read} locked={started} />
+      <MatchSection state={state} />
+      <RulesSection state={state} />
+      <ScoutSection state={state} />
+      <AdvancedSection id={id} winning={draft.winning} onChange={(winning) => state.change({ winning })} />
+      <Stack gap={12} className={classes.decision}>
+        {failure && (
+          <Notice title={words.saveFailed}>
+            {failure.msg} {words.kept}
+          </Notice>
+        )}
+        {tried > 0 && problems.size > 0 && <Notice title={words.check} />}
+        <Row justify="end" grow>
+          <Button variant="default" onClick={() => navigate('/admin/Games')}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={busy} rightSection={<Key of={words.createHint} />}>
+            {id ? words.save : words.create}
+          </Button>
+        </Row>
+      </Stack>
+      {blocker.state === 'blocked' && (
+        <Confirm
+          title={words.leave.title}
+          text={words.leave.text}
+          action={words.leave.action}
+          busy={false}
+          failure={null}
+          onConfirm={() => blocker.proceed()}
+          onClose={() => blocker.reset()}
+        />
+      )}
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { PLACES } from '../../parts/places.ts';
 import { functionName } from '../../parts/FunctionSelect.tsx';
+import { PLACES } from '../../parts/places.ts';
 import { fullName } from '../../parts/rosters.ts';
 import { formText } from '../../text/gameForm.ts';
+import { Card, Cut, Row, Small } from '../../ui/layout.tsx';
 import { readSetters, settersText } from './draft.ts';
 import classes from './Form.module.css';
 import court from './Lineup.module.css';
@@ -25,9 +26,9 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
   const places = readSetters(setters);
   const nameOf = (side: SideName) => draft[side].name.trim() || formText[side];
   return (
-    <section className={classes.card} aria-label={words.title}>
+    <Card as="section" className={classes.card} aria-label={words.title}>
       <h2 className={classes.cardTitle}>{words.title}</h2>
-      {locked && <p className={classes.note}>{words.locked}</p>}
+      {locked && <Small as="p">{words.locked}</Small>}
       <fieldset className={court.lock} disabled={locked}>
         <div className={classes.sides}>
           <LineupSide
@@ -67,7 +68,7 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
           />
         </div>
       </fieldset>
-    </section>
+    </Card>
   );
 }
 
@@ -85,9 +86,11 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
   const left = SIX - Math.min(order.length, SIX);
   const libero = order[SIX];
   return (
-    <section className={classes.lineup} data-side={side} aria-label={words.of(team)}>
-      <h3 className={court.team}>{team}</h3>
-      <div className={court.boards}>
+    <section data-side={side === 'home' ? '*' : 'a'} aria-label={words.of(team)}>
+      <Cut as="h3" className={court.team}>
+        {team}
+      </Cut>
+      <Row align="end" wrap={false}>
         <ol className={court.board}>
           {PLACES.map((place) => (
             <li
@@ -96,7 +99,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
               data-taken={order[place - 1] !== undefined || undefined}
               data-setter={(place === setter && order.length > 0) || undefined}
             >
-              <span className={court.position}>P{place}</span>
+              <Small className={court.position}>P{place}</Small>
               <span className={court.number} data-figures="">
                 {order[place - 1] ?? ''}
               </span>
@@ -105,22 +108,22 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
         </ol>
         {libero !== undefined && (
           <div className={court.place} data-taken data-libero>
-            <span className={court.position}>{words.libero}</span>
+            <Small className={court.position}>{words.libero}</Small>
             <span className={court.number} data-figures="">
               {libero}
             </span>
           </div>
         )}
-      </div>
+      </Row>
       {players.length === 0 ? (
-        <p className={classes.note}>{words.empty}</p>
+        <Small as="p">{words.empty}</Small>
       ) : (
         <>
           <Players side={side} state={state} read={read} />
-          <div className={classes.small}>
-            <span className={classes.note} role="status">
+          <Row className={classes.small}>
+            <Small role="status">
               {order.length === 0 ? words.later : left > 0 ? words.missing(left) : words.help}
-            </span>
+            </Small>
             {order.length === 0 && (
               <Button variant="default" size="xs" onClick={() => state.changeSide(side, inOrder)}>
                 {words.inOrder}
@@ -135,7 +138,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
                 {words.clear}
               </Button>
             )}
-          </div>
+          </Row>
         </>
       )}
     </section>
@@ -163,8 +166,8 @@ function Players({ side, state, read }: { side: SideName; state: GameFormState; 
             <span className={court.shirt} data-figures="">
               {player.number}
             </span>
-            {player.name !== '' && <span className={court.name}>{fullName(player)}</span>}
-            {label && <span className={court.label}>{label}</span>}
+            {player.name !== '' && <Cut>{fullName(player)}</Cut>}
+            {label && <Small className={court.label}>{label}</Small>}
           </button>
         );
       })}

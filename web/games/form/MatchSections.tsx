@@ -1,3 +1,4 @@
+import { Small } from '../../ui/layout.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
@@ -99,7 +100,9 @@ export function RulesSection({ state }: SectionProps) {
           value={draft.away.sets}
           onChange={({ currentTarget: { value: sets } }) => changeSide('away', (side) => ({ ...side, sets }))}
         />
-        <p className={`${classes.note} ${classes.two}`}>{words.setsHelp}</p>
+        <Small as="p" className={classes.two}>
+          {words.setsHelp}
+        </Small>
       </div>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Card, Small } from '../../ui/layout.tsx';
 import classes from './Section.module.css';
 
 interface SectionProps {
@@ -14,17 +15,18 @@ interface SectionProps {
 /** A part of the form that opens; closed, it says what it holds. */
 export function Section({ title, summary, open = false, onOpen, children }: SectionProps) {
   return (
-    <details
+    <Card
+      as="details"
       className={classes.section}
       open={open}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
     >
       <summary className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <span className={classes.summary}>{summary}</span>
+        <Small className={classes.summary}>{summary}</Small>
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={classes.mark} />
       </summary>
       <div className={classes.body}>{children}</div>
-    </details>
+    </Card>
   );
 }

@@ -1,12 +1,21 @@
+import { Autocomplete, Button, NativeSelect, Textarea } from '@mantine/core';
+import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { Autocomplete, Button, Textarea } from '@mantine/core';
 import type { Team } from '@volleyscouter/contract/teams';
-import { useTeams } from '../../parts/rosters.ts';
+import { fullName, useAthletes, useTeams } from '../../parts/rosters.ts';
 import { formText } from '../../text/gameForm.ts';
-import { AddAthlete } from './AddAthlete.tsx';
 import classes from './Form.module.css';
-import { type ReadSide, rosterText, takeRoster, takeTeam, teamsNamed, typeName, typeRoster } from './side.ts';
+import {
+  addPlayer,
+  type ReadSide,
+  rosterText,
+  takeRoster,
+  takeTeam,
+  teamsNamed,
+  typeName,
+  typeRoster,
+} from './side.ts';
 import type { GameFormState, SideName } from './useGameForm.ts';
 
 const words = formText.teams;
@@ -24,7 +33,7 @@ const SIDE_NAMES = ['home', 'away'] as const;
 export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
   const teams = useTeams();
   return (
-    <section className={classes.card} aria-label={words.title}>
+    <Card as="section" className={classes.card} aria-label={words.title}>
       <h2 className={classes.cardTitle}>{words.title}</h2>
       <div className={classes.sides}>
         {SIDE_NAMES.map((side) => (
@@ -39,11 +48,11 @@ export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
         ))}
       </div>
       {teams.error && (
-        <p className={classes.problem} role="alert">
+        <Small as="p" tone="error" role="alert">
           {words.noTeams}. {teams.error.message}
-        </p>
+        </Small>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -63,7 +72,7 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
   const team = named.find(({ _id }) => _id === value.teamId);
   const wrong = tried > 0 && problems.has(home ? 'homeRoster' : 'awayRoster');
   return (
-    <div className={classes.side} data-side={side}>
+    <Stack gap={12} className={classes.side} data-side={home ? '*' : 'a'}>
       <Autocomplete
         label={home ? words.homeName : words.awayName}
         placeholder={words.nameHint}
@@ -77,8 +86,8 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
         onChange={(name) => changeSide(side, (now) => typeName(now, name, teams))}
       />
       {team && (
-        <div className={classes.small}>
-          <span className={classes.note}>{words.matched(team.season)}</span>
+        <Row className={classes.small}>
+          <Small>{words.matched(team.season)}</Small>
           {named.length > 1 &&
             named
               .filter((other) => other !== team)
@@ -101,7 +110,7 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
               {words.loadRoster}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <Textarea
         label={home ? words.homeRoster : words.awayRoster}
@@ -119,19 +128,57 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
         }}
       />
       {read.problems.map(({ line, text, problem }) => (
-        <p
-          key={`${line}-${text}-${problem}`}
-          className={problem === 'no-number' ? classes.note : classes.problem}
-        >
+        <Small as="p" key={`${line}-${text}-${problem}`} tone={problem === 'no-number' ? undefined : 'error'}>
           {formText.problems.roster[problem](text)}
-        </p>
+        </Small>
       ))}
       {read.players.length > 0 ? (
-        <p className={classes.note}>{words.players(read.players.length)}</p>
+        <Small as="p">{words.players(read.players.length)}</Small>
       ) : (
-        <p className={classes.note}>{words.rosterHelp}</p>
+        <Small as="p">{words.rosterHelp}</Small>
       )}
       <AddAthlete state={state} side={side} read={read} />
-    </div>
+    </Stack>
+  );
+}
+
+interface AddAthleteProps {
+  state: GameFormState;
+  side: SideName;
+  read: ReadSide;
+}
+
+/** Picks a registered athlete into the roster. Not there while nobody is registered. */
+export function AddAthlete({ state, side, read }: AddAthleteProps) {
+  const { data, error } = useAthletes();
+  if (error)
+    return (
+      <Small as="p" tone="error" role="alert">
+        {words.noAthletes}. {error.message}
+      </Small>
+    );
+  const numbers = new Set(read.players.map(({ number }) => number));
+  const names = new Set(read.players.map(fullName));
+  const free = (data ?? []).filter(
+    (athlete) => !names.has(fullName(athlete)) && !(athlete.number !== null && numbers.has(athlete.number)),
+  );
+  if (free.length === 0) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={words.addOf(formText[side])}
+      value=""
+      onChange={(event) => {
+        const athlete = free.find(({ _id }) => _id === event.currentTarget.value);
+        if (athlete) state.changeSide(side, (now) => addPlayer(now, athlete));
+      }}
+      data={[
+        { value: '', label: words.add },
+        ...free.map((athlete) => ({
+          value: athlete._id,
+          label: athlete.number === null ? fullName(athlete) : `#${athlete.number} - ${fullName(athlete)}`,
+        })),
+      ]}
+    />
   );
 }

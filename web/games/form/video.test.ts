@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoIdOf } from './video.ts';
+import { videoIdOf } from './draft.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',

@@ -1,12 +1,15 @@
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { importText } from '../../text/games.ts';
+import { DropFile } from '../../ui/DropFile.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useGames, useRefreshGames } from '../queries.ts';
-import { PickFile } from './PickFile.tsx';
+import classes from './ImportDialog.module.css';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { sameMatch } from './sameMatch.ts';
+import { type ImportError, sameMatch } from './preview.ts';
 import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -53,5 +56,41 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
         <PickFile error={error} fileName={job.name} onPick={pick} />
       )}
     </Modal>
+  );
+}
+
+interface PickFileProps {
+  error: ImportError | null;
+  fileName: string;
+  onPick: (file: File) => void;
+}
+
+/** Where a file is dropped or chosen; after one that cannot be read it says why and stays open for another. */
+function PickFile({ error, fileName, onPick }: PickFileProps) {
+  return (
+    <>
+      {error && (
+        <Notice className={classes.error}>
+          <IconAlertTriangle size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
+          <div>
+            <strong>{importText.errors[error][0]}</strong>
+            <Text size="xs" c="dimmed">
+              {fileName}
+            </Text>
+            <Text>{importText.errors[error][1]}</Text>
+          </div>
+        </Notice>
+      )}
+      <DropFile
+        label={importText.pickLabel}
+        accept=".dvw"
+        icon={<IconFileImport size={40} stroke={1.5} />}
+        title={importText.drop}
+        text={importText.pick}
+        hint={importText.limit}
+        first
+        onPick={onPick}
+      />
+    </>
   );
 }

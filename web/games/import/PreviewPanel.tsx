@@ -1,16 +1,18 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { importText } from '../../text/games.ts';
+import { matchText } from '../../text/match.ts';
 import { t } from '../../text/pt.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { writeDate } from '../describe.ts';
-import { ImportScoreboard } from './ImportScoreboard.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { teamName, writeDate } from '../describe.ts';
 import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
-import type { ImportPreview } from './preview.ts';
-import { Rosters } from './Rosters.tsx';
+import type { ImportPreview, PreviewTeam } from './preview.ts';
 import { AUDIENCES, type Audience } from './useImport.ts';
 
 interface PreviewPanelProps {
@@ -78,27 +80,22 @@ function Decision({ busy, failure, likely, existing, onOther, onImport }: Previe
   return (
     <div className={classes.decision}>
       {failure && (
-        <div className={classes.failure} role="alert">
-          <strong>{importText.failed}</strong>
+        <Notice title={importText.failed} className={classes.notice}>
           <Text>{failure}</Text>
           <Text c="dimmed">{importText.failedText}</Text>
-        </div>
+        </Notice>
       )}
       {existing && (
-        <div className={classes.exists} role="alert">
-          <strong>{importText.exists}</strong>
-          <Text>{importText.existsText}</Text>
-        </div>
+        <Notice tone="warning" role="alert" title={importText.exists} className={classes.notice}>
+          {importText.existsText}
+        </Notice>
       )}
       {likely && !existing && (
-        <div className={classes.exists} role="status">
-          <strong>{importText.likely}</strong>
-          <Text>
-            {importText.likelyText} <Link to={`/admin/games/scout/${likely}`}>{importText.openExisting}</Link>
-          </Text>
-        </div>
+        <Notice tone="warning" title={importText.likely} className={classes.notice}>
+          {importText.likelyText} <Link to={`/admin/games/scout/${likely}`}>{importText.openExisting}</Link>
+        </Notice>
       )}
-      <div className={classes.buttons}>
+      <Row justify="end" grow className={classes.buttons}>
         <Button variant="default" onClick={onOther} disabled={busy}>
           {importText.other}
         </Button>
@@ -114,7 +111,7 @@ function Decision({ busy, failure, likely, existing, onOther, onImport }: Previe
             {importText.save}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -138,5 +135,91 @@ function Facts({ preview }: { preview: ImportPreview }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Teams, sets won, and the points of each set. */
+export function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: ImportPreview }) {
+  const rows = [
+    { side: '*', team: home, points: sets.map(({ score }) => score[0]), won: home.sets > visitor.sets },
+    {
+      side: 'a',
+      team: visitor,
+      points: sets.map(({ score }) => score[1]),
+      won: visitor.sets > home.sets,
+    },
+  ];
+  return (
+    <div className={classes.board}>
+      <table className={classes.points}>
+        <thead>
+          <tr>
+            <th scope="col">{importText.team}</th>
+            <th scope="col">{importText.sets}</th>
+            {sets.map(({ set }) => (
+              <th scope="col" key={set} aria-label={importText.set(set)}>
+                {set}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ side, team, points, won }, row) => (
+            <tr key={side} data-side={side}>
+              <th scope="row" data-won={won || undefined}>
+                {teamName(team.name)}
+              </th>
+              <td className={classes.total}>{team.sets}</td>
+              {sets.map(({ set, score }, index) => (
+                <td key={set} data-won={score[row === 0 ? 0 : 1] > score[row === 0 ? 1 : 0] || undefined}>
+                  {points[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who is on both rosters, so that a wrong encoding, or a wrong file, is seen before it is brought in. */
+export function Rosters({ preview: { home, visitor } }: { preview: ImportPreview }) {
+  return (
+    <section className={classes.rosters} aria-label={importText.rosters}>
+      <Roster team={home} side="*" />
+      <Roster team={visitor} side="a" />
+    </section>
+  );
+}
+
+function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
+  const title = teamName(team.name);
+  return (
+    <div className={classes.roster} data-side={side}>
+      <h3 className={classes.team}>{title}</h3>
+      {team.players.length === 0 ? (
+        <p className={classes.none}>{importText.noRoster}</p>
+      ) : (
+        <table className={classes.players} aria-label={importText.rosterOf(title)}>
+          <thead>
+            <tr>
+              <th scope="col">{importText.number}</th>
+              <th scope="col">{importText.name}</th>
+              <th scope="col">{importText.role}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {team.players.map(({ number, name, role }) => (
+              <tr key={number}>
+                <td className={classes.number}>{number}</td>
+                <td>{name || <span className={classes.none}>{importText.nameless}</span>}</td>
+                <td className={classes.role}>{role && matchText.roles[role]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
   );
 }

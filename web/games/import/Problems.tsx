@@ -2,6 +2,7 @@ import { ScrollArea, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { Problem } from '@volleyscouter/core/dvw/file';
 import { importText } from '../../text/games.ts';
+import { Small } from '../../ui/layout.tsx';
 import classes from './Problems.module.css';
 
 /** More than these are counted, not listed. */
@@ -44,7 +45,11 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
             ))}
           </tbody>
         </table>
-        {problems.length > MOST && <p className={classes.more}>{importText.more(problems.length - MOST)}</p>}
+        {problems.length > MOST && (
+          <Small as="p" className={classes.more}>
+            {importText.more(problems.length - MOST)}
+          </Small>
+        )}
       </ScrollArea.Autosize>
     </div>
   );

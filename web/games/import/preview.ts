@@ -8,6 +8,7 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { err, ok, type Result } from '@volleyscouter/core/result';
+import type { ListedGame } from '../describe.ts';
 
 export interface PreviewPlayer {
   number: number;
@@ -87,4 +88,31 @@ export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<
     plays: log.commands.filter(({ type }) => type === 'add').length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });
+}
+
+const sameName = (one: string, other: string): boolean =>
+  one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * The id of a listed match with the file's date, time and teams, by which the server tells the same match; `null` when there is none or
+ * the file does not say them. Matches whose names were changed here only the server knows again.
+ */
+export function sameMatch(
+  {
+    date,
+    time,
+    home,
+    visitor,
+  }: Pick<ImportPreview, 'date' | 'time'> & { home: { name: string }; visitor: { name: string } },
+  games: readonly ListedGame[],
+): string | null {
+  if (date === '') return null;
+  const found = games.find(
+    ({ teams, ...game }) =>
+      game.date === date &&
+      game.time === time &&
+      sameName(teams.home.name, home.name) &&
+      sameName(teams.away.name, visitor.name),
+  );
+  return found?._id ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameMatch } from './sameMatch.ts';
+import { sameMatch } from './preview.ts';
 
 const team = (name: string) => ({ name, sets: 0 });
 const GAME = {
