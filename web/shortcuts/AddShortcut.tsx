@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { IconKeyboard } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { shortcutsText as words } from '../text/shortcuts.ts';
+import { Row } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
-import { ConflictNote } from './ConflictNote.tsx';
+import { writeCombination } from './combination.ts';
 import { type Conflict, conflictOf, freeKeys } from './conflict.ts';
-import { KeyField } from './KeyField.tsx';
 import classes from './Shortcuts.module.css';
 import { useSaveShortcuts, useShortcuts } from './useShortcuts.ts';
 
@@ -90,5 +91,94 @@ export function AddShortcut() {
         </div>
       )}
     </form>
+  );
+}
+
+interface KeyFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  invalid: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** 'Tecla Original': typed, or taken from the keys that are pressed. */
+export function KeyField({ value, onChange, invalid, ref }: KeyFieldProps) {
+  const [recording, setRecording] = useState(false);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!recording || event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return setRecording(false);
+    const combination = writeCombination(event);
+    if (combination === null) return;
+    onChange(combination);
+    setRecording(false);
+  };
+
+  return (
+    <Row align="end" wrap={false} className={classes.keyField}>
+      <TextInput
+        ref={ref}
+        label={words.original}
+        placeholder={words.originalHint}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        error={invalid}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Button
+        variant={recording ? 'filled' : 'default'}
+        aria-pressed={recording}
+        leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setRecording(!recording)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setRecording(false)}
+      >
+        {recording ? words.recording : words.record}
+      </Button>
+    </Row>
+  );
+}
+
+const TITLES = { never: words.neverTitle, taken: words.takenTitle, used: words.usedTitle } as const;
+
+interface ConflictNoteProps {
+  conflict: Conflict;
+  free: readonly string[];
+  busy: boolean;
+  onTake: (key: string) => void;
+  /** It is wanted all the same. */
+  onAnyway: () => void;
+}
+
+/** What the key does already, other keys by one press, and, where it would work, the way on. */
+export function ConflictNote({ conflict, free, busy, onTake, onAnyway }: ConflictNoteProps) {
+  const { kind, says } = conflict;
+  return (
+    <Notice tone={kind === 'used' ? 'warning' : 'error'} title={TITLES[kind]}>
+      <p className={classes.says}>{says}</p>
+      <Row className={classes.ways}>
+        {free.length > 0 && <span>{words.free}</span>}
+        {free.map((key) => (
+          <Button
+            key={key}
+            variant="default"
+            size="xs"
+            aria-label={words.take(key)}
+            onClick={() => onTake(key)}
+          >
+            <kbd>{key}</kbd>
+          </Button>
+        ))}
+        {kind === 'used' && (
+          <Button variant="subtle" size="xs" loading={busy} onClick={onAnyway}>
+            {words.addAnyway}
+          </Button>
+        )}
+      </Row>
+    </Notice>
   );
 }

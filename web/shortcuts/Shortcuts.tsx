@@ -1,19 +1,19 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
+import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconKeyboard } from '@tabler/icons-react';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { shortcutsText as words } from '../text/shortcuts.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row, Small, Stack } from '../ui/layout.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { AddShortcut } from './AddShortcut.tsx';
-import { conflictOf } from './conflict.ts';
-import { ShortcutRow } from './ShortcutRow.tsx';
+import { type Conflict, conflictOf } from './conflict.ts';
 import classes from './Shortcuts.module.css';
 import { useSaveShortcuts, useShortcuts } from './useShortcuts.ts';
 
@@ -30,14 +30,14 @@ export function Shortcuts() {
         </LinkButton>
       }
     >
-      <div className={classes.screen}>
+      <Stack gap={24} className={classes.screen}>
         <Panel title={words.addTitle}>
           <AddShortcut />
         </Panel>
         <Panel title={words.listTitle} flush>
           <List onRemove={setRemoving} />
         </Panel>
-      </div>
+      </Stack>
       {removing && <RemoveShortcut shortcut={removing} onClose={() => setRemoving(null)} />}
     </Screen>
   );
@@ -52,11 +52,11 @@ function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
     return (
       <div role="status">
         <VisuallyHidden>{words.loading}</VisuallyHidden>
-        <div className={classes.skeletons} aria-hidden="true">
+        <Stack className={classes.skeletons} aria-hidden="true">
           {PLACES.map((place) => (
             <Skeleton key={place} height={44} />
           ))}
-        </div>
+        </Stack>
       </div>
     );
   if (error)
@@ -105,5 +105,93 @@ function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: ()
       onConfirm={() => save()}
       onClose={onClose}
     />
+  );
+}
+
+interface ShortcutRowProps {
+  shortcut: Shortcut;
+  /** What its key does already, or why it can never be pressed. */
+  conflict: Conflict | null;
+  editing: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+  onRemove: () => void;
+}
+
+/** A key and what it writes; in edit mode what it writes is a field. */
+export function ShortcutRow({ shortcut, conflict, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
+  const { originalKey, mappedKey } = shortcut;
+  if (editing) return <EditRow shortcut={shortcut} onDone={onDone} />;
+  return (
+    <div className={classes.row}>
+      <kbd className={classes.key}>{originalKey}</kbd>
+      <Small>{words.writes}</Small>
+      <code className={classes.code}>{mappedKey}</code>
+      <span className={classes.actions}>
+        <Button variant="subtle" color="gray" aria-label={words.editOf(originalKey)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <Button variant="subtle" color="red" aria-label={words.removeOf(originalKey)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </span>
+      {conflict && (
+        <Row as="p" align="start" wrap={false} className={classes.conflict} data-kind={conflict.kind}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <strong>{conflict.kind === 'used' ? words.markUsed : words.markNever}</strong> {conflict.says}
+          </span>
+        </Row>
+      )}
+    </div>
+  );
+}
+
+/** Enter saves, Escape leaves it as it was. */
+function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
+  const { id, originalKey, mappedKey } = shortcut;
+  const [mapped, setMapped] = useState(mappedKey);
+  const [missing, setMissing] = useState(false);
+  const saving = useSaveShortcuts(
+    () => call(calls.updateShortcut, { params: { id }, body: { mappedKey: mapped } }),
+    words.updateFailed,
+    () => {
+      toast.good(words.updated(originalKey));
+      onDone();
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(mapped.trim() === '');
+    if (mapped.trim() !== '') saving.save();
+  };
+
+  return (
+    <form className={classes.row} onSubmit={submit} noValidate>
+      <kbd className={classes.key}>{originalKey}</kbd>
+      <Small>{words.writes}</Small>
+      <TextInput
+        aria-label={words.mappedOf(originalKey)}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        className={classes.mapped}
+        value={mapped}
+        error={missing ? words.mappedRequired : saving.failure}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => setMapped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <span className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={saving.busy}>
+          {words.save}
+        </Button>
+      </span>
+    </form>
   );
 }

@@ -1,10 +1,10 @@
 import { parseLine } from '@volleyscouter/core/code/line';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { GRADES, type Grade, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import { GRADES, type Grade, SKILLS, type Skill, type TouchType } from '@volleyscouter/core/code/vocabulary';
 import { matchText } from '../text/match.ts';
 import { gradeLabel, readTouch } from '../text/reading.ts';
 import { tablesText as words } from '../text/tables.ts';
-import { TypeSelect } from './TypeSelect.tsx';
+import { typesOf } from '../text/types.ts';
 import classes from './tables.module.css';
 
 interface DefaultTableProps {
@@ -69,5 +69,34 @@ export function DefaultTable({ tables, onChange }: DefaultTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The type of the ball, or of the serve, by letter and word. */
+export function TypeSelect({
+  label,
+  skill,
+  value,
+  onChange,
+}: {
+  label: string;
+  skill: Skill;
+  value: TouchType | null;
+  onChange: (type: TouchType | null) => void;
+}) {
+  const types = typesOf(skill);
+  return (
+    <select
+      className={classes.cell}
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange((event.currentTarget.value || null) as TouchType | null)}
+    >
+      <option value="">{words.none}</option>
+      {types.map(({ type, name }) => (
+        <option key={type} value={type}>{`${type} ${name}`}</option>
+      ))}
+      {value !== null && types.every(({ type }) => type !== value) && <option>{value}</option>}
+    </select>
   );
 }

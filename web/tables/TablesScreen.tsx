@@ -9,22 +9,14 @@ import { calls } from '../api/calls.ts';
 import { tablesText as words } from '../text/tables.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row } from '../ui/layout.tsx';
 import { ErrorMessage } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
-import { CodeTable } from './CodeTable.tsx';
-import { CombinationCells } from './CombinationCells.tsx';
+import { CallTable, CombinationTable } from './CodeTables.tsx';
 import { DefaultTable } from './DefaultTable.tsx';
-import {
-  errorsOf,
-  newCall,
-  newCombination,
-  type TablesDraft,
-  tablesDraft,
-  tablesOf,
-  withTablesOfFile,
-} from './draft.ts';
+import { errorsOf, type TablesDraft, tablesDraft, tablesOf, withTablesOfFile } from './draft.ts';
 import classes from './tables.module.css';
 
 const KEY = ['code-tables'];
@@ -66,11 +58,14 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     setDraft((old) => ({ ...old, ...part }));
     setChanged(true);
   };
-  const taken = (answer: CodeTables & { builtIn: boolean }) => {
-    client.setQueryData(KEY, answer);
-    setDraft(tablesDraft(answer));
+  const start = (from: CodeTables) => {
+    setDraft(tablesDraft(from));
     setChanged(false);
     setNote(null);
+  };
+  const taken = (answer: CodeTables & { builtIn: boolean }) => {
+    client.setQueryData(KEY, answer);
+    start(answer);
     void toast.good(words.saved);
   };
   const saving = useSave(() => call(calls.updateTables, { body: tablesOf(draft) }), taken);
@@ -109,38 +104,22 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
       <div className={classes.columns}>
         <section className={classes.section}>
           <h2>{words.combinations}</h2>
-          <CodeTable
+          <CombinationTable
             rows={draft.combinations}
             errors={errors}
             onChange={(combinations) => change({ combinations })}
-            blank={newCombination}
-            heads={[words.from, words.type, words.target]}
-            cells={(row, onChange) => <CombinationCells row={row} onChange={onChange} />}
           />
         </section>
         <section className={classes.section}>
           <h2>{words.calls}</h2>
-          <CodeTable
-            rows={draft.calls}
-            errors={errors}
-            onChange={(rows) => change({ calls: rows })}
-            blank={newCall}
-          />
+          <CallTable rows={draft.calls} errors={errors} onChange={(rows) => change({ calls: rows })} />
         </section>
       </div>
-      <div className={classes.foot}>
+      <Row className={classes.foot}>
         <Button onClick={() => saving.save()} loading={saving.busy} disabled={!changed || errors.size > 0}>
           {words.save}
         </Button>
-        <Button
-          variant="default"
-          disabled={!changed}
-          onClick={() => {
-            setDraft(tablesDraft(tables));
-            setChanged(false);
-            setNote(null);
-          }}
-        >
+        <Button variant="default" disabled={!changed} onClick={() => start(tables)}>
           {words.discard}
         </Button>
         {!builtIn && (
@@ -149,7 +128,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
           </Button>
         )}
         {saving.failure && <span role="alert">{saving.failure.msg}</span>}
-      </div>
+      </Row>
       {restoring && (
         <Confirm
           title={words.restoreSure}

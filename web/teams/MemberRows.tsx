@@ -4,6 +4,7 @@ import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import { FunctionSelect } from '../parts/FunctionSelect.tsx';
 import { fullName } from '../parts/rosters.ts';
 import { athletesText, teamsText } from '../text/teams.ts';
+import { Small, Stack } from '../ui/layout.tsx';
 import classes from './MemberRows.module.css';
 import { chosen, joined, type Member, type MemberProblem } from './members.ts';
 
@@ -29,19 +30,19 @@ export function MemberRows({ members, athletes, problems, onChange }: MemberRows
     onChange((rows) => rows.map((row) => (row.key === key ? next(row) : row)));
 
   return (
-    <fieldset className={classes.box}>
+    <fieldset>
       <legend className={classes.title}>
-        {words.title} <span className={classes.count}>{words.count(members.length)}</span>
+        {words.title} <Small className={classes.count}>{words.count(members.length)}</Small>
       </legend>
       {members.length === 0 && <Text c="dimmed">{words.none}</Text>}
       {members.length > 0 && (
-        <div className={classes.heads} aria-hidden="true">
+        <Small as="div" className={classes.heads} aria-hidden="true">
           <span>{words.athlete}</span>
           <span>{words.number}</span>
           <span>{athletesText.function}</span>
-        </div>
+        </Small>
       )}
-      <ul className={classes.rows}>
+      <Stack as="ul">
         {members.map((member, index) => (
           <MemberRow
             key={member.key}
@@ -54,7 +55,7 @@ export function MemberRows({ members, athletes, problems, onChange }: MemberRows
             onRemove={() => onChange((rows) => rows.filter(({ key }) => key !== member.key))}
           />
         ))}
-      </ul>
+      </Stack>
       <Button
         variant="default"
         className={classes.add}
@@ -123,13 +124,7 @@ function MemberRow({ member, row, options, problem, onChoose, onChange, onRemove
         value={member.function}
         onChange={(value) => onChange({ function: value })}
       />
-      <ActionIcon
-        color="red"
-        aria-label={words.removeOf(who)}
-        title={words.remove}
-        className={classes.remove}
-        onClick={onRemove}
-      >
+      <ActionIcon color="red" aria-label={words.removeOf(who)} title={words.remove} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     </li>

@@ -8,11 +8,11 @@ import { FunctionSelect } from '../parts/FunctionSelect.tsx';
 import { fullName } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
 import { athletesText, teamsText } from '../text/teams.ts';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
 import classes from './MiniAthlete.module.css';
-import { showWhole } from './showWhole.ts';
 
 const words = teamsText.mini;
 const NOBODY = { number: '', name: '', surname: '', function: '' };
@@ -42,13 +42,7 @@ export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => voi
   );
 
   return (
-    <form
-      ref={showWhole}
-      onSubmit={form.onSubmit(saving.save)}
-      className={classes.form}
-      noValidate
-      aria-label={words.open}
-    >
+    <form onSubmit={form.onSubmit(saving.save)} className={classes.form} noValidate aria-label={words.open}>
       <TextInput
         ref={first}
         label={athletesText.number}
@@ -75,12 +69,12 @@ export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => voi
         value={form.values.function}
         onChange={(value) => form.setFieldValue('function', value)}
       />
-      <div className={classes.end}>
+      <Stack align="start" gap={12} className={classes.end}>
         {saving.failure && <Notice title={words.failed}>{saving.failure.msg}</Notice>}
         <Button type="submit" variant="light" loading={saving.busy}>
           {words.save}
         </Button>
-      </div>
+      </Stack>
     </form>
   );
 }

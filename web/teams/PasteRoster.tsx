@@ -5,9 +5,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { functionName } from '../parts/FunctionSelect.tsx';
 import { fullName } from '../parts/rosters.ts';
 import { athletesText, teamsText } from '../text/teams.ts';
+import { Row, Stack } from '../ui/layout.tsx';
 import { type Member, type Pasted, previewPaste, rowsOf } from './members.ts';
 import classes from './PasteRoster.module.css';
-import { showWhole } from './showWhole.ts';
 
 const words = teamsText.paste;
 
@@ -27,7 +27,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   );
   const rows = rowsOf(preview);
   return (
-    <section ref={showWhole} className={classes.box} aria-label={words.open}>
+    <Stack as="section" gap={12} aria-label={words.open}>
       <Textarea
         label={words.label}
         description={words.hint}
@@ -51,15 +51,15 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
         </ul>
       )}
       {preview.pasted.some(({ nameless }) => nameless) && <Text c="dimmed">{words.namelessHint}</Text>}
-      <div className={classes.end}>
+      <Row className={classes.end}>
         <Button disabled={rows.length === 0} onClick={() => onAdd(rows)}>
           {words.add(rows.length)}
         </Button>
         <Text c="dimmed" size="xs">
           {words.later}
         </Text>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 

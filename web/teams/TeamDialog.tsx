@@ -7,13 +7,12 @@ import { athletesText, teamsText as words } from '../text/teams.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { toast } from '../ui/toast.ts';
 import { MemberRows } from './MemberRows.tsx';
 import { MiniAthlete } from './MiniAthlete.tsx';
 import { joined } from './members.ts';
 import { PasteRoster } from './PasteRoster.tsx';
 import classes from './TeamDialog.module.css';
-import { rowOfAthlete, useTeamForm } from './useTeamForm.ts';
+import { rowOfAthlete, type TeamForm, useTeamForm } from './useTeamForm.ts';
 
 interface TeamDialogProps {
   /** `null` for a new one. */
@@ -21,25 +20,36 @@ interface TeamDialogProps {
   onClose: () => void;
 }
 
+/** How more athletes are brought into the team. */
+type Way = 'mini' | 'paste';
+
+/** As a `ref`: what has just opened comes into view, above the bar with the buttons (its scroll margin). */
+const showWhole = (opened: HTMLElement | null): void => opened?.scrollIntoView({ block: 'nearest' });
+
 /** 'Novo Time' / 'Editar Time': the team's fields, its athletes, and two ways to bring more. */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 47.99em)');
   const athletes = useAthletes();
   const refresh = useRefreshRosters();
-  const { form, members, setMembers, problems, busy, failure, dirty, save } = useTeamForm(team);
-  const [adding, setAdding] = useState<'mini' | 'paste' | null>(null);
+  const { form, members, setMembers, problems, saving, failed, dirty, save } = useTeamForm(team, onClose);
+  const [adding, setAdding] = useState<Way | null>(null);
   const [leaving, setLeaving] = useState(false);
   const close = () => (dirty ? setLeaving(true) : onClose());
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const saved = await save();
-    await refresh();
-    if (!saved) return;
-    toast.good(words.saved);
-    onClose();
+    save();
   };
+  const way = (name: Way, label: string) => (
+    <Button
+      variant={adding === name ? 'light' : 'default'}
+      aria-expanded={adding === name}
+      onClick={() => setAdding(adding === name ? null : name)}
+    >
+      {label}
+    </Button>
+  );
 
   return (
     <Modal
@@ -51,29 +61,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       closeOnClickOutside={false}
     >
       <form id={id} onSubmit={submit} noValidate>
-        <div className={classes.fields}>
-          <TextInput
-            label={words.name}
-            required
-            maxLength={100}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <TextInput label={words.season} maxLength={100} {...form.getInputProps('season')} />
-          <TextInput
-            label={words.coach1}
-            maxLength={100}
-            autoComplete="off"
-            {...form.getInputProps('coach1')}
-          />
-          <TextInput
-            label={words.coach2}
-            maxLength={100}
-            autoComplete="off"
-            {...form.getInputProps('coach2')}
-          />
-        </div>
+        <Fields form={form} />
         {athletes.error && <Notice title={athletesText.list.failed}>{athletes.error.message}</Notice>}
         <MemberRows
           members={members}
@@ -83,42 +71,33 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         />
       </form>
       <div className={classes.ways}>
-        <Button
-          variant={adding === 'mini' ? 'light' : 'default'}
-          aria-expanded={adding === 'mini'}
-          onClick={() => setAdding(adding === 'mini' ? null : 'mini')}
-        >
-          {words.mini.open}
-        </Button>
-        <Button
-          variant={adding === 'paste' ? 'light' : 'default'}
-          aria-expanded={adding === 'paste'}
-          onClick={() => setAdding(adding === 'paste' ? null : 'paste')}
-        >
-          {words.paste.open}
-        </Button>
+        {way('mini', words.mini.open)}
+        {way('paste', words.paste.open)}
       </div>
-      {adding === 'mini' && (
-        <MiniAthlete
-          onMade={(athlete) => {
-            setMembers((rows) => joined(rows, [rowOfAthlete(athlete)]));
-            void refresh();
-          }}
-        />
-      )}
-      {adding === 'paste' && (
-        <PasteRoster
-          athletes={athletes.data ?? []}
-          members={members}
-          onAdd={(rows) => {
-            setMembers((before) => joined(before, rows));
-            setAdding(null);
-          }}
-        />
+      {adding && (
+        <div key={adding} ref={showWhole} className={classes.way}>
+          {adding === 'mini' ? (
+            <MiniAthlete
+              onMade={(athlete) => {
+                setMembers((rows) => joined(rows, [rowOfAthlete(athlete)]));
+                void refresh();
+              }}
+            />
+          ) : (
+            <PasteRoster
+              athletes={athletes.data ?? []}
+              members={members}
+              onAdd={(rows) => {
+                setMembers((before) => joined(before, rows));
+                setAdding(null);
+              }}
+            />
+          )}
+        </div>
       )}
       <div className={classes.decision}>
-        {failure && <Notice title={failure.title}>{failure.msg}</Notice>}
-        <DialogButtons save={words.save} busy={busy} onClose={close} form={id} />
+        {saving.failure && <Notice title={failed}>{saving.failure.msg}</Notice>}
+        <DialogButtons save={words.save} busy={saving.busy} onClose={close} form={id} />
       </div>
       {leaving && (
         <Confirm
@@ -132,5 +111,24 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         />
       )}
     </Modal>
+  );
+}
+
+/** Name, season and coaches. */
+function Fields({ form }: Pick<TeamForm, 'form'>) {
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={words.name}
+        required
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput label={words.season} maxLength={100} {...form.getInputProps('season')} />
+      <TextInput label={words.coach1} maxLength={100} autoComplete="off" {...form.getInputProps('coach1')} />
+      <TextInput label={words.coach2} maxLength={100} autoComplete="off" {...form.getInputProps('coach2')} />
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { IconShirtSport } from '@tabler/icons-react';
 import type { Team } from '@volleyscouter/contract/teams';
-import { fullName, useTeams } from '../parts/rosters.ts';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { Removal } from '../parts/Removal.tsx';
+import { fullName, useRefreshRosters, useTeams } from '../parts/rosters.ts';
 import { teamsText as words } from '../text/teams.ts';
 import type { Column } from '../ui/DataTable.tsx';
 import { EditedRecords } from '../ui/EditedRecords.tsx';
-import { RemoveTeam } from './RemoveTeam.tsx';
+import { Small } from '../ui/layout.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
 import classes from './Teams.module.css';
 
@@ -14,7 +17,7 @@ const COLUMNS: readonly Column<Team>[] = [
     main: true,
     cell: ({ name, athletes }) => (
       <>
-        {name} <span className={classes.count}>{words.members.count(athletes.length)}</span>
+        {name} <Small className={classes.count}>{words.members.count(athletes.length)}</Small>
       </>
     ),
   },
@@ -39,6 +42,22 @@ export function Teams() {
       icon={<IconShirtSport size={28} stroke={1.75} />}
       editor={(team, close) => <TeamDialog team={team} onClose={close} />}
       question={(team, close) => <RemoveTeam team={team} onClose={close} />}
+    />
+  );
+}
+
+/** Asks once, then the team is gone; its athletes stay. */
+export function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
+  return (
+    <Removal
+      title={words.sure}
+      text={words.sureText(team.name)}
+      action={words.removeAction}
+      done={words.removed}
+      failed={words.removeFailed}
+      remove={() => call(calls.deleteTeam, { params: { id: team._id } })}
+      refresh={useRefreshRosters()}
+      onClose={onClose}
     />
   );
 }

@@ -1,31 +1,30 @@
 import { useForm } from '@mantine/form';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';
+import { ok, type Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
+import { useRefreshRosters } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
 import { teamsText as words } from '../text/teams.ts';
+import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
 import { type Member, memberProblems, membersOf } from './members.ts';
-
-/** Why a save brought nothing; what was done until then stays done and is not done again. */
-interface SaveFailure {
-  title: string;
-  msg: string;
-}
 
 const shirtOf = (typed: string): number | null => {
   const shirt = readShirt(typed);
   return shirt === 'wrong' ? null : shirt;
 };
 
-/** A team while it is edited. `save` registers the newcomers first, then stores the team; it says whether it did. */
-export function useTeamForm(team: Team | null) {
+/** A team while it is edited. `save` registers the newcomers first, then stores the team; what was done before a failure stays done. */
+export function useTeamForm(team: Team | null, onSaved: () => void) {
+  const refresh = useRefreshRosters();
   const [members, setMembersState] = useState(() => membersOf(team));
   const [touched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  /** Titles the failure of the step under way. */
+  const [failed, setFailed] = useState<string>(words.saveFailed);
   const form = useForm({
     initialValues: {
       name: team?.name ?? '',
@@ -42,43 +41,50 @@ export function useTeamForm(team: Team | null) {
     setMembersState(change);
   };
 
-  /** The roster with an id for everybody, or why somebody could not be registered. */
-  const register = async (): Promise<Member[] | SaveFailure> => {
+  /** The roster with an id for everybody. */
+  const register = async (): Promise<Result<Member[], Failure>> => {
     const known = [...members];
     for (const [index, member] of known.entries()) {
       if (!member.newcomer) continue;
       const body = { ...member.newcomer, number: shirtOf(member.number), function: member.function };
       const made = await call(calls.createAthlete, { body });
-      if (!made.ok) return { title: words.mini.failed, msg: made.error.msg };
+      if (!made.ok) return made;
       known[index] = { ...member, athlete: made.value._id, newcomer: null };
       setMembersState([...known]);
+      void refresh();
     }
-    return known;
+    return ok(known);
   };
 
-  const store = async (): Promise<SaveFailure | null> => {
-    const known = await register();
-    if (!Array.isArray(known)) return known;
+  const store = (known: readonly Member[]) => {
     const athletes = known.flatMap(({ athlete, number, function: role }) =>
       athlete === null ? [] : [{ athlete, number: shirtOf(number), function: role }],
     );
     const body = { ...form.values, athletes };
-    const answer = team
-      ? await call(calls.updateTeam, { params: { id: team._id }, body })
-      : await call(calls.createTeam, { body });
-    return answer.ok ? null : { title: words.saveFailed, msg: answer.error.msg };
+    return team
+      ? call(calls.updateTeam, { params: { id: team._id }, body })
+      : call(calls.createTeam, { body });
   };
 
-  const save = async (): Promise<boolean> => {
+  const saving = useSave(
+    async () => {
+      setFailed(words.mini.failed);
+      const known = await register();
+      if (!known.ok) return known;
+      setFailed(words.saveFailed);
+      return store(known.value);
+    },
+    async () => {
+      await refresh();
+      toast.good(words.saved);
+      onSaved();
+    },
+  );
+
+  const save = () => {
     setTried(true);
-    setFailure(null);
-    const wrong = form.validate().hasErrors || problems.size > 0;
-    if (wrong) return false;
-    setBusy(true);
-    const failed = await store();
-    setBusy(false);
-    setFailure(failed);
-    return failed === null;
+    saving.reset();
+    if (!form.validate().hasErrors && problems.size === 0) void saving.save();
   };
 
   return {
@@ -86,12 +92,14 @@ export function useTeamForm(team: Team | null) {
     members,
     setMembers,
     problems: tried ? problems : new Map<number, never>(),
-    busy,
-    failure,
+    saving,
+    failed,
     dirty: touched || form.isDirty(),
     save,
   };
 }
+
+export type TeamForm = ReturnType<typeof useTeamForm>;
 
 /** An athlete who was registered beside the team, as a row of it. */
 export const rowOfAthlete = ({ _id, number, function: role }: ScoutAthlete): Omit<Member, 'key'> => ({

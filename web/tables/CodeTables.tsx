@@ -1,15 +1,34 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { Combination, SetterCall } from '@volleyscouter/core/code/tables';
 import type { TableError } from '@volleyscouter/core/code/valid-tables';
+import type { Zone } from '@volleyscouter/core/code/vocabulary';
 import type { ReactNode } from 'react';
 import { tablesText as words } from '../text/tables.ts';
-import type { Keyed } from './draft.ts';
+import { TypeSelect } from './DefaultTable.tsx';
+import { type Keyed, newCall, newCombination } from './draft.ts';
 import classes from './tables.module.css';
 
-interface CodeTableProps<T> {
+interface RowsProps<T> {
   rows: readonly Keyed<T>[];
   errors: ReadonlyMap<string, TableError>;
   onChange: (rows: Keyed<T>[]) => void;
+}
+
+/** Attack combinations. */
+export const CombinationTable = (props: RowsProps<Combination>) => (
+  <CodeTable
+    {...props}
+    blank={newCombination}
+    heads={[words.from, words.type, words.target]}
+    cells={(row, onChange) => <CombinationCells row={row} onChange={onChange} />}
+  />
+);
+
+/** Setter calls. */
+export const CallTable = (props: RowsProps<SetterCall>) => <CodeTable {...props} blank={newCall} />;
+
+interface CodeTableProps<T> extends RowsProps<T> {
   /** A row that says nothing yet. */
   blank: () => Keyed<T>;
   /** Columns between code and description: their heads, and their cells of a row. */
@@ -18,7 +37,7 @@ interface CodeTableProps<T> {
 }
 
 /** Codes with what they mean, one a row: changed in place, added, removed. */
-export function CodeTable<T extends { code: string; text: string }>(props: CodeTableProps<T>) {
+function CodeTable<T extends { code: string; text: string }>(props: CodeTableProps<T>) {
   const { rows, errors, onChange, blank, heads = [], cells } = props;
   return (
     <>
@@ -108,6 +127,56 @@ function CodeInput({
           {words.errors[error]}
         </span>
       )}
+    </>
+  );
+}
+
+const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const TARGETS = ['F', 'C', 'B', 'P', 'S'] as const;
+
+interface CombinationCellsProps {
+  row: Combination;
+  onChange: (part: Partial<Combination>) => void;
+}
+
+/** Of an attack combination: where the attack starts, its type, where the set goes. */
+function CombinationCells({ row, onChange }: CombinationCellsProps) {
+  return (
+    <>
+      <td>
+        <select
+          className={classes.cell}
+          aria-label={words.cell(words.from, row.code)}
+          value={row.from ?? ''}
+          onChange={(event) => onChange({ from: (Number(event.currentTarget.value) || null) as Zone | null })}
+        >
+          <option value="">{words.none}</option>
+          {ZONES.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <TypeSelect
+          label={words.cell(words.type, row.code)}
+          skill="A"
+          value={row.type}
+          onChange={(type) => onChange({ type })}
+        />
+      </td>
+      <td>
+        <select
+          className={classes.cell}
+          aria-label={words.cell(words.target, row.code)}
+          value={row.target ?? ''}
+          onChange={(event) => onChange({ target: event.currentTarget.value || null })}
+        >
+          <option value="">{words.none}</option>
+          {TARGETS.map((target) => (
+            <option key={target} value={target}>{`${target} ${words.targets[target]}`}</option>
+          ))}
+        </select>
+      </td>
     </>
   );
 }
