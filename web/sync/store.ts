@@ -73,12 +73,14 @@ export interface SyncStore {
   clean(before: number): Promise<void>;
 }
 
+type Database = IDBPDatabase<Tables>;
+
 const DATABASE = 'volleyscouter-sync';
 const rowsOf = (match: string): IDBKeyRange => IDBKeyRange.bound([match, -Infinity], [match, Infinity]);
 
 /** The database, opened when first needed and again after the browser closed it. */
-function opener(name: string): () => Promise<IDBPDatabase<Tables>> {
-  let opening: Promise<IDBPDatabase<Tables>> | null = null;
+function opener(name: string): () => Promise<Database> {
+  let opening: Promise<Database> | null = null;
   const forget = (): void => {
     opening = null;
   };
@@ -102,158 +104,179 @@ function opener(name: string): () => Promise<IDBPDatabase<Tables>> {
 const STRICT = { durability: 'strict' } as const;
 const isOpen = ({ fate }: KeptBatch): boolean => fate === null;
 
+async function client(db: Database): Promise<string> {
+  const tx = db.transaction('meta', 'readwrite', STRICT);
+  const known = await tx.store.get('client');
+  const id = known ?? newId();
+  await Promise.all([known ?? tx.store.put(id, 'client'), tx.done]);
+  return id;
+}
+
+async function load(db: Database, match: string, since = 0): Promise<Saved> {
+  const tx = db.transaction(['matches', 'entries', 'batches']);
+  const [row, batches, keys, pieces] = await Promise.all([
+    tx.objectStore('matches').get(match),
+    tx.objectStore('batches').getAll(rowsOf(match)),
+    tx.objectStore('entries').getAllKeys(rowsOf(match)),
+    tx.objectStore('entries').getAll(rowsOf(match)),
+  ]);
+  if (!row) return { snapshot: null, batches };
+  const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
+  // pieces with a gap: the log is fetched again
+  const confirmed = all.length === row.seq ? all.slice(since) : [];
+  return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches };
+}
+
+async function keep(
+  db: Database,
+  match: string,
+  owner: string,
+  stamp: Stamp,
+  lists: readonly (readonly Command[])[],
+): Promise<KeptBatch[]> {
+  // what cannot be cloned has to throw before the transaction, which would otherwise commit a part
+  const copies = structuredClone(lists);
+  const tx = db.transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
+  const [known, last = 0] = await Promise.all([
+    tx.objectStore('meta').get('client'),
+    tx.objectStore('numbers').get(match),
+  ]);
+  if (known !== owner) {
+    await tx.done;
+    throw new Error('The store of this browser was emptied.');
+  }
+  const kept = copies.map((commands, index): KeptBatch => {
+    const number = last + 1 + index;
+    return { ...stamp, match, number, commands, fate: null, by: 0, rejected: null };
+  });
+  await Promise.all([
+    tx.objectStore('numbers').put(last + lists.length, match),
+    ...kept.map((batch) => tx.objectStore('batches').put(batch, [match, batch.number])),
+    tx.done,
+  ]);
+  return kept;
+}
+
+async function settle(db: Database, match: string, done: readonly Settled[]): Promise<void> {
+  const tx = db.transaction(['matches', 'batches'], 'readwrite');
+  const batches = tx.objectStore('batches');
+  const [row, kept] = await Promise.all([
+    tx.objectStore('matches').get(match),
+    batches.getAll(rowsOf(match)),
+  ]);
+  const changes = kept.map((batch) => {
+    const became = done.find(({ number }) => number === batch.number);
+    if (!became || batch.fate !== null) return undefined;
+    const settled = { ...batch, fate: became.fate, by: became.by };
+    const key: [string, number] = [match, batch.number];
+    return isIn(settled, row?.seq ?? 0) ? batches.delete(key) : batches.put(settled, key);
+  });
+  await Promise.all([...changes, tx.done]);
+}
+
+async function reject(db: Database, match: string, number: number): Promise<void> {
+  const tx = db.transaction('batches', 'readwrite', STRICT);
+  const batch = await tx.store.get([match, number]);
+  if (batch && batch.rejected === null)
+    await tx.store.put({ ...batch, commands: [], rejected: batch.commands }, [match, number]);
+  await tx.done;
+}
+
+async function reopen(db: Database, match: string, from: number, to: number, stamp: Stamp): Promise<void> {
+  const tx = db.transaction('batches', 'readwrite', STRICT);
+  const there = new Map((await tx.store.getAll(rowsOf(match))).map((batch) => [batch.number, batch]));
+  const puts: Promise<unknown>[] = [];
+  for (let number = from; number <= to; number++) {
+    const empty = { ...stamp, match, number, commands: [], rejected: null };
+    const batch = { ...(there.get(number) ?? empty), fate: null, by: 0 };
+    puts.push(tx.store.put(batch, [match, number]));
+  }
+  await Promise.all([...puts, tx.done]);
+}
+
+async function raise(db: Database, match: string, number: number): Promise<void> {
+  const tx = db.transaction('numbers', 'readwrite', STRICT);
+  const last = (await tx.store.get(match)) ?? 0;
+  if (number > last) await tx.store.put(number, match);
+  await tx.done;
+}
+
+async function confirm(
+  db: Database,
+  match: string,
+  { game, lease, confirmed }: Snapshot,
+  now: number,
+  anew: boolean,
+): Promise<void> {
+  const tx = db.transaction(['matches', 'entries', 'batches'], 'readwrite');
+  const [matches, entries, batches] = [
+    tx.objectStore('matches'),
+    tx.objectStore('entries'),
+    tx.objectStore('batches'),
+  ];
+  const [row, kept] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
+  const known = anew ? 0 : (row?.seq ?? 0);
+  const seq = Math.max(known, confirmed.length);
+  // another tab may have stored more
+  const facts = row && confirmed.length < known ? row : { game, lease };
+  const puts: Promise<unknown>[] = [
+    matches.put({ ...facts, id: match, seq, touched: now }),
+    ...kept.filter((batch) => isIn(batch, seq)).map(({ number }) => batches.delete([match, number])),
+  ];
+  if (anew || !row) puts.push(entries.delete(rowsOf(match)));
+  if (confirmed.length > known) puts.push(entries.put(confirmed.slice(known), [match, known]));
+  await Promise.all([...puts, tx.done]);
+}
+
+async function drop(db: Database, match: string, numbers: readonly number[]): Promise<void> {
+  const tx = db.transaction('batches', 'readwrite');
+  await Promise.all([...numbers.map((number) => tx.store.delete([match, number])), tx.done]);
+}
+
+const openBatches = async (db: Database): Promise<KeptBatch[]> => (await db.getAll('batches')).filter(isOpen);
+
+const waiting = async (db: Database): Promise<string[]> => [
+  ...new Set((await openBatches(db)).map(({ match }) => match)),
+];
+
+const unsent = async (db: Database): Promise<number> =>
+  (await openBatches(db)).reduce((sum, { commands }) => sum + commands.length, 0);
+
+async function clean(db: Database, before: number): Promise<void> {
+  const tx = db.transaction(['matches', 'entries', 'batches'], 'readwrite');
+  const [rows, batches] = await Promise.all([
+    tx.objectStore('matches').getAll(),
+    tx.objectStore('batches').getAll(),
+  ]);
+  const busy = new Set(batches.filter(isOpen).map(({ match }) => match));
+  const old = rows.filter(({ id, touched }) => touched < before && !busy.has(id));
+  const deletes = old.flatMap(({ id }) => [
+    tx.objectStore('matches').delete(id),
+    tx.objectStore('entries').delete(rowsOf(id)),
+    tx.objectStore('batches').delete(rowsOf(id)),
+  ]);
+  await Promise.all([...deletes, tx.done]);
+}
+
 export function openStore(name = DATABASE): SyncStore {
   const open = opener(name);
-
-  async function client(): Promise<string> {
-    const tx = (await open()).transaction('meta', 'readwrite', STRICT);
-    const known = await tx.store.get('client');
-    const id = known ?? newId();
-    await Promise.all([known ?? tx.store.put(id, 'client'), tx.done]);
-    return id;
-  }
-
-  async function load(match: string, since = 0): Promise<Saved> {
-    const tx = (await open()).transaction(['matches', 'entries', 'batches']);
-    const [row, batches, keys, pieces] = await Promise.all([
-      tx.objectStore('matches').get(match),
-      tx.objectStore('batches').getAll(rowsOf(match)),
-      tx.objectStore('entries').getAllKeys(rowsOf(match)),
-      tx.objectStore('entries').getAll(rowsOf(match)),
-    ]);
-    if (!row) return { snapshot: null, batches };
-    const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
-    // pieces with a gap: the log is fetched again
-    const confirmed = all.length === row.seq ? all.slice(since) : [];
-    return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches };
-  }
-
-  const keep: SyncStore['keep'] = async (match, owner, stamp, lists) => {
-    // what cannot be cloned has to throw before the transaction, which would otherwise commit a part
-    const copies = structuredClone(lists);
-    const tx = (await open()).transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
-    const [known, last = 0] = await Promise.all([
-      tx.objectStore('meta').get('client'),
-      tx.objectStore('numbers').get(match),
-    ]);
-    if (known !== owner) {
-      await tx.done;
-      throw new Error('The store of this browser was emptied.');
-    }
-    const kept = copies.map((commands, index): KeptBatch => {
-      const number = last + 1 + index;
-      return { ...stamp, match, number, commands, fate: null, by: 0, rejected: null };
-    });
-    await Promise.all([
-      tx.objectStore('numbers').put(last + lists.length, match),
-      ...kept.map((batch) => tx.objectStore('batches').put(batch, [match, batch.number])),
-      tx.done,
-    ]);
-    return kept;
-  };
-
-  const settle: SyncStore['settle'] = async (match, done) => {
-    const tx = (await open()).transaction(['matches', 'batches'], 'readwrite');
-    const batches = tx.objectStore('batches');
-    const [row, kept] = await Promise.all([
-      tx.objectStore('matches').get(match),
-      batches.getAll(rowsOf(match)),
-    ]);
-    const changes = kept.map((batch) => {
-      const became = done.find(({ number }) => number === batch.number);
-      if (!became || batch.fate !== null) return undefined;
-      const settled = { ...batch, fate: became.fate, by: became.by };
-      const key: [string, number] = [match, batch.number];
-      return isIn(settled, row?.seq ?? 0) ? batches.delete(key) : batches.put(settled, key);
-    });
-    await Promise.all([...changes, tx.done]);
-  };
-
-  const reject: SyncStore['reject'] = async (match, number) => {
-    const tx = (await open()).transaction('batches', 'readwrite', STRICT);
-    const batch = await tx.store.get([match, number]);
-    if (batch && batch.rejected === null)
-      await tx.store.put({ ...batch, commands: [], rejected: batch.commands }, [match, number]);
-    await tx.done;
-  };
-
-  const reopen: SyncStore['reopen'] = async (match, from, to, stamp) => {
-    const tx = (await open()).transaction('batches', 'readwrite', STRICT);
-    const there = new Map((await tx.store.getAll(rowsOf(match))).map((batch) => [batch.number, batch]));
-    const puts: Promise<unknown>[] = [];
-    for (let number = from; number <= to; number++) {
-      const empty = { ...stamp, match, number, commands: [], rejected: null };
-      const batch = { ...(there.get(number) ?? empty), fate: null, by: 0 };
-      puts.push(tx.store.put(batch, [match, number]));
-    }
-    await Promise.all([...puts, tx.done]);
-  };
-
-  const raise: SyncStore['raise'] = async (match, number) => {
-    const tx = (await open()).transaction('numbers', 'readwrite', STRICT);
-    const last = (await tx.store.get(match)) ?? 0;
-    if (number > last) await tx.store.put(number, match);
-    await tx.done;
-  };
-
-  const confirm: SyncStore['confirm'] = async (match, { game, lease, confirmed }, now, anew) => {
-    const tx = (await open()).transaction(['matches', 'entries', 'batches'], 'readwrite');
-    const [matches, entries, batches] = [
-      tx.objectStore('matches'),
-      tx.objectStore('entries'),
-      tx.objectStore('batches'),
-    ];
-    const [row, kept] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
-    const known = anew ? 0 : (row?.seq ?? 0);
-    const seq = Math.max(known, confirmed.length);
-    // another tab may have stored more
-    const facts = row && confirmed.length < known ? row : { game, lease };
-    const puts: Promise<unknown>[] = [
-      matches.put({ ...facts, id: match, seq, touched: now }),
-      ...kept.filter((batch) => isIn(batch, seq)).map(({ number }) => batches.delete([match, number])),
-    ];
-    if (anew || !row) puts.push(entries.delete(rowsOf(match)));
-    if (confirmed.length > known) puts.push(entries.put(confirmed.slice(known), [match, known]));
-    await Promise.all([...puts, tx.done]);
-  };
-
-  const drop: SyncStore['drop'] = async (match, numbers) => {
-    const tx = (await open()).transaction('batches', 'readwrite');
-    await Promise.all([...numbers.map((number) => tx.store.delete([match, number])), tx.done]);
-  };
-
-  const openBatches = async (): Promise<KeptBatch[]> =>
-    (await (await open()).getAll('batches')).filter(isOpen);
-
-  const clean: SyncStore['clean'] = async (before) => {
-    const tx = (await open()).transaction(['matches', 'entries', 'batches'], 'readwrite');
-    const [rows, batches] = await Promise.all([
-      tx.objectStore('matches').getAll(),
-      tx.objectStore('batches').getAll(),
-    ]);
-    const busy = new Set(batches.filter(isOpen).map(({ match }) => match));
-    const old = rows.filter(({ id, touched }) => touched < before && !busy.has(id));
-    const deletes = old.flatMap(({ id }) => [
-      tx.objectStore('matches').delete(id),
-      tx.objectStore('entries').delete(rowsOf(id)),
-      tx.objectStore('batches').delete(rowsOf(id)),
-    ]);
-    await Promise.all([...deletes, tx.done]);
-  };
-
+  const opened =
+    <Args extends unknown[], Answer>(work: (db: Database, ...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> =>
+      work(await open(), ...args);
   return {
-    client,
-    load,
-    keep,
-    settle,
-    reject,
-    reopen,
-    raise,
-    confirm,
-    drop,
-    waiting: async () => [...new Set((await openBatches()).map(({ match }) => match))],
-    unsent: async () => (await openBatches()).reduce((sum, { commands }) => sum + commands.length, 0),
-    clean,
+    client: opened(client),
+    load: opened(load),
+    keep: opened(keep),
+    settle: opened(settle),
+    reject: opened(reject),
+    reopen: opened(reopen),
+    raise: opened(raise),
+    confirm: opened(confirm),
+    drop: opened(drop),
+    waiting: opened(waiting),
+    unsent: opened(unsent),
+    clean: opened(clean),
   };
 }
 

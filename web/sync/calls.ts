@@ -1,8 +1,50 @@
-/** The reads and writes of the browser's store that `core/sync` asks for. A write that other tabs have to see is told to them. */
-import type { StoreCall, SyncEvent } from '@volleyscouter/core/sync/event';
+/** The calls of the server, and the reads and writes of the browser's store, that core/sync asks for. A write that other tabs have to see is told to them. */
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
+import type { ServerCall, StoreCall, SyncEvent } from '@volleyscouter/core/sync/event';
+import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
 import { gameOf } from './passed.ts';
-import type { World } from './ports.ts';
+import type { AppendBody, Net, World } from './ports.ts';
 import type { Saved } from './store.ts';
+
+const bodyOf = (client: string, batches: readonly KeptBatch[]): AppendBody => ({
+  client,
+  rules: RULES_VERSION,
+  batches: batches.map(({ number, epoch, base, commands }) => ({
+    number,
+    epoch,
+    base,
+    commands: [...commands],
+  })),
+});
+
+/** Answers with the event to feed; `null` for none. */
+export async function callServer(
+  call: ServerCall,
+  match: string,
+  client: string,
+  net: Net,
+  signal: AbortSignal,
+): Promise<SyncEvent | null> {
+  switch (call.kind) {
+    case 'fetch': {
+      const [game, log] = await Promise.all([
+        call.game ? net.readGame(match, signal) : null,
+        net.readLog(match, call.since, signal),
+      ]);
+      return { kind: 'fetched', call: call.call, game, log };
+    }
+    case 'append': {
+      const answer = await net.append(match, bodyOf(client, call.batches), call.as, signal);
+      return { kind: 'appended', call: call.call, answer };
+    }
+    case 'take-lease':
+      return { kind: 'lease-answered', answer: await net.takeLease(match, client, call.as) };
+    case 'list-versions': {
+      const versions = await net.listVersions(match, call.as);
+      return versions.ok ? { kind: 'versions', aside: call.aside, versions: versions.value } : null;
+    }
+  }
+}
 
 const NOTHING: Saved = { snapshot: null, batches: [] };
 
