@@ -153,6 +153,29 @@ function adminShots({ account, product, game, played }: Scene): Shot[] {
     admin('game-remove', '/admin/Games', press(/^Excluir /)),
     admin('match', `/admin/games/scout/${game}`),
     admin('match-played', `/admin/games/scout/${played}`),
+    ...['rotacao', 'geral', 'fundamentos', 'atleta', 'mapa'].map((tab) =>
+      admin(`match-report-${tab}`, `/admin/games/scout/${played}?aba=${tab}`),
+    ),
+    ...matchShots(`/admin/games/scout/${game}`, `/admin/games/scout/${played}`),
     admin('keys', '/admin/atletas', (page) => page.keyboard.press('?')),
   ];
 }
+
+/** What opens on the screen of a match for who records it. */
+const matchShots = (match: string, played: string): Shot[] => [
+  admin('match-lineup', match, press('Escalação')),
+  admin('match-roster', match, press('Editar elenco')),
+  admin('match-help', match, press('Códigos e teclas')),
+  admin('match-corrections', match, press('Correções')),
+  admin('match-bench', played, press('Reservas')),
+  admin('match-typed', match, (page) =>
+    page.getByRole('textbox', { name: 'Linha de códigos' }).fill('5SM#.99R- x'),
+  ),
+  admin('match-edit', match, (page) =>
+    page
+      .getByRole('button', { name: /^Código/ })
+      .first()
+      .click({ timeout: 3000 })
+      .catch(() => null),
+  ),
+];
