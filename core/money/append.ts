@@ -1,8 +1,62 @@
-/** How the books grow: an entry that may follow, and what follows from it by rule. */
-import type { MoneyEntry } from './entry.ts';
-import { type Books, fold } from './fold.ts';
-import { followUps } from './follow.ts';
+/** How the books grow: an entry that may follow, and those that follow from it by rule, so that nobody has to remember them. */
+import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
+import { type Books, doneOf, fold, goneOf, type Payment, pays } from './fold.ts';
 import { mayAppend } from './moves.ts';
+import { failedOf } from './standing.ts';
+
+type Said = Pick<MoneyEntry, 'at' | 'by' | 'admin' | 'purchase' | 'payment'>;
+
+const letBe = (
+  said: Said,
+  payment: Payment,
+  failed: readonly { id: string; cents: number }[],
+): MoneyEntry[] =>
+  failed.map(({ id, cents }) =>
+    entry({ ...said, kind: 'let-be', purchase: payment.purchase, payment: payment.id, reference: id, cents }),
+  );
+
+/** The last admin who asked for what is back; `null`: it was given back in the provider's own app, or for a photo. */
+const askerOf = ({ refunds }: Payment): string | null =>
+  [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
+
+/** All that was paid is back: its purchase is Estornado, and nothing of it is left to decide. */
+function ended(books: Books, { at }: Said, payment: Payment): MoneyEntry[] {
+  const { purchase: id, id: of } = payment;
+  const asker = askerOf(payment);
+  const purchase = id === null ? undefined : books.purchases.get(id);
+  const entries: MoneyEntry[] = [];
+  if (purchase && pays(payment) && purchase.status !== 'Estornado') {
+    const by = asker === null ? 'provider' : 'admin';
+    entries.push(entry({ kind: 'returned', at, by, admin: asker, purchase: id }));
+  }
+  if (payment.decided === null)
+    entries.push(entry({ kind: 'decided', at, by: 'provider', purchase: id, payment: of }));
+  return entries;
+}
+
+/** A refund was asked for, or the provider told of one. */
+function moved(books: Books, said: MoneyEntry, payment: Payment): MoneyEntry[] {
+  const refund = payment.refunds.get(said.reference);
+  const failed = failedOf(payment);
+  if (goneOf(books, payment) >= payment.cents) return letBe(said, payment, failed);
+  // what the seller gave back in the app of the provider is what failed here, where it is as much
+  const isForeign = said.kind !== 'owed-back' && refund?.told === 1 && refund.state !== 'failed';
+  const same = isForeign ? failed.find(({ cents }) => cents === refund.cents) : undefined;
+  return same ? letBe(said, payment, [same]) : [];
+}
+
+const TELLS_OF_REFUND: readonly EntryKind[] = ['on-its-way', 'given-back', 'failed'];
+
+/** What follows from the last entry of these books. */
+export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
+  const payment = last.payment === null ? undefined : books.payments.get(last.payment);
+  if (!payment) return [];
+  if (last.kind === 'decided') return letBe(last, payment, failedOf(payment));
+  if (last.kind === 'owed-back') return moved(books, last, payment);
+  if (!TELLS_OF_REFUND.includes(last.kind)) return [];
+  const isBack = doneOf(books, payment) >= payment.cents;
+  return [...(isBack ? ended(books, last, payment) : []), ...moved(books, last, payment)];
+}
 
 /** Folds an entry into the books, and what follows from it: all of them, in their order. `null`: it may not follow, nothing happened. */
 export function appendEntry(books: Books, entry: MoneyEntry): MoneyEntry[] | null {

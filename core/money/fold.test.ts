@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { appendEntry } from './append.ts';
+import { appendEntry, followUps } from './append.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
 import { type Books, backOf, emptyBooks, foldAll, goneOf, payingOf, receivedOf } from './fold.ts';
-import { followUps } from './follow.ts';
 import { judgeMoney, KIND_OF, mayAppend } from './moves.ts';
 import { paymentStanding, purchaseStanding } from './standing.ts';
 

@@ -18,7 +18,7 @@ export interface Refund {
   isLetBe: boolean;
   /** The admin who asked for it; `null`: nobody here did. */
   askedBy: string | null;
-  /** When it was first told of, and by how many entries it was. */
+  /** When the first entry named it, and how many entries have. */
   at: Date;
   told: number;
 }
@@ -40,7 +40,7 @@ export interface Payment {
   isConfirmed: boolean;
   /** The last decision; `null`: none was made. */
   decided: EntryPlace | null;
-  /** In the order in which they were first told of. */
+  /** In the order of their first entries. */
   refunds: Map<string, Refund>;
 }
 
@@ -223,7 +223,7 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   } else payment.refunds.set(id, { id, cents, state, isLetBe: false, askedBy: admin, at, told: 1 });
 }
 
-/** What the provider says of a refund: what is back counts in the purchase that the payment paid. */
+/** The provider's word on a refund. What is back counts as returned in the purchase that the payment paid. */
 function told(books: Books, entry: MoneyEntry, state: RefundState): void {
   refund(books, entry, state);
   const payment = paymentOf(books, entry);

@@ -27,7 +27,7 @@ export interface Target {
   amountMatches: boolean;
 }
 
-/** Whether every photo of a purchase can still be had: one that is just going is waited for, and none goes before the purchase is Pago. */
+/** Whether every photo of a purchase exists. Locks them until commit, so that none is deleted before the purchase is Pago. */
 async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   await tx.query(
     `select from photos where name in (select photo from purchase_items where purchase_id = $1) order by name for share`,
@@ -41,7 +41,7 @@ async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Adds what a payment is to a purchase, which is locked. */
+/** Adds the verdict on a payment of a purchase. The purchase is locked. */
 export async function addVerdict(
   tx: PoolClient,
   ledger: Ledger,
@@ -58,7 +58,7 @@ export async function addVerdict(
   return verdict;
 }
 
-/** Money of who was erased is booked without her name. */
+/** In SQL: its buyer was erased, and the payer's name is not stored. */
 const OF_NOBODY = `(exists (select from purchases where id = $8 and buyer_id is null)
   or exists (select from pix_codes where txid = upper($4) and buyer_id is null))`;
 

@@ -49,8 +49,8 @@ const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' 
                        when issued_at > $1::timestamptz - interval '7 days' then $1::timestamptz + interval '1 hour' end`;
 
 /**
- * Takes charges that are to be asked for: whoever has them notes when the next turn is, so that nobody else asks meanwhile. Where the
- * clock was set back, their turn is not put off by it.
+ * Claims charges that are due, by setting when they are due next: no other process asks for them meanwhile. A time too far ahead
+ * (the clock was set back) counts as due.
  */
 export async function takeDueCharges(db: Queryable, most: number, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(

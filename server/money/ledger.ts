@@ -12,9 +12,9 @@ import { insertEntries, readBooks, type Scope } from './entries.ts';
 import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
-/** Who looks at a purchase reads it again after these, also where its state stays. */
+/** Followers of a purchase are notified of these also where its state stays. */
 const TOLD: readonly EntryKind[] = ['taken-away', 'owed-back', 'on-its-way', 'given-back', 'failed'];
-/** They change nothing of how a payment stands. */
+/** These leave every standing as it is: nothing is projected. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
 /** Who adds entries, and when. */
@@ -25,7 +25,7 @@ export interface Teller {
 }
 
 /** An entry to be added: by the teller unless it says otherwise. */
-export type Said = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
+export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
 
 export interface Ledger {
   readonly books: Books;
@@ -33,9 +33,9 @@ export interface Ledger {
   purchase(id: string): Purchase;
   payment(id: string): Payment;
   /** Adds an entry, with what follows from it; `false`: it may not follow, nothing was added. */
-  add(said: Said): boolean;
+  add(said: NewEntry): boolean;
   /** The same where it is a bug that it may not. */
-  mustAdd(said: Said): void;
+  mustAdd(said: NewEntry): void;
   /** Appends what was added, once. Where its source told of money before, the transaction fails by a unique index. */
   write(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const found = <T>(things: ReadonlyMap<string, T>, id: string): T => {
   return thing;
 };
 
-/** What these entries are about, as it stands now. */
+/** The purchases and payments that these entries change. */
 function touched(
   { purchases, payments }: Books,
   added: readonly MoneyEntry[],
@@ -73,7 +73,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   const before = new Map([...books.payments].map(([id, { purchase }]) => [id, purchase]));
   const steps = new Map([...books.purchases].map(([id, { history }]) => [id, history.length]));
 
-  /** Tells who follows, and ends what is not to be paid as well. */
+  /** Notifies followers, and cancels open purchases of the same photos. */
   async function tell(purchases: readonly Purchase[]): Promise<void> {
     const told = new Set(
       added.flatMap(({ kind, payment, purchase }) =>
@@ -90,7 +90,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     }
   }
 
-  function add(said: Said): boolean {
+  function add(said: NewEntry): boolean {
     const all = appendEntry(books, entry({ ...teller, ...said }));
     added.push(...(all ?? []));
     return all !== null;

@@ -2,7 +2,7 @@
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 
-/** What is known of a purchase beside its books. */
+/** Columns of a purchase that are read with its lock. */
 export interface LockedPurchase {
   id: string;
   /** `null` once the account is gone. */

@@ -29,8 +29,8 @@ const READINGS = [
 const PIECE = 7 * DAY;
 
 /**
- * Asks for what is due. Throws `ProviderDown`: what was not asked is due again, as it is where `signal` ends it early. Others' failures
- * are told and passed over.
+ * Asks for what is due. Throws `ProviderDown`; what was not asked then, or after `signal`, is due again. Warns of any other failure and
+ * goes on.
  */
 export async function askDue(
   parts: Needed,
@@ -64,8 +64,8 @@ const fail = (cause: unknown): never => {
 };
 
 /**
- * Reads again what was received since so many milliseconds ago. What is odd of single payments is told and passed over; it is not,
- * where nobody listens. Throws `ProviderDown`, `ProviderRefused`.
+ * Reads again what was received since so many milliseconds ago. Warns of a payment that fails and goes on; without `warn` it throws.
+ * Throws `ProviderDown`, `ProviderRefused`.
  */
 export async function readBack(
   parts: Needed,

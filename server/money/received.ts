@@ -23,7 +23,7 @@ async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<
   return new Map(rows.map(({ id, e2eId }) => [e2eId, id]));
 }
 
-/** Others' failures are told and passed over; throws `ProviderDown`. */
+/** Warns of a failure and goes on; rethrows `ProviderDown`. */
 async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     if (cause instanceof ProviderDown) throw cause;

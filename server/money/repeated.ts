@@ -7,7 +7,7 @@ export const REPEATED = `exists (
    where paid.buyer_id = b.buyer_id and paid.id <> b.id and paid.status = 'Pago' and o.taken_at is null
      and (o.product_id = i.product_id or o.photo = i.photo))`;
 
-/** Those of the buyer of a purchase that became Pago, locked; what somebody else is at is left to it. */
+/** Those of the buyer of a purchase that became Pago, locked. Rows that another transaction has locked are skipped. */
 export async function lockRepeated(tx: PoolClient, paid: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select b.id from purchases b

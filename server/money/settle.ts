@@ -66,7 +66,7 @@ async function findBooked(
   return line.id;
 }
 
-/** Notes what changes nothing of how a payment stands. */
+/** Appends an entry that leaves the standing of a payment as it is. */
 export async function note(
   tx: PoolClient,
   said:

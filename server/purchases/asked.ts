@@ -1,4 +1,4 @@
-/** A photo of a purchase, or the whole of it, and the session that its address was made for, in one question. */
+/** A photo of a purchase, or the whole purchase, with the session that its URL was signed for, in one query. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';

@@ -20,8 +20,7 @@ interface Row {
 }
 
 /**
- * Whether a code was given to this buyer for this amount, can still be paid, and pays nothing else; nobody else takes it until the
- * transaction ends. Gives its transaction id.
+ * Locks a code and answers its txid, if it was given to this buyer for this amount, can still be paid, and pays nothing else.
  */
 export async function lockCode(
   tx: PoolClient,

@@ -1,4 +1,4 @@
-/** Open purchases of a buyer that have what is to be bought, or was paid, once more. */
+/** Open purchases of a buyer with photos that she orders again. */
 import type { OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
@@ -22,8 +22,7 @@ export async function openAmong(
 }
 
 /**
- * The open purchase of the buyer that has exactly these products for this total: paying it is what somebody means who orders them
- * again. It stays so until the transaction ends.
+ * The open purchase of the buyer with exactly these products for this total, locked: an order of the same is meant to pay it.
  */
 export async function findAlike(
   tx: PoolClient,

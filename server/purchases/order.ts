@@ -40,8 +40,7 @@ interface Buyer {
 }
 
 /**
- * The buyer of a session that still lives. One order at a time: until the transaction ends no other of this buyer goes on, and the
- * session cannot end.
+ * The buyer of a session that still lives. Locks both until commit: one order of a buyer at a time, and the session cannot end.
  */
 async function lockBuyer(tx: PoolClient, who: Caller): Promise<Buyer | null> {
   const { rows } = await tx.query<Buyer>(

@@ -14,8 +14,8 @@ const UNPAID = `b.status in ('Pendente', 'Pagamento em análise') and b.moved_at
   and not exists (select from pix_codes c where c.purchase_id = b.id and c.issued_at > $1)`;
 
 /**
- * Cancels what nobody paid; how many. Several processes may do it at once: what another one is at is left to it, and each purchase is
- * asked again once it is held.
+ * Cancels what nobody paid; how many. Several processes may do it at once: rows that another one has locked are skipped, and the
+ * condition is checked again under the lock.
  */
 export async function cancelUnpaid(db: Pool, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNPAID_LIFE);
@@ -25,7 +25,7 @@ export async function cancelUnpaid(db: Pool, now: Date): Promise<number> {
         `select b.id from purchases b where ${UNPAID} order by b.moved_at limit ${AT_ONCE} for update of b skip locked`,
         [before],
       );
-      // a code may have come just before it was held
+      // a code may have come just before the lock
       const { rows } = await tx.query<{ id: string }>(
         `select b.id from purchases b where b.id = any($2) and ${UNPAID}`,
         [before, held.rows.map(({ id }) => id)],
