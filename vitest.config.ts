@@ -1,11 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
-const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+/** The files of a worker share what they load: most of what a file of its own process does is to load the server anew. */
+const shared = {
+  ...{ environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, isolate: false },
+  ...{ unstubGlobals: true, unstubEnvs: true },
+} as const;
+/** A mocked module is not to be another file's: these have a process each. */
+const alone = { ...shared, isolate: true } as const;
+
+const MOCKING = {
+  unit: ['core/statement/crowd.test.ts'],
+  server: ['server/purchases/{states,tampered}.test.ts'],
+};
+const DATABASE = ['server/database/vitest-setup.ts'];
 
 export default defineConfig({
   test: {
     // on two cores the default is one
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -18,8 +32,10 @@ export default defineConfig({
             'tests/typing/*.test.ts',
             'tests/fuzz/{code,pix*}.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...MOCKING.unit],
         },
       },
+      { test: { ...alone, name: 'unit-mocking', include: MOCKING.unit } },
       {
         test: {
           ...shared,
@@ -31,15 +47,17 @@ export default defineConfig({
             'tests/live/*.test.ts',
             'tests/money/*.test.ts',
           ],
-          globalSetup: ['server/database/vitest-setup.ts'],
+          exclude: [...configDefaults.exclude, ...MOCKING.server],
+          globalSetup: DATABASE,
         },
       },
+      { test: { ...alone, name: 'server-mocking', include: MOCKING.server, globalSetup: DATABASE } },
       {
         test: {
-          ...shared,
+          ...alone,
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
-          globalSetup: ['server/database/vitest-setup.ts'],
+          globalSetup: DATABASE,
           // each starts, kills and cuts servers of its own, on data and ports of its own: two at a time, as elsewhere
         },
       },

@@ -59,7 +59,12 @@ function replays(output: string): string {
     .join('\n');
 }
 
-const vitest = (project: string): string[] => ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+const vitest = (project: string): string[] => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project',
+  `${project}*`,
+];
 
 /** Paths of the real matches, written to a folder. */
 function realFiles(): string[] {

@@ -2,17 +2,16 @@
 import { build } from './build.ts';
 import { checks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
-import { bench, check, finish, playwright, vitest, vitestBeside } from './stages.ts';
+import { benchBeside, check, finish, playwright, vitest, vitestBeside } from './stages.ts';
 
 ensureChromium();
 build();
-// what kills, cuts and restarts servers waits more than it computes
-const faults = vitestBeside('faults');
+// what kills, cuts and restarts servers waits more than it computes; so does what starts one thing after another
+const beside = vitestBeside('faults').then(benchBeside);
 await checks();
 await vitest('unit');
 await check('first load', 'node_modules/size-limit/bin.js');
 await vitest('server');
-await faults;
-await bench();
+await beside;
 await playwright();
 finish();

@@ -2,8 +2,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { CHROMIUM } from '../kit/chromium.ts';
+import { CHROMIUM, TEST_CHROMIUM } from '../kit/chromium.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
+import { dose } from './measure.ts';
 
 export interface Resources {
   /** The address of a PostgreSQL that syncs nothing; TEST_DATABASE_URL says it too. */
@@ -39,7 +40,7 @@ export function sharedResources(stack: AsyncDisposableStack): Resources {
     }),
     browser: once(async () => {
       ensureChromium();
-      const browser = await chromium.launch(CHROMIUM);
+      const browser = await chromium.launch(dose(TEST_CHROMIUM, CHROMIUM));
       stack.defer(() => browser.close());
       return browser;
     }),

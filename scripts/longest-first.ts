@@ -1,0 +1,37 @@
+/** The order of Vitest's files: what takes longest first, so that no worker ends long after the other. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Named by measurement, the longest first: the end of a run shows its slowest files. */
+const LONGEST = [
+  'tests/access/access.test.ts',
+  'server/main.test.ts',
+  'tests/fuzz/routes.test.ts',
+  'server/money/money.test.ts',
+  'server/sessions/entrance.test.ts',
+  'tests/money/last-release.test.ts',
+  'server/photos/watermark.test.ts',
+  'server/cli/backup.test.ts',
+  'tests/live/rights.test.ts',
+  'tests/faults/photos.test.ts',
+  'tests/faults/killed.test.ts',
+  'tests/fuzz/pix.test.ts',
+  'tests/typing/typing.test.ts',
+  'core/dvw/read.test.ts',
+  'tests/model/invariants.test.ts',
+  'web/sync/interleavings.test.ts',
+];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const found = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return found < 0 ? LONGEST.length : found;
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    // the files of a project stay together: its database server is started once
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const ofProject = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+    return sorted.toSorted((a, b) => ofProject(a) - ofProject(b) || placeOf(a) - placeOf(b));
+  }
+}
