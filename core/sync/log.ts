@@ -1,4 +1,7 @@
-/** The server's log, as it grows: commands that were pushed, fetched or read by another tab, numbers that were named, the lease. */
+/**
+ * The server's log, as it grows: commands that were pushed, fetched or read by another tab, numbers that were named, the lease; and the
+ * store's copy of it, for a start without network.
+ */
 import type { Command } from '../rally/command.ts';
 import { RULES_VERSION } from '../rally/version.ts';
 import type { LogAnswer } from './event.ts';
@@ -154,4 +157,27 @@ export const takeStored =
   (state) => {
     const missing = logLength(state) - since;
     return chain(missing >= 0 ? append(confirmed.slice(missing)) : stay, learn(lease))(state);
+  };
+
+/**
+ * Writes what the store's copy does not have yet, one write at a time; closes every step. What failed is written with the next change,
+ * not again at once.
+ */
+export const saveLog: Transition = (state) => {
+  const { outbox, server } = state;
+  const { known, logResets } = server;
+  if (!outbox || !known || outbox.copy.writing !== null || outbox.copy.tried === known) return stay(state);
+  const { resets } = outbox.copy;
+  return chain(
+    putOutbox({ copy: { writing: logResets, tried: known, resets } }),
+    ask({ kind: 'save-log', snapshot: known, replaces: logResets !== resets }),
+  )(state);
+};
+
+export const logSaved =
+  (ok: boolean): Transition =>
+  (state) => {
+    const { copy } = state.outbox ?? {};
+    if (copy?.writing == null) return stay(state);
+    return putOutbox({ copy: { ...copy, writing: null, resets: ok ? copy.writing : copy.resets } })(state);
   };

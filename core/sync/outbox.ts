@@ -39,6 +39,12 @@ export interface Counts {
   stored: number;
 }
 
+export const byNumber = (one: Kept, other: Kept): number => one.number - other.number;
+
+/** Batches without an answer of the server, in order. */
+export const openBatches = <B extends Kept>(batches: readonly B[]): B[] =>
+  batches.filter(({ fate }) => fate === null).sort(byNumber);
+
 /** The number of the next batch. */
 export const nextNumber = (batches: readonly Pick<Batch, 'number'>[], lastDone: number): number =>
   Math.max(lastDone, ...batches.map(({ number }) => number)) + 1;
@@ -48,23 +54,17 @@ export const nextNumber = (batches: readonly Pick<Batch, 'number'>[], lastDone: 
  * missing: another tab has just given it away.
  */
 export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {
-  const open = batches.filter(({ fate }) => fate === null).sort((a, b) => a.number - b.number);
+  const open = openBatches(batches);
   const first = open[0]?.number ?? 0;
   const end = open.findIndex((batch, index) => batch.account !== account || batch.number !== first + index);
   return open.slice(0, end < 0 ? most : Math.min(end, most));
 }
 
 /** The log as the person sees it: what the server has, then what it does not have yet. */
-export function seenLog(confirmed: readonly Command[], batches: readonly Kept[]): Command[] {
-  const open = batches.filter(({ fate }) => fate === null).sort((a, b) => a.number - b.number);
-  return [...confirmed, ...open.flatMap(({ commands }) => commands)];
-}
-
-/** Batches without an answer of the server. */
-export const openBatches = (batches: readonly KeptBatch[]): KeptBatch[] =>
-  batches.filter(({ fate }) => fate === null);
-
-export const byNumber = (one: KeptBatch, other: KeptBatch): number => one.number - other.number;
+export const seenLog = (confirmed: readonly Command[], batches: readonly Kept[]): Command[] => [
+  ...confirmed,
+  ...openBatches(batches).flatMap(({ commands }) => commands),
+];
 
 /** Whether the log up to a number has what a batch entered. */
 export const isIn = ({ fate, by, rejected }: KeptBatch, seq: number): boolean =>

@@ -18,9 +18,8 @@ import {
 import type { Context, SyncEvent, Timer } from './event.ts';
 import { fetchLog } from './fetch.ts';
 import { reach, restart } from './following.ts';
-import { hear, learn, pushed, pushWaited } from './log.ts';
+import { hear, learn, logSaved, pushed, pushWaited, saveLog } from './log.ts';
 import { chooseAuthor, opened, openStore, start } from './opening.ts';
-import { logSaved, saveLog } from './saving.ts';
 import { appended, resumeSending, send, sendTimedOut, wakeSender } from './send.ts';
 import type { SyncState } from './state.ts';
 import { leaseAnswered, takeOver } from './takeover.ts';
