@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from './test-database.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type Queryable } from './transaction.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -28,16 +28,21 @@ test('what throws changes nothing, and its connection is used again', async () =
 
 test('two that lock each other out both happen, once', async () => {
   let runs = 0;
-  const both = [
-    [1, 2],
-    [2, 1],
-  ].map((order) =>
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const add = (tx: Queryable, id: number) => tx.query('update sums set n = n + 1 where id = $1', [id]);
+  const both = (
+    [
+      [1, 2],
+      [2, 1],
+    ] as const
+  ).map(([first, then], place) =>
     inTransaction(db.pool, async (tx) => {
       runs += 1;
-      for (const id of order) {
-        await tx.query('update sums set n = n + 1 where id = $1', [id]);
-        await tx.query('select pg_sleep(0.2)');
-      }
+      await add(tx, first);
+      // each holds what the other one wants next
+      begun[place]?.resolve();
+      await Promise.all(begun.map(({ promise }) => promise));
+      await add(tx, then);
     }),
   );
   await Promise.all(both);
