@@ -55,7 +55,7 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
         error={problems.celular}
         onChange={(event) => change({ celular: event.currentTarget.value })}
       />
-      <CodeCard form={form} codeBefore={codeBefore} hers={registered !== undefined} />
+      <CodeCard form={form} codeBefore={codeBefore} isRegistered={registered !== undefined} />
       {scouterKept ? (
         <TextInput
           label={accountsText.profile}
@@ -117,11 +117,11 @@ interface CodeCardProps {
   /** The stored code; `null` for a new account. */
   codeBefore: string | null;
   /** The person in the form has an account already. */
-  hers: boolean;
+  isRegistered: boolean;
 }
 
 /** 'Senha': the access code, how it was made and at which entrance it works. A typed code replaces the generated one. */
-function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
+function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
   const { draft, code, origin, problems, failure, typeCode, followCode } = form;
   const how = origin === 'changed' ? words.codeHow.changed(codeBefore ?? '') : words.codeHow[origin];
   return (
@@ -136,7 +136,9 @@ function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
         value={code}
         rightSection={code !== '' && <CopyButton small text={code} label={words.copyCode} />}
         rightSectionWidth={52}
-        error={problems.code ?? (failure?.suggestion && (hers ? words.registeredTaken : words.suggestion))}
+        error={
+          problems.code ?? (failure?.suggestion && (isRegistered ? words.registeredTaken : words.suggestion))
+        }
         onChange={(event) => typeCode(event.currentTarget.value)}
       />
       <Small
@@ -148,7 +150,7 @@ function CodeCard({ form, codeBefore, hers }: CodeCardProps) {
         {how}
       </Small>
       <Row className={classes.codeActions}>
-        {failure?.suggestion && !hers && (
+        {failure?.suggestion && !isRegistered && (
           <Button size="xs" onClick={() => typeCode(failure.suggestion ?? '')}>
             {words.takeSuggestion(failure.suggestion)}
           </Button>

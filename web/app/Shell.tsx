@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useSignedIn } from '../api/session.ts';
-import { REMOVE_MY_PHOTO } from '../text/footer.ts';
 import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -92,7 +91,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
           {t.keys.hint} <Key of="?" />
         </button>
         <Link to="/remover" className={classes.link}>
-          {REMOVE_MY_PHOTO}
+          {t.footer.removeMyPhoto}
         </Link>
         <Link to="/admin/" className={classes.link}>
           {t.footer.admin}

@@ -52,6 +52,7 @@ export const t = {
     admin: 'Admin',
     scout: 'Scout',
     line: 'Fotos e scout de vôlei',
+    removeMyPhoto: 'Remover minha foto',
   },
 
   home: {

@@ -6,7 +6,7 @@
  */
 import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
 import classes from './DataTable.module.css';
-import { Table } from './Table.tsx';
+import { Card } from './layout.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** From here on only what is near the window is drawn. */
@@ -56,27 +56,29 @@ interface DataTableProps<T> extends Rows<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, items, columns, actions, actionsHead, layout, open, windowed } = props;
   return (
-    <Table
-      label={label}
-      className={`${classes.table} ${layout ?? classes.records}`}
-      rowCount={open ? -1 : items.length + 1}
-    >
-      <thead>
-        <tr>
-          {columns.map(({ head, numeric, className }) => (
-            <th key={head} scope="col" className={className} data-numeric={numeric || undefined}>
-              {head}
-            </th>
-          ))}
-          {actions && (
-            <th scope="col" className={classes.actionsHead}>
-              {actionsHead}
-            </th>
-          )}
-        </tr>
-      </thead>
-      {(windowed ?? items.length >= LONG) ? <Windowed {...props} /> : <Whole {...props} />}
-    </Table>
+    <Card flush>
+      <table
+        className={`${classes.table} ${layout ?? classes.records}`}
+        aria-label={label}
+        aria-rowcount={open ? -1 : items.length + 1}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ head, numeric, className }) => (
+              <th key={head} scope="col" className={className} data-numeric={numeric || undefined}>
+                {head}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className={classes.actionsHead}>
+                {actionsHead}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {(windowed ?? items.length >= LONG) ? <Windowed {...props} /> : <Whole {...props} />}
+      </table>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '../text/pt.ts';
-import classes from './DialogButtons.module.css';
+import { Row } from './layout.tsx';
 
 interface DialogButtonsProps {
   /** What the form does. */
@@ -14,13 +14,13 @@ interface DialogButtonsProps {
 /** The foot of a dialog with a form: Cancelar, and what it does. */
 export function DialogButtons({ save, busy, onClose, form }: DialogButtonsProps) {
   return (
-    <div className={classes.buttons}>
+    <Row justify="end">
       <Button variant="default" onClick={onClose}>
         {t.cancel}
       </Button>
       <Button type="submit" form={form} loading={busy}>
         {save}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import classes from './FilteredList.module.css';
 import { FilterField } from './FilterField.tsx';
 import { type ListQuery, ListStates, type ListWords } from './ListStates.tsx';
-import { Small } from './layout.tsx';
+import { Row, Small } from './layout.tsx';
 import { Message } from './Message.tsx';
 import { filterByWords } from './words.ts';
 
@@ -36,9 +36,9 @@ export function FilteredList<T>({ words, query, textOf, children, ...rest }: Fil
   const [filter, setFilter] = useState('');
   const shown = useMemo(() => filterByWords(query.data ?? [], filter, textOf), [query.data, filter, textOf]);
   const place = (
-    <div className={classes.filter} aria-hidden="true">
+    <Row gap={16} align="end" className={classes.filter} aria-hidden="true">
       <Skeleton className={`${classes.field} ${classes.place}`} />
-    </div>
+    </Row>
   );
   return (
     // a list that could not be brought up to date is not shown as if it were
@@ -50,12 +50,12 @@ export function FilteredList<T>({ words, query, textOf, children, ...rest }: Fil
     >
       {(all) => (
         <>
-          <div className={classes.filter}>
+          <Row gap={16} align="end" className={classes.filter}>
             <FilterField className={classes.field} words={words} value={filter} onChange={setFilter} />
             <Small className={classes.count} role="status">
               {words.count(shown.length, all.length)}
             </Small>
-          </div>
+          </Row>
           {shown.length > 0 ? (
             children(shown)
           ) : (
