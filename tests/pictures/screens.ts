@@ -171,11 +171,5 @@ const matchShots = (match: string, played: string): Shot[] => [
   admin('match-typed', match, (page) =>
     page.getByRole('textbox', { name: 'Linha de códigos' }).fill('5SM#.99R- x'),
   ),
-  admin('match-edit', match, (page) =>
-    page
-      .getByRole('button', { name: /^Código/ })
-      .first()
-      .click({ timeout: 3000 })
-      .catch(() => null),
-  ),
+  admin('match-edit', match, press(/^Código(?!s)/)),
 ];
