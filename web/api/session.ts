@@ -14,12 +14,14 @@ const AGENCIES = '/assessoria';
 /** Every place where somebody signs in. */
 export const ENTRANCES: readonly string[] = [...SESSION_KINDS.map((kind) => PLACES[kind].entrance), AGENCIES];
 
+/** The sign-in page of who was signed out here last: a screen that opens afterwards finds no stored person any more. */
+const entranceLeft: Partial<Record<SessionKind, string>> = {};
+
 /** Path of the sign-in page of a kind; agencies have one of their own beside that of athletes (R-ID-5). */
 export function entranceOf(kind: SessionKind): string {
   const user = kind === 'shopper' ? loadJson(KEYS.acessoUser) : null;
-  const agency =
-    typeof user === 'object' && user !== null && 'perfil' in user && user.perfil === 'Assessoria';
-  return agency ? AGENCIES : PLACES[kind].entrance;
+  if (typeof user !== 'object' || user === null) return entranceLeft[kind] ?? PLACES[kind].entrance;
+  return 'perfil' in user && user.perfil === 'Assessoria' ? AGENCIES : PLACES[kind].entrance;
 }
 
 export const tokenOf = (kind: SessionKind): string | null => load(PLACES[kind].token);
@@ -43,6 +45,7 @@ export function keepSession(kind: SessionKind, token: string, user: unknown): vo
 }
 
 export function dropSession(kind: SessionKind): void {
+  entranceLeft[kind] = entranceOf(kind);
   const also = kind === 'admin' ? { [KEYS.token]: null } : {};
   save({ [PLACES[kind].token]: null, [PLACES[kind].user]: null, ...also });
 }
