@@ -1,6 +1,6 @@
 /** The log of a match as it travels: what viewers fold (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
-import type { Command } from '@volleyscouter/core/rally/command';
+import { type Command, READINGS } from '@volleyscouter/core/rally/command';
 import { PLAYER_ROLES } from '@volleyscouter/core/rally/settings';
 import { z } from 'zod';
 import { Id, Position, Score, Side, whole } from './fields.ts';
@@ -18,6 +18,7 @@ const Add = z.object({
   clock: Text.nullish(),
   before: Text.optional(),
   goesOn: z.boolean().optional(),
+  reading: z.enum(READINGS).optional(),
   spots: z.array(Number_.nullable()).optional(),
 });
 
@@ -27,6 +28,7 @@ const Amend = z.object({
   code: Text.optional(),
   time: Number_.nullish(),
   goesOn: z.boolean().optional(),
+  reading: z.enum(READINGS).optional(),
 });
 
 const Lineup = z.object({ six: z.array(Number_), setter: Position });

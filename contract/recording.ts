@@ -1,5 +1,5 @@
 /** Recording: the batches in which a browser sends what was entered in it (core/sync), the lease, and two versions of a match. */
-import type { Command } from '@volleyscouter/core/rally/command';
+import { type Command, READINGS } from '@volleyscouter/core/rally/command';
 import { MOST_BATCHES, MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { Id, Position, ShirtNumber, Side, text, whole } from './fields.ts';
@@ -35,6 +35,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     clock: Clock.optional(),
     before: Id.optional(),
     goesOn: z.boolean().optional(),
+    reading: z.enum(READINGS).optional(),
     spots: Spots.optional(),
   }),
   z.strictObject({
@@ -43,6 +44,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     code: Code.optional(),
     time: Seconds.optional(),
     goesOn: z.boolean().optional(),
+    reading: z.enum(READINGS).optional(),
   }),
   z.strictObject({ type: z.literal('remove'), target: Id }),
   z.strictObject({ type: z.literal('void'), block: Id }),

@@ -2,6 +2,7 @@
  * Recording by the calls of the specification: one play, a line-up, an edit, a removal. No screen of ours uses them
  * (server/specified); they end as commands of the log, as the batches of a browser do.
  */
+import { READINGS } from '@volleyscouter/core/rally/command';
 import { MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fields.ts';
@@ -37,6 +38,8 @@ const Play = z.object({
   /** Rotations after a substitution, as the specified client sends them. */
   data: z.object({ '*': Slots.optional(), a: Slots.optional() }).optional(),
   goesOn: z.boolean().optional(),
+  /** How it is read after a decided rally; without one by the rules of version 1. */
+  reading: z.enum(READINGS).optional(),
   /** The play before which a missed one is inserted. */
   before: Id.optional(),
   clock: Clock.optional(),
@@ -98,6 +101,7 @@ const Amend = z.object({
   ez: Play.shape.ez,
   ez2: Play.shape.ez2,
   goesOn: z.boolean().optional(),
+  reading: Play.shape.reading,
 });
 export type AmendBody = z.infer<typeof Amend>;
 

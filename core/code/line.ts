@@ -2,10 +2,12 @@
  * The typed line: codes separated by spaces, each a touch, two linked touches, or a mark.
  *
  *   line    = *SP [token *(1*SP token)] [comment]
- *   token   = [side] (pair / mark)
+ *   token   = [side] (pair / mark) [sign]
  *   side    = "*" / "a" / "A"                     ; omitted: home
- *   pair    = typed ["." typed] [";"]              ; typed.ts; ";": play went on, whatever the table of winning symbols says
+ *   pair    = typed ["." typed]                    ; typed.ts
  *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "C" number (":" / ".") number
+ *   sign    = ";" / "@" / "|"                      ; behind a touch ";": play went on, whatever the table of winning symbols says
+ *                                                  ; behind a touch or point "@": part of the rally before, "|": of the next
  *   comment = ">" *VCHAR                           ; to the end of the line
  *
  * Canonical codes (parse.ts) are typed tokens too and stay as they are.
@@ -32,6 +34,8 @@ export interface Token {
   codes: string[];
   /** Play went on after it, though the table of winning symbols would end the rally. */
   goesOn: boolean;
+  /** Said of the first of them: whether it is part of the rally that was decided before it, or of the next. */
+  rally: 'same' | 'next' | null;
   error: LineError | null;
 }
 
@@ -64,23 +68,32 @@ function endOf(text: string, from: number): number {
   return ends.length > 0 ? Math.min(...ends) : text.length;
 }
 
+/** The signs behind a code, and the entries that each may stand behind. */
+const SIGNS: Readonly<Record<string, readonly Entry['kind'][]>> = {
+  ';': ['touch'],
+  '@': ['touch', 'point', 'green'],
+  '|': ['touch', 'point', 'green'],
+};
+
 function readToken(text: string, from: number, context: LineContext): Token {
-  const marked = text.length > 1 && text.endsWith(';') && !text.startsWith('>');
-  const read = entriesOf(marked ? text.slice(0, -1) : text, context);
-  const goesOn = marked && Array.isArray(read) && read.some(({ kind }) => kind === 'touch');
-  const entries: Entry[] | TypedError =
-    marked && !goesOn && Array.isArray(read) ? { code: 'bad-letter', at: text.length - 1, found: ';' } : read;
-  if (Array.isArray(entries))
-    return { text, from, entries, codes: entries.map(writeEntry), goesOn, error: null };
+  const last = text.slice(-1);
+  const kinds = text.length > 1 && !text.startsWith('>') ? SIGNS[last] : undefined;
+  const read = entriesOf(kinds ? text.slice(0, -1) : text, context);
+  const misplaced = kinds && Array.isArray(read) && !read.some(({ kind }) => kinds.includes(kind));
+  const entries = misplaced ? ({ code: 'bad-letter', at: text.length - 1, found: last } as const) : read;
+  const token: Token = { text, from, entries: [], codes: [], goesOn: false, rally: null, error: null };
+  if (Array.isArray(entries)) {
+    const rally = !kinds || last === ';' ? null : last === '@' ? 'same' : 'next';
+    return {
+      ...token,
+      entries,
+      codes: entries.map(writeEntry),
+      goesOn: kinds !== undefined && last === ';',
+      rally,
+    };
+  }
   const length = Math.max(1, Math.min(text.length - entries.at, 12));
-  return {
-    text,
-    from,
-    entries: [],
-    codes: [],
-    goesOn: false,
-    error: { ...entries, from: from + entries.at, length },
-  };
+  return { ...token, error: { ...entries, from: from + entries.at, length } };
 }
 
 function entriesOf(text: string, context: LineContext): Entry[] | TypedError {

@@ -1,7 +1,7 @@
 /** The plays of a match as lines of [3SCOUT]: what was entered, and the points, setters and set ends that followed. */
 import { writeEntry } from '../code/write.ts';
 import { overruledBy } from '../rally/apply.ts';
-import { type Match, type Play, standing } from '../rally/fold.ts';
+import { type Match, marksOf, type Play, standing } from '../rally/fold.ts';
 import type { Happening } from '../rally/point.ts';
 import { type MatchState, setterNumber } from '../rally/state.ts';
 import { isReceptionAttack } from '../stats/phases.ts';
@@ -105,7 +105,7 @@ export function scoutLines(match: Match): string[] {
   for (const play of match.plays) {
     const { entry, set, overruled } = play;
     if (!entry || (overruled && entry.kind !== 'touch' && entry.kind !== 'comment')) continue;
-    const before = overruledBy(play.before, entry) ?? play.before;
+    const before = overruledBy(play.before, entry, marksOf(play)) ?? play.before;
     const ofRally = entry.kind === 'touch' || entry.kind === 'point' || entry.kind === 'green';
     if (!ofRally || waitingFor !== play.rally) settle();
     if (opened < set && entry.kind !== 'comment') {

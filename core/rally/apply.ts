@@ -1,10 +1,10 @@
 /** One entry after another makes a match. Nothing is refused here: check.ts says beforehand what a typed entry may not do. */
 import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
-import type { Manual } from './command.ts';
+import type { Add, Manual } from './command.ts';
 import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements } from './point.ts';
 import { decides, type Settings } from './settings.ts';
-import { type MatchState, teamOf, withTeam } from './state.ts';
+import { type Decided, type MatchState, plusOne, type Score, teamOf, withTeam } from './state.ts';
 import { substitute } from './substitution.ts';
 
 /** What does not fit, kept with the play and shown. */
@@ -31,6 +31,10 @@ export interface Step {
   set: number;
 }
 
+/** What an add says of its entry beside the code. */
+export type Marks = Pick<Add, 'goesOn' | 'reading'>;
+
+const NO_MARKS: Marks = {};
 const NOTHING: readonly Happening[] = [];
 const NO_FLAGS: readonly Flag[] = [];
 
@@ -81,16 +85,25 @@ function decide(
   return { state: { ...next, last }, happenings, flags: NO_FLAGS, rally: state.rally, set: state.set };
 }
 
+/** The rally that was decided last, while no touch of the next one has been entered; `null` otherwise. */
+export const decidedRally = ({ last, touches }: MatchState): Decided | null => (touches === 0 ? last : null);
+
+/** Whether a touch belongs to the rally that was decided before it. */
+function belongsTo({ touch: deciding }: Decided, touch: Touch, { reading }: Marks): boolean {
+  if (reading === undefined) return deciding !== null && answers(deciding, touch);
+  return reading !== 'new' && touch.skill !== 'S';
+}
+
 function applyTouch(
   state: MatchState,
   touch: Touch,
-  goesOn: boolean,
+  marks: Marks,
   settings: Settings,
   moves: Movements,
 ): Step {
-  const winner = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
-  const { last } = state;
-  if (last?.touch && state.touches === 0 && answers(last.touch, touch)) {
+  const winner = marks.goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
+  const last = decidedRally(state);
+  if (last && belongsTo(last, touch, marks)) {
     const flags: readonly Flag[] = winner && winner !== last.winner ? ['both-ways'] : NO_FLAGS;
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };
   }
@@ -113,36 +126,47 @@ function applyTouch(
  * The match that an explicit point goes on from when it overrules the last point (R-RALLY-5): as it was when the deciding touch had been
  * entered. `null` for every entry that takes nothing back.
  */
-export function overruledBy(state: MatchState, entry: Entry): MatchState | null {
+export function overruledBy(state: MatchState, entry: Entry, { reading }: Marks): MatchState | null {
   if (entry.kind !== 'point' && entry.kind !== 'green') return null;
-  const { last, touches } = state;
-  return last?.touch && touches === 0 && last.winner !== pointFor(entry) ? last.before : null;
+  const last = decidedRally(state);
+  if (!last || last.winner === pointFor(entry)) return null;
+  const overrules = reading === undefined ? last.touch !== null : reading !== 'new';
+  return overrules ? last.before : null;
 }
 
-/** `p` and `$`: give the open rally to a side, or close the decided one, overruling the table where it said otherwise. */
+/** The score that a decided rally led to. */
+export const scoreOf = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
+
+/** `p` and `$`: give the open rally or the next to a side, or close the decided one, overruling the table where it said otherwise. */
 function applyPoint(
   state: MatchState,
   entry: PointEntry | GreenEntry,
+  marks: Marks,
   settings: Settings,
   moves: Movements,
 ): Step {
   const side = pointFor(entry);
-  const { last } = state;
-  const step = closing();
-  const score = entry.kind === 'point' ? entry.score : null;
-  const point = step.happenings.find((happening) => happening.kind === 'point');
-  const given = point?.kind === 'point' ? point.score : (last?.before.score ?? state.score);
-  const differs = score && point && (score[0] !== given[0] || score[1] !== given[1]);
-  return differs ? { ...step, flags: [...step.flags, 'score-differs'] } : step;
-
-  function closing(): Step {
-    const found = overruledBy(state, entry);
-    if (found) return decide(found, side, null, settings, moves);
-    if (!last?.touch || state.touches > 0) {
-      return state.over ? stay(state, ['match-over']) : decide(state, side, null, settings, moves);
-    }
-    return { ...stay({ ...state, last: { ...last, touch: null } }), rally: last.rally, set: last.set };
+  const last = decidedRally(state);
+  const found = overruledBy(state, entry, marks);
+  if (found) return checkScore(decide(found, side, null, settings, moves), entry);
+  const { reading } = marks;
+  const closes = last !== null && (reading === undefined ? last.touch !== null : reading !== 'new');
+  if (closes) {
+    const closed = stay({ ...state, last: { ...last, touch: null } });
+    const step = { ...closed, rally: last.rally, set: last.set };
+    return reading === undefined ? step : checkScore(step, entry, scoreOf(last));
   }
+  if (state.over) return stay(state, ['match-over']);
+  return checkScore(decide(state, side, null, settings, moves), entry);
+}
+
+/** Flags a written score that is not the one that the point leads to. */
+function checkScore(step: Step, entry: PointEntry | GreenEntry, confirmed: Score | null = null): Step {
+  const written = entry.kind === 'point' ? entry.score : null;
+  const point = step.happenings.find((happening) => happening.kind === 'point');
+  const given = point?.score ?? confirmed;
+  const differs = written && given && (written[0] !== given[0] || written[1] !== given[1]);
+  return differs ? { ...step, flags: [...step.flags, 'score-differs'] } : step;
 }
 
 /** The match after one more entry. Never mutates, never throws; what does not fit changes nothing and is flagged. */
@@ -150,15 +174,15 @@ export function apply(
   state: MatchState,
   entry: Entry,
   settings: Settings,
-  goesOn = false,
+  marks: Marks = NO_MARKS,
   moves: Movements = MOVEMENTS,
 ): Step {
   switch (entry.kind) {
     case 'touch':
-      return applyTouch(state, entry, goesOn, settings, moves);
+      return applyTouch(state, entry, marks, settings, moves);
     case 'point':
     case 'green':
-      return applyPoint(state, entry, settings, moves);
+      return applyPoint(state, entry, marks, settings, moves);
     case 'substitution': {
       const roster = entry.side === '*' ? settings.home : settings.visitor;
       const team = substitute(teamOf(state, entry.side), entry, roster);

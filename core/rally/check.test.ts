@@ -217,6 +217,8 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
       '44A#',
       '.5',
       ';',
+      '@',
+      '|',
       'c1:7',
       'c0744',
       'T',
@@ -259,7 +261,14 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
         }
         // what it says would be is what comes of entering it
         const log = entries.map(
-          ({ code, goesOn }, index): Command => ({ type: 'add', id: `t${index}`, block: 't', code, goesOn }),
+          ({ code, goesOn, reading }, index): Command => ({
+            type: 'add',
+            id: `t${index}`,
+            block: 't',
+            code,
+            goesOn,
+            ...(reading && { reading }),
+          }),
         );
         if (match === matches[0]) expect(foldLog([ROSTERS, LINEUP, ...log]).state).toEqual(after);
       }),
@@ -312,13 +321,13 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
     });
 
     test.each([
-      ['p', '*01SM- a14AT#', 'ap p', [1, 1]],
-      ['$', '*01SM- a14AT#', 'ap $', [1, 1]],
-      ['ap', '*01SM#', 'p ap', [1, 1]],
-      ['c2:7 aP', '*01SM#', 'c2:7 p aP', [1, 1]],
-      ['ap ap', '*01SM#', 'p ap ap', [1, 2]],
-      ['1S= p', '', '1S= ap p', [1, 1]],
-      ['ap >ok', '*01SM#', 'p ap >ok', [1, 1]],
+      ['p', '*01SM- a14AT#', 'p|', [1, 1]],
+      ['$', '*01SM- a14AT#', '$|', [1, 1]],
+      ['ap', '*01SM#', 'ap|', [1, 1]],
+      ['c2:7 aP', '*01SM#', 'c2:7 aP|', [1, 1]],
+      ['ap ap', '*01SM#', 'ap| ap', [1, 2]],
+      ['1S= p', '', '1S= p|', [1, 1]],
+      ['ap >ok', '*01SM#', 'ap| >ok', [1, 1]],
     ])('%s after %s: one key makes it a new point', (line, codes, meant, score) => {
       const match = matchOf(codes);
       expect(repaired(line, only(line, match).repairs[0])).toBe(meant);
@@ -341,7 +350,7 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
     });
 
     test('nothing is said of the same side, of an open rally, nor after an explicit point', () => {
-      expect(said('ap', lost)).toEqual([]);
+      expect(said('ap', lost)).toEqual(['point-after-point ap']);
       expect(said('p', matchOf('*01SM-'))).toEqual([]);
       expect(said('p', matchOf('ap'))).toEqual([]);
       expect(check('ap', lost).entries[0]?.corrects).toBe(false);

@@ -6,14 +6,22 @@ import type { Entry, Touch } from '../code/entry.ts';
 import { type LineContext, type LineError, parseLine, type Token } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
 import { SIDES, type Side } from '../code/vocabulary.ts';
-import { apply, type Flag, overruledBy } from './apply.ts';
+import { answers, apply, type Flag, type Marks, overruledBy } from './apply.ts';
+import type { Reading } from './command.ts';
 import { rosterOf } from './court.ts';
-import { type Correction, type Doubt, doubtsAbout } from './doubts.ts';
+import {
+  type Correction,
+  type Doubt,
+  doubtsAbout,
+  type ReadingScores,
+  type TypingContext,
+} from './doubts.ts';
 import type { Match } from './fold.ts';
 import type { Happening } from './point.ts';
-import { partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
+import { choiceOf, chosenReading, type ReadingContext, scoreAfter } from './reading.ts';
+import { behind, inFront, partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
 import type { Settings } from './settings.ts';
-import { type MatchState, setterNumber, teamOf } from './state.ts';
+import { type MatchState, type Score, setterNumber, teamOf } from './state.ts';
 
 export type FindingCode = LineError['code'] | Flag | Doubt | 'unknown-number';
 
@@ -31,6 +39,8 @@ export interface Finding {
   repairs: readonly Repair[];
   /** Of an explicit point that takes the last one away from the other side. */
   corrects?: Correction;
+  /** Of an entry that can be read in two ways: the score of the reading that is taken, and of the other. */
+  scores?: ReadingScores;
 }
 
 /** One code of the line, ready to be added to the log. */
@@ -38,11 +48,20 @@ export interface TypedEntry {
   code: string;
   entry: Entry;
   goesOn: boolean;
+  /** Settled here where a rally had just been decided (R-CODE-4); `null` everywhere else. */
+  reading: Reading | null;
   /** The part of the line that said it. */
   token: Token;
   happenings: readonly Happening[];
   /** Takes the last point away from the other side instead of beginning a rally. */
   corrects: boolean;
+  /** The score of the decided rally that the entry belongs to without changing it; `null` for every other entry. */
+  stays: Score | null;
+}
+
+export interface CheckOptions {
+  /** Off for the specified calls: their plays fold as the rules of version 1 have it, unless a sign says otherwise. */
+  settlesReadings?: boolean;
 }
 
 export interface CheckedLine {
@@ -115,8 +134,7 @@ function candidatesOf(state: MatchState, settings: Settings, side: Side) {
 }
 
 function flagged(
-  state: MatchState,
-  settings: Settings,
+  { state, settings, choice, deciding }: TypingContext,
   token: Token,
   entry: Entry,
   index: number,
@@ -136,42 +154,126 @@ function flagged(
         : replaceSide(token, index, state.serving, server);
     return finding(token, own ? flag : 'other-side-serves', { ...common, repairs: repair ? [repair] : [] });
   }
-  return finding(token, flag, common);
+  if (flag === 'both-ways') {
+    // play went on after the touch that decided, or this is the next rally
+    const wentOn = deciding && !deciding.text.endsWith(';') ? [behind(deciding, ';')] : [];
+    const next = index === 0 && entry.kind === 'touch' ? [behind(token, '|')] : [];
+    return finding(token, flag, { ...common, repairs: token.rally ? [] : [...wentOn, ...next] });
+  }
+  if (flag === 'second-serve') {
+    const repairs = index === 0 ? [inFront(token, 'p '), inFront(token, 'ap ')] : [];
+    return finding(token, flag, { ...common, repairs });
+  }
+  // the touch of a next rally might still be one of the rally before
+  const repairs =
+    flag === 'no-serve' && index === 0 && choice?.other === 'answers' ? [behind(token, '@')] : [];
+  return finding(token, flag, { ...common, repairs });
+}
+
+/** A touch that answers the deciding one in its own line: nothing needs to be said of it. */
+const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
+  inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
+
+/** One line being played on the match, entry after entry. */
+class LineCheck {
+  readonly entries: TypedEntry[] = [];
+  readonly findings: Finding[] = [];
+  state: MatchState;
+  private readonly match: Match;
+  private readonly options: CheckOptions;
+  private touched: Touch | null;
+  /** Whose touch gave the last point of this line. */
+  private deciding: Token | null = null;
+  /** Rallies that were served in this line. */
+  private readonly served = new Set<number>();
+
+  constructor(match: Match, options: CheckOptions) {
+    this.match = match;
+    this.options = options;
+    this.state = match.state;
+    this.touched = lastTouch(match);
+  }
+
+  play(token: Token): void {
+    if (token.error) {
+      const { code, from, length } = token.error;
+      this.findings.push(finding(token, code, { from, length }));
+    }
+    for (const [index, entry] of token.entries.entries()) this.enter(token, entry, index);
+  }
+
+  private enter(token: Token, entry: Entry, index: number): void {
+    const { state } = this;
+    const { settings } = this.match;
+    this.findings.push(...unknownNumbers(settings, token, entry, index));
+    const goesOn = token.goesOn && entry.kind === 'touch';
+    const context = this.readingContext(goesOn);
+    const choice = this.options.settlesReadings === false ? null : choiceOf(context, entry);
+    const signed = index === 0 && token.rally ? chosenReading(state, entry, token.rally) : null;
+    if (index === 0 && token.rally && !signed)
+      this.findings.push(
+        finding(token, 'bad-letter', { from: token.from + token.text.length - 1, length: 1 }),
+      );
+    const reading = signed ?? choice?.reading ?? null;
+    const marks: Marks = { goesOn, ...(reading && { reading }) };
+    const step = apply(state, entry, settings, marks);
+    const before = state.touches > 0 ? this.touched : null;
+    const { deciding } = this;
+    const moment: TypingContext = { ...context, before, marks, choice: signed ? null : choice, deciding };
+    for (const flag of step.flags) this.findings.push(flagged(moment, token, entry, index, flag));
+    for (const { code, ...doubt } of doubtsAbout(moment, token, entry, index))
+      this.findings.push(finding(token, code, { refused: false, ...namedIn(entry), ...doubt }));
+    const confirms = reading === 'closes' || (reading === 'answers' && !isPlainAnswer(context, entry));
+    this.entries.push({
+      code: token.codes[index] ?? '',
+      entry,
+      goesOn,
+      reading,
+      token,
+      happenings: step.happenings,
+      corrects: overruledBy(state, entry, marks) !== null,
+      stays: confirms ? scoreAfter(moment, entry, marks) : null,
+    });
+    if (entry.kind === 'touch') this.touched = entry;
+    if (step.happenings.some(({ kind }) => kind === 'point'))
+      this.deciding = entry.kind === 'touch' ? token : null;
+    if (entry.kind === 'touch' && entry.skill === 'S') this.served.add(step.rally);
+    this.state = step.state;
+  }
+
+  private readingContext(goesOn: boolean): ReadingContext {
+    const { state } = this;
+    const inLine = state.last?.rally !== this.match.state.last?.rally;
+    return { state, settings: this.match.settings, goesOn, inLine, served: this.isServed() };
+  }
+
+  /** Whether the rally that was decided last has a serve. */
+  private isServed(): boolean {
+    const rally = this.state.last?.rally;
+    if (rally === undefined || this.served.has(rally)) return rally !== undefined;
+    return this.match.plays.some(
+      (play) => play.rally === rally && play.entry?.kind === 'touch' && play.entry.skill === 'S',
+    );
+  }
 }
 
 /** Reads a line and plays it on the match as it stands. Never throws; a line that is too long is one refusal. */
-export function checkLine(match: Match, text: string, tables: CodeTables): CheckedLine {
-  const { settings } = match;
-  let state = match.state;
+export function checkLine(
+  match: Match,
+  text: string,
+  tables: CodeTables,
+  options: CheckOptions = {},
+): CheckedLine {
   if (text.length > LONGEST_LINE) {
-    const token: Token = { text, from: 0, entries: [], codes: [], goesOn: false, error: null };
-    return { tokens: [], entries: [], findings: [finding(token, 'too-long')], refused: true, after: state };
+    const token: Token = { text, from: 0, entries: [], codes: [], goesOn: false, rally: null, error: null };
+    const findings = [finding(token, 'too-long')];
+    return { tokens: [], entries: [], findings, refused: true, after: match.state };
   }
-  const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(state, side))]));
+  const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(match.state, side))]));
   const context: LineContext = { tables, setter: (side) => setters[side] ?? null };
   const tokens = parseLine(text, context);
-  const entries: TypedEntry[] = [];
-  const findings: Finding[] = [];
-  let touched = lastTouch(match);
-  for (const token of tokens) {
-    if (token.error) {
-      const { code, from, length } = token.error;
-      findings.push(finding(token, code, { from, length }));
-    }
-    for (const [index, entry] of token.entries.entries()) {
-      findings.push(...unknownNumbers(settings, token, entry, index));
-      const goesOn = token.goesOn && entry.kind === 'touch';
-      const step = apply(state, entry, settings, goesOn);
-      findings.push(...step.flags.map((flag) => flagged(state, settings, token, entry, index, flag)));
-      const moment = { state, settings, before: state.touches > 0 ? touched : null };
-      for (const { code, ...doubt } of doubtsAbout(moment, token, entry, index))
-        findings.push(finding(token, code, { refused: false, ...namedIn(entry), ...doubt }));
-      const { happenings } = step;
-      const corrects = overruledBy(state, entry) !== null;
-      entries.push({ code: token.codes[index] ?? '', entry, goesOn, token, happenings, corrects });
-      if (entry.kind === 'touch') touched = entry;
-      state = step.state;
-    }
-  }
+  const check = new LineCheck(match, options);
+  for (const token of tokens) check.play(token);
+  const { entries, findings, state } = check;
   return { tokens, entries, findings, refused: findings.some(({ refused }) => refused), after: state };
 }

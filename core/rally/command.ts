@@ -5,6 +5,13 @@
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Settings } from './settings.ts';
 
+/**
+ * What an entry is that comes after a decided rally and before the next touch (R-CODE-4): a touch that belongs to that rally (`answers`),
+ * a point that only confirms it (`closes`) or gives it to the other side (`overrules`), or the next rally (`new`).
+ */
+export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
+export type Reading = (typeof READINGS)[number];
+
 /** One touch, point, substitution, time-out, setter, set end or comment, as a canonical code. */
 export interface Add {
   type: 'add';
@@ -21,17 +28,20 @@ export interface Add {
   before?: string;
   /** The table of winning symbols would end the rally with this touch, but play went on. */
   goesOn?: boolean;
+  /** Settled when it was typed; without one the rules of version 1 apply (apply.ts). */
+  reading?: Reading;
   /** Start, middle and end of the ball's way as Data Volley grid indices, `null` where missing. */
   spots?: readonly (number | null)[];
 }
 
-/** Corrects code, time or `goesOn` of an earlier add. */
+/** Corrects code, time, `goesOn` or `reading` of an earlier add. */
 export interface Amend {
   type: 'amend';
   target: string;
   code?: string;
   time?: number | null;
   goesOn?: boolean;
+  reading?: Reading;
 }
 
 /** Takes one play away. */

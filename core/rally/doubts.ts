@@ -11,12 +11,13 @@ import {
   type Touch,
 } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
-import { otherSide, type Side } from '../code/vocabulary.ts';
-import { answers, apply, overruledBy } from './apply.ts';
+import { otherSide } from '../code/vocabulary.ts';
+import { answers, type Marks, overruledBy, scoreOf } from './apply.ts';
 import { isBackRow, rosterOf } from './court.ts';
-import { type Repair, replaceSide, replaceSkill } from './repair.ts';
+import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
+import { behind, type Repair, replaceSide, replaceSkill } from './repair.ts';
 import type { Settings } from './settings.ts';
-import { type MatchState, plusOne, type Score, teamOf } from './state.ts';
+import { plusOne, type Score, teamOf } from './state.ts';
 
 export type Doubt =
   /** The other team serves now. */
@@ -32,7 +33,11 @@ export type Doubt =
   /** A libero comes in without a substitution. */
   | 'libero-substitution'
   /** An explicit point takes the last point away from the other side. */
-  | 'takes-point-back';
+  | 'takes-point-back'
+  /** An explicit point for the side that has just scored: another one. */
+  | 'point-after-point'
+  /** A touch that decides belongs to the rally that was decided before it. */
+  | 'same-rally';
 
 /** What an overruled point makes of the score. */
 export interface Correction {
@@ -40,18 +45,29 @@ export interface Correction {
   to: Score;
 }
 
+/** The scores of two readings. */
+export interface ReadingScores {
+  taken: Score;
+  other: Score;
+}
+
 export interface Doubted {
   code: Doubt;
   repairs: readonly Repair[];
   corrects?: Correction;
+  scores?: ReadingScores;
 }
 
 /** What is known when an entry is typed. */
-export interface TypingContext {
-  state: MatchState;
-  settings: Settings;
+export interface TypingContext extends ReadingContext {
   /** The touch before it in the same rally. */
   before: Touch | null;
+  /** The reading that is taken among them. */
+  marks: Marks;
+  /** How it may be read; `null` where there is one way, or a sign says which. */
+  choice: Choice | null;
+  /** The code of the touch that decided the last rally, where it stands in the same line. */
+  deciding: Token | null;
 }
 
 const one = (code: Doubt, repair: Repair | null): Doubted => ({ code, repairs: repair ? [repair] : [] });
@@ -97,27 +113,38 @@ function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: nu
   return [one('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
 }
 
-/** The other side's point closes its rally first, where that makes the entry a new point. */
-function asNewPoint(
-  { state, settings }: TypingContext,
-  token: Token,
-  entry: Entry,
-  winner: Side,
-): Repair | null {
-  const closing: PointEntry = { kind: 'point', side: winner, score: null };
-  const closed = apply(state, closing, settings);
-  const next = apply(closed.state, entry, settings);
-  const isNew = next.flags.length === 0 && next.happenings.some(({ kind }) => kind === 'point');
-  if (closed.happenings.length > 0 || !isNew || overruledBy(closed.state, entry)) return null;
-  return { kind: 'replace', from: token.from, length: 0, text: winner === 'a' ? 'ap ' : 'p ' };
+/** What the sign of the other reading would make of it, where that may be meant. */
+function aboutReading(moment: TypingContext, token: Token, entry: Entry, code: Doubt): Doubted {
+  const { choice, marks } = moment;
+  const taken = scoreAfter(moment, entry, marks);
+  const other = choice?.other ? scoreAfter(moment, entry, { ...marks, reading: choice.other }) : null;
+  const sign = choice?.other === 'new' ? '|' : '@';
+  return {
+    code,
+    repairs: other ? [behind(token, sign)] : [],
+    ...(taken && other && { scores: { taken, other } }),
+  };
 }
 
 function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | GreenEntry): Doubted[] {
-  const { last } = moment.state;
-  const found = overruledBy(moment.state, entry);
-  if (!found || !last) return [];
-  const corrects = { from: plusOne(found.score, last.winner), to: plusOne(found.score, pointFor(entry)) };
-  return [{ ...one('takes-point-back', asNewPoint(moment, token, entry, last.winner)), corrects }];
+  const { state, choice, marks } = moment;
+  const { last } = state;
+  const found = overruledBy(state, entry, marks);
+  if (found && last) {
+    const corrects = { from: scoreOf(last), to: plusOne(found.score, pointFor(entry)) };
+    return [{ ...aboutReading(moment, token, entry, 'takes-point-back'), corrects }];
+  }
+  const mayClose = choice?.reading === 'new' && choice.other === 'closes';
+  return mayClose ? [aboutReading(moment, token, entry, 'point-after-point')] : [];
+}
+
+/** A touch of a later line that gives no point, though its grade decides. */
+function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
+  const { state, choice, inLine, served } = moment;
+  const deciding = state.last?.touch;
+  if (inLine || choice?.reading !== 'answers' || choice.other !== 'new') return [];
+  if (served && deciding && answers(deciding, touch)) return [];
+  return [aboutReading(moment, token, touch, 'same-rally')];
 }
 
 const aboutSubstitution = ({ settings }: TypingContext, entry: SubstitutionEntry): Doubted[] =>
@@ -129,7 +156,10 @@ const aboutSubstitution = ({ settings }: TypingContext, entry: SubstitutionEntry
 export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, index: number): Doubted[] {
   switch (entry.kind) {
     case 'touch':
-      return aboutTouch(moment, token, entry, index);
+      return [
+        ...aboutTouch(moment, token, entry, index),
+        ...(index === 0 ? aboutAnswer(moment, token, entry) : []),
+      ];
     case 'substitution':
       return aboutSubstitution(moment, entry);
     case 'point':

@@ -2,8 +2,8 @@
 import type { Entry } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
-import { apply, applyManual, type Flag, overruledBy, type Step } from './apply.ts';
-import type { Add, Command, Logged, Manual } from './command.ts';
+import { apply, applyManual, type Flag, type Marks, overruledBy, type Step } from './apply.ts';
+import type { Add, Command, Logged, Manual, Reading } from './command.ts';
 import { type Happening, MOVEMENTS, type Movements } from './point.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { type MatchState, START } from './state.ts';
@@ -21,6 +21,8 @@ export interface Play {
   clock: string | null;
   spots: readonly (number | null)[] | null;
   goesOn: boolean;
+  /** Settled when it was typed; `null` where it was not. */
+  reading: Reading | null;
   rally: number;
   set: number;
   before: MatchState;
@@ -104,8 +106,9 @@ function settle(commands: Iterable<Command>) {
       case 'amend': {
         const target = kept.get(command.target);
         if (target?.type !== 'add') break;
-        const { code = target.code, time = target.time, goesOn = target.goesOn } = command;
-        kept.set(target.id, { ...target, code, time, goesOn });
+        const { code = target.code, time = target.time } = command;
+        const { goesOn = target.goesOn, reading = target.reading } = command;
+        kept.set(target.id, { ...target, code, time, goesOn, reading });
         break;
       }
       case 'remove':
@@ -162,14 +165,14 @@ export function play(
     const safe = (line: Manual['home']) => line && { six: line.six, setter: setterOf(line.setter) };
     const manual = { ...placed, home: safe(placed.home), visitor: safe(placed.visitor) };
     const after = applyManual(before, manual);
-    const rest = { time: null, clock: null, spots: null, goesOn: false, happenings: [], flags: [] };
+    const unsaid = { time: null, clock: null, spots: null, goesOn: false, reading: null };
+    const rest = { ...unsaid, happenings: [], flags: [] };
     return { ...common, ...rest, code: '', entry: null, manual, after, rally: after.rally, set: after.set };
   }
   const parsed = parseEntry(placed.code);
   const entry = parsed.ok ? parsed.value : null;
-  const goesOn = placed.goesOn ?? false;
   const step: Step = entry
-    ? apply(before, entry, settings, goesOn, moves)
+    ? apply(before, entry, settings, placed, moves)
     : { state: before, happenings: [], flags: ['unreadable'], rally: before.rally, set: before.set };
   return {
     ...common,
@@ -179,7 +182,8 @@ export function play(
     time: placed.time ?? null,
     clock: placed.clock ?? null,
     spots: placed.spots ?? null,
-    goesOn,
+    goesOn: placed.goesOn ?? false,
+    reading: placed.reading ?? null,
     rally: step.rally,
     set: step.set,
     after: step.state,
@@ -188,12 +192,15 @@ export function play(
   };
 }
 
+/** What was said of a play beside its code. */
+export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
+
 /**
  * Adds a play behind the others. Those that it overrules, from the deciding touch on, are replaced by plays that say so and belong to
  * the rally's set; the objects themselves stay as they are, a shorter match has them too.
  */
 function append(plays: Play[], next: Play): void {
-  const found = next.entry && overruledBy(next.before, next.entry);
+  const found = next.entry && overruledBy(next.before, next.entry, marksOf(next));
   for (let at = plays.length - 1; found && at >= 0; at--) {
     const play = plays[at] as Play;
     plays[at] = { ...play, set: next.set, overruled: found };

@@ -32,6 +32,20 @@ export function replaceSide(token: Token, index: number, side: Side, number?: nu
   return { kind: 'replace', from: token.from, length: marker.length + digits.length, text };
 }
 
+/** Letters in front of a code, and behind it. */
+export const inFront = ({ from }: Token, text: string): Repair => ({
+  kind: 'replace',
+  from,
+  length: 0,
+  text,
+});
+export const behind = ({ from, text: code }: Token, text: string): Repair => ({
+  kind: 'replace',
+  from: from + code.length,
+  length: 0,
+  text,
+});
+
 /** A letter behind the number of a touch, in place of its skill where that was typed. */
 export function replaceSkill(token: Token, index: number, skill: string, by: string): Repair | null {
   const part = partFor(token, index);

@@ -56,12 +56,14 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
     const read = readPlay(match, play);
     if (!read.ok)
       return refuse('play-refused', { why: whyRefused(read.finding), reason: read.finding?.code });
-    for (const [index, { code, goesOn }] of read.entries.entries()) {
+    for (const [index, { code, goesOn, reading }] of read.entries.entries()) {
       const id = index === 0 && play.id !== undefined ? play.id : randomUUID();
       const add: Add = { type: 'add', id, block, code };
       if (play.tempo !== undefined) add.time = play.tempo;
       if (play.clock !== undefined) add.clock = play.clock;
       if (goesOn || play.goesOn) add.goesOn = true;
+      const said = reading ?? play.reading;
+      if (said) add.reading = said;
       if (play.before === undefined) enter(add);
       else {
         commands.push({ ...add, before: play.before });
@@ -205,6 +207,7 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
       }
       if (body.tempo !== undefined) amend.time = body.tempo;
       if (body.goesOn !== undefined) amend.goesOn = body.goesOn;
+      if (body.reading !== undefined) amend.reading = body.reading;
       await log.append([amend], call.who.id);
       return { seq: log.seq };
     }),

@@ -36,7 +36,8 @@ export function readPlay(
   match: Match,
   play: Pick<PlayBody, 'cod'> & SentPlaces,
 ): { ok: true; entries: readonly TypedEntry[] } | { ok: false; finding: Finding | null } {
-  const { entries, findings, refused } = checkLine(match, canonicalCode(play.cod, play), DEFAULT_TABLES);
+  const code = canonicalCode(play.cod, play);
+  const { entries, findings, refused } = checkLine(match, code, DEFAULT_TABLES, { settlesReadings: false });
   if (refused || entries.length === 0)
     return { ok: false, finding: findings.find((each) => each.refused) ?? null };
   const [only, ...more] = entries;

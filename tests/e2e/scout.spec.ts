@@ -35,11 +35,54 @@ test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, sho
   // a point that takes this one back says so; scoreboard, court and list follow
   await line(page).fill('p');
   await expect(page.getByText('Corrige o rally anterior: 0:1 passa a 1:0.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Novo ponto: ap p' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ponto novo: 1:1' })).toBeVisible();
   await line(page).press('Enter');
   await scorePolled(page).toEqual(['1', '0']);
   await expect(page.getByRole('img', { name: /^Quadra\..*Praia, P1: posição 1 número 11/ })).toBeVisible();
   await expect(list(page).getByRole('option').filter({ hasText: 'ponto anulado' })).toHaveCount(1);
+});
+
+test('[R-CODE-4] two readings of a line: the score of each before Enter, one key takes the other, and the log keeps which', async ({
+  page,
+  demo,
+}) => {
+  const id = await openToRecord(page, demo);
+  await enter(page, '1S.15+ a11E a12X5<.3 a15D=');
+  await scorePolled(page).toEqual(['1', '0']);
+  // the ball that the blocked attacker's team lost, in a line of its own
+  await line(page).fill('a16D=');
+  await expect(page.getByText('Mesma jogada, sem ponto novo: 1:0.')).toBeVisible();
+  await expect(chips(page)).toContainText('mesma jogada, 1 : 0');
+  await line(page).press('Alt+1');
+  await expect(line(page)).toHaveValue('a16D=|');
+  await expect(chips(page)).toContainText('Ponto de Minas, 2 : 0');
+  await line(page).press('Backspace');
+  await line(page).press('Enter');
+  await expect(line(page)).toHaveValue('');
+  await scorePolled(page).toEqual(['1', '0']);
+  // one more point of the same team, and the same sign again
+  await line(page).fill('p');
+  await expect(page.getByText('Mais um ponto: 2:0.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mesma jogada: 1:0' })).toBeVisible();
+  await line(page).press('Enter');
+  await scorePolled(page).toEqual(['2', '0']);
+  await enter(page, 'ap');
+  await scorePolled(page).toEqual(['2', '1']);
+  // a serve while the rally is open: who had the one before
+  await enter(page, 'a12S.3+');
+  await line(page).fill('1S');
+  await expect(page.getByText('O rally anterior não tem ponto.')).toBeVisible();
+  await page.getByRole('button', { name: 'p antes do saque', exact: true }).click();
+  await expect(line(page)).toHaveValue('p 1S');
+  await expect(chips(page)).toContainText('Ponto de Minas, 3 : 1');
+  await line(page).press('Enter');
+  await scorePolled(page).toEqual(['3', '1']);
+  await expect(saved(page)).toContainText('gravado');
+  const { entries } = await (await page.request.get(`/games/${id}/log?since=0`)).json();
+  const readings = entries.flatMap(({ command }: { command: { code?: string; reading?: string } }) =>
+    command.reading ? [`${command.code} ${command.reading}`] : [],
+  );
+  expect(readings).toEqual(['*03BT#~~~~~~~ answers', 'a15DH= answers', 'a16DH= answers', '*p new', 'ap new']);
 });
 
 test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it goes in', async ({

@@ -3,7 +3,7 @@
  * that the engine in core/rally is compared with. It imports nothing of the product but the shapes of its data, and it is
  * slow: everything is played again from the first command.
  */
-import type { Command, Manual } from '@volleyscouter/core/rally/command';
+import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import { other, type Said, type Side, say } from './code.ts';
 import { putInOrder } from './order.ts';
@@ -30,8 +30,10 @@ export interface Court {
 
 type Touch = Extract<Said, { what: 'touch' }>;
 
-/** What gave the last point: a touch that may still be answered or overruled, or anything that ended the matter. */
-type Last = { touch: Touch; winner: Side; courtBefore: Court } | 'explicit' | null;
+/** What gave the last point: a touch that may still be answered or overruled, or an explicit point; `null` after what ended the matter. */
+type Last = { touch: Touch | null; winner: Side; courtBefore: Court } | null;
+/** R-CODE-4: what an entry after a decided rally was said to be when it was typed. */
+type Reading = Add['reading'];
 
 /** The match being played, and what happened on the way (so that a test can tell that it met everything). */
 export interface Game {
@@ -118,12 +120,19 @@ function answers(touch: Touch, deciding: Touch): boolean {
 }
 
 /** R-RALLY-2 */
-function touched(game: Game, touch: Touch, goesOn: boolean): void {
+function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading): void {
   const { court, last } = game;
-  if (game.open === 0 && last && last !== 'explicit' && answers(touch, last.touch)) {
+  const mayBelong = game.open === 0 && last !== null;
+  const said = reading === 'answers' || reading === 'closes' || reading === 'overrules';
+  if (mayBelong && said && touch.skill !== 'S') {
+    note(game, 'read as an answer');
+    return;
+  }
+  if (mayBelong && reading === undefined && last.touch && answers(touch, last.touch)) {
     note(game, 'answer');
     return;
   }
+  if (mayBelong && reading === 'new') note(game, 'touch read as new');
   if (court.over) {
     note(game, 'touch after the end');
     return;
@@ -142,23 +151,28 @@ function touched(game: Game, touch: Touch, goesOn: boolean): void {
 }
 
 /** R-RALLY-5 */
-function explicitPoint(game: Game, side: Side): void {
+function explicitPoint(game: Game, side: Side, reading: Reading): void {
   const { last } = game;
-  if (game.open > 0 || last === 'explicit' || last === null) {
+  const sameRally = reading === undefined ? last?.touch : reading !== 'new';
+  if (game.open > 0 || last === null || !sameRally) {
     if (game.court.over) {
       note(game, 'point after the end');
       return;
     }
-    note(game, 'explicit point');
+    note(game, last && game.open === 0 && reading === 'new' ? 'point read as new' : 'explicit point');
+    const courtBefore = copy(game.court);
     point(game, side);
+    game.last = { touch: null, winner: side, courtBefore };
   } else if (last.winner === side) {
     note(game, 'rally closed');
+    game.last = { ...last, touch: null };
   } else {
-    note(game, game.court.over ? 'overruled after the end' : 'overruled');
-    game.court = last.courtBefore;
+    const explicit = last.touch ? '' : ' an explicit point';
+    note(game, game.court.over ? 'overruled after the end' : `overruled${explicit}`);
+    game.court = copy(last.courtBefore);
     point(game, side);
+    game.last = { touch: null, winner: side, courtBefore: last.courtBefore };
   }
-  game.last = 'explicit';
 }
 
 /** R-RALLY-7 */
@@ -204,10 +218,10 @@ function byHand(game: Game, manual: Manual): void {
   if (manual.score || newSet) game.last = null;
 }
 
-function happen(game: Game, said: Said, goesOn: boolean): void {
+function happen(game: Game, said: Said, goesOn: boolean, reading: Reading): void {
   const { court } = game;
-  if (said.what === 'touch') touched(game, said, goesOn);
-  if (said.what === 'point') explicitPoint(game, said.side);
+  if (said.what === 'touch') touched(game, said, goesOn, reading);
+  if (said.what === 'point') explicitPoint(game, said.side, reading);
   if (said.what === 'substitution') substitute(game, said.side, said.out, said.in);
   if (said.what === 'time-out') team(court, said.side).timeouts += 1;
   if (said.what === 'setter position') team(court, said.side).setter = said.position;
@@ -243,7 +257,7 @@ export function playOut(commands: readonly Command[]): Game {
   for (const { entry, gone } of places) {
     if (gone) continue;
     if (entry.type === 'manual') byHand(game, entry);
-    else happen(game, say(entry.code), entry.goesOn ?? false);
+    else happen(game, say(entry.code), entry.goesOn ?? false, entry.reading);
   }
   return game;
 }

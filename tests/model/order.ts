@@ -44,6 +44,7 @@ export function putInOrder(commands: readonly Command[]): { places: Place[]; set
       if (entry?.type === 'add') {
         if (command.code !== undefined) entry.code = command.code;
         if (command.goesOn !== undefined) entry.goesOn = command.goesOn;
+        if (command.reading !== undefined) entry.reading = command.reading;
       }
     }
     if (command.type === 'remove') {

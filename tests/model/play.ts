@@ -2,7 +2,7 @@
  * Random matches that look like matches: who serves, serves; rallies end; answers, overrules, substitutions and corrections
  * come where they might. One decision is one command, so that a failing log shrinks to its essence.
  */
-import type { Command } from '@volleyscouter/core/rally/command';
+import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
 import fc from 'fast-check';
 import { other, type Side } from './code.ts';
@@ -108,7 +108,7 @@ function touch(game: Game, { pick, more }: Decision, deciding: boolean): string 
 /** An answer to the deciding touch, by the side that it was decided against or, sometimes, not. */
 function answer(game: Game, { pick, more }: Decision): string {
   const { last } = game;
-  const deciding = last && last !== 'explicit' ? last.touch.side : game.court.serving;
+  const deciding = last?.touch ? last.touch.side : game.court.serving;
   const side = more % 6 ? other(deciding) : deciding;
   return side + shirt(game, side, more) + pickFrom(ANSWERS, pick);
 }
@@ -131,7 +131,7 @@ const shirtOf = (court: readonly number[], pick: number): number =>
   court.length ? pickFrom(court, pick) : pick % 100;
 
 function point(game: Game, { pick, more }: Decision): string {
-  const winner = game.last && game.last !== 'explicit' ? game.last.winner : game.court.serving;
+  const winner = game.last?.winner ?? game.court.serving;
   const side = more % 3 ? winner : other(winner);
   return pickFrom([`${side}p`, `${side}p12:10`, `${side}$$&H#`, `${other(side)}$$&M=`], pick);
 }
@@ -182,6 +182,7 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
   if (what >= 961) {
     const change = [
       { goesOn: more % 3 > 0 },
+      { reading: more % 2 ? 'new' : 'answers' } as const,
       { code: nextCode(game, { ...decision, what: more % 900 }) },
       { time: 3 },
     ];
@@ -191,8 +192,9 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
   const code = nextCode(game, decision);
   const before = what % 23 === 0 ? { before: target } : {};
   const goesOn = what % 17 === 0 ? { goesOn: true } : {};
+  const reading = pickFrom<Add['reading']>(['answers', 'closes', 'new', 'overrules', ...Array(8)], more);
   const id = what % 97 === 0 && earlier ? earlier.id : `p${number}`;
-  return { type: 'add', id, block, code, ...before, ...goesOn };
+  return { type: 'add', id, block, code, ...before, ...goesOn, ...(reading && { reading }) };
 }
 
 /** The log that a plan plays out to. */

@@ -20,12 +20,14 @@ interface Hand {
   tables?: CodeTables;
   /** A slip of the fingers. */
   slip?: (line: string) => string;
+  /** Told of each line that went in, with the match before and after it. */
+  onLine?: (line: string, before: Match, after: Match) => void;
 }
 
 /** A refused line is left out. */
 export function enterTyped(
   { settings, steps }: Typing,
-  { tables = DEFAULT_TABLES, slip = (line) => line }: Hand = {},
+  { tables = DEFAULT_TABLES, slip = (line) => line, onLine }: Hand = {},
 ): Typed {
   const log: Command[] = [{ type: 'settings', settings }];
   let match = foldLog(log);
@@ -45,11 +47,20 @@ export function enterTyped(
     const line = slip(step.text);
     lines++;
     keys += line.length + 1;
+    const before = match;
     const checked = checkLine(match, line, tables);
     for (const finding of checked.findings) (finding.refused ? refusals : warnings).push({ line, finding });
     if (checked.refused) continue;
-    for (const { code, goesOn } of checked.entries)
-      enter({ type: 'add', id: `id${ids++}`, block, code, ...(goesOn && { goesOn }) });
+    for (const { code, goesOn, reading } of checked.entries)
+      enter({
+        type: 'add',
+        id: `id${ids++}`,
+        block,
+        code,
+        ...(goesOn && { goesOn }),
+        ...(reading && { reading }),
+      });
+    onLine?.(line, before, match);
   }
   return { match, lines, keys, refusals, warnings };
 }

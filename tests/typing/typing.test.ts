@@ -4,7 +4,9 @@ import { parseTouch } from '@volleyscouter/core/code/parse';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { writeTouch } from '@volleyscouter/core/code/write';
 import { type ImportedMatch, importDvw } from '@volleyscouter/core/dvw/game';
+import { type CheckOptions, checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import type { MatchState } from '@volleyscouter/core/rally/state';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, differences } from '../kit/cells.ts';
 import { report } from '../kit/dose.ts';
@@ -78,6 +80,51 @@ describe.each(REAL_FILES)(
     });
   },
 );
+
+/** What a scoreboard shows, and whether a rally is open. */
+const standing = ({ set, score, setsWon, serving, over, touches }: MatchState): string =>
+  JSON.stringify([set, score, setsWon, serving, over, touches > 0]);
+
+describe.each(REAL_FILES)('[R-CODE-4] a line typed without `;` makes no silent mistake, $from', (files) => {
+  const typed = matchesOf(files);
+  // the clip is one rally; testing_truncated is example_data again
+  const names = files.realNames.filter((name) => !/clip|truncated/.test(name));
+
+  test.each<[string, CheckOptions, { wrong: number; refused: number }]>([
+    ['as typed', {}, { wrong: 0, refused: 18 }],
+    ['by the rules of version 1', { settlesReadings: false }, { wrong: 52, refused: 0 }],
+  ])('%s', (title, options, expected) => {
+    let [lines, wrong, refused, cured] = [0, 0, 0, 0];
+    for (const name of names) {
+      enterTyped(typed(name).typing, {
+        onLine(line, before, { state }) {
+          lines++;
+          const bare = line.replaceAll(';', '');
+          const checked = checkLine(before, bare, DEFAULT_TABLES, options);
+          if (!checked.refused && standing(checked.after) !== standing(state)) wrong++;
+          if (!checked.refused) return;
+          refused++;
+          const keyed = checkLine(before, byFirstKeys(before, bare), DEFAULT_TABLES);
+          if (!keyed.refused && standing(keyed.after) === standing(state)) cured++;
+        },
+      });
+    }
+    report(
+      `${title} ${files.from}: ${lines} lines, ${wrong} wrong, ${refused} refused, ${cured} of them cured by the first key`,
+    );
+    expect({ wrong, refused }).toEqual(expected);
+    expect(cured).toBe(refused);
+  });
+});
+
+/** A line after the first key has been pressed for as long as something stops it. */
+function byFirstKeys(match: Match, line: string): string {
+  const { findings } = checkLine(match, line, DEFAULT_TABLES);
+  const [repair] = findings.find(({ refused }) => refused)?.repairs ?? [];
+  if (repair?.kind !== 'replace') return line;
+  const { from, length, text } = repair;
+  return byFirstKeys(match, line.slice(0, from) + text + line.slice(from + length));
+}
 
 describe.each(REAL_FILES)('a slip is noticed, $from', (files) => {
   const typed = matchesOf(files);

@@ -85,6 +85,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '<': words.code.blocked,
   '>': words.code.comment,
   ';': words.code.goesOn,
+  '@': words.code.sameRally,
+  '|': words.code.nextRally,
   ':': words.code.colon,
   '~': words.code.empty,
   '?': words.code.help,

@@ -16,6 +16,7 @@ export const lineHelpText = {
     ['10F', 'falta do #10: ponto do adversário'],
     ['p  ap', 'ponto da casa, ponto do visitante'],
     ['p25:20', 'ponto da casa, com o placar depois dele para conferir'],
+    ['p|  p@', 'ponto novo; da mesma jogada. Valem também depois de um toque: 5D=@'],
     ['$  a$', 'ponto sem toque, da casa e do visitante'],
     ['$$R=', 'atleta sem número conhecido'],
     ['T  aT', 'tempo da casa, tempo do visitante'],

@@ -13,6 +13,7 @@ export const scoutText = {
   space: 'Espaço',
   reading: 'Leitura da linha',
   goesOn: 'segue',
+  sameRally: (score: string) => `mesma jogada, ${score}`,
   point: (team: string, score: string) => `Ponto de ${team}, ${score}`,
   correctedPoint: (team: string, score: string) => `Corrige: ponto de ${team}, ${score}`,
   noSix: 'Grave as escalações para saber quem saca.',
@@ -36,7 +37,10 @@ export const scoutText = {
     enlist: (number: number) => `Incluir #${number} no elenco`,
     nobody: 'Trocar por $$ (sem número)',
     replace: (text: string) => `Trocar por ${text}`,
-    newPoint: (text: string) => `Novo ponto: ${text}`,
+    newPoint: (score: string) => `Ponto novo${score}`,
+    sameRally: (score: string) => `Mesma jogada${score}`,
+    wentOn: (code: string) => `O jogo seguiu: ${code}`,
+    pointBefore: (text: string) => `${text} antes do saque`,
   },
 
   closed: {
@@ -138,6 +142,10 @@ export interface FindingFacts {
   longest: number;
 }
 
+/** A score behind words; nothing where there is none. */
+export const scoreIn = (score: readonly number[] | undefined): string =>
+  score ? `: ${score.join(':')}` : '';
+
 const player = ({ number }: Finding): string => (number === null ? 'Este atleta' : `#${number}`);
 
 /** What begins like a code that is no touch and cannot be one, and how that code is typed. */
@@ -219,7 +227,7 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
   }),
   'both-ways': (_, { team }) => ({
     wrong: 'O rally teria ponto para os dois lados.',
-    right: `Corrija a nota, ou tire este código de ${team}`,
+    right: `Corrija a nota, ou tire este código de ${team}; ou:`,
   }),
   'bad-substitution': (_, { team }) => ({
     wrong: `Esta substituição não confere com a quadra de ${team}.`,
@@ -231,8 +239,8 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
   }),
   'no-serve': () => ({ wrong: 'Rally sem saque.', right: 'Entra assim; o saque pode ser inserido depois' }),
   'second-serve': () => ({
-    wrong: 'Segundo saque no mesmo rally.',
-    right: 'Vale o primeiro para saber quem sacou',
+    wrong: 'O rally anterior não tem ponto.',
+    right: 'Entra assim, no mesmo rally; ou de quem foi o ponto:',
   }),
   'other-server': (finding) => ({
     wrong: `Pelo rodízio não é ${player(finding)} quem saca.`,
@@ -267,6 +275,14 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
       ? `Corrige o rally anterior: ${corrects.from.join(':')} passa a ${corrects.to.join(':')}.`
       : 'Corrige o rally anterior.',
     right: repairs.length > 0 ? 'Entra assim, sem rally novo; ou:' : 'Entra assim, sem rally novo',
+  }),
+  'point-after-point': ({ scores }) => ({
+    wrong: `Mais um ponto${scoreIn(scores?.taken)}.`,
+    right: 'Entra assim; ou:',
+  }),
+  'same-rally': ({ scores }) => ({
+    wrong: `Mesma jogada, sem ponto novo${scoreIn(scores?.taken)}.`,
+    right: 'Entra assim; ou:',
   }),
   'not-on-court': (finding) => ({
     wrong: `${player(finding)} não está em quadra.`,

@@ -83,6 +83,8 @@ export const shortcutsText = {
     blocked: 'ataque bloqueado',
     comment: 'comentário',
     goesOn: 'o jogo seguiu',
+    sameRally: 'mesma jogada',
+    nextRally: 'ponto novo',
     colon: 'placar e substituição',
     empty: 'lugar vazio',
     help: 'ajuda, na linha vazia',

@@ -25,8 +25,16 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const [typed] = checked.entries;
   if (!typed) return null;
   const goesOn = typed.goesOn || play.goesOn;
-  if (typed.code === play.code && goesOn === play.goesOn) return null;
-  return { type: 'amend', target: play.id, code: typed.code, ...(goesOn !== play.goesOn && { goesOn }) };
+  // a reading stays unless a sign says another one
+  const reading = typed.token.rally ? typed.reading : play.reading;
+  if (typed.code === play.code && goesOn === play.goesOn && reading === play.reading) return null;
+  return {
+    type: 'amend',
+    target: play.id,
+    code: typed.code,
+    ...(goesOn !== play.goesOn && { goesOn }),
+    ...(reading && reading !== play.reading && { reading }),
+  };
 }
 
 /** The commands that insert what was typed, as one block. After the last play they simply follow. */
@@ -39,12 +47,13 @@ export function insertion(
 ): Add[] {
   const before = where === 'before' ? play.id : nextOf(match, play)?.id;
   const block = newId();
-  return checked.entries.map(({ code, goesOn }) => ({
+  return checked.entries.map(({ code, goesOn, reading }) => ({
     type: 'add',
     id: newId(),
     block,
     code,
     ...(goesOn && { goesOn }),
+    ...(reading && { reading }),
     ...(before !== undefined && { before }),
   }));
 }

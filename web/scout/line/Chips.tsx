@@ -37,7 +37,7 @@ export const Chips = memo(function Chips({ entries, data }: ChipsProps) {
   );
 });
 
-function Chip({ typed: { entry, goesOn }, data }: { typed: TypedEntry; data: MatchData }) {
+function Chip({ typed: { entry, goesOn, stays }, data }: { typed: TypedEntry; data: MatchData }) {
   const side = 'side' in entry ? entry.side : null;
   return (
     <span className={classes.chip} data-side={side}>
@@ -47,6 +47,7 @@ function Chip({ typed: { entry, goesOn }, data }: { typed: TypedEntry; data: Mat
         readPlay({ entry, manual: null }, data.names)
       )}
       {goesOn && <span className={classes.tag}> {scoutText.goesOn}</span>}
+      {stays && <span className={classes.tag}> {scoutText.sameRally(stays.join(' : '))}</span>}
     </span>
   );
 }

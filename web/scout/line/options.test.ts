@@ -20,7 +20,7 @@ test('[R-RALLY-5] a point that takes the last one back says so, and the key that
     right: 'Entra assim, sem rally novo; ou:',
   });
   expect(optionsOf('p', finding)).toMatchObject([
-    { label: 'Novo ponto: ap p', change: { kind: 'text', text: 'ap p' } },
+    { label: 'Ponto novo: 2:1', change: { kind: 'text', text: 'p|' } },
   ]);
   expect(segmentsOf('p', tokens, findings)).toEqual([{ from: 0, text: 'p', side: '*', mark: 'warned' }]);
 });

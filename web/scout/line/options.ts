@@ -1,7 +1,7 @@
 /** What one key or one tap does about a finding: another text for the line, or a number more on a roster. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Finding } from '@volleyscouter/core/rally/check';
-import { scoutText } from '../../text/scout.ts';
+import { scoreIn, scoutText } from '../../text/scout.ts';
 import { findingId } from './findings.ts';
 import { withSubstitute } from './substitution.ts';
 
@@ -42,12 +42,13 @@ function candidates(text: string, finding: Finding): LineOption[] {
   );
 }
 
-/** What a repair makes of the line; one that goes in front of a code is read with it. */
-function labelOf(text: string, { code, from, length }: Finding, by: string): string {
+/** What a repair makes of the line. */
+function labelOf(text: string, { code, scores }: Finding, by: string, at: number): string {
   if (by === '$$') return words.nobody;
-  return code === 'takes-point-back'
-    ? words.newPoint(by + text.slice(from, from + length))
-    : words.replace(by);
+  if (by === '|') return words.newPoint(scoreIn(scores?.other));
+  if (by === '@') return words.sameRally(scoreIn(scores?.other));
+  if (by === ';') return words.wentOn(`${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''};`);
+  return code === 'second-serve' ? words.pointBefore(by.trim()) : words.replace(by);
 }
 
 /** In the order in which the keys 1, 2, 3 ... take them. */
@@ -60,7 +61,7 @@ export function optionsOf(text: string, finding: Finding): LineOption[] {
     }
     const { from, length, text: by } = repair;
     const changed = text.slice(0, from) + by + text.slice(from + length);
-    const label = labelOf(text, finding, by);
+    const label = labelOf(text, finding, by, from);
     return { id, group: null, label, change: { kind: 'text', text: changed } };
   });
   return [...repairs, ...candidates(text, finding)];

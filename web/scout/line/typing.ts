@@ -76,7 +76,7 @@ export const commandsOf = (
   entries: readonly TypedEntry[],
   { block, newId, clock, time }: EnteredLine,
 ): Command[] =>
-  entries.map(({ code, goesOn }) => ({
+  entries.map(({ code, goesOn, reading }) => ({
     type: 'add',
     id: newId(),
     block,
@@ -84,4 +84,5 @@ export const commandsOf = (
     clock,
     ...(time !== null && { time }),
     ...(goesOn && { goesOn }),
+    ...(reading && { reading }),
   }));

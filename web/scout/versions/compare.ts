@@ -61,7 +61,10 @@ export function changedPlays(common: Match, { match }: Version): Play[] {
   const known = new Map(common.plays.map((play) => [play.id, play]));
   return match.plays.filter((play) => {
     const old = known.get(play.id);
-    return old !== undefined && (old.code !== play.code || old.goesOn !== play.goesOn);
+    return (
+      old !== undefined &&
+      (old.code !== play.code || old.goesOn !== play.goesOn || old.reading !== play.reading)
+    );
   });
 }
 

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_TABLES } from '../code/defaults.ts';
+import { type CheckedLine, checkLine } from './check.ts';
+import type { Command, Manual } from './command.ts';
+import { extend, foldLog, type Match } from './fold.ts';
+
+const LINEUP: Manual = {
+  type: 'manual',
+  id: 'lineup',
+  block: 'lineup',
+  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+  serving: '*',
+};
+const START: Command[] = [{ type: 'settings', settings: { points: [25, 15] } }, LINEUP];
+
+interface Entered {
+  match: Match;
+  log: Command[];
+  /** The check of the last line. */
+  last: CheckedLine;
+}
+
+/** Lines typed one after the other; a refused one is left out. */
+function type(lines: readonly string[], start: readonly Command[] = START): Entered {
+  const log = [...start];
+  let match = foldLog(log);
+  let last = checkLine(match, '', DEFAULT_TABLES);
+  for (const [block, line] of lines.entries()) {
+    last = checkLine(match, line, DEFAULT_TABLES);
+    if (last.refused) continue;
+    for (const [index, { code, goesOn, reading }] of last.entries.entries()) {
+      const id = `${block}.${index}`;
+      const add: Command = { type: 'add', id, block: String(block), code, ...(goesOn && { goesOn }) };
+      log.push(reading ? { ...add, reading } : add);
+      match = extend(match, log.at(-1) as Command, () => log);
+    }
+    expect(match.state, line).toEqual(last.after);
+  }
+  return { match, log, last };
+}
+const score = (...lines: string[]): string => type(lines).match.state.score.join(':');
+const readings = (...lines: string[]) => type(lines).last.entries.flatMap(({ reading }) => reading ?? []);
+/** What is said of the last line: finding, score that is taken, what one key makes of the line, and its score then. */
+const said = (...lines: string[]): string[] => {
+  const { last } = type(lines);
+  const line = lines.at(-1) ?? '';
+  return last.findings.flatMap(({ code, scores, repairs: [repair] }) => {
+    if (!scores || repair?.kind !== 'replace') return [];
+    const other = line.slice(0, repair.from) + repair.text + line.slice(repair.from + repair.length);
+    expect(score(...lines.slice(0, -1), other)).toBe(scores.other.join(':'));
+    return `${code} ${scores.taken.join(':')}, ${other} ${scores.other.join(':')}`;
+  });
+};
+
+describe('[R-CODE-4] a touch that decides for the same winner', () => {
+  test.each([
+    ['2S.5+ a11E a4X5<.3 a5D=', '1:0'],
+    ['1S#.5= a6D=', '1:0'],
+    ['1S- a14A= a15D= a16F=', '1:0'],
+    ['1S- a14A# 5D= 2D=', '0:1'],
+  ])('%s is one point', (line, expected) => {
+    expect(score(line)).toBe(expected);
+    expect(
+      new Set(
+        type([line])
+          .match.plays.slice(1)
+          .map(({ rally }) => rally),
+      ),
+    ).toEqual(new Set([1]));
+  });
+
+  test('in a later line it belongs to a rally with a recorded serve, and one key makes it a new point', () => {
+    expect(score('2S.5+ a11E a4X5<.3', 'a5D=')).toBe('1:0');
+    expect(said('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
+    // the serve may stand in a line of its own
+    expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');
+  });
+
+  test('without a recorded serve it is a new rally, and one key makes it the same', () => {
+    expect(score('7A#', '9A#', 'a5A=')).toBe('3:0');
+    expect(readings('7A#', '9A#')).toEqual(['new']);
+    const [finding] = type(['7A#', '9A#']).last.findings.filter(({ code }) => code === 'no-serve');
+    expect(finding?.repairs).toEqual([{ kind: 'replace', from: 3, length: 0, text: '@' }]);
+    expect(score('7A#', '9A#@')).toBe('1:0');
+  });
+
+  test('a serve begins a rally, whatever it decides', () => {
+    expect(score('1S#', '1S#')).toBe('2:0');
+    expect(score('1S# 1S#')).toBe('2:0');
+    expect(type(['1S#', '1S#@']).last.findings).toMatchObject([
+      { code: 'bad-letter', refused: true, from: 3 },
+    ]);
+  });
+
+  test('an answer stays one in a later line, and says so where no serve is recorded', () => {
+    expect(said('1S- a14A#', '5D=')).toEqual([]);
+    expect(type(['1S- a14A#', '5D=']).last.entries[0]).toMatchObject({ reading: 'answers', stays: [0, 1] });
+    expect(said('7A#', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
+  });
+
+  test('behind an explicit point, too', () => {
+    expect(said('1S- a14A# ap', '5D=')).toEqual(['same-rally 0:1, 5D=| 0:2']);
+    expect(score('p', 'a5D=')).toBe('2:0');
+  });
+
+  test('after the last point of the match it can only belong to it', () => {
+    const over: Command[] = [{ type: 'settings', settings: { points: [1, 1], bestOf: 1 } }, LINEUP];
+    const { match, last } = type(['7A#', '8A#', '9A#', 'a5A='], over);
+    expect(match.state).toMatchObject({ over: true, score: [2, 0] });
+    expect([last.refused, last.entries[0]?.reading]).toEqual([false, 'answers']);
+  });
+});
+
+describe('[R-CODE-4] a line holds one rally: what follows a served one belongs to it', () => {
+  test('a touch that decides nothing changes nothing', () => {
+    expect(score('1S.15+ a11E a14X5<.3 a15D-')).toBe('1:0');
+    expect(readings('1S.15+ a11E a14X5<.3 a15D-')).toEqual(['answers', 'answers']);
+    expect(score('1S.15+ a11E a14X5<.3 a15D- p')).toBe('1:0');
+  });
+
+  test('one that decides for the other side is refused: one key says that play went on, another that it is a new rally', () => {
+    const line = '1S.15+ a11E a14X5<.3 a15D+ a14A#';
+    const { findings, refused } = type([line]).last;
+    expect(refused).toBe(true);
+    const made = findings.flatMap(({ code, repairs }) => {
+      expect(code).toBe('both-ways');
+      return repairs.map((repair) =>
+        repair.kind === 'replace' ? line.slice(0, repair.from) + repair.text + line.slice(repair.from) : '',
+      );
+    });
+    expect(made).toEqual(['1S.15+ a11E a14X5<.3; a15D+ a14A#', '1S.15+ a11E a14X5<.3 a15D+ a14A#|']);
+    expect(made.map((each) => score(each))).toEqual(['0:1', '1:1']);
+    expect(type([made[0] ?? '']).last.findings).toEqual([]);
+  });
+
+  test('without a serve it is the next rally, as ever', () => {
+    expect(score('7A# a9A#')).toBe('1:1');
+  });
+});
+
+describe('[R-CODE-4] an explicit point', () => {
+  test('in the line of the deciding touch it closes the rally, or overrules the table', () => {
+    expect(score('1S# p')).toBe('1:0');
+    expect(type(['1S# p']).last.entries[1]).toMatchObject({ reading: 'closes', stays: [1, 0] });
+    expect(score('1S# ap')).toBe('0:1');
+    expect(score('1S# p p')).toBe('2:0');
+    expect(score('1S# p|')).toBe('2:0');
+  });
+
+  test('in a line of its own, for the side that has just scored: a new point, and one key makes it the same', () => {
+    expect(score('1S#', 'p')).toBe('2:0');
+    expect(said('1S#', 'p')).toEqual(['point-after-point 2:0, p@ 1:0']);
+    expect(said('1S#', '$')).toEqual(['point-after-point 2:0, $@ 1:0']);
+  });
+
+  test('for the other side: it overrules the last point, and one key makes it a new one', () => {
+    expect(score('1S#', 'ap')).toBe('0:1');
+    expect(said('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
+  });
+
+  test('after an explicit point: a new one for either side, unless a sign says otherwise', () => {
+    expect(score('p', 'ap')).toBe('1:1');
+    expect(score('p', 'p')).toBe('2:0');
+    expect(score('1S# p', 'ap')).toBe('1:1');
+    expect(score('p', 'ap@')).toBe('0:1');
+    expect(score('1S-', 'p', 'ap@')).toBe('0:1');
+  });
+
+  test('a written score decides the reading; one that fits none is warned', () => {
+    expect([readings('1S#', 'p1:0'), score('1S#', 'p1:0')]).toEqual([['closes'], '1:0']);
+    expect([readings('1S#', 'p2:0'), score('1S#', 'p2:0')]).toEqual([['new'], '2:0']);
+    expect([readings('1S#', 'ap0:1'), score('1S#', 'ap0:1')]).toEqual([['overrules'], '0:1']);
+    expect([readings('1S#', 'ap1:1'), score('1S#', 'ap1:1')]).toEqual([['new'], '1:1']);
+    expect([readings('p', 'ap0:1'), score('p', 'ap0:1')]).toEqual([['overrules'], '0:1']);
+    expect([readings('1S# p1:0'), readings('1S# p2:0')]).toEqual([['closes'], ['new']]);
+    for (const line of ['p7:7', 'ap7:7']) {
+      const { findings, refused } = type(['1S#', line]).last;
+      expect(findings.map(({ code }) => code)).toContain('score-differs');
+      expect(refused).toBe(false);
+    }
+    // the score of a set is known after its end, too
+    const short: Command[] = [{ type: 'settings', settings: { points: [2, 2] } }, LINEUP];
+    expect(type(['1S#', '1S#', 'p2:0'], short).match.state).toMatchObject({ set: 2, score: [0, 0] });
+  });
+
+  test('a sign where there is nothing to choose is refused', () => {
+    for (const line of ['p@', '1S-|', '>a p@', 'T|', 'c1:7@'])
+      expect(type([line]).last.refused, line).toBe(!line.startsWith('>'));
+  });
+});
+
+describe('[R-CODE-4] what was settled stays', () => {
+  test('a log without readings folds as before', () => {
+    const { log } = type(['1S- a14A#', '5D=', 'p', 'ap']);
+    const old = log.map((command) => (command.type === 'add' ? { ...command, reading: undefined } : command));
+    expect(foldLog(log).state.score).toEqual([1, 1]);
+    expect(foldLog(old).state.score).toEqual([1, 1]);
+    const swallowed = type(['7A#', 'p']).log.map((command) =>
+      command.type === 'add' ? { ...command, reading: undefined } : command,
+    );
+    expect(foldLog(swallowed).state.score).toEqual([1, 0]);
+  });
+
+  test('a correction of the deciding touch leaves the point with the rally', () => {
+    const { log } = type(['1S- a14A# ap']);
+    const target = log.findIndex((command) => command.type === 'add' && command.code === 'a14AH#');
+    const { id } = log[target] as { id: string };
+    expect(foldLog([...log, { type: 'amend', target: id, code: 'a14AH-' }]).state.score).toEqual([0, 1]);
+  });
+
+  test('an amend says another reading', () => {
+    const { log } = type(['7A#', 'p']);
+    expect(foldLog([...log, { type: 'amend', target: '1.0', reading: 'closes' }]).state.score).toEqual([
+      1, 0,
+    ]);
+  });
+
+  test('the specified calls settle nothing: a plain call folds as it always did', () => {
+    const match = type(['7A#']).match;
+    const { entries } = checkLine(match, 'p', DEFAULT_TABLES, { settlesReadings: false });
+    expect(entries[0]?.reading).toBeNull();
+    expect(entries[0]?.happenings).toEqual([]);
+  });
+});
+
+describe('[R-CODE-5] a serve while a rally is open', () => {
+  test('one key gives the rally before it to either side', () => {
+    const { last } = type(['1S- a14A-', 'a11S-']);
+    const [finding] = last.findings;
+    expect(finding?.code).toBe('second-serve');
+    const made = finding?.repairs.map((repair) => (repair.kind === 'replace' ? `${repair.text}a11S-` : ''));
+    expect(made).toEqual(['p a11S-', 'ap a11S-']);
+    expect(made?.map((line) => score('1S- a14A-', line))).toEqual(['1:0', '0:1']);
+    expect(type(['1S- a14A-', 'ap a12S-']).last.findings).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * How a typed entry after a decided rally is read (R-CODE-4). An explicit point in a line of its own is a new one, unless it gives the
+ * other side what a touch had decided; a touch that decides for the same winner is part of a rally that has a serve.
+ */
+import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
+import { answers, apply, decidedRally, type Marks, scoreOf } from './apply.ts';
+import type { Reading } from './command.ts';
+import { decides, type Settings } from './settings.ts';
+import type { Decided, MatchState, Score } from './state.ts';
+
+/** What is known when an entry is typed. */
+export interface ReadingContext {
+  state: MatchState;
+  settings: Settings;
+  goesOn: boolean;
+  /** The touch that decided stands in the same line. */
+  inLine: boolean;
+  /** The decided rally has a recorded serve. */
+  served: boolean;
+}
+
+/** The reading that is taken, and the other one that is possible. */
+export interface Choice {
+  reading: Reading;
+  other: Reading | null;
+}
+
+/** The readings of an entry; `null` where there is only one. */
+export function choiceOf(context: ReadingContext, entry: Entry): Choice | null {
+  const last = decidedRally(context.state);
+  if (!last) return null;
+  if (entry.kind === 'touch') return choiceOfTouch(context, last, entry);
+  return entry.kind === 'point' || entry.kind === 'green' ? choiceOfPoint(context, last, entry) : null;
+}
+
+function choiceOfTouch(
+  { state, settings, goesOn, inLine, served }: ReadingContext,
+  { touch: deciding, winner }: Decided,
+  touch: Touch,
+): Choice | null {
+  if (touch.skill === 'S') return null;
+  const isAnswer = deciding !== null && answers(deciding, touch);
+  const gives = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
+  const behind = inLine && deciding !== null;
+  // what follows a served rally in its line without another serve is part of it
+  if (gives !== winner) return isAnswer || (behind && served) ? { reading: 'answers', other: null } : null;
+  if (state.over) return { reading: 'answers', other: null };
+  const isSame = isAnswer || served || behind;
+  return isSame ? { reading: 'answers', other: 'new' } : { reading: 'new', other: 'answers' };
+}
+
+function choiceOfPoint(context: ReadingContext, last: Decided, entry: PointEntry | GreenEntry): Choice {
+  const { state, inLine } = context;
+  const { usual, rare } = usualReading(last, entry, inLine);
+  const written = entry.kind === 'point' ? entry.score : null;
+  const fits = (reading: Reading): boolean => {
+    const score = scoreAfter(context, entry, { reading });
+    return written !== null && score !== null && written[0] === score[0] && written[1] === score[1];
+  };
+  if (fits(usual)) return { reading: usual, other: null };
+  if (rare && fits(rare)) return { reading: rare, other: null };
+  // a match that is over has no next point
+  if (state.over && rare === 'new') return { reading: usual, other: null };
+  return { reading: usual, other: rare };
+}
+
+function usualReading(
+  { touch: deciding, winner }: Decided,
+  entry: PointEntry | GreenEntry,
+  inLine: boolean,
+): { usual: Reading; rare: Reading | null } {
+  const byHand = deciding === null;
+  if (pointFor(entry) !== winner)
+    return byHand ? { usual: 'new', rare: 'overrules' } : { usual: 'overrules', rare: 'new' };
+  if (byHand) return { usual: 'new', rare: null };
+  return inLine ? { usual: 'closes', rare: 'new' } : { usual: 'new', rare: 'closes' };
+}
+
+/** The reading that a sign behind the code asks for; `null` where no rally has just been decided, and for a serve. */
+export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | 'next'): Reading | null {
+  const last = decidedRally(state);
+  if (!last || (entry.kind === 'touch' && entry.skill === 'S')) return null;
+  if (rally === 'next') return 'new';
+  if (entry.kind === 'touch') return 'answers';
+  const isPoint = entry.kind === 'point' || entry.kind === 'green';
+  return isPoint ? (pointFor(entry) === last.winner ? 'closes' : 'overrules') : null;
+}
+
+/** The score that an entry leads to, over the end of a set that of the set; `null` where it gives and confirms none. */
+export function scoreAfter(
+  { state, settings, goesOn }: Pick<ReadingContext, 'state' | 'settings' | 'goesOn'>,
+  entry: Entry,
+  { reading }: Marks,
+): Score | null {
+  const step = apply(state, entry, settings, { goesOn, ...(reading && { reading }) });
+  const point = step.happenings.find(({ kind }) => kind === 'point');
+  if (point?.kind === 'point') return point.score;
+  const last = decidedRally(state);
+  return last && step.rally === last.rally ? scoreOf(last) : null;
+}
