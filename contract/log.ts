@@ -61,6 +61,7 @@ const Settings = z
     home: Roster,
     visitor: Roster,
     cones: z.boolean(),
+    rules: z.union([z.literal(1), z.literal(2)]),
   })
   .partial();
 

@@ -1,5 +1,5 @@
 /** The settings of a match as a file shows them. A file states winning symbols and functions; points and best-of follow from its sets. */
-import { DEFAULT_SETTINGS, type RosterEntry, type Settings } from '../rally/settings.ts';
+import { DEFAULT_SETTINGS, NEW_GAME, type RosterEntry, type Settings } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
 import type { DvwFile, DvwPlayer } from './file.ts';
 import { winningOf } from './read.ts';
@@ -40,7 +40,7 @@ export function settingsOf(file: DvwFile): Settings {
   const deciding = targetOf(scores.slice(bestOf - 1), [15, 25, 21]) ?? Math.min(15, regular);
   const winning = winningOf(file) ?? DEFAULT_SETTINGS.winning;
   return {
-    ...DEFAULT_SETTINGS,
+    ...NEW_GAME,
     bestOf,
     points: [regular, deciding],
     winning,

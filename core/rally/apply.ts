@@ -185,7 +185,7 @@ export function apply(
       return applyPoint(state, entry, marks, settings, moves);
     case 'substitution': {
       const roster = entry.side === '*' ? settings.home : settings.visitor;
-      const team = substitute(teamOf(state, entry.side), entry, roster);
+      const team = substitute(teamOf(state, entry.side), entry, roster, settings.rules);
       if (!team) return stay(state, ['bad-substitution']);
       const many = team.substitutions > settings.substitutions;
       return stay(withTeam(state, entry.side, team), many ? ['too-many-substitutions'] : NO_FLAGS);

@@ -357,6 +357,22 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
     });
   });
 
+  test('[R-RALLY-4] of two setters the one in the back row sets: one key', () => {
+    const roles = [1, 4].map((number): RosterEntry => ({ number, role: 'setter' }));
+    const six = [3, 4, 5, 6, 1, 2];
+    const match = foldLog([
+      {
+        type: 'settings',
+        settings: { home: [...roles, ...numbered(1).filter(({ number }) => ![1, 4].includes(number))] },
+      },
+      { ...LINEUP, home: { six, setter: 2 } },
+    ]);
+    const { code, side, number, repairs } = only('3SM-', match);
+    expect([code, side, number]).toEqual(['two-setters', '*', 4]);
+    expect(repaired('3SM-', repairs[0])).toBe('P1 3SM-');
+    expect(said('P1 3SM-', match)).toEqual([]);
+  });
+
   test('nothing is doubted about a rally as it is played', () => {
     for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
       expect(said(line), line).toEqual([]);

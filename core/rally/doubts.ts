@@ -11,13 +11,14 @@ import {
   type Touch,
 } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
-import { otherSide } from '../code/vocabulary.ts';
+import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
 import { answers, type Marks, overruledBy, scoreOf } from './apply.ts';
 import { isBackRow, rosterOf } from './court.ts';
 import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
-import { behind, type Repair, replaceSide, replaceSkill } from './repair.ts';
+import { behind, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
 import type { Settings } from './settings.ts';
 import { plusOne, type Score, teamOf } from './state.ts';
+import { settersAmong } from './substitution.ts';
 
 export type Doubt =
   /** The other team serves now. */
@@ -36,6 +37,8 @@ export type Doubt =
   | 'takes-point-back'
   /** An explicit point for the side that has just scored: another one. */
   | 'point-after-point'
+  /** Two listed setters are on court, and the one in the front row sets. */
+  | 'two-setters'
   /** A touch that decides belongs to the rally that was decided before it. */
   | 'same-rally';
 
@@ -54,6 +57,8 @@ export interface ReadingScores {
 export interface Doubted {
   code: Doubt;
   repairs: readonly Repair[];
+  side?: Side;
+  number?: number;
   corrects?: Correction;
   scores?: ReadingScores;
 }
@@ -100,9 +105,22 @@ function aboutBlock(
   return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
 
+/** Of two setters (6-2) the one in the back row sets: one key before the serve. */
+function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
+  const { six, setter } = teamOf(state, side);
+  const number = six[setter - 1];
+  const [other, ...more] = settersAmong(six, rosterOf(settings, side)).filter((each) => each !== number);
+  if (number === undefined || other === undefined || more.length > 0 || isBackRow(setter)) return [];
+  if (!isBackRow((six.indexOf(other) + 1) as 1)) return [];
+  const code = `${side === 'a' ? 'a' : ''}P${other} `;
+  return [{ ...one('two-setters', inFront(token, code)), side, number }];
+}
+
 function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: number): Doubted[] {
   const { state, before } = moment;
   if (touch.skill === 'B') return aboutBlock(moment, token, touch, index);
+  if (touch.skill === 'S')
+    return state.touches > 0 ? [] : SIDES.flatMap((side) => aboutSetters(moment, token, side));
   if (touch.skill === 'R') {
     const deciding = state.last?.touch;
     const late = state.touches === 0 && deciding?.grade === '=' && answers(deciding, touch);

@@ -26,8 +26,11 @@ export interface Settings {
   visitor: readonly RosterEntry[];
   /** Attack end places are cones 1-8, not zones. */
   cones: boolean;
+  /** Version of the rules by which a substitution changes the setter; a match keeps the one that it was made with. */
+  rules: 1 | 2;
 }
 
+/** Of a log that says nothing else. */
 export const DEFAULT_SETTINGS: Settings = {
   bestOf: 5,
   points: [25, 15],
@@ -37,7 +40,11 @@ export const DEFAULT_SETTINGS: Settings = {
   home: [],
   visitor: [],
   cones: false,
+  rules: 1,
 };
+
+/** Of a game that is made now. */
+export const NEW_GAME: Settings = { ...DEFAULT_SETTINGS, rules: 2 };
 
 /** The side that a touch of this skill and grade gives the rally to, or `null` when play goes on. */
 export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade: Grade | null): Side | null {

@@ -1,26 +1,54 @@
 import type { SubstitutionEntry } from '../code/entry.ts';
 import type { Position } from '../code/vocabulary.ts';
-import type { RosterEntry } from './settings.ts';
+import type { RosterEntry, Settings } from './settings.ts';
 import type { TeamState } from './state.ts';
 
-const isSetter = (roster: readonly RosterEntry[], number: number | undefined): boolean =>
+type Roster = readonly RosterEntry[];
+
+const isSetter = (roster: Roster, number: number | undefined): boolean =>
   roster.some((player) => player.number === number && player.role === 'setter');
 
+/** Those of the six who are listed as setters. */
+export const settersAmong = (six: readonly number[], roster: Roster): number[] =>
+  six.filter((number) => isSetter(roster, number));
+
 /**
- * The team after a substitution; `null` where "out" is not on court or "in" is already there.
- * Setter: an incoming setter becomes setter at its position unless a setter stays on court; who comes in for the setter
- * inherits its position.
+ * Who sets (R-RALLY-4): the setter of before, if on court and listed (or nobody listed is); else the only listed setter on court; else
+ * one who has just come in. `null` where none of that says it.
+ */
+export function setterAmong(
+  six: readonly number[],
+  roster: Roster,
+  before: number | null,
+  incoming: number | null = null,
+): number | null {
+  const listed = settersAmong(six, roster);
+  const stays = before !== null && six.includes(before) && (listed.length === 0 || listed.includes(before));
+  if (stays) return before;
+  const [only, ...more] = listed;
+  if (only !== undefined && more.length === 0) return only;
+  return incoming !== null && listed.includes(incoming) ? incoming : null;
+}
+
+/**
+ * The team after a substitution; `null` where "out" is not on court or "in" is already there. Who comes in for the setter sets where
+ * `setterAmong` names nobody. By version 1 of the rules an incoming setter sets unless the player in the setter's position is listed.
  */
 export function substitute(
   team: TeamState,
   entry: SubstitutionEntry,
-  roster: readonly RosterEntry[],
+  roster: Roster,
+  rules: Settings['rules'],
 ): TeamState | null {
   const at = team.six.indexOf(entry.out);
   if (at < 0 || team.six.includes(entry.in)) return null;
   const six = team.six.map((number, index) => (index === at ? entry.in : number));
-  const current = team.six[team.setter - 1];
-  const takesOver = isSetter(roster, entry.in) && !isSetter(roster, current);
-  const setter = takesOver ? ((at + 1) as Position) : team.setter;
-  return { ...team, six, setter, substitutions: team.substitutions + 1 };
+  const substitutions = team.substitutions + 1;
+  if (rules === 1) {
+    const takesOver = isSetter(roster, entry.in) && !isSetter(roster, team.six[team.setter - 1]);
+    return { ...team, six, setter: takesOver ? ((at + 1) as Position) : team.setter, substitutions };
+  }
+  const sets = setterAmong(six, roster, team.six[team.setter - 1] ?? null, entry.in);
+  const setter = sets === null ? team.setter : ((six.indexOf(sets) + 1) as Position);
+  return { ...team, six, setter, substitutions };
 }

@@ -1,6 +1,6 @@
 /** The matches of the demonstration, as games and as the logs that the simulation plays. */
 import type { Command } from '@volleyscouter/core/rally/command';
-import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
+import { NEW_GAME } from '@volleyscouter/core/rally/settings';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
 import { rosterOf } from '../games/edit.ts';
 import { EMPTY_GAME, type GameData } from '../games/store.ts';
@@ -30,7 +30,7 @@ export const MATCHES: readonly DemoMatch[] = [
 /** The log of a match: its rules and rosters, then what was played. */
 export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   const rosters = { home: rosterOf(home.players), visitor: rosterOf(away.players) };
-  const settings = { ...DEFAULT_SETTINGS, ...rosters };
+  const settings = { ...NEW_GAME, ...rosters };
   if (played === 0) return [{ type: 'settings', settings }];
   const commands = simulateMatch(home.squad, away.squad, seeded(seed), settings);
   return commands.slice(0, Math.ceil(commands.length * played));

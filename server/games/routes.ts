@@ -19,7 +19,7 @@ import { readLog as readLogRoute } from '@volleyscouter/contract/log';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
+import { NEW_GAME } from '@volleyscouter/core/rally/settings';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
@@ -94,12 +94,12 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, turn: TakeTurn): 
 
   on(createGame, async ({ body, who }) => {
     const data = changed(EMPTY_GAME, body);
-    const settings = changedSettings(data, body, DEFAULT_SETTINGS);
+    const settings = changedSettings(data, body, NEW_GAME);
     if (!settings.ok) return settings;
     const wrong = wrongData(data);
     if (wrong) return wrong;
     const [id, lineUp] = [randomUUID(), initialLineUp(data, randomUUID())];
-    const commands: Command[] = [{ type: 'settings', settings: { ...DEFAULT_SETTINGS, ...settings.value } }];
+    const commands: Command[] = [{ type: 'settings', settings: { ...NEW_GAME, ...settings.value } }];
     if (lineUp) commands.push(lineUp);
     const seq = await inTransaction(db, async (tx) => {
       await insertGame(tx, id, data, clock());

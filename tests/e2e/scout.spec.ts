@@ -82,7 +82,7 @@ test('[R-CODE-4] two readings of a line: the score of each before Enter, one key
   const readings = entries.flatMap(({ command }: { command: { code?: string; reading?: string } }) =>
     command.reading ? [`${command.code} ${command.reading}`] : [],
   );
-  expect(readings).toEqual(['*03BT#~~~~~~~ answers', 'a15DH= answers', 'a16DH= answers', '*p new', 'ap new']);
+  expect(readings).toEqual(['*03BT# answers', 'a15DH= answers', 'a16DH= answers', '*p new', 'ap new']);
 });
 
 test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it goes in', async ({

@@ -33,6 +33,7 @@ const MUST_MEET: Record<string, number> = {
   substitution: 100,
   'bad substitution': 100,
   'setter comes in': 10,
+  'another sets': 20,
   'by hand': 500,
   'touch after the end': 50,
 };

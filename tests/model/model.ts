@@ -183,12 +183,25 @@ function substitute(game: Game, side: Side, out: number, coming: number): void {
     note(game, 'bad substitution');
     return;
   }
+  const before = own.six[own.setter - 1];
   own.six[place] = coming;
   own.substitutions += 1;
   const roster = side === '*' ? game.settings.home : game.settings.visitor;
   const isSetter = (number: number | undefined) =>
     roster.some((player) => player.number === number && player.role === 'setter');
   note(game, 'substitution');
+  if (game.settings.rules === 2) {
+    const listed = own.six.filter(isSetter);
+    const stays = before !== undefined && own.six.includes(before);
+    let sets: number | undefined;
+    if (stays && (isSetter(before) || listed.length === 0)) sets = before;
+    else if (listed.length === 1) sets = listed[0];
+    else if (isSetter(coming)) sets = coming;
+    // else who came in for the setter: the position stays
+    if (sets !== undefined) own.setter = own.six.indexOf(sets) + 1;
+    note(game, sets !== undefined && sets !== before ? 'another sets' : 'the same position sets');
+    return;
+  }
   if (isSetter(coming) && !isSetter(own.six[own.setter - 1])) {
     own.setter = place + 1;
     note(game, 'setter comes in');

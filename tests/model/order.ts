@@ -25,6 +25,7 @@ const NEW_GAME: Settings = {
   home: [],
   visitor: [],
   cones: false,
+  rules: 1,
 };
 
 export function putInOrder(commands: readonly Command[]): { places: Place[]; settings: Settings } {

@@ -33,6 +33,7 @@ const roster = (six: readonly number[]): RosterEntry[] => [
   { number: 20, role: 'setter' },
   { number: 21, role: 'libero' },
   { number: 22, role: 'outside' },
+  { number: 23, role: 'setter' },
 ];
 const LOSES_MORE: Settings['winning'] = {
   S: { '#': 'wins', '=': 'loses' },
@@ -58,8 +59,16 @@ const POINTS: Settings['points'][] = [
 function settingsBy(pick: number): Partial<Settings> {
   const rosters = pick % 2 ? { home: roster(HOME), visitor: roster(VISITOR) } : {};
   const winning = pick % 9 === 0 ? { winning: LOSES_MORE } : {};
+  const rules = pick % 4 < 2 ? 1 : 2;
   const limits = pick % 3 === 0 ? { substitutions: 1, timeouts: 1 } : {};
-  return { bestOf: [1, 3, 3, 5, 5][pick % 5]!, points: POINTS[pick % 8]!, ...rosters, ...winning, ...limits };
+  return {
+    bestOf: [1, 3, 3, 5, 5][pick % 5]!,
+    points: POINTS[pick % 8]!,
+    ...rosters,
+    ...winning,
+    ...limits,
+    rules,
+  };
 }
 
 const pickFrom = <T>(list: readonly T[], pick: number): T => list[pick % list.length]!;
@@ -116,7 +125,7 @@ function answer(game: Game, { pick, more }: Decision): string {
 function aside(game: Game, what: number, { pick, more }: Decision): string {
   const side: Side = pick % 2 ? '*' : 'a';
   const court = six(game, side);
-  const bench = [20, 21, 22, ...(side === '*' ? HOME : VISITOR)];
+  const bench = [20, 21, 22, 23, ...(side === '*' ? HOME : VISITOR)];
   const coming = bench.find((number, index) => index >= more % bench.length && !court.includes(number));
   if (what === 0) return `${side}c${two(shirtOf(court, more))}:${two(coming ?? more % 100)}`;
   if (what === 1) return `${side}c${two(more % 30)}:${two(pick % 30)}`;

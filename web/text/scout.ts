@@ -40,6 +40,7 @@ export const scoutText = {
     newPoint: (score: string) => `Ponto novo${score}`,
     sameRally: (score: string) => `Mesma jogada${score}`,
     wentOn: (code: string) => `O jogo seguiu: ${code}`,
+    setterIs: (number: string) => `Levanta o #${number}`,
     pointBefore: (text: string) => `${text} antes do saque`,
   },
 
@@ -275,6 +276,10 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
       ? `Corrige o rally anterior: ${corrects.from.join(':')} passa a ${corrects.to.join(':')}.`
       : 'Corrige o rally anterior.',
     right: repairs.length > 0 ? 'Entra assim, sem rally novo; ou:' : 'Entra assim, sem rally novo',
+  }),
+  'two-setters': (finding, { team }) => ({
+    wrong: `${team} tem dois levantadores em quadra: levanta ${player(finding)}, que está na rede.`,
+    right: 'Entra assim; ou:',
   }),
   'point-after-point': ({ scores }) => ({
     wrong: `Mais um ponto${scoreIn(scores?.taken)}.`,

@@ -48,6 +48,7 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
   if (by === '|') return words.newPoint(scoreIn(scores?.other));
   if (by === '@') return words.sameRally(scoreIn(scores?.other));
   if (by === ';') return words.wentOn(`${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''};`);
+  if (code === 'two-setters') return words.setterIs(by.replace(/\D/g, ''));
   return code === 'second-serve' ? words.pointBefore(by.trim()) : words.replace(by);
 }
 

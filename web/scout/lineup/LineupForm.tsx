@@ -37,13 +37,12 @@ export function LineupForm({ data, recorder, onDone, onCancel }: LineupFormProps
   const [refused, setRefused] = useState<string | null>(null);
   const { draft, sources, fill } = drafting;
   const { match } = data;
-  const { settings, state } = match;
+  const { state } = match;
 
   /** Why it cannot be recorded as it stands. */
   const whyNot = (): string | null => {
     const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
-    if (given.some((side) => lineupOf(draft[sideName(side)], settings, side) === null))
-      return words.incomplete;
+    if (given.some((side) => lineupOf(draft[sideName(side)], match, side) === null)) return words.incomplete;
     if (given.length === 0 && state.fresh) return words.oneTeam;
     const problem = startProblem(draft.start, match);
     return problem && words.startProblems[problem];

@@ -7,7 +7,8 @@ import { athleteLabel, type MatchData } from '../../parts/matchData.ts';
 import { PLACES } from '../../parts/places.ts';
 import { editText } from '../../text/edit.ts';
 import { Cut, Row, Small, Stack } from '../../ui/layout.tsx';
-import { liberosIn, readSlots, type SixProblem, type Slots, setterOf, sideName, sixProblems } from './six.ts';
+import { setterIn } from './draft.ts';
+import { liberosIn, readSlots, type SixProblem, type Slots, sideName, sixProblems } from './six.ts';
 import classes from './TeamLineup.module.css';
 import texts from './texts.module.css';
 import type { Drafting } from './useDraft.ts';
@@ -40,7 +41,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
   const team = draft[sideName(side)];
   const slots = readSlots(team.text);
   const problems = sixProblems(team.text, roster);
-  const setterAt = team.setter ?? setterOf(slots, roster);
+  const setterAt = setterIn(team, data.match, side);
   const whole = slots.every((number) => number !== null);
   const inside = liberosIn(slots, roster);
 

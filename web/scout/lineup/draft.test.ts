@@ -1,5 +1,6 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { START } from '@volleyscouter/core/rally/state';
 import { expect, test } from 'vitest';
 import {
   chosenFrom,
@@ -130,10 +131,24 @@ test('what nobody chose follows the match, which may go on while the editor is o
 test('[section 5] only six turn; a line-up is whole or none', () => {
   const { settings } = foldLog([]);
   const short = { text: '1 2 3', setter: null };
-  expect(turnTeam(short, settings, '*', 1)).toBe(short);
-  expect(lineupOf(short, settings, '*')).toBe(null);
-  expect(turnTeam({ text: '1 2 3 4 5 6', setter: 1 }, settings, '*', 1)).toEqual({
+  expect(turnTeam(short, { settings, state: START }, '*', 1)).toBe(short);
+  expect(lineupOf(short, { settings, state: START }, '*')).toBe(null);
+  expect(turnTeam({ text: '1 2 3 4 5 6', setter: 1 }, { settings, state: START }, '*', 1)).toEqual({
     text: '2 3 4 5 6 1',
     setter: 6,
   });
+});
+
+test('[R-RALLY-4] in a six typed anew the setter is known by the shirt, unless another is listed', () => {
+  const now = foldLog(FIRST_SET);
+  const typed = { text: '3 4 5 6 1 2', setter: null };
+  // 1 set in the set before
+  expect(lineupOf(typed, now, '*')?.setter).toBe(5);
+  const home = [1, 2, 3, 4, 5, 6].map((number) => ({
+    number,
+    role: number === 4 ? ('setter' as const) : null,
+  }));
+  const listed = { ...now.settings, home };
+  expect(lineupOf(typed, { ...now, settings: listed }, '*')?.setter).toBe(2);
+  expect(lineupOf({ text: '3 4 5 6 7 2', setter: null }, now, '*')?.setter).toBe(1);
 });

@@ -4,8 +4,8 @@ import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { setIsWon } from '@volleyscouter/core/rally/point';
-import { type Settings, setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
-import { type MatchState, type Score, teamOf } from '@volleyscouter/core/rally/state';
+import { setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
+import { type MatchState, type Score, setterNumber, teamOf } from '@volleyscouter/core/rally/state';
 import { readSlots, setterOf, sideName, sixProblems, turned, turnedSetter, writeSlots } from './six.ts';
 
 export interface TeamDraft {
@@ -134,20 +134,24 @@ export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOr
   };
 }
 
+type Now = Pick<Match, 'settings' | 'state'>;
+
+/** Where the setter stands: as chosen, else by the roster and by who set before. */
+export const setterIn = (team: TeamDraft, { settings, state }: Now, side: Side): Position =>
+  team.setter ?? setterOf(readSlots(team.text), rosterOf(settings, side), setterNumber(teamOf(state, side)));
+
 /** A side's line-up once it is whole; `null` before. */
-export function lineupOf(team: TeamDraft, settings: Settings, side: Side): Lineup | null {
-  const roster = rosterOf(settings, side);
-  if (team.text.trim() === '' || sixProblems(team.text, roster).length > 0) return null;
+export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
+  if (team.text.trim() === '' || sixProblems(team.text, rosterOf(now.settings, side)).length > 0) return null;
   const six = readSlots(team.text).filter((number) => number !== null);
-  return { six, setter: team.setter ?? setterOf(six, roster) };
+  return { six, setter: setterIn(team, now, side) };
 }
 
 /** A team one position further or back; only with six (section 5). */
-export function turnTeam(team: TeamDraft, settings: Settings, side: Side, by: 1 | -1): TeamDraft {
+export function turnTeam(team: TeamDraft, now: Now, side: Side, by: 1 | -1): TeamDraft {
   const slots = readSlots(team.text);
   if (slots.some((number) => number === null)) return team;
-  const setter = team.setter ?? setterOf(slots, rosterOf(settings, side));
-  return { text: writeSlots(turned(slots, by)), setter: turnedSetter(setter, by) };
+  return { text: writeSlots(turned(slots, by)), setter: turnedSetter(setterIn(team, now, side), by) };
 }
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -171,11 +175,11 @@ type Change = Omit<Manual, 'type' | 'id' | 'block'>;
 
 /** What Gravar records; `null` when there is nothing to record. In a set that runs only what changed is said. */
 export function lineupChange(draft: LineupDraft, match: Match): Change | null {
-  const { state, settings } = match;
+  const { state } = match;
   const change: Change = {};
   for (const side of SIDES) {
     const name = sideName(side);
-    const lineup = lineupOf(draft[name], settings, side);
+    const lineup = lineupOf(draft[name], match, side);
     const team = teamOf(state, side);
     if (!lineup) continue;
     if (state.fresh || !same(lineup.six, team.six) || lineup.setter !== team.setter) change[name] = lineup;

@@ -1,6 +1,7 @@
 /** Six shirt numbers as they are typed: `12 5 7 1 9 3`, positions 1 to 6; `?` keeps a place free. */
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import type { PlayerRole, RosterEntry } from '@volleyscouter/core/rally/settings';
+import { setterAmong, settersAmong } from '@volleyscouter/core/rally/substitution';
 
 /** Positions 1-6; `null` is a place that nobody has yet. */
 export type Slots = readonly (number | null)[];
@@ -57,10 +58,15 @@ export function sixProblems(text: string, roster: readonly RosterEntry[]): SixPr
 const roleOf = (roster: readonly RosterEntry[], number: number | null): PlayerRole | null =>
   roster.find((player) => player.number === number)?.role ?? null;
 
-/** Section 5: where who is listed as setter stands; position 1 where nobody is. */
-export function setterOf(slots: Slots, roster: readonly RosterEntry[]): Position {
-  const at = slots.findIndex((number) => number !== null && roleOf(roster, number) === 'setter');
-  return (at < 0 ? 1 : at + 1) as Position;
+/** R-RALLY-4: where who sets stands: the setter of before by the shirt, else who is listed as setter; position 1 where nobody is. */
+export function setterOf(
+  slots: Slots,
+  roster: readonly RosterEntry[],
+  before: number | null = null,
+): Position {
+  const six = slots.filter((number) => number !== null);
+  const number = setterAmong(six, roster, before) ?? settersAmong(six, roster)[0];
+  return (number === undefined ? 1 : slots.indexOf(number) + 1) as Position;
 }
 
 /** Liberos among the six: they belong beside them, in the place of whom they replace. */

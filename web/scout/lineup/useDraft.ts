@@ -1,5 +1,4 @@
 import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
-import { rosterOf } from '@volleyscouter/core/rally/court';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import {
@@ -8,10 +7,11 @@ import {
   lineupDraft,
   type Source,
   type StartDraft,
+  setterIn,
   sourcesOf,
   turnTeam,
 } from './draft.ts';
-import { nextFree, put, readSlots, setterOf, sideName, writeSlots } from './six.ts';
+import { nextFree, put, readSlots, sideName, writeSlots } from './six.ts';
 
 /** The place that the next picked number takes. */
 export interface Place {
@@ -44,15 +44,10 @@ export function useDraft({ game, match }: MatchData): Drafting {
   const [chosen, setChosen] = useState(() => chosenFrom(sources[0] ?? 'empty', match, game));
   const draft = useMemo(() => lineupDraft(chosen, match, game), [chosen, match, game]);
   const [place, choose] = useState<Place | null>(null);
-  const { settings } = match;
 
   return useMemo(() => {
     const team = (side: Side, change: Partial<LineupDraft['home']>) =>
       setChosen((old) => ({ ...old, [sideName(side)]: { ...old[sideName(side)], ...change } }));
-    const setterIn = (side: Side): Position => {
-      const { text, setter } = draft[sideName(side)];
-      return setter ?? setterOf(readSlots(text), rosterOf(settings, side));
-    };
     const pick = (side: Side, number: number) => {
       const slots = readSlots(draft[sideName(side)].text);
       const free = slots.indexOf(null);
@@ -74,11 +69,12 @@ export function useDraft({ game, match }: MatchData): Drafting {
       },
       pick,
       setter: (side, position) => team(side, { setter: position }),
-      nextSetter: (side) => team(side, { setter: ((setterIn(side) % 6) + 1) as Position }),
+      nextSetter: (side) =>
+        team(side, { setter: ((setterIn(draft[sideName(side)], match, side) % 6) + 1) as Position }),
       turn: (side, by) =>
         setChosen((old) => ({
           ...old,
-          [sideName(side)]: turnTeam(old[sideName(side)], settings, side, by),
+          [sideName(side)]: turnTeam(old[sideName(side)], match, side, by),
         })),
       serve: (side) => setChosen((old) => ({ ...old, serving: side })),
       swap: () => setChosen((old) => ({ ...old, left: otherSide(draft.left) })),
@@ -89,5 +85,5 @@ export function useDraft({ game, match }: MatchData): Drafting {
       },
       start: (change) => setChosen((old) => ({ ...old, start: { ...old.start, ...change } })),
     };
-  }, [draft, sources, place, settings, match, game]);
+  }, [draft, sources, place, match, game]);
 }
