@@ -1,5 +1,6 @@
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
+import type { Reading } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';
 import { simulateMatch } from '../rally/simulate.ts';
 import { writeDvw } from './export.ts';
@@ -80,6 +81,48 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
       '*p02:02',
     ]);
     expect(again(info, match).match.state).toMatchObject(seen(match.state));
+  });
+
+  test('[R-CODE-4] readings: what belongs to the rally before, and what begins the next though it might', () => {
+    const team = { name: 'A', coach: '', assistant: '', players: [] };
+    const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
+    const info = { ...about, home: team, visitor: team };
+    const entered: readonly [code: string, reading?: Reading][] = [
+      ['*01SM-'],
+      ['a14AT/'],
+      ['*03BT#', 'answers'],
+      ['a15DT=', 'answers'],
+      ['*07AT#'],
+      ['a15DH=', 'new'],
+      ['*p', 'new'],
+      ['*01SM#'],
+      ['*$$&H#', 'new'],
+    ];
+    const six = (first: number) => [0, 1, 2, 3, 4, 5].map((step) => first + step);
+    const match = foldLog([
+      { type: 'settings', settings: { points: [6, 6], rules: 2 } },
+      {
+        type: 'manual',
+        id: 's',
+        block: 's',
+        home: { six: six(1), setter: 1 },
+        visitor: { six: six(11), setter: 1 },
+      },
+      ...entered.map(([code, reading], index) => ({
+        type: 'add' as const,
+        id: `p${index}`,
+        block: `b${index}`,
+        code,
+        ...(reading && { reading }),
+      })),
+    ]);
+    expect(match.state.closed).toMatchObject([{ score: [6, 0] }]);
+    const second = again(info, match).match;
+    expect(visible(second)).toEqual(visible(match));
+    expect(second.plays.flatMap(({ entry, reading }) => (entry ? [reading] : []))).toEqual(
+      // an answer needs no word in a file
+      entered.map(([code, reading]) => (code === '*03BT#' ? null : (reading ?? null))),
+    );
   });
 
   test('a match recorded here', () => {

@@ -7,6 +7,7 @@ import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { type CodeError, parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import { writeEntry, writeTouch } from '../code/write.ts';
+import { answers, decidedRally, type Marks } from '../rally/apply.ts';
 import type { Add, Command, Lineup, Manual } from '../rally/command.ts';
 import { play } from '../rally/fold.ts';
 import { MOVEMENTS, type Movements } from '../rally/point.ts';
@@ -96,7 +97,7 @@ class LogImport {
     this.state = play(this.state, command, this.settings, this.moves).after;
   }
 
-  private emit(line: DvwLine, entry: Entry, goesOn = false): void {
+  private emit(line: DvwLine, entry: Entry, { goesOn, reading }: Marks = {}): void {
     const { clock, time, spots } = line;
     const code = writeEntry(entry);
     this.enter({
@@ -108,6 +109,7 @@ class LogImport {
       ...(clock !== null && { clock }),
       ...(spots !== null && { spots }),
       ...(goesOn && { goesOn }),
+      ...(reading && { reading }),
     });
   }
 
@@ -213,19 +215,35 @@ class LogImport {
     const byTable = reading.winner !== null && reading.winner === winner;
     const byGreen = !byTable && byHand !== null && byHand === winner;
     const overruled = reading.winner !== null && !byTable;
+    const next = this.nextAfter(closing !== null);
     let touch = 0;
     for (const { line, entry } of this.pending) {
       if (entry.kind === 'green') {
-        if (byGreen && entry === greens.at(-1)) this.emit(line, entry);
+        if (byGreen && entry === greens.at(-1)) this.emit(line, entry, touch === 0 ? next(entry) : {});
         continue;
       }
       const index = entry.kind === 'touch' ? touch++ : -1;
-      this.emit(line, entry, reading.goesOn.has(index) || (overruled && index === reading.deciding));
+      const late = reading.late.has(index);
+      const behind = reading.late.size > 0 && index > reading.deciding;
+      const goesOn = reading.goesOn.has(index) || (overruled && (behind || index === reading.deciding));
+      const marks: Marks = late && !overruled ? { reading: 'answers' } : index === 0 ? next(entry) : {};
+      this.emit(line, entry, { ...marks, goesOn });
     }
     this.pending = [];
     if (!closing) return;
-    if (!byTable && !byGreen) this.emit(closing.line, { ...closing.entry, score: null });
+    const point: PointEntry = { ...closing.entry, score: null };
+    if (!byTable && !byGreen) this.emit(closing.line, point, touch === 0 ? next(point) : {});
     this.checkScore(closing.line, closing.entry, overruled && !byGreen);
+  }
+
+  /** Says of the entry that begins a rally with a point of its own, that it is no part of the one before where it would be read so. */
+  private nextAfter(hasPoint: boolean): (entry: Entry) => Marks {
+    const deciding = decidedRally(this.state)?.touch;
+    return (entry) => {
+      if (!deciding || !hasPoint) return {};
+      const isPoint = entry.kind === 'point' || entry.kind === 'green';
+      return isPoint || (entry.kind === 'touch' && answers(deciding, entry)) ? { reading: 'new' } : {};
+    };
   }
 
   private checkScore(line: DvwLine, entry: PointEntry, contradicted: boolean): void {

@@ -12,19 +12,30 @@ export interface RallyReading {
   deciding: number;
   /** Touches that the table would end the rally with, though play went on. */
   goesOn: ReadonlySet<number>;
+  /** Touches behind the deciding one that decide for the same side and answer nothing. */
+  late: ReadonlySet<number>;
 }
 
-/** The deciding touch is the first winning or losing one that only answers follow; those before it did not end the rally. */
+/**
+ * The deciding touch is the first winning or losing one that only answers, and touches that decide for the same side, follow; those
+ * before it did not end the rally.
+ */
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
+  const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
   for (const [index, touch] of touches.entries()) {
-    const winner = decides(winning, touch.side, touch.skill, touch.grade);
+    const winner = winners[index];
     if (!winner) continue;
-    if (touches.slice(index + 1).every((later) => answers(touch, later)))
-      return { winner, deciding: index, goesOn };
+    const belongs = (later: Touch, at: number): boolean =>
+      answers(touch, later) || (later.skill !== 'S' && winners[index + 1 + at] === winner);
+    const rest = touches.slice(index + 1);
+    if (rest.every(belongs)) {
+      const late = rest.flatMap((later, at) => (answers(touch, later) ? [] : [index + 1 + at]));
+      return { winner, deciding: index, goesOn, late: new Set(late) };
+    }
     goesOn.add(index);
   }
-  return { winner: null, deciding: -1, goesOn };
+  return { winner: null, deciding: -1, goesOn, late: new Set() };
 }
 
 /** The side that the entries `$$` of a rally name, the last word first; `null` without one. */

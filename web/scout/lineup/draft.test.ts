@@ -12,6 +12,7 @@ import {
   lineupDraft,
   lineupOf,
   sourcesOf,
+  startOf,
   startProblem,
   turnTeam,
 } from './draft.ts';
@@ -151,4 +152,9 @@ test('[R-RALLY-4] in a six typed anew the setter is known by the shirt, unless a
   const listed = { ...now.settings, home };
   expect(lineupOf(typed, { ...now, settings: listed }, '*')?.setter).toBe(2);
   expect(lineupOf({ text: '3 4 5 6 7 2', setter: null }, now, '*')?.setter).toBe(1);
+});
+
+test('[R-RALLY-3] a touch that answers the last point of a set does not begin the next', () => {
+  const second = [...FIRST_SET, add('late', 'a12RH='), lineup('m', [6, 5, 4, 3, 2, 1]), add('3', 'a16SH-')];
+  expect(startOf(foldLog(second), 2)?.home.six).toEqual([6, 5, 4, 3, 2, 1]);
 });

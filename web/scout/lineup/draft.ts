@@ -46,9 +46,9 @@ export const EMPTY_TEAM: TeamDraft = { text: '', setter: null };
 const teamDraft = (six: readonly number[], setter: Position): TeamDraft =>
   six.length === 6 ? { text: writeSlots(six), setter } : EMPTY_TEAM;
 
-/** The state in which a set began: before its first touch, after its line-up was recorded. */
+/** The state in which a set began: before its first touch, after its line-up was recorded. A touch that answers the last point of the set before is none of it. */
 export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
-  const first = plays.find((play) => play.before.set === set && play.entry?.kind === 'touch');
+  const first = plays.find((play) => play.set === set && play.entry?.kind === 'touch');
   return first?.before ?? null;
 }
 
