@@ -251,8 +251,11 @@ class LineCheck {
   private isServed(): boolean {
     const rally = this.state.last?.rally;
     if (rally === undefined || this.served.has(rally)) return rally !== undefined;
-    return this.match.plays.some(
-      (play) => play.rally === rally && play.entry?.kind === 'touch' && play.entry.skill === 'S',
+    const { plays } = this.match;
+    return (
+      plays.findLast(
+        ({ rally: of, entry }) => of === rally && entry?.kind === 'touch' && entry.skill === 'S',
+      ) !== undefined
     );
   }
 }
