@@ -17,6 +17,8 @@ export default defineConfig({
     trace: 'off',
     // a worker would answer before the network that tests steer; offline.spec.ts is about it
     serviceWorkers: 'block',
+    // what is looked for is there at once, and no frame is drawn on the way; MOVING (kit/browser.ts) is for files that keep motion
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: TEST_CHROMIUM,
   },
 });

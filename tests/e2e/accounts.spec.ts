@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { admitToAccounts, go, LIST, make, row, save } from '../kit/account-screens.ts';
-import { expectCleanInBothThemes, STILL, WALKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
@@ -226,7 +226,7 @@ test('[R-ID-4] who is registered already, by name and phone, is said to be, with
 
 for (const { theme, width } of WALKS)
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] accounts, forms, list of people, sending, administrators', async ({ page }) => {
       const id = await make(page, `Quésia ${theme}`, `1191111${width}${theme.length}`);
       await go(page, 'atletas');

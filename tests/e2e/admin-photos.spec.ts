@@ -1,4 +1,4 @@
-import { expectCleanInBothThemes, STILL, WALKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { bring, cardForEach, field, filter, found, heading } from '../kit/photo-screens.ts';
 
@@ -120,7 +120,7 @@ test('[B8] ten thousand photos: only rows in view are drawn, and only their page
 
 for (const { theme, width } of WALKS)
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] list, drawer, forms, removal, events, requests', async ({ page }) => {
       const data = [
         invented(1, { tags: 'brinde final', atletaNome: 'Ana', numeros: [4, 12] }),

@@ -158,7 +158,7 @@ test('[section 8] what cannot be loaded says so, and what is empty says what to 
 for (const { theme, width } of LOOKS)
   test(`[A1] nothing for axe, ${theme}, ${width} px`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     const [open1, paid] = [await buy(demo, 'Inês Abreu'), await buy(demo, 'Lia Moura', 3)];
     await setStatus(demo, paid, 'Pago');
     await openList(page, demo, `${LIST}?ocultar=nenhum`);

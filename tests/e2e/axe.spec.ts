@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectClean, expectCleanInBothThemes, STILL, WALKS } from '../kit/axe.ts';
+import { expectClean, expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { enterAs, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
@@ -93,7 +93,7 @@ test('the check finds what is too wide for a phone alone', async ({ page }) => {
 
 for (const { theme, width } of WALKS) {
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
     test('[A1] public screens and entrances', async ({ page }) => {
       for (const [route, title] of PUBLIC) {

@@ -189,7 +189,7 @@ test('[A1] lines by hand, the choice, the search, the question', async ({ page, 
   await setStatus(demo, late, 'Cancelado');
   await signInAsAdmin(page, demo, STATEMENT);
   for (const { theme, width } of WALKS) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/admin/compras/aprovar');
     await page.goto(`/#${STATEMENT}`);

@@ -1,11 +1,11 @@
-import { expectClean, LOOKS, STILL } from '../kit/axe.ts';
-import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
+import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expect, MOVING, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { asAdmin, enterAsBuyer, fillCart, moveTo, offer, pay, purchasesOf, storeCart } from '../kit/buyer.ts';
 
 const PHONE = { width: 390, height: 844 };
 const payButton = 'Ir para pagamento';
 
-test.use({ viewport: PHONE, hasTouch: true });
+test.use({ ...MOVING, viewport: PHONE, hasTouch: true });
 
 test('[section 2] the cart: empty, lines with price and Remover, the total', async ({ page, demo }) => {
   await enterAsBuyer(page, demo, '/ar/cart');
@@ -227,7 +227,7 @@ test('a double tap on Quero puts the photo into the cart and leaves it there', a
 
 for (const { theme, width } of LOOKS)
   test.describe(`${theme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
     test('[A1] the cart: empty, full, with packages, with what cannot be bought', async ({ page, demo }) => {
       await enterAsBuyer(page, demo, '/ar/cart');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectCleanInBothThemes, STILL, WALKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { cardForEach } from '../kit/photo-screens.ts';
 
@@ -181,7 +181,7 @@ test('three hundred files draw only the rows in view', async ({ page }) => {
 
 for (const { theme, width } of WALKS)
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] the drop page', async ({ page }) => {
       await open(page);
       await expectCleanInBothThemes(page, 'nothing dropped');

@@ -180,7 +180,7 @@ test.describe('on a tablet', () => {
 for (const { theme, width } of WALKS)
   test(`[A1] line-up, corrections, editing and roster, ${width} px`, async ({ page, demo }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await admitAdmin(page, demo);
     await open(page, 'admin', await newGame(page, demo));

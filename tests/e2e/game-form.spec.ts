@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectCleanInBothThemes, STILL, WALKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -294,7 +294,7 @@ test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and 
 
 for (const { theme, width } of WALKS)
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] the form empty, full and wrong', async ({ page }) => {
       await page.goto('/#/admin/games/new');
       await expect(homeName(page)).toBeFocused();

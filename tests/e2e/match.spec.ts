@@ -336,7 +336,7 @@ const TABS = [
 
 for (const { theme, width } of [...WALKS, { theme: 'light', width: 768 } as const])
   test(`[A1] the match screen, ${width} px`, async ({ page, demo }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     for (const [tab, name] of TABS) {
       await openPublic(page, demo, `?aba=${tab}`);

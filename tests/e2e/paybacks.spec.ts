@@ -117,7 +117,7 @@ test('[A1] paybacks in payments and in requests', async ({ page, demo }) => {
   await page.route('**/pagamentos', (route) => route.fulfill({ json: [PART] }));
   await signInAsAdmin(page, demo, PAYMENTS);
   for (const { theme, width } of WALKS) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/#${PAYMENTS}`);
     const mark = page.getByRole('button', { name: /^Marcar como devolvido/ }).first();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectClean, LOOKS, STILL } from '../kit/axe.ts';
+import { expectClean, LOOKS } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import {
   asBuyer,
@@ -279,7 +279,7 @@ test('with the keyboard alone: copied, and the list', async ({ page, demo }) => 
 
 for (const { theme, width } of LOOKS)
   test.describe(`${theme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
     test('[A1] the payment screen and Minhas compras in each state', async ({ page, demo }) => {
       const id = await order(page, demo, 2);

@@ -1,10 +1,12 @@
 /** How codes get into a match: typed, repaired, tapped. */
 import type { Locator, Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
-import { expect, stored, test } from '../kit/browser.ts';
+import { expect, MOVING, stored, test } from '../kit/browser.ts';
 import { makeShortcut } from '../kit/game.ts';
 import { line, list } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved, scorePolled } from '../kit/scout-screen.ts';
+
+test.use(MOVING);
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
 
@@ -253,7 +255,7 @@ test.describe('on a tablet', () => {
 
 for (const { theme, width } of [...WALKS, { theme: 'light', width: 820 } as const])
   test(`[A1] recording, ${width} px`, async ({ page, demo }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     const look = (what: string) => expectCleanInBothThemes(page, what);
     await openToRecord(page, demo);

@@ -1,4 +1,4 @@
-import { expectCleanInBothThemes, STILL, WALKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 test.beforeEach(async ({ page, demo }) => {
@@ -104,7 +104,7 @@ test('[section 8] failures say so, and leave what was typed', async ({ page }) =
 
 for (const { theme, width } of WALKS)
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] empty, wrong, and one being changed', async ({ page }) => {
       const list = [
         { id: 'Ctrl+S', originalKey: 'Ctrl+S', mappedKey: '*H#' },

@@ -183,7 +183,7 @@ test('[R-PIX-2] money that came twice can pay another purchase, which is chosen'
 for (const { theme, width } of LOOKS)
   test(`[A1] nothing for axe, ${theme}, ${width} px`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     const twice = await buy(demo, 'Noemi Castro', 3);
     await owe(demo, twice, 45, 33);
     await open(page, demo, PAYMENTS);

@@ -30,7 +30,7 @@ test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given 
 
 for (const { theme, width } of WALKS)
   test(`[A1] tables of codes, ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/admin/tables');
     await page.getByLabel('Código de X5').waitFor();

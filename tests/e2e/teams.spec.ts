@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectCleanInBothThemes, STILL, WALKS } from '../kit/axe.ts';
+import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
@@ -185,7 +185,7 @@ test('a thousand athletes draw only the rows in view', async ({ page }) => {
 
 for (const { theme, width } of WALKS)
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme, contextOptions: STILL });
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] lists, dialogs, questions', async ({ page }) => {
       await page.route('**/athletes', (route) =>
         route.fulfill({

@@ -75,9 +75,6 @@ export async function expectCleanInBothThemes(page: Page, where: string): Promis
   await expectClean(page, `${where}, ${other}`);
 }
 
-/** Nothing moves: what is looked at is there at once, and no frame is drawn on the way. */
-export const STILL = { reducedMotion: 'reduce' } as const;
-
 /** A phone that begins light, a laptop that begins dark. */
 export const WALKS = [
   { theme: 'light', width: 390 },

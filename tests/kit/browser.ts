@@ -26,6 +26,9 @@ interface Each {
 /** Answers other than 2xx are logged by the browser; tests that provoke them look at the screen. */
 const EXPECTED = /^Failed to load resource/;
 
+/** For files that keep motion, as most people see it; all others look at screens on which nothing moves (playwright.config.ts). */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const test = base.extend<Each, Workers>({
   demonstrations: [
     // Playwright reads from this pattern what a fixture needs; it needs nothing
