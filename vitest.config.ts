@@ -3,15 +3,19 @@ import { LongestFirst } from './scripts/longest-first.ts';
 
 /** The files of a worker share what they load: most of what a file of its own process does is to load the server anew. */
 const shared = {
-  ...{ environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, isolate: false },
-  ...{ unstubGlobals: true, unstubEnvs: true },
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
 } as const;
-/** A mocked module is not to be another file's: these have a process each. */
 const alone = { ...shared, isolate: true } as const;
 
-const MOCKING = {
+/** Files that mock modules, or count what their process has open: each has a process of its own. */
+const ALONE = {
   unit: ['core/statement/crowd.test.ts'],
-  server: ['server/purchases/{states,tampered}.test.ts'],
+  server: ['server/purchases/{states,tampered,zip}.test.ts', 'server/pictures/pictures.test.ts'],
 };
 const DATABASE = ['server/database/vitest-setup.ts'];
 
@@ -32,10 +36,10 @@ export default defineConfig({
             'tests/typing/*.test.ts',
             'tests/fuzz/{code,pix*}.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...MOCKING.unit],
+          exclude: [...configDefaults.exclude, ...ALONE.unit],
         },
       },
-      { test: { ...alone, name: 'unit-mocking', include: MOCKING.unit } },
+      { test: { ...alone, name: 'unit-alone', include: ALONE.unit } },
       {
         test: {
           ...shared,
@@ -47,11 +51,11 @@ export default defineConfig({
             'tests/live/*.test.ts',
             'tests/money/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...MOCKING.server],
+          exclude: [...configDefaults.exclude, ...ALONE.server],
           globalSetup: DATABASE,
         },
       },
-      { test: { ...alone, name: 'server-mocking', include: MOCKING.server, globalSetup: DATABASE } },
+      { test: { ...alone, name: 'server-alone', include: ALONE.server, globalSetup: DATABASE } },
       {
         test: {
           ...alone,

@@ -95,7 +95,7 @@ interface VitestReport {
 async function runVitest(project: string, only: readonly string[], beside: boolean): Promise<void> {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  // with its files that mock modules, a project of their own
+  // with its files that run alone, a project of their own
   const projects = ['--project', `${project}*`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...only];
   // what proves that nothing is lost is written to a disk
