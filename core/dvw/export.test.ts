@@ -48,6 +48,42 @@ describe.each(REAL_FILES)(
   },
 );
 
+/** What the lines of a file say of set, setters, video and line-ups (columns 9-13 and 15-26), of the codes asked for. */
+function columnsOf(text: string, codes: RegExp): string[] {
+  const lines = text.slice(text.indexOf('[3SCOUT]')).split(/\r?\n/);
+  return lines.flatMap((line) => {
+    const fields = line.split(';');
+    const [code = ''] = fields;
+    return codes.test(code)
+      ? [[code.slice(0, 6), ...fields.slice(8, 13), ...fields.slice(14, 26)].join()]
+      : [];
+  });
+}
+
+describe.each(REAL_FILES)('[R-RALLY-8] lines of an export as the file has them $from', (files) => {
+  const exported = (name: string): string => {
+    const read = importDvw(files.realText(name));
+    if (!read.ok) throw new Error(read.error);
+    return writeDvw(read.value.info, foldLog(read.value.commands));
+  };
+
+  test.each(files.realNames)('%s: every touch', (name) => {
+    const touches = /^[*aA](\d\d|\$\$)[SREABDF]/;
+    const given = columnsOf(files.realText(name), touches).map((line) => line.replace(/^A/, 'a'));
+    expect(columnsOf(exported(name), touches)).toEqual(given);
+  });
+
+  test.each(['PM06.dvw', 'example_data.dvw', 'kats_beds.dvw'])('%s: every substitution', (name) => {
+    const substitutions = /^[*a]c/;
+    const changed = (text: string) =>
+      columnsOf(text, substitutions).map((line) => line.split(',').slice(-12));
+    const written = changed(exported(name));
+    // a line may name nobody
+    const given = changed(files.realText(name)).map((six, at) => (six[0] === '' ? written[at] : six));
+    expect(written).toEqual(given);
+  });
+});
+
 describe('[R-STAT-6] export and re-import give the same match', () => {
   test('[R-RALLY-5] what an explicit point overruled is not in the file as a point, nor what that took back', () => {
     const six = (first: number) => [0, 1, 2, 3, 4, 5].map((step) => first + step);

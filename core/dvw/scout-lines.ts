@@ -1,6 +1,6 @@
 /** The plays of a match as lines of [3SCOUT]: what was entered, and the points, setters and set ends that followed. */
 import { writeEntry } from '../code/write.ts';
-import { overruledBy } from '../rally/apply.ts';
+import { decidedRally, overruledBy } from '../rally/apply.ts';
 import { type Match, marksOf, type Play, standing } from '../rally/fold.ts';
 import type { Happening } from '../rally/point.ts';
 import { type MatchState, setterNumber } from '../rally/state.ts';
@@ -36,7 +36,7 @@ function line(code: string, columns: Columns): string {
     set,
     state.home.setter,
     state.visitor.setter,
-    1,
+    time == null ? '' : 1,
     time ?? '',
     '',
   ];
@@ -89,6 +89,17 @@ function phases(play: Play, rally: Rally | undefined): { point: string; phase: s
 }
 
 /**
+ * The match that the line of a play shows, as Data Volley has it: of an answering touch the one of its own rally, of a change on court the
+ * one that it leads to. A setter named before the first serve is read as part of the line-up: its line shows the line-up as it was.
+ */
+function shown({ before, after, entry, rally }: Play): MatchState {
+  const decided = decidedRally(before);
+  if (entry?.kind === 'touch') return decided?.rally === rally ? decided.before : before;
+  const setter = entry?.kind === 'setterPosition' || entry?.kind === 'setterNumber';
+  return entry?.kind === 'substitution' || (setter && !before.fresh) ? after : before;
+}
+
+/**
  * The lines of a match. The `p` and `z` that follow a rally stand behind its answering touches, as Data Volley has them;
  * an overruled decision stands as touches and the explicit point, without what that took back.
  */
@@ -115,7 +126,7 @@ export function scoutLines(match: Match): string[] {
     if (entry.kind !== 'point' && entry.kind !== 'setEnd') {
       const { clock, time, spots } = play;
       const phase = phases(play, rallies.get(play.rally));
-      lines.push(line(writeEntry(entry), { state: before, set, clock, time, spots, ...phase }));
+      lines.push(line(writeEntry(entry), { state: shown(play), set, clock, time, spots, ...phase }));
     }
     const happenings = standing(play);
     if (happenings.length === 0) continue;

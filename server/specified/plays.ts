@@ -2,8 +2,8 @@
 import type { PlayEntry } from '@volleyscouter/contract/specified/matches';
 import type { Entry } from '@volleyscouter/core/code/entry';
 import { type Match, type Play, standing } from '@volleyscouter/core/rally/fold';
-import type { Happening } from '@volleyscouter/core/rally/point';
-import type { MatchState } from '@volleyscouter/core/rally/state';
+import { type Happening, MOVEMENTS, rotated } from '@volleyscouter/core/rally/point';
+import { type MatchState, plusOne, teamOf, withTeam } from '@volleyscouter/core/rally/state';
 
 type Kind = PlayEntry['kind'];
 
@@ -42,21 +42,19 @@ function placesOf(entry: Entry | null): typeof NO_PLACES {
   return { combo: combo ?? '', sz: String(from ?? ''), ez: String(to ?? ''), ez2: sub ?? '' };
 }
 
-/** The state after a play, in the play's own set: of a play that ends a set its final score, of an overruled one the state that replaced it. */
-export function stateWithin(play: Play): MatchState {
-  const { before, after, happenings, overruled } = play;
+/**
+ * The state after a play, in the play's own set: of a play that ends a set, and of those that answer it, its final score; of an overruled
+ * one the state that replaced it.
+ */
+export function stateWithin({ set, before, after, overruled }: Play): MatchState {
   if (overruled) return overruled;
-  if (after.set === play.set) return after;
-  let state: MatchState = before;
-  for (const happening of happenings) {
-    if (happening.kind === 'point') state = { ...state, score: happening.score, serving: happening.side };
-    if (happening.kind === 'rotation') {
-      const team = happening.side === '*' ? 'home' : 'visitor';
-      state = { ...state, [team]: { ...state[team], six: happening.six, setter: happening.setter } };
-    }
-    if (happening.kind === 'setEnd') break;
-  }
-  return state;
+  if (after.set === set) return after;
+  const { last } = after;
+  if (last?.set !== set) return before;
+  const { before: undecided, winner } = last;
+  const team = teamOf(undecided, winner);
+  const won = withTeam(undecided, winner, undecided.serving === winner ? team : rotated(team, MOVEMENTS));
+  return { ...won, serving: winner, score: plusOne(undecided.score, winner) };
 }
 
 function entriesOf(play: Play): PlayEntry[] {
