@@ -25,19 +25,19 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cance
 }) => {
   await begun(page, demo, '12SM.22+', 'a24A=');
   await select(page, 'a22RM+');
-  await page.keyboard.press('e');
+  await page.keyboard.press('Alt+e');
   const code = editor(page).getByLabel('Código');
   await expect(code).toBeFocused();
   await code.fill('a23R!');
   await code.press('Escape');
   await expect(row(page, 'a22RM+')).toHaveCount(1);
   await leaveLine(page);
-  await page.keyboard.press('e');
+  await page.keyboard.press('Alt+e');
   await code.fill('');
   await code.press('Enter');
   await expect(row(page, 'a22RM+')).toHaveCount(1);
   await leaveLine(page);
-  await page.keyboard.press('e');
+  await page.keyboard.press('Alt+e');
   await code.fill('a23RQ!X');
   await expect(editor(page)).toContainText('não cabe aqui');
   await expect(editor(page).getByRole('button', { name: 'Salvar' })).toBeDisabled();
@@ -57,12 +57,12 @@ test('[R-RALLY-6] a missed touch is inserted before another, another one after i
 }) => {
   await begun(page, demo, '12S', 'a24A+', '7A#');
   await select(page, 'a24AH+');
-  await page.keyboard.press('i');
+  await page.keyboard.press('Alt+i');
   await editor(page).getByLabel('Inserir antes').fill('a22R+');
   await editor(page).getByLabel('Inserir antes').press('Enter');
   await expect(row(page, 'a22RH+')).toHaveCount(1);
   await select(page, 'a24AH+');
-  await page.keyboard.press('o');
+  await page.keyboard.press('Alt+o');
   await editor(page).getByLabel('Inserir depois').fill('3D-');
   await editor(page).getByLabel('Inserir depois').press('Enter');
   await expect(row(page, '*03DH-')).toHaveCount(1);
@@ -72,7 +72,7 @@ test('[R-RALLY-6] a missed touch is inserted before another, another one after i
   // newest first
   expect(codes.filter(Boolean)).toEqual(['*07AH#', '*03DH-', 'a24AH+', 'a22RH+', '*12SH-']);
   await leaveLine(page);
-  await page.keyboard.press('u');
+  await page.keyboard.press('Alt+u');
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
@@ -83,7 +83,7 @@ test('[R-RALLY-6] an edit that moves the end of a set says so first; nothing is 
   await begun(page, demo, '12S#', '12S#', '12S=', 'a22S=');
   await expect(row(page, 'Fim de set')).toHaveCount(1);
   await select(page, '*12SH=');
-  await page.keyboard.press('e');
+  await page.keyboard.press('Alt+e');
   await editor(page).getByLabel('Código').fill('12S#');
   await editor(page).getByLabel('Código').press('Enter');
   await expect(dialog(page)).toContainText('O que deixa de encaixar');
@@ -105,26 +105,58 @@ test('[section 5] a time is digits only, empty cancels; Segue turns; Remover ask
 }) => {
   await begun(page, demo, '12S', '7A#');
   await select(page, '*12SH-');
-  await page.keyboard.press('m');
+  await page.keyboard.press('Alt+m');
   const time = editor(page).getByLabel('Tempo no vídeo, em segundos');
   await time.pressSequentially('1x2:5');
   await expect(time).toHaveValue('125');
   await time.press('Enter');
   await expect(page.getByRole('region', { name: 'Jogada selecionada' })).toContainText('vídeo 2:05');
   await leaveLine(page);
-  await page.keyboard.press('m');
+  await page.keyboard.press('Alt+m');
   await time.fill('');
   await time.press('Enter');
   await expect(page.getByRole('region', { name: 'Jogada selecionada' })).toContainText('vídeo 2:05');
   await select(page, '*07AH#');
-  await page.keyboard.press('s');
+  await page.keyboard.press('Alt+s');
+  await expect(dialog(page)).toContainText('O placar muda');
+  await expect(dialog(page)).toContainText('Placar: de 1 x 0 para 0 x 0');
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
   await expect(editor(page).getByRole('button', { name: 'Segue' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => points(page)).toEqual(['0', '0']);
   await leaveLine(page);
-  await page.keyboard.press('x');
+  await page.keyboard.press('Alt+x');
   await expect(dialog(page)).toContainText('Remover esta jogada?');
   await dialog(page).getByRole('button', { name: 'Remover' }).click();
   await expect(row(page, '*07AH#')).toHaveCount(0);
+});
+
+test('with a play selected, what begins a code goes into the line; nothing stored changes', async ({
+  page,
+  demo,
+}) => {
+  await begun(page, demo, '12S', '7A#');
+  for (const key of ['S', 's', 'x', 'e', 'a', 'p', 'r', 'h', '7', '*', '$', '>']) {
+    await select(page, '*07AH#');
+    await expect(line(page)).not.toBeFocused();
+    await page.keyboard.press(key);
+    await expect(line(page)).toHaveValue(key);
+    await expect(line(page)).toBeFocused();
+    await line(page).fill('');
+  }
+  expect(await points(page)).toEqual(['1', '0']);
+  await expect(editor(page).getByRole('button', { name: 'Segue' })).toHaveAttribute('aria-pressed', 'false');
+  await select(page, '*07AH#');
+  await page.keyboard.type('a22S=');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => points(page)).toEqual(['2', '0']);
+  // the list of keys says how they work now
+  await select(page, '*07AH#');
+  await page.keyboard.press('?');
+  await expect(
+    dialog(page)
+      .locator('div')
+      .filter({ hasText: /^Segue/ }),
+  ).toContainText('Alt S');
 });
 
 test('[R-RALLY-6] an earlier set is read-only; "Corrigir em cópia" makes one where it is not', async ({
@@ -153,7 +185,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir em cópia" makes one wh
   await expect(page).not.toHaveURL(new RegExp(id));
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');
   await row(page, '*12SH#').last().click();
-  await page.keyboard.press('e');
+  await page.keyboard.press('Alt+e');
   await editor(page).getByLabel('Código').fill('12SM#');
   await editor(page).getByLabel('Código').press('Enter');
   await expect(row(page, '*12SM#')).toHaveCount(1);

@@ -9,6 +9,7 @@ import type { Following } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
 import { readItem, readWay, sideOf, writeTime } from '../text/reading.ts';
 import { Key } from '../ui/Key.tsx';
+import { useKeyName } from '../ui/keys.ts';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import classes from './PlayColumn.module.css';
@@ -109,9 +110,8 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
       aria-label={matchText.plays.selected}
       data-side={side}
     >
-      <Step label={matchText.keys.previous} onStep={onPrevious}>
+      <Step label={matchText.keys.previous} of="j" onStep={onPrevious}>
         <IconChevronLeft size={22} aria-hidden="true" />
-        <Key of="j" />
       </Step>
       <div className={classes.body}>
         {code && <p className={classes.code}>{code}</p>}
@@ -139,8 +139,7 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
           {matchText.plays.latest}
         </Button>
       )}
-      <Step label={matchText.keys.next} onStep={onNext}>
-        <Key of="k" />
+      <Step label={matchText.keys.next} of="k" onStep={onNext}>
         <IconChevronRight size={22} aria-hidden="true" />
       </Step>
     </Row>
@@ -149,19 +148,22 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
 
 interface StepProps {
   label: string;
+  /** The key that does the same. */
+  of: string;
   /** `null` at the end of the list. */
   onStep: (() => void) | null;
   children: ReactNode;
 }
 
 /** To the play before or after. */
-function Step({ label, onStep, children }: StepProps) {
+function Step({ label, of, onStep, children }: StepProps) {
+  const key = useKeyName(of);
   return (
     <button
       type="button"
       className={classes.step}
       aria-label={label}
-      title={label}
+      title={`${label} (${key})`}
       disabled={onStep === null}
       onClick={onStep ?? undefined}
     >

@@ -113,6 +113,8 @@ export const editText = {
     misfits: 'O que deixa de encaixar',
     misfitsText: 'Nada se perde: as jogadas continuam na lista, com aviso. Gravar assim mesmo?',
     confirm: 'Gravar assim mesmo',
+    scoreMoves: 'O placar muda',
+    scoreMovesText: 'Salvar a mudança?',
     newFlags: (count: number) =>
       count === 1 ? '1 jogada com aviso novo' : `${count} jogadas com aviso novo`,
     more: (count: number) => `e mais ${count}`,

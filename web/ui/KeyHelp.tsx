@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { t } from '../text/pt.ts';
 import classes from './KeyHelp.module.css';
-import { useShownKeys } from './keys.ts';
+import { type KeyBinding, useKeyName, useShownKeys } from './keys.ts';
 import { Row, Stack } from './layout.tsx';
 
 /** The list of keys that work on the screen behind it. */
@@ -10,13 +10,8 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t.keys.title} size="sm">
       <Stack as="dl" gap={0} className={classes.list}>
-        {keys.map(({ key, label }) => (
-          <Row gap={16} justify="between" wrap={false} key={key} className={classes.row}>
-            <dt>{label}</dt>
-            <dd>
-              <kbd className={classes.key}>{key.toUpperCase()}</kbd>
-            </dd>
-          </Row>
+        {keys.map((binding) => (
+          <Binding key={binding.key} binding={binding} />
         ))}
         <Row gap={16} justify="between" wrap={false} className={classes.row}>
           <dt>{t.keys.close}</dt>
@@ -26,5 +21,16 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         </Row>
       </Stack>
     </Modal>
+  );
+}
+
+function Binding({ binding: { key, label, alt } }: { binding: KeyBinding }) {
+  return (
+    <Row gap={16} justify="between" wrap={false} className={classes.row}>
+      <dt>{label}</dt>
+      <dd>
+        <kbd className={classes.key}>{useKeyName(key, alt)}</kbd>
+      </dd>
+    </Row>
   );
 }

@@ -15,3 +15,18 @@ test('keys with Ctrl, Cmd or Alt belong to the browser', () => {
   expect(bindingOf(bindings, { ...press, metaKey: true })).toBeUndefined();
   expect(bindingOf(bindings, { ...press, altKey: true })).toBeUndefined();
 });
+
+test('what a field takes from anywhere needs Alt, by the key that was pressed', () => {
+  const takes = (key: string) => key === 'n';
+  expect(bindingOf(bindings, press, takes)).toBeUndefined();
+  expect(bindingOf(bindings, { ...press, altKey: true }, takes)).toBe(bindings[0]);
+  // a Mac writes another letter with Option
+  expect(bindingOf(bindings, { ...press, altKey: true, key: 'Dead', code: 'KeyN' }, takes)).toBe(bindings[0]);
+});
+
+test('a key that changes something needs Alt always', () => {
+  const [binding] = bindings;
+  const changes = [{ ...binding!, alt: true }];
+  expect(bindingOf(changes, press)).toBeUndefined();
+  expect(bindingOf(changes, { ...press, altKey: true })).toBe(changes[0]);
+});

@@ -4,12 +4,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 export interface KeyBinding {
   key: string;
   label: string;
+  /** Works only together with Alt: it changes something. */
+  alt?: boolean;
   run: () => void;
 }
 
 /** The parts of a keyboard event that decide. */
 export interface KeyPress {
   key: string;
+  /** The physical key: with Alt some systems write another letter. */
+  code?: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -24,19 +28,44 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (TYPING.has(target.tagName) || target.closest('[contenteditable="true"], [role="dialog"]') !== null);
 
-/** The binding that a key press means, if any. Keys typed into a field or a dialog belong to it. */
-export function bindingOf(bindings: readonly KeyBinding[], press: KeyPress): KeyBinding | undefined {
-  if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target)) return undefined;
-  return bindings.find(({ key }) => key === press.key.toLowerCase());
+/** Which keys a field of the screen takes from anywhere, lower case. */
+export type Takes = (key: string) => boolean;
+const takesNothing: Takes = () => false;
+
+/** Whether a key needs Alt: its binding says so, or a field takes it without. */
+const needsAlt = ({ key, alt = false }: Pick<KeyBinding, 'key' | 'alt'>, takes: Takes): boolean =>
+  alt || takes(key);
+
+/** The key of a press in lower case; with Alt the one that is printed on it. */
+function keyOf({ key, code = '', altKey }: KeyPress): string {
+  const printed = altKey ? /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] : undefined;
+  return (printed ?? key).toLowerCase();
+}
+
+/** The binding that a key press means, if any. Keys typed into a field or a dialog belong to it; what `takes` names needs Alt. */
+export function bindingOf(
+  bindings: readonly KeyBinding[],
+  press: KeyPress,
+  takes: Takes = takesNothing,
+): KeyBinding | undefined {
+  if (press.ctrlKey || press.metaKey || isTyping(press.target)) return undefined;
+  const pressed = keyOf(press);
+  return bindings.find((binding) => binding.key === pressed && needsAlt(binding, takes) === press.altKey);
 }
 
 let shown: readonly KeyBinding[] = [];
+let taken = takesNothing;
 const listeners = new Set<() => void>();
 
 function change(next: readonly KeyBinding[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }
+
+const takeKeys = (takes: Takes): void => {
+  taken = takes;
+  change(shown);
+};
 
 const follow = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -46,12 +75,39 @@ const follow = (listener: () => void): (() => void) => {
 /** The keys that work now, for the list that `?` shows. */
 export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(follow, () => shown);
 
+const nameOf = (key: string, alt: boolean): string => `${alt ? 'Alt ' : ''}${key.toUpperCase()}`;
+
+/** A key as it is to be pressed now. */
+export function useKeyName(key: string, alt = false): string {
+  const takes = useSyncExternalStore(follow, () => taken);
+  return nameOf(key, needsAlt({ key, alt }, takes));
+}
+
+/** Gives keys of the whole screen to a field while the component is shown; `null` gives none. Keep `takes` and `onKey` stable. */
+export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) => void): void {
+  useEffect(() => {
+    if (!takes) return;
+    takeKeys(takes);
+    const onPress = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!takes(event.key.toLowerCase()) || isTyping(event.target)) return;
+      // what is under a dialog takes nothing
+      if (document.querySelector('[role="dialog"]') === null) onKey(event);
+    };
+    window.addEventListener('keydown', onPress);
+    return () => {
+      window.removeEventListener('keydown', onPress);
+      takeKeys(takesNothing);
+    };
+  }, [takes, onKey]);
+}
+
 /** Makes keys work while the component is shown. Give a stable array (useMemo), or they are taken off and on. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   useEffect(() => {
     change([...shown, ...bindings]);
     const onKey = (event: KeyboardEvent) => {
-      const binding = bindingOf(bindings, event);
+      const binding = bindingOf(bindings, event, taken);
       if (!binding) return;
       event.preventDefault();
       binding.run();

@@ -90,7 +90,7 @@ function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean 
           title={title}
           disabled={disabled}
           leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
-          rightSection={<Key of={key} />}
+          rightSection={<Key of={key} alt={true} />}
           onClick={run}
         >
           {label}
@@ -118,7 +118,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
   }, []);
   const { propose, add, question, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
   const isTouch = play.entry?.kind === 'touch';
-  const tools = useMemo((): Tool[] => {
+  const tools = useMemo((): readonly Tool[] => {
     const goesOn = (): void =>
       void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
     const remove = (): void =>
@@ -128,7 +128,7 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
         action: words.remove,
       });
     const mayEdit = play.manual === null;
-    return [
+    const all: Tool[] = [
       ...(mayEdit
         ? [
             { key: 'e', label: words.code, icon: IconPencil, run: () => setMode('code') },
@@ -151,6 +151,8 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
       { key: 'o', label: words.after, icon: IconRowInsertBottom, run: () => setMode('after') },
       { key: 'x', label: words.remove, icon: IconTrash, run: remove },
     ];
+    // a letter alone is the beginning of a code
+    return all.map((tool) => ({ ...tool, alt: true }));
   }, [play, isTouch, propose, data.names]);
   useKeys(tools);
 

@@ -33,6 +33,20 @@ test('[R-RALLY-6] an edit that fits asks nothing', () => {
   expect(consequencesOf(foldLog(LOG), LOG, [amended]).misfits).toBe(false);
 });
 
+test('[R-RALLY-6] an edit that changes the score says so', () => {
+  const log = LOG.slice(0, 4);
+  const goesOn: Command = { type: 'amend', target: '2', goesOn: true };
+  const match = foldLog(log);
+  const found = consequencesOf(match, log, [goesOn]);
+  expect([match.state.score, found.after.state.score]).toEqual([
+    [1, 1],
+    [1, 0],
+  ]);
+  expect(found).toMatchObject({ scoreMoves: true, misfits: false });
+  const graded: Command = { type: 'amend', target: '4', code: '*02SH+' };
+  expect(consequencesOf(foldLog(LOG), LOG, [graded]).scoreMoves).toBe(false);
+});
+
 test('[R-RALLY-6] an edit that moves the end of a set says where from and where to, and what moves with it', () => {
   const amended: Command = { type: 'amend', target: '2', code: '*01SH#' };
   const found = consequencesOf(foldLog(LOG), LOG, [amended]);

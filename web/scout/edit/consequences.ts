@@ -25,6 +25,8 @@ export interface Consequences {
   over: 'ends' | 'opens' | null;
   /** Plays that belong to another set afterwards. */
   moved: number;
+  /** The running score changes; of ended sets `setEnds` tells. */
+  scoreMoves: boolean;
   /** Something no longer fits: a person confirms. */
   misfits: boolean;
 }
@@ -61,7 +63,8 @@ export function consequencesOf(
   const setEnds = setEndChanges(match, after);
   const over = match.state.over === after.state.over ? null : after.state.over ? 'ends' : 'opens';
   const misfits = newFlags.length > 0 || setEnds.length > 0 || over !== null || moved > 0;
-  return { after, newFlags, setEnds, over, moved, misfits };
+  const scoreMoves = match.state.score.join() !== after.state.score.join();
+  return { after, newFlags, setEnds, over, moved, scoreMoves, misfits };
 }
 
 /** Whether a play may be corrected: of the last set; of any in a copy that was made for that (R-RALLY-6). */

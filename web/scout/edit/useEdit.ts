@@ -21,7 +21,7 @@ export interface Question extends Confirmation {
   consequences: Consequences;
 }
 
-/** Proposes commands: entered at once when the match takes them as they are, after a question when something no longer fits. */
+/** Proposes commands: entered at once, after a question when the score changes or something no longer fits. */
 export type Propose = (commands: readonly Command[], said: string, asked?: Confirmation) => Promise<void>;
 
 const words = editText.play;
@@ -38,10 +38,13 @@ export function useEdit(
   const propose: Propose = useCallback(
     async (commands, said, asked) => {
       const consequences = consequencesOf(match, log, commands);
-      if (asked || consequences.misfits) {
-        const misfit = { title: words.misfits, text: words.misfitsText, action: words.confirm };
+      const { misfits, scoreMoves } = consequences;
+      if (asked || misfits || scoreMoves) {
+        const changed = misfits
+          ? { title: words.misfits, text: words.misfitsText, action: words.confirm }
+          : { title: words.scoreMoves, text: words.scoreMovesText, action: words.save };
         forget();
-        setQuestion({ ...(asked ?? misfit), commands, said, consequences });
+        setQuestion({ ...(asked ?? changed), commands, said, consequences });
       } else if (await enter(commands, said)) onDone();
     },
     [match, log, enter, forget, onDone],

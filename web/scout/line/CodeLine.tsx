@@ -18,7 +18,7 @@ import { focusLine, useKeyboardInset, useLineFocus } from './lineFocus.ts';
 import { servingCode } from './typing.ts';
 import { useClosed } from './useClosed.ts';
 import { useLine } from './useLine.ts';
-import { useLineEditing, useLineKeys } from './useLineKeys.ts';
+import { useCodeKeys, useLineEditing, useLineKeys } from './useLineKeys.ts';
 import type { Undo } from './useUndo.ts';
 
 interface CodeLineProps {
@@ -95,6 +95,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     [closed, reopen, focus],
   );
   useKeys(screenKeys);
+  useCodeKeys({ open: closed === null, lineup: nobodyServes, shortcuts, focus, insert });
   const onKeyDown = useLineKeys({
     line,
     shortcuts,

@@ -86,3 +86,6 @@ export const commandsOf = (
     ...(goesOn && { goesOn }),
     ...(reading && { reading }),
   }));
+
+/** What a code begins with: a letter, a digit, `*`, `$`, or the `>` of a comment. */
+export const beginsCode = (key: string): boolean => /^[\p{L}\d*$>]$/u.test(key);

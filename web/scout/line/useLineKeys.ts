@@ -1,7 +1,8 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { useTakenKeys } from '../../ui/keys.ts';
 import { type KeyText, textFor } from './keyTexts.ts';
-import { appendCode, dropLast, eraseAt, insertAt, type Typed, tapPlayer } from './typing.ts';
+import { appendCode, beginsCode, dropLast, eraseAt, insertAt, type Typed, tapPlayer } from './typing.ts';
 import type { TypedLine } from './useLine.ts';
 
 interface LineKeys {
@@ -79,6 +80,32 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onUndo, onHel
     if (event.nativeEvent.isComposing) return;
     if (handle(event)) event.preventDefault();
   };
+}
+
+interface CodeKeys {
+  open: boolean;
+  /** Nobody knows who serves: G opens the line-ups. */
+  lineup: boolean;
+  shortcuts: readonly KeyText[];
+  focus: () => void;
+  insert: (letters: string) => void;
+}
+
+/** What begins a code goes into the line from anywhere on the screen; keys of the screen then need Alt. */
+export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys): void {
+  const takes = useCallback((key: string) => beginsCode(key) && !(lineup && key === 'g'), [lineup]);
+  const onKey = useCallback(
+    (event: globalThis.KeyboardEvent) => {
+      // the browser puts the letter where the focus is after this
+      focus();
+      const mapped = textFor(shortcuts, event);
+      if (mapped === null) return;
+      event.preventDefault();
+      insert(mapped);
+    },
+    [focus, shortcuts, insert],
+  );
+  useTakenKeys(open ? takes : null, onKey);
 }
 
 /** What keys, taps and helpers do to the text of the box; the caret follows with the next text. */

@@ -59,7 +59,12 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
       {differs && (
         <Row as="p" className={classes.rule} role="status">
           {words.rule(names[ruled])}
-          <Button size="xs" variant="light" rightSection={<Key of="s" />} onClick={() => serve(ruled)}>
+          <Button
+            size="xs"
+            variant="light"
+            rightSection={<Key of="s" inField={true} />}
+            onClick={() => serve(ruled)}
+          >
             {words.takeRule(names[ruled])}
           </Button>
         </Row>
