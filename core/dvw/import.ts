@@ -295,30 +295,37 @@ class LogImport {
   }
 }
 
-/** Reads a line's code; one whose places hold odd letters keeps what can be read. */
+/** Reads a line's code: of a touch what can be read, of a point whose it is. */
 function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   const text = line.code.replace(/^A/, 'a');
   const whole = parseEntry(text);
   if (whole.ok) return whole.value;
-  const part = salvage(text, whole.error);
-  problems.push({ line: line.line, text: text.slice(0, 80), reason: part ? 'place' : 'code' });
+  const side = text[0] === 'a' ? 'a' : '*';
+  const [part, reason] = /^[*a]p\d/.test(text)
+    ? [{ kind: 'point', side, score: null } as const, 'code' as const]
+    : salvage(text, whole.error);
+  problems.push({ line: line.line, text: text.slice(0, 80), reason });
   return part;
 }
 
-/** Blanks the place that cannot be read, one after the other. */
-function salvage(text: string, first: CodeError): Entry | null {
-  let blanked = text.slice(0, 20);
+/** What a code may lack and still be a touch. */
+const OPTIONAL: readonly CodeError['code'][] = ['bad-type', 'bad-grade', 'bad-place'];
+
+/** Blanks what cannot be read, one after the other. */
+function salvage(text: string, first: CodeError): [entry: Entry | null, reason: 'code' | 'place'] {
+  let blanked = text.slice(0, 20).padEnd(15, '~');
   let error = first;
-  for (let tries = 0; tries < 10 && error.code === 'bad-place'; tries++) {
-    blanked =
-      blanked.slice(0, error.at) +
-      '~'.repeat(error.found.length) +
-      blanked.slice(error.at + error.found.length);
+  let reason: 'code' | 'place' = 'place';
+  for (let tries = 0; tries < 12 && OPTIONAL.includes(error.code); tries++) {
+    if (error.code !== 'bad-place') reason = 'code';
+    // half of a combination is blanked with its other half
+    const length = error.at === 6 ? 2 : error.found.length;
+    blanked = blanked.slice(0, error.at) + '~'.repeat(length) + blanked.slice(error.at + length);
     const again: Result<Entry, CodeError> = parseEntry(blanked);
-    if (again.ok) return again.value.kind === 'touch' ? readable(again.value) : again.value;
+    if (again.ok) return [again.value.kind === 'touch' ? readable(again.value) : again.value, reason];
     error = again.error;
   }
-  return null;
+  return [null, 'code'];
 }
 
 const readable = (touch: Touch): Entry | null => {

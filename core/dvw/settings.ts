@@ -7,23 +7,52 @@ import { winningOf } from './read.ts';
 /** Points that sets are played to, most common first. */
 const REGULAR = [25, 21, 15];
 
-/** The target that all these final scores agree with: a lead above two was reached exactly at it. */
-function targetOf(scores: readonly Score[], usual: readonly number[]): number | null {
-  if (scores.length === 0) return null;
-  const exact = scores
-    .filter(([home, visitor]) => Math.abs(home - visitor) > 2)
-    .map((score) => Math.max(...score));
-  const least = Math.min(...scores.map((score) => Math.max(...score)));
-  if (exact.length > 0) return Math.min(...exact);
-  return usual.find((target) => target <= least) ?? least;
+/**
+ * The target that most of these results name, of several the more common; `null` when none of them names one. A lead above two names its
+ * own; one of two may lie beyond the target: it names the most common that it may be.
+ */
+function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
+  const ended = results.map(([home, visitor]) => ({
+    most: Math.max(home, visitor),
+    lead: Math.abs(home - visitor),
+  }));
+  const exact = ended.flatMap(({ most, lead }) => (lead > 2 ? most : [])).sort((a, b) => a - b);
+  const named = ended.flatMap(({ most, lead }) => {
+    if (lead > 2) return most;
+    return lead === 2 ? ([...usual, ...exact].find((target) => target <= most) ?? most) : [];
+  });
+  const count = (target: number): number => named.filter((each) => each === target).length;
+  const candidates = [...usual, ...named.toSorted((a, b) => a - b)];
+  const best = Math.max(...candidates.map(count));
+  return best === 0 ? null : (candidates.find((target) => count(target) === best) ?? null);
+}
+
+/** Results of sets by their last written point, of those that a line ends and a side leads by two. */
+function playedResults({ scout }: DvwFile): ReadonlyMap<number, Score> {
+  const results = new Map<number, Score>();
+  let last: Score = [0, 0];
+  for (const { code } of scout) {
+    const point = /^[*aA]p(\d{1,3}):(\d{1,3})/.exec(code);
+    const end = /^\*\*([1-5])set/.exec(code);
+    if (point) last = [Number(point[1]), Number(point[2])];
+    if (!end) continue;
+    if (Math.abs(last[0] - last[1]) >= 2) results.set(Number(end[1]), last);
+    last = [0, 0];
+  }
+  return results;
 }
 
 const roster = (players: readonly DvwPlayer[]): RosterEntry[] =>
   players.map(({ number, role }) => ({ number, role }));
 
-/** Settings of an imported match. */
+/** Settings of an imported match. Each set's result stands in the table of sets and in its last point: one of them may be a slip. */
 export function settingsOf(file: DvwFile): Settings {
-  const scores = file.sets.flatMap(({ score }) => (score ? [score] : []));
+  const played = playedResults(file);
+  const results = file.sets.map(({ score }, index) => ({
+    table: score,
+    last: played.get(index + 1) ?? null,
+  }));
+  const scores = results.flatMap(({ table, last }) => (last ? [last] : table ? [table] : []));
   const won = [0, 1].map(
     (side) => scores.filter((score) => (score[side] ?? 0) > (score[1 - side] ?? 0)).length,
   );
@@ -36,8 +65,10 @@ export function settingsOf(file: DvwFile): Settings {
         : scores.length === 1 && file.sets.length <= 1
           ? 1
           : 5;
-  const regular = targetOf(scores.slice(0, bestOf - 1), REGULAR) ?? DEFAULT_SETTINGS.points[0];
-  const deciding = targetOf(scores.slice(bestOf - 1), [15, 25, 21]) ?? Math.min(15, regular);
+  const stated = (sets: typeof results): Score[] =>
+    sets.flatMap(({ table, last }) => [table, last].filter((score) => score !== null));
+  const regular = targetOf(stated(results.slice(0, bestOf - 1)), REGULAR) ?? DEFAULT_SETTINGS.points[0];
+  const deciding = targetOf(stated(results.slice(bestOf - 1)), [15, 25, 21]) ?? Math.min(15, regular);
   const winning = winningOf(file) ?? DEFAULT_SETTINGS.winning;
   return {
     ...NEW_GAME,

@@ -1,0 +1,86 @@
+import { fixtureText } from '@volleyscouter/tests/kit/fixture';
+import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
+import { describe, expect, test } from 'vitest';
+import { foldLog, type Match } from '../rally/fold.ts';
+import { type ImportedMatch, importDvw } from './game.ts';
+
+const text = fixtureText();
+
+function imported(given: string): ImportedMatch {
+  const read = importDvw(given);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+const matchOf = (given: string): Match => foldLog(imported(given).commands);
+const codesOf = (given: string): string[] =>
+  matchOf(given).plays.flatMap(({ entry, code }) => (entry ? [code] : []));
+const scoresOf = (given: string) => matchOf(given).state.closed.map(({ score }) => score.join(':'));
+
+describe('[R-RALLY-8] what cannot be read of a touch costs nothing else of it', () => {
+  const serve = '*01SM#~~~15C';
+  test.each([
+    ['start zone', '*01SM#~~~?5C', '*01SM#~~~~5C', 'place'],
+    ['end zone', '*01SM#~~~1xC', '*01SM#~~~1~C', 'place'],
+    ['sub-zone', '*01SM#~~~15Z', '*01SM#~~~15', 'place'],
+    ['half a combination', '*01SM#X', '*01SM#', 'place'],
+    ['target of a set', '*01SM#~~?15C', '*01SM#~~~15C', 'place'],
+    ['all places', '*01SM#????????????', '*01SM#~~~~~~~~~???', 'place'],
+    ['custom letters', '*01SM#~~~15C~~~a b', '*01SM#~~~15C', 'place'],
+    ['type', '*01SX#~~~15C', '*01S~#~~~15C', 'code'],
+    ['grade', '*01SM?~~~15C', '*01SM~~~~15C', 'code'],
+  ])('%s', (_, found, kept, reason) => {
+    const changed = text.replace(serve, found);
+    const { problems } = imported(changed);
+    expect(problems.map((problem) => [problem.text, problem.reason])).toEqual([[found, reason]]);
+    const codes = codesOf(text);
+    expect(codesOf(changed).filter((code) => !/^[*a]p/.test(code))).toEqual([kept, ...codes.slice(1)]);
+    expect(scoresOf(changed)).toEqual(scoresOf(text));
+  });
+
+  test('a spot that is none', () => {
+    const spotted = (spots: string) => imported(text.replace(`${serve};;;;;;`, `${serve};;;;${spots}`));
+    const { commands, problems } = spotted('0x41;-1-1;8540');
+    expect(problems).toEqual([]);
+    expect(commands.find((command) => command.type === 'add')).toMatchObject({
+      code: serve,
+      spots: [null, null, 8540],
+    });
+  });
+});
+
+describe('[R-RALLY-8] a line that is none is told, and nothing else suffers', () => {
+  const HTML = [
+    '<!DOCTYPE html>',
+    '<html lang="pt"><head><title>504 Gateway Time-out</title>',
+    '<style>a { color: red; } *{margin:0;}</style></head>',
+    'a timeout occurred; try again',
+    '*** error ***',
+    '</html>',
+  ];
+
+  describe.each(REAL_FILES)('$from', ({ realText }) => {
+    const real = realText('kats_beds.dvw');
+    test.each([4, 60, 150, 190])('point %s without its colon', (at) => {
+      const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
+      const cut = code.replace(':', '');
+      const changed = real.replace(code, cut);
+      expect(changed).not.toBe(real);
+      const { problems, replay } = imported(changed);
+      expect(problems).toEqual([{ line: expect.any(Number), text: cut, reason: 'code' }]);
+      expect(replay.adjustments).toBe(0);
+      expect(imported(changed).commands).toEqual(imported(real).commands);
+    });
+
+    test('a page behind the end', () => {
+      const { commands, problems, replay } = imported(`${real}\r\n${HTML.join('\r\n')}`);
+      expect(problems.map((problem) => problem.reason)).toEqual(HTML.map(() => 'code'));
+      expect(commands).toEqual(imported(real).commands);
+      expect(replay).toEqual(imported(real).replay);
+    });
+  });
+
+  test('of a rally that only its point decides', () => {
+    const score = text.replace('*p05:02;', '*p0502;').replace('a$$&H=;', '> nada;');
+    expect(scoresOf(score)).toEqual(scoresOf(text));
+  });
+});

@@ -1,0 +1,55 @@
+import { fixtureText } from '@volleyscouter/tests/kit/fixture';
+import { realText } from '@volleyscouter/tests/kit/real-files';
+import { describe, expect, test } from 'vitest';
+import { foldLog } from '../rally/fold.ts';
+import { importDvw } from './game.ts';
+import { readDvw } from './read.ts';
+import { settingsOf } from './settings.ts';
+
+/** A file with these results in its table of sets, and no more of its plays than the first. */
+function pointsOf(...results: readonly string[]): readonly [number, number] {
+  const rows = results.map((result) => `True;;;;${result};20;`).join('\r\n');
+  const read = readDvw(`[3MATCH]\r\n[3SET]\r\n${rows}\r\n[3SCOUT]\r\n*01SM-;;;;;;;;1;`);
+  if (!read.ok) throw new Error(read.error);
+  return settingsOf(read.value).points;
+}
+
+describe('[R-RALLY-8] the points of a set are the most usual target of the results', () => {
+  test.each<[string, string[], [number, number]]>([
+    ['one slip below it', ['25-20', '24-13', '25-18'], [25, 15]],
+    ['one slip above it', ['25-20', '29-13', '25-18'], [25, 15]],
+    ['one slip of two sets', ['13-24', '25-20'], [25, 15]],
+    ['leads of two say only the most that it may be', ['26-24', '25-23', '28-30'], [25, 15]],
+    ['and leave it to the others', ['23-21', '21-10', '22-20', '20-22'], [21, 15]],
+    ['beside a slip too', ['26-24', '23-25', '24-13', '25-23'], [25, 15]],
+    ['a deciding set of its own', ['25-20', '20-25', '25-18', '13-25', '16-14'], [25, 15]],
+    ['sets to five', ['5-2', '5-3'], [5, 5]],
+    ['a set that was not finished says nothing', ['12-11'], [25, 15]],
+    ['nor does one of many', ['21-10', '21-12', '4-3'], [21, 15]],
+    ['no results', [], [25, 15]],
+  ])('%s', (_, results, points) => expect(pointsOf(...results)).toEqual(points));
+
+  test.each(['PM06.dvw', 'kats_beds.dvw', 'uw-purd.dvw'])('%s with a slip in each row', (name) => {
+    const given = realText(name);
+    const right = importDvw(given);
+    if (!right.ok) throw new Error(right.error);
+    const results = right.value.sets.flatMap(({ score }) => (score ? [score] : []));
+    for (const set of results.keys()) {
+      let row = -1;
+      const slipped = given.replace(/^(True;[^;]*;[^;]*;[^;]*;)[^;]+/gm, (whole, start: string) => {
+        row++;
+        return row === set ? `${start}13-24` : whole;
+      });
+      const read = importDvw(slipped);
+      if (!read.ok) throw new Error(read.error);
+      expect(slipped).not.toBe(given);
+      expect(read.value.settings.points).toEqual(right.value.settings.points);
+      expect(foldLog(read.value.commands).state.closed).toEqual(foldLog(right.value.commands).state.closed);
+    }
+  });
+
+  test('the only set of its kind: its last point says what its row has wrong', () => {
+    const read = importDvw(fixtureText().replace(';5-2;', ';4-2;').replace(';5-3;', ';13-24;'));
+    expect(read.ok && read.value.settings.points).toEqual([5, 5]);
+  });
+});
