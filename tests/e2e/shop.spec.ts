@@ -177,6 +177,7 @@ test('the large view: arrows, its address, Back, the focus; a link opens it', as
     await expect(view).toContainText(new RegExp(`^${place.toLocaleString('pt-BR')} de`));
     await page.keyboard.press('ArrowLeft');
   }
+  await expect(view).toContainText(new RegExp(`^${(all - 12).toLocaleString('pt-BR')} de`));
   await page.keyboard.press('Escape');
   await expect(view).toHaveCount(0);
   await expect(card(page, all - 12)).toBeFocused();
