@@ -1,5 +1,6 @@
-import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
+import { REAL_FILES, realNames, realText } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_TABLES } from '../code/defaults.ts';
 import type { Reading } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';
 import { simulateMatch } from '../rally/simulate.ts';
@@ -81,6 +82,42 @@ describe.each(REAL_FILES)('[R-RALLY-8] lines of an export as the file has them $
     // a line may name nobody
     const given = changed(files.realText(name)).map((six, at) => (six[0] === '' ? written[at] : six));
     expect(written).toEqual(given);
+  });
+});
+
+/** The rows of a section. */
+const rowsOf = (text: string, section: string): string[] =>
+  (text.split(`[${section}]`)[1]?.split('[3')[0] ?? '').split(/\r?\n/).filter(Boolean);
+
+describe('[R-STAT-6] combinations and calls', () => {
+  const SECTIONS = ['3ATTACKCOMBINATION', '3SETTERCALL'];
+
+  test.each(realNames)('%s: those of the file, all columns', (name) => {
+    const given = realText(name);
+    const read = importDvw(given);
+    if (!read.ok) throw new Error(read.error);
+    const written = writeDvw(read.value.info, foldLog(read.value.commands));
+    for (const section of SECTIONS) expect(rowsOf(written, section)).toEqual(rowsOf(given, section));
+  });
+
+  test('of a match that has none of its own: the usual ones; a file without any keeps none', () => {
+    const team = { name: 'A', coach: '', assistant: '', players: [] };
+    const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
+    const info = { ...about, home: team, visitor: team };
+    const usual = writeDvw(info, foldLog([]));
+    expect(rowsOf(usual, '3ATTACKCOMBINATION')).toHaveLength(DEFAULT_TABLES.combinations.length);
+    const none = writeDvw({ ...info, tables: { combinations: [], calls: [] } }, foldLog([]));
+    for (const section of SECTIONS) expect(rowsOf(none, section)).toEqual([]);
+  });
+
+  test('each code once, and as long as a name is', () => {
+    const row = `X5;4;R;T;${'x'.repeat(3000)};;255;4912;F;;`;
+    const read = importDvw(
+      `[3MATCH]\n[3ATTACKCOMBINATION]\n${`${row}\n`.repeat(3)}??;1;\n[3SCOUT]\n*01SM-\n`,
+    );
+    if (!read.ok) throw new Error(read.error);
+    const kept = ['X5', '4', 'R', 'T', 'x'.repeat(100), '', '255', '4912', 'F', ''];
+    expect(read.value.info.tables).toEqual({ combinations: [kept], calls: [] });
   });
 });
 

@@ -5,6 +5,7 @@ import { writeWinning } from '../code/winning.ts';
 import type { Match } from '../rally/fold.ts';
 import { PLAYER_ROLES } from '../rally/settings.ts';
 import { setScores } from '../stats/sets.ts';
+import type { FileTables } from './file.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import { scoutLines } from './scout-lines.ts';
 
@@ -70,12 +71,26 @@ function teamRow(match: Match, team: TeamInfo, side: Side): string {
   return row(side === '*' ? 'HOM' : 'VIS', team.name, won, team.coach, team.assistant, '');
 }
 
-function tables(): string[] {
-  const combinations = DEFAULT_TABLES.combinations.map(({ code, from, type, target, text }) =>
-    row(code, from ?? '', 'C', type ?? '', text, '', '', '', target ?? '-', ''),
-  );
-  const calls = DEFAULT_TABLES.calls.map(({ code, text }) => row(code, '', text, '', '', '', '', '', '', ''));
-  return ['[3ATTACKCOMBINATION]', ...combinations, '[3SETTERCALL]', ...calls];
+/** Tables of a match without its own. */
+const usualTables = (): FileTables => ({
+  combinations: DEFAULT_TABLES.combinations.map(({ code, from, type, target, text }) => [
+    code,
+    String(from ?? ''),
+    'C',
+    type ?? '',
+    text,
+    '',
+    '',
+    '',
+    target ?? '-',
+    '',
+  ]),
+  calls: DEFAULT_TABLES.calls.map(({ code, text }) => [code, '', text, '', '', '', '', '', '', '']),
+});
+
+function tableRows({ combinations, calls }: FileTables): string[] {
+  const rows = (table: FileTables['calls']): string[] => table.map((cells) => row(...cells));
+  return ['[3ATTACKCOMBINATION]', ...rows(combinations), '[3SETTERCALL]', ...rows(calls)];
 }
 
 /** The text of the file, CRLF, to be written as UTF-8. */
@@ -107,7 +122,7 @@ export function writeDvw(info: MatchInfo, match: Match): string {
     ...players(info.home, '*'),
     '[3PLAYERS-V]',
     ...players(info.visitor, 'a'),
-    ...tables(),
+    ...tableRows(info.tables ?? usualTables()),
     '[3WINNINGSYMBOLS]',
     writeWinning(match.settings.winning),
     '[3RESERVE]',

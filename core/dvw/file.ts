@@ -79,6 +79,12 @@ export interface DvwLine {
   spots: readonly (number | null)[] | null;
 }
 
+/** Rows of the file's own tables, each the columns of a code. */
+export interface FileTables {
+  combinations: readonly (readonly string[])[];
+  calls: readonly (readonly string[])[];
+}
+
 export interface DvwFile {
   match: DvwMatch;
   teams: readonly [DvwTeam, DvwTeam];
@@ -86,6 +92,7 @@ export interface DvwFile {
   players: readonly [readonly DvwPlayer[], readonly DvwPlayer[]];
   combinations: readonly Combination[];
   calls: readonly SetterCall[];
+  tables: FileTables;
   winning: WinningSymbols | null;
   scout: readonly DvwLine[];
   problems: readonly Problem[];

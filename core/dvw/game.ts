@@ -3,7 +3,7 @@
 import type { Command } from '../rally/command.ts';
 import type { PlayerRole, Settings } from '../rally/settings.ts';
 import type { Result } from '../result.ts';
-import type { DvwFile, DvwPlayer, DvwSet, DvwTeam, Problem } from './file.ts';
+import type { DvwFile, DvwPlayer, DvwSet, DvwTeam, FileTables, Problem } from './file.ts';
 import { importLog } from './import.ts';
 import { readDvw } from './read.ts';
 import type { Replay } from './replay.ts';
@@ -35,6 +35,8 @@ export interface MatchInfo {
   venue: string;
   home: TeamInfo;
   visitor: TeamInfo;
+  /** Combinations and calls of the file; absent of a match that has none of its own. */
+  tables?: FileTables;
 }
 
 export interface ImportedMatch {
@@ -64,10 +66,10 @@ const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
   players: players.map(playerInfo),
 });
 
-function infoOf({ match, teams, players }: DvwFile): MatchInfo {
+function infoOf({ match, teams, players, tables }: DvwFile): MatchInfo {
   const { date, time, season, league, phase, venue } = match;
   const [home, visitor] = [teamInfo(teams[0], players[0]), teamInfo(teams[1], players[1])];
-  return { date, time, season, league, phase, venue, home, visitor };
+  return { date, time, season, league, phase, venue, home, visitor, tables };
 }
 
 /** Reads a decoded file as a match of the product. Never throws. */

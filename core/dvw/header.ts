@@ -1,10 +1,11 @@
 /** Everything of the file but the plays. */
+import { cutText } from '../code/cut.ts';
 import type { Combination, SetterCall } from '../code/tables.ts';
 import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
 import { parseWinning, type WinningSymbols } from '../code/winning.ts';
 import { PLAYER_ROLES, type PlayerRole } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
-import type { DvwMatch, DvwPlayer, DvwSet, DvwTeam, Problem } from './file.ts';
+import type { DvwMatch, DvwPlayer, DvwSet, DvwTeam, FileTables, Problem } from './file.ts';
 import type { SectionRow, Sections } from './sections.ts';
 
 const field = (row: SectionRow | undefined, index: number): string => row?.fields[index]?.trim() ?? '';
@@ -146,10 +147,32 @@ export function readPlayers(sections: Sections, section: string, problems: Probl
   return [...players.values()];
 }
 
+const TABLE_CODE = /^[A-Z][A-Z0-9]$/;
+const LONGEST_CELL = 100;
+
+/** The columns of the first row of each code. */
+function tableRows(rows: readonly SectionRow[] | undefined): string[][] {
+  const found = new Map<string, string[]>();
+  for (const row of rows ?? []) {
+    const code = field(row, 0);
+    if (!TABLE_CODE.test(code) || found.has(code)) continue;
+    const columns = row.fields.slice(0, 12).map((cell) => cutText(cell.trim(), LONGEST_CELL));
+    // a separator ends the row
+    found.set(code, columns.at(-1) === '' ? columns.slice(0, -1) : columns);
+  }
+  return [...found.values()];
+}
+
+/** The tables as they stand, for an export of the match. */
+export const readTables = (sections: Sections): FileTables => ({
+  combinations: tableRows(sections.get('3ATTACKCOMBINATION')),
+  calls: tableRows(sections.get('3SETTERCALL')),
+});
+
 export function readCombinations(sections: Sections): Combination[] {
   return (sections.get('3ATTACKCOMBINATION') ?? []).flatMap((row) => {
     const code = field(row, 0);
-    if (!/^[A-Z][A-Z0-9]$/.test(code)) return [];
+    if (!TABLE_CODE.test(code)) return [];
     const from = integer(field(row, 1));
     const type = field(row, 3);
     const target = field(row, 8);
@@ -166,7 +189,7 @@ export function readCombinations(sections: Sections): Combination[] {
 export function readCalls(sections: Sections): SetterCall[] {
   return (sections.get('3SETTERCALL') ?? []).flatMap((row) => {
     const code = field(row, 0);
-    return /^[A-Z][A-Z0-9]$/.test(code) ? { code, text: field(row, 2) } : [];
+    return TABLE_CODE.test(code) ? { code, text: field(row, 2) } : [];
   });
 }
 

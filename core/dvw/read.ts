@@ -9,6 +9,7 @@ import {
   readMatch,
   readPlayers,
   readSets,
+  readTables,
   readTeams,
   readWinning,
 } from './header.ts';
@@ -77,6 +78,7 @@ export function readDvw(text: string): Result<DvwFile, DvwError> {
     players: [readPlayers(sections, '3PLAYERS-H', problems), readPlayers(sections, '3PLAYERS-V', problems)],
     combinations: readCombinations(sections),
     calls: readCalls(sections),
+    tables: readTables(sections),
     winning: readWinning(sections, problems),
     scout,
     problems,
