@@ -25,6 +25,28 @@ test('[R-STAT-1] a grade that an explicit point overruled counts as a touch with
   expect(setPoints(overruled, rallies, 'a', 1).opponentErrors).toBe(1);
 });
 
+test('[R-STAT-1] while a rally is open, a point after which play went on counts as a touch without a grade', () => {
+  const goesOn = (codes: string) =>
+    foldLog(
+      codes.split(' ').map((code, index): Command => {
+        const add = { type: 'add', id: `p${index}`, block: 'b', code: code.replace(';', '') } as const;
+        return code.endsWith(';') ? { ...add, goesOn: true } : add;
+      }),
+    );
+  for (const codes of ['*12SM# *12SM! *07AH#;', '*12SM# *12SM#; *07BH+']) {
+    const open = goesOn(codes);
+    expect(setPoints(open, ralliesOf(open), '*', 1), codes).toEqual({
+      serve: 1,
+      attack: 0,
+      block: 0,
+      opponentErrors: 0,
+    });
+  }
+  // what the grade says of the touch stays where it gives no point
+  const blocked = goesOn('*12SM! a14AH/; *07AH#');
+  expect(ralliesOf(blocked)[0]?.touches.map(({ touch }) => touch.grade)).toEqual(['!', '/', '#']);
+});
+
 test('[R-STAT-1] what did not contradict the explicit point keeps its grade', () => {
   const grades = (codes: string) =>
     ralliesOf(match(codes)).map(({ touches }) => touches.map(({ touch }) => touch.grade));

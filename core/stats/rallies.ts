@@ -4,10 +4,11 @@ import type { Side } from '../code/vocabulary.ts';
 import { type Match, type Play, standing } from '../rally/fold.ts';
 import { decides, type Settings } from '../rally/settings.ts';
 import type { MatchState } from '../rally/state.ts';
+import { isPoint } from './tally.ts';
 
 export interface TouchPlay {
   play: Play;
-  /** As it was entered, but without a grade that was overruled. */
+  /** As it was entered, but without a grade that does not count. */
   touch: Touch;
 }
 
@@ -27,6 +28,14 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
   if (!overruled) return touch;
   const outcome = decides(winning, touch.side, touch.skill, touch.grade);
   return outcome !== null && outcome === after.last?.winner ? { ...touch, grade: null } : touch;
+}
+
+/** The touches of a rally. While nobody has won it, a point after which play went on is a touch without a grade: it is not in the score. */
+function scored({ touches, winner }: Rally): readonly TouchPlay[] {
+  if (winner !== null) return touches;
+  return touches.map((each) =>
+    each.play.goesOn && isPoint(each.touch) ? { ...each, touch: { ...each.touch, grade: null } } : each,
+  );
 }
 
 /** Rallies in play order. A second serve in a rally is a slip: the first tells who served. */
@@ -50,5 +59,5 @@ export function ralliesOf(match: Match): Rally[] {
     }
     if (point?.kind === 'point') rally.winner = point.side;
   }
-  return [...rallies.values()];
+  return [...rallies.values()].map((rally) => ({ ...rally, touches: scored(rally) }));
 }

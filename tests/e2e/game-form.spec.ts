@@ -189,6 +189,23 @@ test('[section 5] a name that matches a team loads its roster; one that does not
   });
 });
 
+test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {
+  await openForm(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/games') sent++;
+  });
+  await homeName(page).pressSequentially('Maré');
+  await homeName(page).press('Enter');
+  await page.getByLabel('Liga').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nova Partida' })).toBeVisible();
+  await expect(homeName(page)).toHaveValue('Maré');
+  expect(sent).toBe(0);
+  await homeName(page).press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Quadra' })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
 test('[section 5] what is wrong is marked, opened and told; nothing is sent', async ({ page }) => {
   await openForm(page);
   await homeRoster(page).fill('7 Ana\n7 Bia\nCris');

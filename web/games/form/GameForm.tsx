@@ -1,6 +1,14 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { calls } from '../../api/calls.ts';
@@ -110,7 +118,7 @@ function useShowFirstWrong(tried: number) {
 /** Ctrl+Enter sends the form wherever the focus is, also on what a click took away; a dialog above it has its own keys. */
 function useSubmitKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
       if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
       event.preventDefault();
@@ -119,6 +127,12 @@ function useSubmitKey(form: RefObject<HTMLFormElement | null>) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [form]);
+}
+
+/** Enter in a field sends nothing: half a form would be a match. It goes on choosing from a list and pressing buttons. */
+function keepOpen(event: KeyboardEvent): void {
+  const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /** The form of a game, new or not. */
@@ -142,7 +156,7 @@ export function Form({ id, initial, started }: FormProps) {
     state.save();
   };
   return (
-    <Stack as="form" gap={16} ref={form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} ref={form} onSubmit={submit} onKeyDown={keepOpen} noValidate>
       {state.recovered && (
         <Notice tone="warning" title={words.draft.title}>
           <Row justify="between" className={classes.recovered}>
