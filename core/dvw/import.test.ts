@@ -71,12 +71,27 @@ describe('[R-RALLY-8] a line that is none is told, and nothing else suffers', ()
       expect(imported(changed).commands).toEqual(imported(real).commands);
     });
 
+    test.each([4, 60, 150])('a score of point %s that the next one does not go on from', (at) => {
+      const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
+      const wrong = code.replace(/\d\d:/, '90:');
+      const { commands, problems, replay } = imported(real.replace(code, wrong));
+      expect(problems).toEqual([{ line: expect.any(Number), text: wrong, reason: 'score' }]);
+      expect([replay.adjustments, replay.points - replay.scoreOk]).toEqual([0, 1]);
+      expect(commands).toEqual(imported(real).commands);
+    });
+
     test('a page behind the end', () => {
       const { commands, problems, replay } = imported(`${real}\r\n${HTML.join('\r\n')}`);
       expect(problems.map((problem) => problem.reason)).toEqual(HTML.map(() => 'code'));
       expect(commands).toEqual(imported(real).commands);
       expect(replay).toEqual(imported(real).replay);
     });
+  });
+
+  test('a score that the file goes on from is its correction', () => {
+    const changed = text.replace(/^\*p0([3-5]):02/gm, (_, home: string) => `*p0${home}:01`);
+    expect(imported(changed).problems).toEqual([]);
+    expect(imported(changed).replay.adjustments).toBeGreaterThan(0);
   });
 
   test('of a rally that only its point decides', () => {

@@ -12,7 +12,7 @@ import type { Add, Command, Lineup, Manual } from '../rally/command.ts';
 import { play } from '../rally/fold.ts';
 import { MOVEMENTS, type Movements } from '../rally/point.ts';
 import type { Settings } from '../rally/settings.ts';
-import { type MatchState, START, teamOf } from '../rally/state.ts';
+import { type MatchState, plusOne, type Score, START, teamOf } from '../rally/state.ts';
 import type { Result } from '../result.ts';
 import type { DvwFile, DvwLine, Problem } from './file.ts';
 import { greenWinner, readRally } from './rallies.ts';
@@ -56,6 +56,8 @@ class LogImport {
   private readonly replay = emptyReplay();
   private readonly problems: Problem[] = [];
   private state: MatchState = START;
+  /** Index of the line that is being read. */
+  private at = 0;
   private pending: Pending[] = [];
   private lineUpNeeded = true;
   /** Index of the last line searched for a line-up: each is searched once. */
@@ -74,6 +76,7 @@ class LogImport {
 
   run(): ImportedLog {
     for (const [index, line] of this.file.scout.entries()) {
+      this.at = index;
       if (this.lineUpNeeded && index > this.lookedAt) this.lineUpNeeded = !this.startSet(index);
       if (isLineUp(line)) continue;
       const read = readCode(line, this.problems);
@@ -259,7 +262,18 @@ class LogImport {
       return;
     }
     if (expect(this.replay, 'points', 'score', line.line, expected, score.join(':')) || !entry.score) return;
-    this.correct(line, { score: entry.score });
+    if (this.goesOnFrom(score))
+      this.problems.push({ line: line.line, text: line.code.slice(0, 80), reason: 'score' });
+    else this.correct(line, { score: entry.score });
+  }
+
+  /** Whether the next point of the set is one more than this score: what the line in between says is a slip. */
+  private goesOnFrom(score: Score): boolean {
+    let at = this.at + 1;
+    while (at < this.file.scout.length && !/^[*aA]p|^\*\*/.test(this.file.scout[at]?.code ?? '')) at++;
+    const next = parseEntry((this.file.scout[at]?.code ?? '').replace(/^A/, 'a'));
+    if (!next.ok || next.value.kind !== 'point') return false;
+    return next.value.score?.join() === plusOne(score, next.value.side).join();
   }
 
   private checkSetter(
