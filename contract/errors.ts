@@ -76,6 +76,7 @@ const TABLE = {
   'unreadable-file': [422, 'Não foi possível ler o arquivo: {why}'],
   'closed-set': [409, 'Esta alteração mudaria um set já encerrado.'],
   'match-started': [409, 'A escalação inicial não muda depois da primeira jogada.'],
+  'not-on-roster': [422, 'O número {number} não está no elenco de {team}.'],
 
   'out-of-order': [409, 'Faltam jogadas anteriores. A próxima esperada é a de número {expected}.'],
   'other-recorder': [409, '{name} está gravando esta partida. Assuma a gravação para continuar.'],

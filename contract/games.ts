@@ -158,10 +158,11 @@ export const createGame = route({
   method: 'POST',
   path: '/games',
   action: 'game:create',
-  summary: 'Makes a game. A whole initial line-up opens its log.',
+  summary:
+    'Makes a game. A whole initial line-up opens its log. A registered team brings its roster where none is sent.',
   body: GameBody,
   answer: Game,
-  errors: [...ADMINS_ONLY, 'video-missing', 'winning-symbols'],
+  errors: [...ADMINS_ONLY, 'video-missing', 'winning-symbols', 'not-on-roster'],
 });
 
 export const updateGame = route({

@@ -1,5 +1,7 @@
+import { createAthlete } from '@volleyscouter/contract/athletes';
 import { createGame, deleteGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
+import { createTeam } from '@volleyscouter/contract/teams';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,6 +95,30 @@ describe('the form', () => {
     const twice = { players: { home: [{ number: 1 }, { number: '1' }] } };
     expect(await refused(twice)).toBe('Confira o campo players.home: número repetido.');
     expect(await refused({ winning: 'x'.repeat(56) })).toContain('símbolos');
+  });
+
+  test('a registered team brings its spelling and its roster; a line-up has no number that is on none', async () => {
+    const athlete = await house.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
+    const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
+    const team = (await house.call(createTeam, { body: { name: 'Maré Cheia', athletes } }, { token })).body;
+    const lia = { number: 8, name: 'Lia', surname: 'Nunes', function: 's' };
+    const bare = await create({ teams: { home: { _id: team._id }, away: { name: 'mare  cheia' } } });
+    expect(bare).toMatchObject({
+      teams: { home: { _id: team._id, name: 'Maré Cheia' }, away: { _id: null, name: 'Maré Cheia' } },
+      players: { home: [lia], away: [] },
+    });
+    const log = await house.call(readLog, { params: { id: bare._id }, query: {} }, { token });
+    expect(foldLog(log.body.entries.map(({ command }) => command)).settings.home).toEqual([
+      { number: 8, role: 'setter' },
+    ]);
+    const home = { _id: team._id, name: 'maré cheia' };
+    const refused = await house.call(createGame, { body: { teams: { home }, homeOrder: [8, 9] } }, { token });
+    expect([refused.status, refused.body.msg]).toEqual([422, 'O número 9 não está no elenco de Maré Cheia.']);
+    const guest = { number: 9, name: '', surname: '', function: '' };
+    const sent = await create({ teams: { home }, players: { home: [guest] }, homeOrder: [8, 9] });
+    expect(sent.players.home).toEqual([guest]);
+    // without a team, numbers alone play
+    expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
   test('a change leaves what it does not name, and never the scout', async () => {

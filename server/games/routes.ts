@@ -32,6 +32,7 @@ import { gameAnswer, logScores, summaryOf } from './answers.ts';
 import { changed, changedSettings, editCommands, initialLineUp, sameSets, wrongData } from './edit.ts';
 import { importKey, readGameFile, WHY } from './import.ts';
 import { entriesFor, rowFor } from './minors.ts';
+import { withRegistered } from './registered.ts';
 import { scoreBoard } from './scoreboard.ts';
 import {
   deleteGame,
@@ -92,7 +93,10 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, turn: TakeTurn): 
     return { seq: entries.at(-1)?.seq ?? row.seq, entries, lease, rules: RULES_VERSION };
   });
 
-  on(createGame, async ({ body, who }) => {
+  on(createGame, async ({ body: sent, who }) => {
+    const registered = await withRegistered(db, sent);
+    if (!registered.ok) return registered;
+    const body = registered.value;
     const data = changed(EMPTY_GAME, body);
     const settings = changedSettings(data, body, NEW_GAME);
     if (!settings.ok) return settings;
