@@ -79,7 +79,14 @@ export function typed(random: Random): string {
   return random.chance(20) ? line.toLowerCase() : line;
 }
 
-const ODD = [...'*a$~#+!-/=<.;:&@|> 0159SREABDFXzPcpTZé\t\0🏐', '\ud83c', '\u202e', '\ufeff', '~~~~', '*12SM#'];
+const ODD = [
+  ...'*a$~#+!-/=<.;:&@|> 0159SREABDFXzPcpTZé\t\0🏐',
+  '\ud83c',
+  '\u202e',
+  '\ufeff',
+  '~~~~',
+  '*12SM#',
+];
 
 /** A line with one to three things changed: a letter put in, taken out, exchanged, doubled, or the end cut off. */
 export function mutate(random: Random, line: string): string {
