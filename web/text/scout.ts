@@ -113,6 +113,7 @@ export const scoutText = {
   },
 
   keys: {
+    begins: 'Vai para a linha de qualquer lugar da tela; as teclas da tela pedem Alt',
     focus: 'Ir para a linha de códigos',
     leave: 'Sair da linha',
     undo: 'Tirar o último código; com a linha vazia, desfazer o último lançamento',

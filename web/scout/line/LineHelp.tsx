@@ -6,20 +6,22 @@ import { matchText } from '../../text/match.ts';
 import { readGrade } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { typesOf } from '../../text/types.ts';
+import { useKeyName } from '../../ui/keys.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import type { KeyText } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
 
 type Entry = readonly [term: string, meaning: string];
 
-const KEYS: readonly Entry[] = [
+const keysWith = (focusKey: string): readonly Entry[] => [
+  ['A 1 * $ >', scoutText.keys.begins],
   ['Enter', scoutText.keys.enter],
   ['Espaço', scoutText.keys.serve],
   ['Ctrl Z', scoutText.keys.undo],
   ['Alt 1', scoutText.keys.repair],
   ['↑ ↓', scoutText.keys.earlier],
   ['Esc', scoutText.keys.leave],
-  ['L', scoutText.keys.focus],
+  [focusKey, scoutText.keys.focus],
   ['?', scoutText.keys.help],
 ];
 
@@ -53,6 +55,7 @@ const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
 /** Codes by example, what their letters mean, the tables, the keys of the line, and the shortcuts of the table. */
 export function LineHelp({ shortcuts, onClose }: { shortcuts: readonly KeyText[]; onClose: () => void }) {
   const { combinations, calls } = useCodeTables(true);
+  const focusKey = useKeyName('l');
   return (
     <Modal opened onClose={onClose} title={scoutText.help} size="64rem">
       <div className={classes.columns}>
@@ -60,7 +63,7 @@ export function LineHelp({ shortcuts, onClose }: { shortcuts: readonly KeyText[]
           <h3 className={classes.heading}>{words.codes}</h3>
           <Rows rows={words.rows} />
           <h3 className={classes.heading}>{words.keys}</h3>
-          <Rows rows={KEYS} />
+          <Rows rows={keysWith(focusKey)} />
           {shortcuts.length > 0 && (
             <>
               <h3 className={classes.heading}>{words.shortcuts}</h3>
