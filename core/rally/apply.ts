@@ -135,7 +135,7 @@ export function overruledBy(state: MatchState, entry: Entry, { reading }: Marks)
 }
 
 /** The score that a decided rally led to. */
-export const scoreOf = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
+export const decidedScore = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
 
 /** `p` and `$`: give the open rally or the next to a side, or close the decided one, overruling the table where it said otherwise. */
 function applyPoint(
@@ -154,7 +154,7 @@ function applyPoint(
   if (closes) {
     const closed = stay({ ...state, last: { ...last, touch: null } });
     const step = { ...closed, rally: last.rally, set: last.set };
-    return reading === undefined ? step : checkScore(step, entry, scoreOf(last));
+    return reading === undefined ? step : checkScore(step, entry, decidedScore(last));
   }
   if (state.over) return stay(state, ['match-over']);
   return checkScore(decide(state, side, null, settings, moves), entry);

@@ -12,7 +12,7 @@ import {
 } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
 import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
-import { answers, type Marks, overruledBy, scoreOf } from './apply.ts';
+import { answers, decidedScore, type Marks, overruledBy } from './apply.ts';
 import { isBackRow, rosterOf } from './court.ts';
 import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
@@ -149,7 +149,7 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
   const { last } = state;
   const found = overruledBy(state, entry, marks);
   if (found && last) {
-    const corrects = { from: scoreOf(last), to: plusOne(found.score, pointFor(entry)) };
+    const corrects = { from: decidedScore(last), to: plusOne(found.score, pointFor(entry)) };
     return [{ ...aboutReading(moment, token, entry, 'takes-point-back'), corrects }];
   }
   const mayClose = choice?.reading === 'new' && choice.other === 'closes';

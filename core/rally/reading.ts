@@ -3,7 +3,7 @@
  * other side what a touch had decided; a touch that decides for the same winner is part of a rally that has a serve.
  */
 import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
-import { answers, apply, decidedRally, type Marks, scoreOf } from './apply.ts';
+import { answers, apply, decidedRally, decidedScore, type Marks } from './apply.ts';
 import type { Reading } from './command.ts';
 import { decides, type Settings } from './settings.ts';
 import type { Decided, MatchState, Score } from './state.ts';
@@ -96,5 +96,5 @@ export function scoreAfter(
   const point = step.happenings.find(({ kind }) => kind === 'point');
   if (point?.kind === 'point') return point.score;
   const last = decidedRally(state);
-  return last && step.rally === last.rally ? scoreOf(last) : null;
+  return last && step.rally === last.rally ? decidedScore(last) : null;
 }
