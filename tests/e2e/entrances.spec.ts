@@ -134,6 +134,23 @@ test("[R-ID-5] other people's entrances say so and send on, without keeping a se
   expect(await stored(page, 'acessoToken')).toBeNull();
 });
 
+test('[R-ID-7] who signs out of the shop goes home: what it asks for afterwards says nothing of a session', async ({
+  page,
+  demo,
+}) => {
+  await enterAs(page, demo, 'Atleta', '/ar/shop');
+  await expect(page.getByRole('button', { name: 'Quero' }).first()).toBeVisible();
+  const refused = { status: 401, json: { error: 'session-expired', msg: 'expired' } };
+  await page.route(/\/(product\/all|compras\/fotos|product\/eventos)/, (route) => route.fulfill(refused));
+  const asked = page
+    .waitForResponse((answer) => answer.status() === 401, { timeout: 3000 })
+    .catch(() => null);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await asked;
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', async ({ page, demo }) => {
   await enterCodeByForm(page, '/acesso', codeOf(demo, 'Atleta'));
   await expect(page).toHaveURL(/#\/ar\/shop$/);

@@ -14,7 +14,7 @@ import { t } from '../text/pt.ts';
 import type { Bound } from './calls.ts';
 import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
-import { dropSession, ENTRANCES, entranceOf, storedKinds, tokenOf } from './session.ts';
+import { dropSession, ENTRANCES, entranceOf, storedKinds, tokenOf, wasSignedOut } from './session.ts';
 
 /** Section 9: a call is given up after this many milliseconds. */
 export const TIMEOUT_MS = 30_000;
@@ -87,8 +87,9 @@ function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
 /** Signs out of the session that failed and opens its sign-in page, which says why. */
 function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
   const place = window.location.hash.slice(1);
-  // an earlier failure of the same screen has led there already
-  if (sent.every((kind) => tokenOf(kind) === null) && ENTRANCES.includes(place)) return;
+  // an earlier failure of the same screen, or the person herself, has led away already
+  const ended = sent.every((kind) => tokenOf(kind) === null);
+  if (ended && (wasSignedOut() || ENTRANCES.includes(place))) return;
   const { cleared, entrance } = expiryOf(path, sent, failed, place);
   leadOut(cleared, entrance);
 }

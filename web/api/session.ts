@@ -38,9 +38,13 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
   return { [KEYS.cartOwner]: owner, ...(another && { [KEYS.cartItems]: null }) };
 }
 
+/** Whether somebody was signed out on this page and not in again: whatever ended her session has led her away. */
+export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
+
 /** Keeps a session. The admin's token is also kept as `token`, which some calls of the product read. */
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
   const also = kind === 'admin' ? { [KEYS.token]: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
+  delete entranceLeft[kind];
   save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also });
 }
 
