@@ -122,16 +122,18 @@ function applyTouch(
   return { ...decide(open, winner, touch, settings, moves), flags };
 }
 
+/** Whether an explicit point speaks of the rally that was decided before it, and is no new one. */
+const speaksOf = ({ touch }: Decided, { reading }: Marks): boolean =>
+  reading === undefined ? touch !== null : reading !== 'new';
+
 /**
  * The match that an explicit point goes on from when it overrules the last point (R-RALLY-5): as it was when the deciding touch had been
  * entered. `null` for every entry that takes nothing back.
  */
-export function overruledBy(state: MatchState, entry: Entry, { reading }: Marks): MatchState | null {
+export function overruledBy(state: MatchState, entry: Entry, marks: Marks): MatchState | null {
   if (entry.kind !== 'point' && entry.kind !== 'green') return null;
   const last = decidedRally(state);
-  if (!last || last.winner === pointFor(entry)) return null;
-  const overrules = reading === undefined ? last.touch !== null : reading !== 'new';
-  return overrules ? last.before : null;
+  return last && last.winner !== pointFor(entry) && speaksOf(last, marks) ? last.before : null;
 }
 
 /** The score that a decided rally led to. */
@@ -149,12 +151,10 @@ function applyPoint(
   const last = decidedRally(state);
   const found = overruledBy(state, entry, marks);
   if (found) return checkScore(decide(found, side, null, settings, moves), entry);
-  const { reading } = marks;
-  const closes = last !== null && (reading === undefined ? last.touch !== null : reading !== 'new');
-  if (closes) {
+  if (last && speaksOf(last, marks)) {
     const closed = stay({ ...state, last: { ...last, touch: null } });
     const step = { ...closed, rally: last.rally, set: last.set };
-    return reading === undefined ? step : checkScore(step, entry, decidedScore(last));
+    return marks.reading === undefined ? step : checkScore(step, entry, decidedScore(last));
   }
   if (state.over) return stay(state, ['match-over']);
   return checkScore(decide(state, side, null, settings, moves), entry);

@@ -1,20 +1,13 @@
+import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
 import { checkLine, type Finding, LONGEST_LINE } from './check.ts';
-import type { Command, Manual } from './command.ts';
+import type { Command } from './command.ts';
 import { foldLog, type Match } from './fold.ts';
 import type { Repair } from './repair.ts';
 import type { RosterEntry } from './settings.ts';
 
-const LINEUP: Manual = {
-  type: 'manual',
-  id: 'lineup',
-  block: 'lineup',
-  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
-  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
-  serving: '*',
-};
 const numbered = (first: number): RosterEntry[] =>
   Array.from({ length: 9 }, (_, index) => ({ number: first + index, role: index === 8 ? 'libero' : null }));
 /** 1-6 against 11-16, on the bench 7, 8 and 17, 18; liberos 9 and 19. */

@@ -1,17 +1,10 @@
+import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { describe, expect, test } from 'vitest';
 import type { Command, Manual } from './command.ts';
 import { extend, foldLog } from './fold.ts';
 import type { Settings } from './settings.ts';
 import { setterNumber } from './state.ts';
 
-const LINEUP: Manual = {
-  type: 'manual',
-  id: 'lineup',
-  block: 'lineup',
-  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
-  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
-  serving: '*',
-};
 const configure = (settings: Partial<Settings>): Command => ({ type: 'settings', settings });
 const add = (code: string, index: number, more: object = {}): Command => ({
   type: 'add',

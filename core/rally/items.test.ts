@@ -1,16 +1,9 @@
+import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { describe, expect, test } from 'vitest';
-import type { Command, Manual } from './command.ts';
+import type { Command } from './command.ts';
 import { foldLog } from './fold.ts';
 import { lastSet, type PlayItem, playItems, setNumbers, stateAt } from './items.ts';
 
-const LINEUP: Manual = {
-  type: 'manual',
-  id: 'lineup',
-  block: 'lineup',
-  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
-  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
-  serving: '*',
-};
 const match = (codes: string, points: readonly [number, number] = [25, 15]) =>
   foldLog([
     { type: 'settings', settings: { points } },

@@ -1,17 +1,10 @@
+import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
 import { type CheckedLine, checkLine } from './check.ts';
-import type { Command, Manual } from './command.ts';
+import type { Command } from './command.ts';
 import { extend, foldLog, type Match } from './fold.ts';
 
-const LINEUP: Manual = {
-  type: 'manual',
-  id: 'lineup',
-  block: 'lineup',
-  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
-  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
-  serving: '*',
-};
 const START: Command[] = [{ type: 'settings', settings: { points: [25, 15] } }, LINEUP];
 
 interface Entered {

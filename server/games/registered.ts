@@ -2,18 +2,16 @@
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Team } from '@volleyscouter/contract/teams';
+import { foldedText } from '@volleyscouter/core/people/person';
 import type { Queryable } from '../database/transaction.ts';
 import { findTeam, listTeams } from '../teams/store.ts';
 
 type Side = 'home' | 'away';
 type SentPlayers = NonNullable<NonNullable<GameBody['players']>[Side]>;
 
-const nameKey = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** A name as the registered team of that name is written; other names stay. */
 function spelled(name: string, teams: readonly Team[]): string {
-  const written = teams.filter((team) => nameKey(team.name) === nameKey(name)).map((team) => team.name);
+  const written = teams.filter((team) => foldedText(team.name) === foldedText(name)).map((team) => team.name);
   return written.includes(name) ? name : (written[0] ?? name);
 }
 
