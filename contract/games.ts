@@ -1,4 +1,5 @@
 /** Games: what the game form holds and the list shows. What was scouted is the log's (log.ts). */
+import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
 import { z } from 'zod';
 import { DateText, Done, flag, Id, line, ShirtNumber, Side, TimeText, text, whole } from './fields.ts';
 import { route } from './route.ts';
@@ -48,6 +49,14 @@ export type GameSummary = z.infer<typeof GameSummary>;
 export const Game = GameSummary.extend({
   bestoff: z.number().int(),
   pontosset: z.tuple([z.number().int(), z.number().int()]),
+  /** Limits of a set and team, and the preset that says who may come in again; absent in the answer of an older server. */
+  regras: z
+    .object({
+      preset: z.enum(PRESETS).nullable(),
+      substituicoes: z.number().int(),
+      tempos: z.number().int(),
+    })
+    .optional(),
   players: z.object({ home: z.array(Player), away: z.array(Player) }),
   /** Shirt numbers of the initial line-up. */
   homeOrder: z.array(z.number().int()),
@@ -115,6 +124,14 @@ const fields = {
     .refine((value) => value % 2 === 1, 'deve ser 1, 3 ou 5')
     .optional(),
   pontosset: z.tuple([whole(1, 99), whole(1, 99)]).optional(),
+  /** A preset alone brings its own limits; 99 is none. */
+  regras: z
+    .object({
+      preset: z.enum(PRESETS).nullish(),
+      substituicoes: whole(0, NO_LIMIT).optional(),
+      tempos: whole(0, NO_LIMIT).optional(),
+    })
+    .optional(),
   teams: z.object({ home: TeamBody.optional(), away: TeamBody.optional() }).optional(),
   players: z.object({ home: Roster.optional(), away: Roster.optional() }).optional(),
   homeOrder: Order.optional(),

@@ -1,6 +1,7 @@
 /** The log of a match as it travels: what viewers fold (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import { type Command, READINGS } from '@volleyscouter/core/rally/command';
+import { PRESETS } from '@volleyscouter/core/rally/preset';
 import { PLAYER_ROLES } from '@volleyscouter/core/rally/settings';
 import { z } from 'zod';
 import { Id, Position, Score, Side, whole } from './fields.ts';
@@ -58,6 +59,7 @@ const Settings = z
     winning: Winning,
     substitutions: Number_,
     timeouts: Number_,
+    preset: z.enum(PRESETS).nullable(),
     home: Roster,
     visitor: Roster,
     cones: z.boolean(),

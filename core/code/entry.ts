@@ -67,12 +67,13 @@ export interface SetterNumberEntry {
   number: number;
 }
 
-/** `*c05:12`: 5 goes out, 12 comes in. */
+/** `*c05:12`: 5 goes out, 12 comes in. `*c!05:12`: for an injury, beyond the limits. */
 export interface SubstitutionEntry {
   kind: 'substitution';
   side: Side;
   out: number;
   in: number;
+  exceptional?: true;
 }
 
 export interface TimeoutEntry {

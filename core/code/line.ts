@@ -5,7 +5,7 @@
  *   token   = [side] (pair / mark) [sign]
  *   side    = "*" / "a" / "A"                     ; omitted: home
  *   pair    = typed ["." typed]                    ; typed.ts
- *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "C" number (":" / ".") number
+ *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "C" ["!"] number (":" / ".") number
  *   sign    = ";" / "@" / "|"                      ; behind a touch ";": play went on, whatever the table of winning symbols says
  *                                                  ; behind a touch or point "@": part of the rally before, "|": of the next
  *   comment = ">" *VCHAR                           ; to the end of the line
@@ -14,7 +14,7 @@
  */
 import { type Entry, NO_PLACES } from './entry.ts';
 import { fillLinked, impliedSecond, secondSide } from './link.ts';
-import { parseEntry } from './parse.ts';
+import { parseEntry, substitutionOf } from './parse.ts';
 import type { CodeTables } from './tables.ts';
 import { readTyped, type TypedError, type TypedTouch, withDefaults } from './typed.ts';
 import { otherSide, type Position, type Side } from './vocabulary.ts';
@@ -122,8 +122,8 @@ function readMark(body: string, side: Side): Entry | null {
   if (setter) return { kind: 'setterNumber', side, number: Number(setter[1]) };
   const score = /^P(\d{1,3}):(\d{1,3})$/.exec(body);
   if (score) return { kind: 'point', side, score: [Number(score[1]), Number(score[2])] };
-  const change = /^C(\d{1,2})[:.](\d{1,2})$/.exec(body) ?? /^C(\d\d)(\d\d)$/.exec(body);
-  return change ? { kind: 'substitution', side, out: Number(change[1]), in: Number(change[2]) } : null;
+  const change = /^C(!?)(\d{1,2})[:.](\d{1,2})$/.exec(body) ?? /^C(!?)(\d\d)(\d\d)$/.exec(body);
+  return change ? substitutionOf(side, change) : null;
 }
 
 function readPair(body: string, side: Side, context: LineContext): Entry[] | TypedError {

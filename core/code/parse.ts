@@ -20,7 +20,7 @@
  *   green        = side "$$&" type ("#" / "=")
  *   position     = side "z" "1"-"6" [suffix]
  *   setter       = side "P" 1*2DIGIT [suffix]
- *   substitution = side "c" 1*2DIGIT ":" 1*2DIGIT [suffix]
+ *   substitution = side "c" ["!"] 1*2DIGIT ":" 1*2DIGIT [suffix]
  *   timeout      = side "T" [suffix]
  *   set-end      = "**" DIGIT "set"
  *   comment      = ">" *VCHAR
@@ -30,7 +30,7 @@
  */
 import { err, ok, type Result } from '../result.ts';
 import { cutText } from './cut.ts';
-import type { Entry, Touch } from './entry.ts';
+import type { Entry, SubstitutionEntry, Touch } from './entry.ts';
 import {
   GRADES,
   type Grade,
@@ -130,8 +130,20 @@ const POINT = /^p(?:(\d{1,3}):(\d{1,3})(?:[^\d:].*)?)?$/;
 const GREEN = /^\$\$&[HMQTUNO]([#=])/;
 const POSITION = /^z([1-6])(?!\d)/;
 const SETTER = /^P(\d{1,2})(?!\d)/;
-const SUBSTITUTION = /^c(\d{1,2}):(\d{1,2})(?!\d)/;
+const SUBSTITUTION = /^c(!?)(\d{1,2}):(\d{1,2})(?!\d)/;
 const SET_END = /^\*\*([1-9])set$/;
+
+/** From a match of who goes out and who comes in, with the sign of an exceptional one before them. */
+export const substitutionOf = (
+  side: Side,
+  [, sign, out, into]: readonly (string | undefined)[],
+): SubstitutionEntry => ({
+  kind: 'substitution',
+  side,
+  out: Number(out),
+  in: Number(into),
+  ...(sign === '!' && { exceptional: true }),
+});
 
 /** Entries that are not touches, without their side. */
 function parseMark(side: Side, rest: string): Entry | null {
@@ -147,7 +159,7 @@ function parseMark(side: Side, rest: string): Entry | null {
   const setter = SETTER.exec(rest);
   if (setter) return { kind: 'setterNumber', side, number: Number(setter[1]) };
   const change = SUBSTITUTION.exec(rest);
-  if (change) return { kind: 'substitution', side, out: Number(change[1]), in: Number(change[2]) };
+  if (change) return substitutionOf(side, change);
   return /^T($|[^A-Z0-9])/.test(rest) ? { kind: 'timeout', side } : null;
 }
 

@@ -29,7 +29,7 @@ export function writeEntry(entry: Entry): string {
     case 'setterNumber':
       return sided(entry.side, `P${two(entry.number)}`);
     case 'substitution':
-      return sided(entry.side, `c${two(entry.out)}:${two(entry.in)}`);
+      return sided(entry.side, `c${entry.exceptional ? '!' : ''}${two(entry.out)}:${two(entry.in)}`);
     case 'timeout':
       return sided(entry.side, 'T');
     case 'setEnd':

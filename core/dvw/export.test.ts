@@ -1,3 +1,4 @@
+import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { REAL_FILES, realNames, realText } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
@@ -83,6 +84,20 @@ describe.each(REAL_FILES)('[R-RALLY-8] lines of an export as the file has them $
     const given = changed(files.realText(name)).map((six, at) => (six[0] === '' ? written[at] : six));
     expect(written).toEqual(given);
   });
+});
+
+test('[R-RALLY-4] an exceptional substitution is a plain one with a comment, and read again what it was', () => {
+  const codes = ['*c!05:09', '*01SM#', '> texto', 'ac11:19'];
+  const adds = codes.map((code, at) => ({ type: 'add' as const, id: `${at}`, block: 'b', code }));
+  const team = { name: 'A', coach: '', assistant: '', players: [] };
+  const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
+  const text = writeDvw({ ...about, home: team, visitor: team }, foldLog([LINEUP, ...adds]));
+  expect(text).toContain('\r\n>VolleyScouter *c!05:09;');
+  expect(text).toContain('\r\n*c05:09;');
+  const read = importDvw(text);
+  if (!read.ok) throw new Error(read.error);
+  const kept = foldLog(read.value.commands).plays.flatMap(({ entry, code }) => (entry ? [code] : []));
+  expect(kept).toEqual(codes);
 });
 
 /** The rows of a section. */

@@ -15,6 +15,7 @@ import type { Settings } from '../rally/settings.ts';
 import { type MatchState, plusOne, type Score, START, teamOf } from '../rally/state.ts';
 import type { Result } from '../result.ts';
 import type { DvwFile, DvwLine, Problem } from './file.ts';
+import { ownEntry, plainEntry } from './own-codes.ts';
 import { greenWinner, readRally } from './rallies.ts';
 import { emptyReplay, expect, type Replay } from './replay.ts';
 import { settingsOf } from './settings.ts';
@@ -59,6 +60,8 @@ class LogImport {
   /** Index of the line that is being read. */
   private at = 0;
   private pending: Pending[] = [];
+  /** What a comment said of the line behind it. */
+  private own: Entry | null = null;
   private lineUpNeeded = true;
   /** Index of the last line searched for a line-up: each is searched once. */
   private lookedAt = -1;
@@ -79,7 +82,7 @@ class LogImport {
       this.at = index;
       if (this.lineUpNeeded && index > this.lookedAt) this.lineUpNeeded = !this.startSet(index);
       if (isLineUp(line)) continue;
-      const read = readCode(line, this.problems);
+      const read = this.read(line);
       if (!read) continue;
       const serves = read.kind === 'touch' && read.skill === 'S';
       if (this.pending.length >= LONGEST_RALLY || (serves && this.pendingIsDecided())) this.flush(null);
@@ -93,6 +96,19 @@ class LogImport {
     this.flush(null);
     const { settings, commands, replay, problems } = this;
     return { settings, commands, replay, problems };
+  }
+
+  /** The entry of a line; `null` where it says none, and for a comment that says what the next line is. */
+  private read(line: DvwLine): Entry | null {
+    const read = readCode(line, this.problems);
+    const own = read && ownEntry(read);
+    if (own) {
+      this.own = own;
+      return null;
+    }
+    const meant = this.own;
+    this.own = null;
+    return read && meant && writeEntry(plainEntry(meant)) === writeEntry(read) ? meant : read;
   }
 
   private enter(command: Add | Manual): void {

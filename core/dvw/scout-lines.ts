@@ -6,6 +6,7 @@ import type { Happening } from '../rally/point.ts';
 import { type MatchState, setterNumber } from '../rally/state.ts';
 import { isReceptionAttack } from '../stats/phases.ts';
 import { type Rally, ralliesOf } from '../stats/rallies.ts';
+import { ownComment, plainEntry } from './own-codes.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -126,7 +127,10 @@ export function scoutLines(match: Match): string[] {
     if (entry.kind !== 'point' && entry.kind !== 'setEnd') {
       const { clock, time, spots } = play;
       const phase = phases(play, rallies.get(play.rally));
-      lines.push(line(writeEntry(entry), { state: shown(play), set, clock, time, spots, ...phase }));
+      const columns = { state: shown(play), set, clock, time, spots, ...phase };
+      const own = ownComment(entry);
+      if (own) lines.push(line(own, { ...columns, state: before }));
+      lines.push(line(writeEntry(plainEntry(entry)), columns));
     }
     const happenings = standing(play);
     if (happenings.length === 0) continue;

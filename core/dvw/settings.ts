@@ -72,6 +72,7 @@ export function settingsOf(file: DvwFile): Settings {
   const winning = winningOf(file) ?? DEFAULT_SETTINGS.winning;
   return {
     ...NEW_GAME,
+    preset: null,
     bestOf,
     points: [regular, deciding],
     winning,

@@ -1,10 +1,18 @@
 /** One entry after another makes a match. Nothing is refused here: check.ts says beforehand what a typed entry may not do. */
-import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
+import {
+  type Entry,
+  type GreenEntry,
+  type PointEntry,
+  pointFor,
+  type SubstitutionEntry,
+  type Touch,
+} from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Add, Manual } from './command.ts';
 import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements } from './point.ts';
+import { mayComeIn, takenOver } from './preset.ts';
 import { decides, type Settings } from './settings.ts';
-import { type Decided, type MatchState, plusOne, type Score, teamOf, withTeam } from './state.ts';
+import { type Decided, isAmong, type MatchState, plusOne, type Score, teamOf, withTeam } from './state.ts';
 import { substitute } from './substitution.ts';
 
 /** What does not fit, kept with the play and shown. */
@@ -18,6 +26,7 @@ export type Flag =
   | 'not-on-court'
   | 'bad-substitution'
   | 'too-many-substitutions'
+  | 'no-reentry'
   | 'too-many-timeouts'
   | 'setter-not-on-court'
   | 'score-differs';
@@ -169,6 +178,27 @@ function checkScore(step: Step, entry: PointEntry | GreenEntry, confirmed: Score
   return differs ? { ...step, flags: [...step.flags, 'score-differs'] } : step;
 }
 
+/** Stored with what the rules of the game say against it; an exceptional one counts nowhere. */
+function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings: Settings): Step {
+  const { side, out, in: into } = entry;
+  const roster = side === '*' ? settings.home : settings.visitor;
+  const team = substitute(teamOf(state, side), entry, roster, settings.rules);
+  if (!team) return stay(state, ['bad-substitution']);
+  const next = withTeam(state, side, team);
+  const change = { side, out, in: into };
+  if (entry.exceptional)
+    return stay({
+      ...next,
+      changes: takenOver(state.changes, change),
+      hurt: [...state.hurt, { side, number: out }],
+    });
+  const isHurt = settings.preset === 'fivb' && isAmong(state.hurt, side, into);
+  const flags: Flag[] = [];
+  if (team.substitutions > settings.substitutions) flags.push('too-many-substitutions');
+  if (isHurt || !mayComeIn(settings.preset, state.changes, change)) flags.push('no-reentry');
+  return stay({ ...next, changes: [...state.changes, change] }, flags.length > 0 ? flags : NO_FLAGS);
+}
+
 /** The match after one more entry. Never mutates, never throws; what does not fit changes nothing and is flagged. */
 export function apply(
   state: MatchState,
@@ -183,13 +213,8 @@ export function apply(
     case 'point':
     case 'green':
       return applyPoint(state, entry, marks, settings, moves);
-    case 'substitution': {
-      const roster = entry.side === '*' ? settings.home : settings.visitor;
-      const team = substitute(teamOf(state, entry.side), entry, roster, settings.rules);
-      if (!team) return stay(state, ['bad-substitution']);
-      const many = team.substitutions > settings.substitutions;
-      return stay(withTeam(state, entry.side, team), many ? ['too-many-substitutions'] : NO_FLAGS);
-    }
+    case 'substitution':
+      return applySubstitution(state, entry, settings);
     case 'timeout': {
       const timeouts = teamOf(state, entry.side).timeouts + 1;
       const many = timeouts > settings.timeouts;
@@ -226,6 +251,7 @@ export function applyManual(state: MatchState, change: Manual): MatchState {
     left: change.left ?? state.left,
     last: change.score || moved ? null : state.last,
     fresh: moved || (state.fresh && !change.score),
+    changes: moved ? [] : state.changes,
   };
   if (change.home) next = withTeam(next, '*', { six: change.home.six, setter: change.home.setter });
   if (change.visitor) next = withTeam(next, 'a', { six: change.visitor.six, setter: change.visitor.setter });

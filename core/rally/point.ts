@@ -52,6 +52,7 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
     home: fresh(state.home),
     visitor: fresh(state.visitor),
     fresh: true,
+    changes: [],
   };
 }
 

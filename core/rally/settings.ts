@@ -1,5 +1,6 @@
 import type { Grade, Side, Skill } from '../code/vocabulary.ts';
 import { DEFAULT_WINNING, type WinningSymbols } from '../code/winning.ts';
+import { LIMITS, type Limits, type Preset } from './preset.ts';
 
 /** Function of a player as the rules need it; `null` where nobody said. */
 export const PLAYER_ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
@@ -11,16 +12,15 @@ export interface RosterEntry {
   role: PlayerRole | null;
 }
 
-export interface Settings {
+export interface Settings extends Limits {
   /** 1, 3 or 5; the set of this number is the deciding one. */
   bestOf: number;
   /** Points of a regular and of the deciding set. */
   points: readonly [regular: number, deciding: number];
   /** Which grade of which skill ends a rally. */
   winning: WinningSymbols;
-  /** Per set and team; beyond them an entry is stored with a warning. */
-  substitutions: number;
-  timeouts: number;
+  /** Who may come in again; `null` (not checked) of a game made before there were presets and of an imported one. */
+  preset: Preset | null;
   /** Empty: a team that works with numbers alone. */
   home: readonly RosterEntry[];
   visitor: readonly RosterEntry[];
@@ -35,8 +35,8 @@ export const DEFAULT_SETTINGS: Settings = {
   bestOf: 5,
   points: [25, 15],
   winning: DEFAULT_WINNING,
-  substitutions: 6,
-  timeouts: 2,
+  ...LIMITS.fivb,
+  preset: null,
   home: [],
   visitor: [],
   cones: false,
@@ -44,7 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Of a game that is made now. */
-export const NEW_GAME: Settings = { ...DEFAULT_SETTINGS, rules: 2 };
+export const NEW_GAME: Settings = { ...DEFAULT_SETTINGS, preset: 'fivb', rules: 2 };
 
 /** The side that a touch of this skill and grade gives the rally to, or `null` when play goes on. */
 export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade: Grade | null): Side | null {

@@ -1,5 +1,15 @@
 import type { Touch } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
+import type { Change } from './preset.ts';
+
+/** A player by side and number. */
+export interface Shirt {
+  side: Side;
+  number: number;
+}
+
+export const isAmong = (shirts: readonly Shirt[], side: Side, number: number): boolean =>
+  shirts.some((shirt) => shirt.side === side && shirt.number === number);
 
 /** Home first. */
 export type Score = readonly [home: number, visitor: number];
@@ -49,6 +59,10 @@ export interface MatchState {
   over: boolean;
   /** Nothing has happened in this set yet; its line-up may still be recorded. */
   fresh: boolean;
+  /** Substitutions of this set in their order, without exceptional ones. */
+  changes: readonly Change[];
+  /** Who was hurt and left by an exceptional substitution: out for the match. */
+  hurt: readonly Shirt[];
 }
 
 const EMPTY_TEAM: TeamState = { six: [], setter: 1, substitutions: 0, timeouts: 0 };
@@ -68,6 +82,8 @@ export const START: MatchState = {
   last: null,
   over: false,
   fresh: true,
+  changes: [],
+  hurt: [],
 };
 
 export const teamOf = (state: MatchState, side: Side): TeamState =>

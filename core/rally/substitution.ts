@@ -43,7 +43,7 @@ export function substitute(
   const at = team.six.indexOf(entry.out);
   if (at < 0 || team.six.includes(entry.in)) return null;
   const six = team.six.map((number, index) => (index === at ? entry.in : number));
-  const substitutions = team.substitutions + 1;
+  const substitutions = team.substitutions + (entry.exceptional ? 0 : 1);
   if (rules === 1) {
     const takesOver = isSetter(roster, entry.in) && !isSetter(roster, team.six[team.setter - 1]);
     return { ...team, six, setter: takesOver ? ((at + 1) as Position) : team.setter, substitutions };

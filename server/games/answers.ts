@@ -41,12 +41,14 @@ export function summaryOf(row: GameRow, fromLog: Scores | null): GameSummary {
 
 export function gameAnswer(row: GameRow, match: Match): Game {
   const { homeOrder, awayOrder, setterPos, serv, video, seq, importedFrom, copyOf } = row;
+  const { bestOf, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
   return {
     ...summaryOf(row, logScores(match)),
-    bestoff: match.settings.bestOf,
-    pontosset: [...match.settings.points],
+    bestoff: bestOf,
+    pontosset: [...points],
+    regras: { preset, substituicoes: substitutions, tempos: timeouts },
     players: { home: [...row.homePlayers], away: [...row.awayPlayers] },
     homeOrder: home,
     awayOrder: away,

@@ -6,6 +6,7 @@ import { parseWinning } from '@volleyscouter/core/code/winning';
 import { roleOfFunction } from '@volleyscouter/core/game/function';
 import type { Command, Lineup, Manual } from '@volleyscouter/core/rally/command';
 import type { Match } from '@volleyscouter/core/rally/fold';
+import { LIMITS } from '@volleyscouter/core/rally/preset';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
 import type { GameData } from './store.ts';
 
@@ -55,6 +56,19 @@ const canonical = (value: unknown): string =>
 
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
+/** Preset and limits: those that are named, then those of a preset that is named, then what was. */
+function limitsOf(
+  { preset, substituicoes, tempos }: NonNullable<GameBody['regras']> = {},
+  before: Settings,
+): Pick<Settings, 'preset' | 'substitutions' | 'timeouts'> {
+  const usual = preset ? LIMITS[preset] : before;
+  return {
+    preset: preset === undefined ? before.preset : preset,
+    substitutions: substituicoes ?? usual.substitutions,
+    timeouts: tempos ?? usual.timeouts,
+  };
+}
+
 /** Settings that the form changes against those of the match; empty when none. */
 export function changedSettings(
   data: GameData,
@@ -67,6 +81,7 @@ export function changedSettings(
     bestOf: body.bestoff ?? before.bestOf,
     points: body.pontosset ?? before.points,
     winning: winning?.value ?? before.winning,
+    ...limitsOf(body.regras, before),
     home: rosterOf(data.homePlayers),
     visitor: rosterOf(data.awayPlayers),
   };

@@ -35,6 +35,28 @@ describe('the form', () => {
     });
   });
 
+  test('[R-RALLY-4] a preset brings its limits, unless others are named; a change of one keeps the other', async () => {
+    const fivb = { preset: 'fivb', substituicoes: 6, tempos: 2 };
+    expect((await create({})).regras).toEqual(fivb);
+    const { _id, regras } = await create({ regras: { preset: 'ncaa' } });
+    expect(regras).toEqual({ preset: 'ncaa', substituicoes: 15, tempos: 2 });
+    expect((await update(_id, { regras: { tempos: 3 } })).body).toMatchObject({
+      regras: { preset: 'ncaa', substituicoes: 15, tempos: 3 },
+    });
+    expect((await update(_id, { regras: { preset: 'livre', substituicoes: 12 } })).body).toMatchObject({
+      regras: { preset: 'livre', substituicoes: 12, tempos: 99 },
+    });
+    expect((await update(_id, { local: 'Arena' })).body).toMatchObject({ regras: { preset: 'livre' } });
+    const { settings } = foldLog(
+      (await house.call(readLog, { params: { id: _id }, query: {} }, { token })).body.entries.map(
+        ({ command }) => command,
+      ),
+    );
+    expect(settings).toMatchObject({ preset: 'livre', substitutions: 12, timeouts: 99 });
+    expect((await update(_id, { regras: { preset: 'cbv' } })).status).toBe(422);
+    expect((await update(_id, { regras: { tempos: 100 } })).status).toBe(422);
+  });
+
   test('[section 3] every field comes back, under either of its names', async () => {
     const body = {
       date: '2026-05-02',

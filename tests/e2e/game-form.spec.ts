@@ -280,6 +280,28 @@ test('[R-RALLY-1] an edit that would change a closed set is refused in words, an
   await expect(page.getByLabel('Pontos', { exact: true })).toHaveValue('15');
 });
 
+test('[R-RALLY-4] a preset fills in the limits of a set, and its own are kept', async ({ page, demo }) => {
+  await openForm(page);
+  await page.keyboard.type('Preset');
+  await section(page, 'Regras e sets');
+  const preset = page.getByLabel('Regulamento');
+  const [substitutions, timeouts] = [page.getByLabel('Substituições'), page.getByLabel('Tempos')];
+  await expect(preset).toHaveValue('fivb');
+  await expect(substitutions).toHaveValue('6');
+  await preset.selectOption({ label: 'NCAA' });
+  await expect(substitutions).toHaveValue('15');
+  await preset.selectOption({ label: 'Livre' });
+  await expect(timeouts).toHaveValue('');
+  await substitutions.fill('12');
+  await create(page);
+  const { id, game } = await stored(page, demo);
+  expect(game.regras).toEqual({ preset: 'livre', substituicoes: 12, tempos: 99 });
+  await page.goto(`/#/admin/games/edit/${id}`);
+  await section(page, 'Regras e sets');
+  await expect(substitutions).toHaveValue('12');
+  await expect(timeouts).toHaveValue('');
+});
+
 test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and come back', async ({
   page,
   demo,

@@ -22,6 +22,7 @@ const NEW_GAME: Settings = {
   },
   substitutions: 6,
   timeouts: 2,
+  preset: null,
   home: [],
   visitor: [],
   cones: false,

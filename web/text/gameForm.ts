@@ -88,8 +88,19 @@ export const formText = {
     setsHelp: 'Só para partidas sem scout; com scout, os sets saem das jogadas.',
     bestOfOne: (points: string) =>
       `Em melhor de 1 o único set é o decisivo: vai até ${points || '15'}, o valor do tie-break.`,
-    summary: (bestOf: string, points: string, tieBreak: string) =>
-      `Melhor de ${bestOf}, ${points} pontos, tie-break ${tieBreak}`,
+    preset: 'Regulamento',
+    presets: { fivb: 'FIVB', ncaa: 'NCAA', livre: 'Livre', none: 'Só os limites' },
+    presetHelp: {
+      fivb: 'Limites por set e time. Quem começou o set volta uma vez, no lugar do próprio reserva. Fora disso, e além dos limites, a linha avisa.',
+      ncaa: 'Limites por set e time. Volta quem quiser, sempre no próprio lugar. Fora disso, e além dos limites, a linha avisa.',
+      livre: 'Quem volta não é conferido; só há limite, por set e time, se você escrever um.',
+      none: 'Limites por set e time. Quem volta não é conferido; além dos limites, a linha avisa.',
+    },
+    substitutions: 'Substituições',
+    timeouts: 'Tempos',
+    noLimit: 'sem limite',
+    summary: (bestOf: string, points: string, tieBreak: string, preset: string) =>
+      `Melhor de ${bestOf}, ${points} pontos, tie-break ${tieBreak}, ${preset}`,
   },
 
   scout: {
@@ -136,6 +147,7 @@ export const formText = {
     'video-missing': 'Informe o endereço do vídeo.',
     'video-wrong': 'URL de vídeo do YouTube inválida.',
     points: 'Um número de 1 a 99.',
+    limits: 'Um número de 0 a 99, ou nada: sem limite.',
     sets: 'Um número de 0 a 5.',
     setters: 'Duas posições de 1 a 6, como 1,2.',
     roster: {

@@ -20,7 +20,7 @@ export const lineHelpText = {
     ['$  a$', 'ponto sem toque, da casa e do visitante'],
     ['$$R=', 'atleta sem número conhecido'],
     ['T  aT', 'tempo da casa, tempo do visitante'],
-    ['C5:12', 'sai o 5, entra o 12'],
+    ['C5:12  C!5:12', 'sai o 5, entra o 12; por lesão, sem contar no limite'],
     ['P8  Z1', 'levantador é o 8; levantador na posição 1'],
     ['>texto', 'comentário até o fim da linha'],
   ],

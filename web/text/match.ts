@@ -250,6 +250,8 @@ export const matchText = {
     setterAt: (position: number) => `Levantador na posição ${position}`,
     setterIs: (number: number) => `Levantador: #${number}`,
     substitution: (out: number, into: number) => `Substituição: sai #${out}, entra #${into}`,
+    exceptionalSubstitution: (out: number, into: number) =>
+      `Substituição excepcional: sai #${out}, entra #${into}`,
     timeout: 'Tempo',
     setEnd: (set: number) => `Fim do set ${set}`,
     lineup: 'Escalação gravada',
@@ -276,6 +278,7 @@ export const matchText = {
     'not-on-court': 'Atleta fora da quadra',
     'bad-substitution': 'Substituição que não confere com a quadra',
     'too-many-substitutions': 'Substituições além do limite',
+    'no-reentry': 'Volta fora da regra',
     'too-many-timeouts': 'Tempos além do limite',
     'setter-not-on-court': 'Levantador fora da quadra',
     'score-differs': 'Placar diferente do calculado',

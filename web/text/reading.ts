@@ -95,7 +95,7 @@ export function readPlay({ entry, manual }: Pick<Play, 'entry' | 'manual'>, name
     case 'setterNumber':
       return words.setterIs(entry.number);
     case 'substitution':
-      return words.substitution(entry.out, entry.in);
+      return (entry.exceptional ? words.exceptionalSubstitution : words.substitution)(entry.out, entry.in);
     case 'timeout':
       return words.timeout;
     case 'setEnd':

@@ -158,7 +158,7 @@ const MARKS: readonly { begins: RegExp; wrong: (found: string) => string; right:
     right: 'z1 a z6 da casa, az1 a az6 do visitante',
   },
   {
-    begins: /^c[\d:.]*$/i,
+    begins: /^c!?[\d:.]*$/i,
     wrong: (found) => `“${found}” ainda não é uma substituição.`,
     right: 'c5:12 tira o 5 e põe o 12; ac5:12 no visitante',
   },
@@ -297,6 +297,10 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
   'too-many-substitutions': (_, { team, substitutions }) => ({
     wrong: `${team} já usou as ${substitutions} substituições do set.`,
     right: 'Entra assim mesmo',
+  }),
+  'no-reentry': (_, { found, team }) => ({
+    wrong: `Pela regra da partida, quem entra em “${found}” não pode voltar aí (${team}).`,
+    right: 'Entra assim mesmo; por lesão, c!5:12 não conta',
   }),
   'too-many-timeouts': (_, { team, timeouts }) => ({
     wrong: `${team} já usou os ${timeouts} tempos do set.`,

@@ -3,11 +3,12 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { SCOUT_TYPES } from '@volleyscouter/contract/games';
+import { LIMITS, PRESETS } from '@volleyscouter/core/rally/preset';
 import { formText } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { writeDate } from '../describe.ts';
-import type { FieldName, GameDraft } from './draft.ts';
+import { type FieldName, type GameDraft, limitsText } from './draft.ts';
 import classes from './Form.module.css';
 import { Section } from './Section.tsx';
 import type { GameFormState } from './useGameForm.ts';
@@ -16,7 +17,17 @@ interface SectionProps {
   state: GameFormState;
 }
 
-type TextName = 'date' | 'time' | 'league' | 'season' | 'local' | 'points' | 'tieBreak' | 'video';
+type TextName =
+  | 'date'
+  | 'time'
+  | 'league'
+  | 'season'
+  | 'local'
+  | 'points'
+  | 'tieBreak'
+  | 'substitutions'
+  | 'timeouts'
+  | 'video';
 
 /** What every field of a text has in common. */
 const fieldOf = ({ draft, change }: GameFormState, name: TextName) => ({
@@ -55,7 +66,15 @@ export function RulesSection({ state }: SectionProps) {
   const words = formText.rules;
   const { draft, change, changeSide } = state;
   return (
-    <Section title={words.title} summary={words.summary(draft.bestOf, draft.points, draft.tieBreak)}>
+    <Section
+      title={words.title}
+      summary={words.summary(
+        draft.bestOf,
+        draft.points,
+        draft.tieBreak,
+        words.presets[draft.preset ?? 'none'],
+      )}
+    >
       <div className={classes.grid}>
         <NativeSelect
           label={words.bestOf}
@@ -82,6 +101,37 @@ export function RulesSection({ state }: SectionProps) {
             <Notice tone="warning" title={words.bestOfOne(draft.tieBreak)} />
           </div>
         )}
+        <NativeSelect
+          label={words.preset}
+          value={draft.preset ?? ''}
+          data={[
+            ...PRESETS.map((preset) => ({ value: preset, label: words.presets[preset] })),
+            ...(draft.preset === null ? [{ value: '', label: words.presets.none }] : []),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const preset = PRESETS.find((each) => each === value) ?? null;
+            change({ preset, ...(preset && limitsText(LIMITS[preset])) });
+          }}
+        />
+        <TextInput
+          label={words.substitutions}
+          placeholder={words.noLimit}
+          inputMode="numeric"
+          maxLength={2}
+          error={wrongOf(state, 'substitutions')}
+          {...fieldOf(state, 'substitutions')}
+        />
+        <TextInput
+          label={words.timeouts}
+          placeholder={words.noLimit}
+          inputMode="numeric"
+          maxLength={2}
+          error={wrongOf(state, 'timeouts')}
+          {...fieldOf(state, 'timeouts')}
+        />
+        <Small as="p" className={classes.row}>
+          {words.presetHelp[draft.preset ?? 'none']}
+        </Small>
         <TextInput
           label={words.setsHome}
           inputMode="numeric"

@@ -51,6 +51,7 @@ test('[section 9] a new form has the defaults, and today', () => {
     local: '',
     bestoff: 5,
     pontosset: [25, 15],
+    regras: { preset: 'fivb', substituicoes: 6, tempos: 2 },
     teams: { home: { _id: null, name: '' }, away: { _id: null, name: '' } },
     players: { home: [], away: [] },
     homeOrder: [],
@@ -63,6 +64,21 @@ test('[section 9] a new form has the defaults, and today', () => {
     menores: false,
   });
   expect(gameProblems(EMPTY).size).toBe(0);
+});
+
+test('[R-RALLY-4] limits are those of the game; none is an empty field, and a game without a preset keeps none', () => {
+  const regras = { preset: 'livre', substituicoes: 99, tempos: 3 } as const;
+  expect(gameDraft({ ...GAME, regras })).toMatchObject({ preset: 'livre', substitutions: '', timeouts: '3' });
+  expect(gameBody(gameDraft({ ...GAME, regras })).regras).toEqual(regras);
+  expect(gameDraft(GAME)).toMatchObject({ preset: null, substitutions: '6', timeouts: '2' });
+  const free = gameDraft({ ...GAME, regras: { preset: null, substituicoes: 8, tempos: 2 } });
+  expect(gameChanges({ ...free, date: '2026-05-02' }, free)).toEqual({ date: '2026-05-02' });
+  expect(gameProblems(draft({ substitutions: '1x', timeouts: '-1' }))).toEqual(
+    new Map([
+      ['substitutions', 'limits'],
+      ['timeouts', 'limits'],
+    ]),
+  );
 });
 
 test('the setters follow the functions until somebody says otherwise', () => {

@@ -2,6 +2,7 @@
 import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games';
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
+import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
 import { EMPTY_SIDE, type ReadSide, readSide, type SideDraft, setterPlace } from './side.ts';
 
 export interface GameDraft {
@@ -15,6 +16,11 @@ export interface GameDraft {
   bestOf: string;
   points: string;
   tieBreak: string;
+  /** `null` of a game that was made before there were presets, and of an imported one. */
+  preset: Preset | null;
+  /** Of a set and team; empty for none. */
+  substitutions: string;
+  timeouts: string;
   home: SideDraft;
   away: SideDraft;
   serv: Side;
@@ -28,6 +34,12 @@ export interface GameDraft {
   winning: string;
 }
 
+/** The limits of a preset as the form holds them. */
+export const limitsText = ({ substitutions, timeouts }: Limits) => {
+  const text = (limit: number): string => (limit >= NO_LIMIT ? '' : String(limit));
+  return { substitutions: text(substitutions), timeouts: text(timeouts) };
+};
+
 /** Section 9's defaults. */
 export const emptyDraft = (today: string): GameDraft => ({
   date: today,
@@ -38,6 +50,8 @@ export const emptyDraft = (today: string): GameDraft => ({
   bestOf: '5',
   points: '25',
   tieBreak: '15',
+  preset: 'fivb',
+  ...limitsText(LIMITS.fivb),
   home: EMPTY_SIDE,
   away: EMPTY_SIDE,
   serv: '*',
@@ -68,6 +82,11 @@ export function gameDraft(game: Game): GameDraft {
     bestOf: String(game.bestoff),
     points: String(game.pontosset[0]),
     tieBreak: String(game.pontosset[1]),
+    preset: game.regras?.preset ?? null,
+    ...limitsText({
+      substitutions: game.regras?.substituicoes ?? LIMITS.fivb.substitutions,
+      timeouts: game.regras?.tempos ?? LIMITS.fivb.timeouts,
+    }),
     home: side('home', game.homeOrder),
     away: side('away', game.awayOrder),
     serv: game.serv,
@@ -96,13 +115,22 @@ export function readSetters(text: string): [Position, Position] | null {
 export type FieldName =
   | 'points'
   | 'tieBreak'
+  | 'substitutions'
+  | 'timeouts'
   | 'setsHome'
   | 'setsAway'
   | 'setters'
   | 'video'
   | 'homeRoster'
   | 'awayRoster';
-export type FieldProblem = 'points' | 'sets' | 'setters' | 'video-missing' | 'video-wrong' | 'roster';
+export type FieldProblem =
+  | 'points'
+  | 'limits'
+  | 'sets'
+  | 'setters'
+  | 'video-missing'
+  | 'video-wrong'
+  | 'roster';
 
 const inRange = (text: string, low: number, high: number): boolean =>
   /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
@@ -129,11 +157,18 @@ export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
   check('setters', !readSetters(settersText(draft, home, away)) && 'setters');
   check('points', !inRange(draft.points, 1, 99) && 'points');
   check('tieBreak', !inRange(draft.tieBreak, 1, 99) && 'points');
+  check(
+    'substitutions',
+    draft.substitutions !== '' && !inRange(draft.substitutions, 0, NO_LIMIT) && 'limits',
+  );
+  check('timeouts', draft.timeouts !== '' && !inRange(draft.timeouts, 0, NO_LIMIT) && 'limits');
   check('setsHome', draft.home.sets !== '' && !inRange(draft.home.sets, 0, 5) && 'sets');
   check('setsAway', draft.away.sets !== '' && !inRange(draft.away.sets, 0, 5) && 'sets');
   check('video', videoProblem(draft));
   return found;
 }
+
+const limit = (text: string): number => (text.trim() === '' ? NO_LIMIT : Number(text));
 
 /** The whole form as it is sent. */
 export function gameBody(draft: GameDraft): GameBody {
@@ -152,6 +187,11 @@ export function gameBody(draft: GameDraft): GameBody {
     local: draft.local.trim(),
     bestoff: Number(draft.bestOf),
     pontosset: [Number(draft.points), Number(draft.tieBreak)],
+    regras: {
+      preset: draft.preset,
+      substituicoes: limit(draft.substitutions),
+      tempos: limit(draft.timeouts),
+    },
     teams: { home: team(draft.home), away: team(draft.away) },
     players: { home: home.players, away: away.players },
     homeOrder: [...home.order],

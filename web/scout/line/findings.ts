@@ -28,7 +28,7 @@ export const findingsOnce = (findings: readonly Finding[]): readonly Finding[] =
 ];
 
 /** An entry that still wants its number. */
-const COMING = /^[*aA]?(?:[cC][\d:.]*|[zZkKxXvVpP]|\$)$/;
+const COMING = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;
 
 /** Whether a refusal only says that the last code is not typed to its end. A space or Enter ends it. */
 export function isUnfinished(text: string, { code, from, length }: Finding): boolean {

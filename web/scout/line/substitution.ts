@@ -13,7 +13,7 @@ export interface SubstitutionDraft {
   take: (number: number) => string;
 }
 
-const HALF = /(^| )([*aA]?)([cC])(?:(\d{1,2})([:.]))?$/;
+const HALF = /(^| )([*aA]?)([cC]!?)(?:(\d{1,2})([:.]))?$/;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -40,7 +40,7 @@ export function withSubstitute(
   number: number,
 ): string {
   const code = text.slice(from, from + length);
-  const parts = /^([*aA]?[cC])(\d{1,2}?)([:.]?)(\d{1,2})$/.exec(code);
+  const parts = /^([*aA]?[cC]!?)(\d{1,2}?)([:.]?)(\d{1,2})$/.exec(code);
   if (!parts) return text;
   const [, head = '', out = '', , into = ''] = parts;
   const fixed = missing === 'out' ? `${head}${two(number)}:${into}` : `${head}${out}:${two(number)}`;

@@ -1,4 +1,5 @@
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { NO_LIMIT } from '@volleyscouter/core/rally/preset';
 import { setsToWin } from '@volleyscouter/core/rally/settings';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn, setScores } from '@volleyscouter/core/stats/sets';
@@ -70,9 +71,7 @@ function Used({ label, used, limit }: { label: string; used: number; limit: numb
   return (
     <div className={classes.usedOf} data-over={used > limit || undefined}>
       <dt>{label}</dt>
-      <dd data-figures="">
-        {used}/{limit}
-      </dd>
+      <dd data-figures="">{limit < NO_LIMIT ? `${used}/${limit}` : used}</dd>
     </div>
   );
 }
