@@ -5,7 +5,7 @@
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
 import { Id } from './fields.ts';
-import { LeaseSchema, LoggedSchema } from './log.ts';
+import { LeaseSchema, LoggedSchema, PublicLogged } from './log.ts';
 
 /** `joinMatch`: the id alone, as specified, or with what is known. */
 export const JoinMatch = z.union([Id.transform((partida) => ({ partida })), z.object({ partida: Id })]);
@@ -26,6 +26,8 @@ export const NewScout = z.object({
   lease: LeaseSchema.nullable(),
 });
 export type NewScout = z.infer<typeof NewScout>;
+/** The same for whom the match is only open to watch. */
+export const PublicNewScout = NewScout.extend({ entries: z.array(PublicLogged) });
 
 /** `beat`: the number of the last command, so that a lost last event shows. */
 export const Beat = z.object({ partida: Id, seq: z.number().int(), lease: LeaseSchema.nullable() });
@@ -48,6 +50,8 @@ export interface ServerEvents {
 export interface ClientEvents {
   joinMatch: (match: string | { partida: string }, answer?: (joined: Joined) => void) => void;
   leaveMatch: (match: string) => void;
+  /** Asks for the server's time, in ms since 1970 (core/sync/clock). */
+  clock: (answer: (now: number) => void) => void;
   /** Follows the purchases of the shopper whose token was shown, all of them for an admin. */
   joinPurchases: (answer?: (joined: { ok: boolean }) => void) => void;
 }

@@ -1,6 +1,7 @@
 /** The log of a match as it travels: what viewers fold (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import { type Command, READINGS } from '@volleyscouter/core/rally/command';
+import { AFTERWARDS } from '@volleyscouter/core/rally/keyTimes';
 import { PRESETS } from '@volleyscouter/core/rally/preset';
 import { PLAYER_ROLES } from '@volleyscouter/core/rally/settings';
 import { z } from 'zod';
@@ -10,7 +11,8 @@ import { route } from './route.ts';
 const Text = z.string();
 const Number_ = z.number();
 
-const Add = z.object({
+/** As everybody reads it. */
+const PublicAdd = z.object({
   type: z.literal('add'),
   id: Text,
   block: Text,
@@ -21,6 +23,12 @@ const Add = z.object({
   goesOn: z.boolean().optional(),
   reading: z.enum(READINGS).optional(),
   spots: z.array(Number_.nullable()).optional(),
+});
+
+/** With the clocks of the scout's typing. */
+const Add = PublicAdd.extend({
+  keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),
+  afterwards: z.enum(AFTERWARDS).optional(),
 });
 
 const Amend = z.object({
@@ -67,8 +75,7 @@ const Settings = z
   })
   .partial();
 
-export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
-  Add,
+const OTHERS = [
   Amend,
   z.object({ type: z.literal('remove'), target: Text }),
   z.object({ type: z.literal('void'), block: Text }),
@@ -76,7 +83,9 @@ export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings: Settings }),
   z.object({ type: z.literal('enlist'), side: Side, number: Number_ }),
   z.object({ type: z.literal('rewind'), to: Number_ }),
-]);
+] as const;
+export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [Add, ...OTHERS]);
+const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [PublicAdd, ...OTHERS]);
 
 /** Who records (core/sync/lease). */
 export const LeaseSchema = z.object({
@@ -88,6 +97,18 @@ export const LeaseSchema = z.object({
 });
 
 export const LoggedSchema = z.object({ seq: z.number().int(), command: CommandSchema });
+/** For whom a match is only open to watch. */
+export const PublicLogged = z.object({ seq: z.number().int(), command: PublicCommand });
+
+const LogAnswer = z.object({
+  seq: z.number().int(),
+  entries: z.array(LoggedSchema),
+  /** `null` while nobody has recorded. */
+  lease: LeaseSchema.nullable(),
+  /** The rules that the server folds by (core/rally/version). */
+  rules: z.number().int(),
+});
+const PublicLog = LogAnswer.extend({ entries: z.array(PublicLogged) });
 
 export const readLog = route({
   method: 'GET',
@@ -97,13 +118,7 @@ export const readLog = route({
     'Commands of the match after number `since`, in order, the number of the last one, and who records.',
   params: z.object({ id: Id }),
   query: z.object({ since: whole(0, 999_999_999).default(0) }),
-  answer: z.object({
-    seq: z.number().int(),
-    entries: z.array(LoggedSchema),
-    /** `null` while nobody has recorded. */
-    lease: LeaseSchema.nullable(),
-    /** The rules that the server folds by (core/rally/version). */
-    rules: z.number().int(),
-  }),
+  answer: LogAnswer,
+  narrow: { visitor: PublicLog, atleta: PublicLog, assessoria: PublicLog },
   errors: ['not-found'],
 });

@@ -1,5 +1,6 @@
 /** Recording: the batches in which a browser sends what was entered in it (core/sync), the lease, and two versions of a match. */
 import { type Command, READINGS } from '@volleyscouter/core/rally/command';
+import { AFTERWARDS, areKeyTimes, LATEST_KEY, MOST_SHIFT } from '@volleyscouter/core/rally/keyTimes';
 import { MOST_BATCHES, MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { Id, Position, ShirtNumber, Side, text, whole } from './fields.ts';
@@ -16,6 +17,14 @@ export const Clock = z
   .regex(/^\d\d\.\d\d\.\d\d$/, 'deve ter a forma HH.MM.SS')
   .nullable();
 const Spots = z.array(z.number().int().min(1).max(10_100).nullable()).max(3);
+/** Times that cannot be are refused; the browser leaves them out. */
+const KeyTimes = z
+  .strictObject({
+    first: z.number().int().min(0).max(LATEST_KEY),
+    enter: z.number().int().min(0).max(LATEST_KEY),
+    shift: z.number().int().min(-MOST_SHIFT).max(MOST_SHIFT).nullable(),
+  })
+  .refine(areKeyTimes, 'horário impossível');
 const Six = z
   .array(ShirtNumber)
   .length(6)
@@ -37,6 +46,8 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     goesOn: z.boolean().optional(),
     reading: z.enum(READINGS).optional(),
     spots: Spots.optional(),
+    keys: KeyTimes.optional(),
+    afterwards: z.enum(AFTERWARDS).optional(),
   }),
   z.strictObject({
     type: z.literal('amend'),

@@ -127,6 +127,7 @@ class LogImport {
       ...(time !== null && { time }),
       ...(clock !== null && { clock }),
       ...(spots !== null && { spots }),
+      afterwards: 'import',
       ...(goesOn && { goesOn }),
       ...(reading && { reading }),
     });

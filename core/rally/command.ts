@@ -3,6 +3,7 @@
  * from it, see fold.ts. Play order is the order of the adds; an add may say `before` which play it belongs.
  */
 import type { Position, Side } from '../code/vocabulary.ts';
+import type { Afterwards, KeyTimes } from './keyTimes.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -32,6 +33,10 @@ export interface Add {
   reading?: Reading;
   /** Start, middle and end of the ball's way as Data Volley grid indices, `null` where missing. */
   spots?: readonly (number | null)[];
+  /** When it was typed. None of what came from a file, by a bare call, or from before they were kept. */
+  keys?: KeyTimes;
+  /** Made after the play that it tells of: `keys` say nothing about when that was played. */
+  afterwards?: Afterwards;
 }
 
 /** Corrects code, time, `goesOn` or `reading` of an earlier add. */

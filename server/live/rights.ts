@@ -17,6 +17,10 @@ export const readingSession = (
   isPublic: boolean,
 ): FoundSession | undefined => sessions.find((session) => session.alive && reads(session, isPublic));
 
+/** Whether one of these sessions belongs to who scouts, and is shown the clocks of what was typed. */
+export const scouts = (sessions: readonly FoundSession[]): boolean =>
+  readingSession(sessions, false) !== undefined;
+
 /** Loads the sessions of many viewers in one query; the result finds a viewer's own by its token hashes. */
 export async function loadSessions(
   db: Queryable,

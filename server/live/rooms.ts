@@ -10,8 +10,12 @@ export const MOST_PUSHED = 200;
 export interface Viewer {
   /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
+  /** One of its sessions scouts: it is pushed the clocks of what was typed, too. */
+  scouts: boolean;
   /** Removes it from the match and tells it. */
   expel(gameId: string): void;
+  /** No session of it scouts any more. */
+  onlyWatch(): void;
 }
 
 export interface Room {

@@ -6,7 +6,7 @@ import { saysWords } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../database/transaction.ts';
 import { readLog } from '../log/store.ts';
-import { anybodyReads, loadSessions, readingSession } from './rights.ts';
+import { anybodyReads, loadSessions, readingSession, scouts } from './rights.ts';
 import type { Room, Rooms, Viewer, Voice } from './rooms.ts';
 import { findStates, type GameState } from './store.ts';
 
@@ -33,22 +33,31 @@ export interface Watch {
 /** The viewers of each room, taken before the queries. */
 type Present = { room: Room; viewers: Viewer[] }[];
 
+/** Expels from closed matches who may not read them, and takes the scouts' part of open ones from who scouts no more. */
 async function expelWhoMayNot(
   { db, clock }: Watched,
   present: Present,
   states: ReadonlyMap<string, GameState>,
 ): Promise<void> {
-  const closed = present.filter(({ room }) => {
+  const checked = present.map(({ room, viewers }) => {
     const state = states.get(room.gameId);
-    return !state || !anybodyReads(state.public);
+    const isOpen = state !== undefined && anybodyReads(state.public);
+    return {
+      gameId: room.gameId,
+      state,
+      isOpen,
+      viewers: isOpen ? viewers.filter((each) => each.scouts) : viewers,
+    };
   });
-  const hashes = closed.flatMap(({ viewers }) => viewers.flatMap((viewer) => viewer.hashes));
+  const hashes = checked.flatMap(({ viewers }) => viewers.flatMap((viewer) => viewer.hashes));
   const sessionsOf = hashes.length > 0 ? await loadSessions(db, hashes, clock()) : () => [];
-  for (const { room, viewers } of closed) {
-    const state = states.get(room.gameId);
-    for (const viewer of viewers)
-      if (!state || !readingSession(sessionsOf(viewer.hashes), state.public)) viewer.expel(room.gameId);
-  }
+  for (const { gameId, state, isOpen, viewers } of checked)
+    for (const viewer of viewers) {
+      const sessions = sessionsOf(viewer.hashes);
+      if (isOpen) {
+        if (!scouts(sessions)) viewer.onlyWatch();
+      } else if (!state || !readingSession(sessions, state.public)) viewer.expel(gameId);
+    }
 }
 
 const sameLease = (one: Lease | null, other: Lease | null): boolean =>

@@ -1,11 +1,17 @@
 /** One connection: joins and leaves the matches that it may read, and follows its purchases. */
-import { type ClientEvents, type Joined, JoinMatch, type ServerEvents } from '@volleyscouter/contract/live';
+import {
+  type ClientEvents,
+  type Joined,
+  JoinMatch,
+  PublicNewScout,
+  type ServerEvents,
+} from '@volleyscouter/contract/live';
 import type { Server, Socket } from 'socket.io';
 import type { Parts } from '../parts.ts';
 import { touchSession } from '../sessions/store.ts';
 import { cutWhenBehind, rateLimit, shownHashes } from './door.ts';
 import type { PurchaseFollower, PurchaseFollowers } from './purchases.ts';
-import { anybodyReads, loadSessions, readingSession } from './rights.ts';
+import { anybodyReads, loadSessions, readingSession, scouts } from './rights.ts';
 import type { Rooms, Viewer, Voice } from './rooms.ts';
 import { findStates } from './store.ts';
 
@@ -16,13 +22,17 @@ const BURST = 40;
 const PER_SECOND = 10;
 const MOST_MATCHES = 20;
 
-/** Name of a match among socket.io's rooms, where every connection has one of its own, too. */
-const roomOf = (gameId: string): string => `match:${gameId}`;
+/** Names of a match among socket.io's rooms, where every connection has one of its own, too. */
+const publicRoom = (gameId: string): string => `match:${gameId}`;
+const scoutsRoom = (gameId: string): string => `match:${gameId}:scouts`;
 
-/** Each event is written once, whatever the number of viewers. */
+/** Each event is written once a room, whatever the number of viewers. */
 export const voiceOf = (io: LiveServer): Voice => ({
-  newScout: (event) => void io.to(roomOf(event.partida)).emit('new-scout', event),
-  beat: (event) => void io.to(roomOf(event.partida)).emit('beat', event),
+  newScout(event) {
+    io.to(scoutsRoom(event.partida)).emit('new-scout', event);
+    io.to(publicRoom(event.partida)).emit('new-scout', PublicNewScout.parse(event));
+  },
+  beat: (event) => void io.to([scoutsRoom(event.partida), publicRoom(event.partida)]).emit('beat', event),
 });
 
 export interface Reception {
@@ -36,20 +46,29 @@ export interface Reception {
 
 /** Serves a connection until it ends. */
 export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: Reception): void {
-  const { rooms, purchases, mostWaiting, failed } = reception;
+  const { parts, rooms, purchases, mostWaiting, failed } = reception;
   const matches = new Set<string>();
   const admits = rateLimit(BURST, PER_SECOND, () => performance.now());
   const { auth, headers } = socket.handshake;
   const leave = (gameId: string): void => {
     matches.delete(gameId);
     rooms.leave(gameId, viewer);
-    void socket.leave(roomOf(gameId));
+    void socket.leave(publicRoom(gameId));
+    void socket.leave(scoutsRoom(gameId));
   };
   const viewer: Viewer = {
     hashes: shownHashes(auth, headers),
+    scouts: false,
     expel(gameId) {
       leave(gameId);
       socket.emit('gone', { partida: gameId });
+    },
+    onlyWatch() {
+      viewer.scouts = false;
+      for (const gameId of matches) {
+        void socket.leave(scoutsRoom(gameId));
+        void socket.join(publicRoom(gameId));
+      }
     },
   };
   const follower: PurchaseFollower = {
@@ -72,7 +91,7 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
     if (full || !admits()) return { ok: false, error: 'too-many' };
     matches.add(partida);
     const answer = await join(reception, partida, viewer);
-    if (answer.ok) void socket.join(roomOf(partida));
+    if (answer.ok) void socket.join(viewer.scouts ? scoutsRoom(partida) : publicRoom(partida));
     else leave(partida);
     return answer;
   }
@@ -87,6 +106,9 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
     (admits() ? purchases.join(follower) : Promise.resolve(false))
       .then((ok) => typeof answer === 'function' && answer({ ok }))
       .catch(giveUp);
+  });
+  socket.on('clock', (answer: unknown) => {
+    if (typeof answer === 'function' && admits()) answer(parts.clock().getTime());
   });
   socket.on('leaveMatch', (match: unknown) => {
     if (typeof match === 'string') leave(match);
@@ -104,9 +126,11 @@ async function join({ parts, rooms }: Reception, gameId: string, viewer: Viewer)
   const room = rooms.enter(gameId, viewer, performance.now());
   const state = (await findStates(db, [gameId])).get(gameId);
   if (!state) return { ok: false, error: 'not-found' };
+  const sessions =
+    viewer.hashes.length > 0 ? (await loadSessions(db, viewer.hashes, clock()))(viewer.hashes) : [];
+  viewer.scouts = scouts(sessions);
   if (!anybodyReads(state.public)) {
-    const sessionsOf = await loadSessions(db, viewer.hashes, clock());
-    const session = readingSession(sessionsOf(viewer.hashes), state.public);
+    const session = readingSession(sessions, state.public);
     if (!session) return { ok: false, error: 'not-found' };
     if (!session.noted) await touchSession(db, session.tokenHash, clock());
   }

@@ -10,6 +10,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { createFollower } from '@volleyscouter/web/sync/follower';
 import type { World } from '@volleyscouter/web/sync/ports';
 import type { Following } from '@volleyscouter/web/sync/recording';
+import { createServerTime } from '@volleyscouter/web/sync/serverTime';
 import { openSocket } from '@volleyscouter/web/sync/socket';
 import { openStore } from '@volleyscouter/web/sync/store';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -98,6 +99,11 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
     sessions: { scouts: () => [{ kind: 'scouter', account: id }], onChange: never },
     signals: { onWake: never, onOffline: never, whileKeeping: (work) => work },
     store: openStore(`browser-${++stores}`),
+    time: createServerTime({
+      read: () => ({ wall: Date.now(), steady: performance.now() }),
+      load: () => null,
+      save: () => undefined,
+    }),
   };
   const follower = createFollower(gameId, record, world);
   const made: Page = {

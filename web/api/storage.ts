@@ -16,6 +16,7 @@ export const KEYS = {
   codeLines: 'codeLines',
   keyTexts: 'keyTexts',
   codeMessage: 'codeMessage',
+  serverClock: 'serverClock',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

@@ -6,6 +6,7 @@ import { calls } from '../api/calls.ts';
 import { accountOf, storedKinds, tokenOf } from '../api/session.ts';
 import { subscribe } from '../api/storage.ts';
 import type { Clock, Net, Sessions, Signals, Stop, World } from './ports.ts';
+import { serverTime } from './serverTime.ts';
 import { openSocket } from './socket.ts';
 import { browserStore } from './store.ts';
 import { openTabs } from './tabs.ts';
@@ -96,6 +97,7 @@ export function browserWorld(): World {
     sessions,
     signals,
     store: browserStore,
+    time: serverTime,
   };
   return world;
 }

@@ -77,9 +77,10 @@ interface Outside extends Actions {
 
 type Feed = (event: SyncEvent) => void;
 
-/** The socket's events of one match. */
-const liveEvents = (match: string, feed: Feed): LiveEvents => ({
+/** The socket's events of one match. `measure`: the device's clock, on every connection and when it is time again. */
+const liveEvents = (match: string, feed: Feed, measure: (anew: boolean) => void): LiveEvents => ({
   joined(answer) {
+    measure(true);
     if (answer.ok) feed({ kind: 'joined', seq: answer.seq, lease: answer.lease });
     else if (answer.error === 'not-found') feed({ kind: 'gone', failure: NOT_FOUND });
   },
@@ -87,6 +88,7 @@ const liveEvents = (match: string, feed: Feed): LiveEvents => ({
     if (partida === match) feed({ kind: 'pushed', push, lease });
   },
   beat({ partida, seq, lease }) {
+    measure(false);
     if (partida === match) feed({ kind: 'beat', seq, lease });
   },
   gone: () => feed({ kind: 'gone', failure: NOT_FOUND }),
@@ -145,7 +147,7 @@ function openAnswers(feed: Feed) {
 }
 
 export function openOutside(match: string, world: World, feed: Feed): Outside {
-  const { net, tabs, sessions, signals } = world;
+  const { net, tabs, sessions, signals, time } = world;
   const timers = openTimers(world, feed);
   const answers = openAnswers(feed);
   const aborts = new Map<number, AbortController>();
@@ -155,6 +157,10 @@ export function openOutside(match: string, world: World, feed: Feed): Outside {
     signals.onOffline(() => feed({ kind: 'offline' })),
   ];
   let live: Live | null = null;
+
+  function measure(anew: boolean): void {
+    if (anew || time.isStale()) void time.measure(async () => (live ? live.clock() : null));
+  }
 
   async function server(call: ServerCall, client: string): Promise<void> {
     const abort = new AbortController();
@@ -174,7 +180,7 @@ export function openOutside(match: string, world: World, feed: Feed): Outside {
   function perform(effect: Effect, client: string): void {
     switch (effect.kind) {
       case 'connect':
-        live = world.openLive(match, liveEvents(match, feed));
+        live = world.openLive(match, liveEvents(match, feed, measure));
         break;
       case 'join':
         live?.join();

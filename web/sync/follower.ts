@@ -1,4 +1,7 @@
 /** One match, followed while somebody looks at it, as snapshots that a screen subscribes to. */
+
+import { markAfterwards } from '@volleyscouter/core/rally/afterwards';
+import type { Command } from '@volleyscouter/core/rally/command';
 import type { Counts } from '@volleyscouter/core/sync/outbox';
 import { same } from '@volleyscouter/core/sync/same';
 import { countsOf, linkOf, lostAt, recorderOf } from '@volleyscouter/core/sync/view';
@@ -67,9 +70,17 @@ export function createFollower(id: string, record: boolean, world: World): Match
 
 /** A driver's state as the screen sees it. Parts that did not change stay the same objects. */
 function lookAt(driver: Driver): () => FollowingStatus {
-  const { enter, takeOver } = driver;
+  const { takeOver } = driver;
   const resume = (): void => driver.feed({ kind: 'resume' });
   const retry = (): void => driver.feed({ kind: 'retry' });
+  const enter = (commands: readonly Command[]): ReturnType<Driver['enter']> => {
+    const { known } = driver.state.server;
+    if (!known) return driver.enter(commands);
+    const { tipoScout, copyOf } = gameOf(known);
+    const log = [...known.confirmed, ...waitingCommands(driver.state)];
+    const entering = { log, fromVideo: tipoScout === 'video', isCopy: copyOf !== null };
+    return driver.enter(markAfterwards(commands, entering));
+  };
   let shown = NOTHING_SHOWN;
   let recorder: Recorder | null = null;
   let counts: Counts | null = null;

@@ -8,6 +8,7 @@ import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { Result } from '@volleyscouter/core/result';
 import type { Scout } from '@volleyscouter/core/sync/state';
 import type { Failure } from '../api/call.ts';
+import type { ServerTime } from './serverTime.ts';
 import type { SyncStore } from './store.ts';
 
 type Answer<T> = Promise<Result<T, Failure>>;
@@ -41,6 +42,8 @@ export interface Live {
   join(): void;
   /** Reconnects, with the tokens of now. */
   renew(): void;
+  /** The server's time, in ms since 1970; `null` where no answer comes. */
+  clock(): Promise<number | null>;
   close(): void;
 }
 
@@ -84,4 +87,5 @@ export interface World {
   sessions: Sessions;
   signals: Signals;
   store: SyncStore;
+  time: ServerTime;
 }

@@ -18,6 +18,9 @@ export const SOCKET_OPTIONS = {
 /** Milliseconds until the code of the socket is asked for again, where there was no way to it. */
 export const AGAIN = 5000;
 
+/** Milliseconds within which the server's time is awaited. */
+const CLOCK_WAIT = 5000;
+
 /** Opens the socket of a match. `tokens` are those of the moment in which it connects. `address`: the page's own where there is none. */
 export function openSocket(
   match: string,
@@ -64,6 +67,14 @@ export function openSocket(
     join,
     renew() {
       socket?.disconnect().connect();
+    },
+    async clock() {
+      if (!socket?.connected) return null;
+      const answer: unknown = await socket
+        .timeout(CLOCK_WAIT)
+        .emitWithAck('clock')
+        .catch(() => null);
+      return typeof answer === 'number' ? answer : null;
     },
     close() {
       closed = true;

@@ -7,12 +7,14 @@ import type { Repair } from '@volleyscouter/core/rally/repair';
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { newId } from '../../sync/newId.ts';
+import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../../text/edit.ts';
 import { t } from '../../text/pt.ts';
 import { readPlay, writeTime } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { findingWords } from '../line/findings.ts';
+import { keyedNow, keysOf, rekeyed } from '../line/keyedText.ts';
 import classes from './Edit.module.css';
 import { amendment, checkAmended, checkInserted, insertion, readSeconds } from './typed.ts';
 import type { Propose } from './useEdit.ts';
@@ -43,7 +45,12 @@ export function PlayCodeForm({
   onClose,
 }: CodeFormProps) {
   const { match } = data;
-  const [text, setText] = useState(mode === 'code' ? play.code : '');
+  const [keyed, setKeyed] = useState(() => keyedNow(mode === 'code' ? play.code : '', serverTime.now().at));
+  const { text } = keyed;
+  const setText = (next: string) => {
+    const { at } = serverTime.now();
+    setKeyed((before) => rekeyed(before, next, at));
+  };
   const checked = useMemo(
     () =>
       mode === 'code'
@@ -58,7 +65,8 @@ export function PlayCodeForm({
     if (text.trim() === '') return onClose();
     if (stopped) return;
     if (mode !== 'code') {
-      void onPropose(insertion(match, play, mode, checked, newId), editText.failed);
+      const keys = keysOf(keyed, checked.entries, serverTime.now());
+      void onPropose(insertion(match, play, mode, checked, newId, keys), editText.failed);
       return;
     }
     const command = amendment(play, checked);

@@ -3,6 +3,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
+import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { nextOf } from './consequences.ts';
 
 export type Where = 'before' | 'after';
@@ -37,25 +38,31 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   };
 }
 
-/** The commands that insert what was typed, as one block. After the last play they simply follow. */
+/** The commands that insert what was typed, as one block. After the last play they simply follow. `keys`: of each entry, when it was typed. */
 export function insertion(
   match: Match,
   play: Play,
   where: Where,
   checked: CheckedLine,
   newId: () => string,
+  keys: readonly (KeyTimes | null)[] = [],
 ): Add[] {
   const before = where === 'before' ? play.id : nextOf(match, play)?.id;
   const block = newId();
-  return checked.entries.map(({ code, goesOn, reading }) => ({
-    type: 'add',
-    id: newId(),
-    block,
-    code,
-    ...(goesOn && { goesOn }),
-    ...(reading && { reading }),
-    ...(before !== undefined && { before }),
-  }));
+  return checked.entries.map(({ code, goesOn, reading }, index) => {
+    const typed = keys[index];
+    return {
+      type: 'add',
+      id: newId(),
+      block,
+      code,
+      ...(goesOn && { goesOn }),
+      ...(reading && { reading }),
+      ...(before !== undefined && { before }),
+      ...(typed && { keys: typed }),
+      afterwards: 'inserted',
+    };
+  });
 }
 
 /** Seconds typed as digits only; `null` for anything else, an empty text included (section 5). */

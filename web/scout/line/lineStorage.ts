@@ -1,21 +1,34 @@
 /** What the browser stores of the typed line: the draft of each match (this tab), and the last lines for the arrow keys. */
 import { KEYS, loadJson, save } from '../../api/storage.ts';
+import { type KeyedText, keyedNow } from './keyedText.ts';
 
-/** The draft survives a reload and a sign-in. */
+/** The draft survives a reload and a sign-in, with the times of its keys. */
 const keyOf = (match: string): string => `codeDraft:${match}`;
+const timesOf = (match: string): string => `codeDraftKeys:${match}`;
 
-export function loadDraft(match: string): string {
+const areTimes = (value: unknown, text: string): value is number[] =>
+  Array.isArray(value) && value.length === text.length && value.every((time) => typeof time === 'number');
+
+/** Letters whose times are not stored count as keyed now. */
+export function loadDraft(match: string, now: number): KeyedText {
   try {
-    return sessionStorage.getItem(keyOf(match)) ?? '';
+    const text = sessionStorage.getItem(keyOf(match)) ?? '';
+    const at: unknown = JSON.parse(sessionStorage.getItem(timesOf(match)) ?? 'null');
+    return areTimes(at, text) ? { text, at } : keyedNow(text, now);
   } catch {
-    return '';
+    return keyedNow('', now);
   }
 }
 
-export function saveDraft(match: string, text: string): void {
+export function saveDraft(match: string, { text, at }: KeyedText): void {
   try {
-    if (text === '') sessionStorage.removeItem(keyOf(match));
-    else sessionStorage.setItem(keyOf(match), text);
+    if (text === '') {
+      sessionStorage.removeItem(keyOf(match));
+      sessionStorage.removeItem(timesOf(match));
+    } else {
+      sessionStorage.setItem(keyOf(match), text);
+      sessionStorage.setItem(timesOf(match), JSON.stringify(at));
+    }
   } catch {
     // Nothing can be kept; the line lives as long as the page.
   }

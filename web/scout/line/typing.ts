@@ -2,6 +2,7 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
+import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 
 export interface Typed {
@@ -69,23 +70,29 @@ export interface EnteredLine {
   clock: string;
   /** Second of the video, `null` without one. */
   time: number | null;
+  /** Of each entry, `null` where they are not known. */
+  keys: readonly (KeyTimes | null)[];
 }
 
 /** The codes of a line as one block of the log. */
 export const commandsOf = (
   entries: readonly TypedEntry[],
-  { block, newId, clock, time }: EnteredLine,
+  { block, newId, clock, time, keys }: EnteredLine,
 ): Command[] =>
-  entries.map(({ code, goesOn, reading }) => ({
-    type: 'add',
-    id: newId(),
-    block,
-    code,
-    clock,
-    ...(time !== null && { time }),
-    ...(goesOn && { goesOn }),
-    ...(reading && { reading }),
-  }));
+  entries.map(({ code, goesOn, reading }, index) => {
+    const typed = keys[index];
+    return {
+      type: 'add',
+      id: newId(),
+      block,
+      code,
+      clock,
+      ...(time !== null && { time }),
+      ...(goesOn && { goesOn }),
+      ...(reading && { reading }),
+      ...(typed && { keys: typed }),
+    };
+  });
 
 /** What a code begins with: a letter, a digit, `*`, `$`, or the `>` of a comment. */
 export const beginsCode = (key: string): boolean => /^[\p{L}\d*$>]$/u.test(key);

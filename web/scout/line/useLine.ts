@@ -1,10 +1,13 @@
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine, type Finding } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
+import type { Moment } from '@volleyscouter/core/sync/clock';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
+import { serverTime } from '../../sync/serverTime.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
+import { keyedBefore, keysOf, rekeyed } from './keyedText.ts';
 import { earlierLines, loadDraft, recall, rememberLine, saveDraft } from './lineStorage.ts';
 import { type LineOption, optionsOf } from './options.ts';
 import { commandsOf, fileClock, oneLine } from './typing.ts';
@@ -58,23 +61,29 @@ const tooMany = (text: string): Finding => ({
 
 /** The typed line: its text, what it says, and what Enter does with it. */
 export function useLine({ id, match, tables, recorder, open, videoTime }: LineSetup): TypedLine {
-  const [text, write] = useState(() => loadDraft(id));
+  const [keyed, setKeyed] = useState(() => loadDraft(id, serverTime.now().at));
+  const { text } = keyed;
   const [tried, setTried] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [slow, setSlow] = useState(false);
   const [failed, setFailed] = useState<EnterError | null>(null);
-  const [waits, setWaits] = useState(false);
+  /** Enter was pressed while the line before was being kept. */
+  const [waiting, setWaiting] = useState<Moment | null>(null);
   const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
-  const latest = useRef(text);
+  const latest = useRef(keyed);
   useEffect(() => {
-    latest.current = text;
-  }, [text]);
+    latest.current = keyed;
+  }, [keyed]);
+  const write = useCallback((next: string) => {
+    const { at } = serverTime.now();
+    setKeyed((before) => rekeyed(before, next, at));
+  }, []);
   const check = useMemo(() => checkLine(match, text, tables), [match, text, tables]);
 
   useEffect(() => {
-    const timer = setTimeout(saveDraft, DRAFT_MS, id, text);
+    const timer = setTimeout(saveDraft, DRAFT_MS, id, keyed);
     return () => clearTimeout(timer);
-  }, [id, text]);
+  }, [id, keyed]);
   useEffect(() => {
     const keep = (): void => saveDraft(id, latest.current);
     window.addEventListener('pagehide', keep);
@@ -89,36 +98,44 @@ export function useLine({ id, match, tables, recorder, open, videoTime }: LineSe
     return () => clearTimeout(timer);
   }, [pending]);
 
-  const setText = useCallback((next: string) => {
-    shown.current = { at: null, own: '' };
-    write(oneLine(next));
-    setFailed(null);
-  }, []);
+  const setText = useCallback(
+    (next: string) => {
+      shown.current = { at: null, own: '' };
+      write(oneLine(next));
+      setFailed(null);
+    },
+    [write],
+  );
 
-  const enter = useCallback(async () => {
-    if (!open) return;
-    // the next line is checked on the match that this one makes
-    if (pending) return setWaits(true);
-    setTried(text);
-    if (check.refused || check.entries.length === 0 || check.entries.length > MOST_CODES) return;
-    const entering = { block: newId(), newId, clock: fileClock(new Date()), time: videoTime() };
-    setPending(true);
-    setFailed(null);
-    write('');
-    rememberLine(text.trim());
-    shown.current = { at: null, own: '' };
-    const kept = await recorder.enter(commandsOf(check.entries, entering));
-    setPending(false);
-    if (kept.ok) return;
-    setFailed(kept.error);
-    write((typed) => `${text} ${typed}`.trim());
-  }, [open, pending, text, check, recorder, videoTime]);
+  const enterAt = useCallback(
+    async (now: Moment) => {
+      if (!open) return;
+      // the next line is checked on the match that this one makes
+      if (pending) return setWaiting(now);
+      setTried(text);
+      if (check.refused || check.entries.length === 0 || check.entries.length > MOST_CODES) return;
+      const keys = keysOf(keyed, check.entries, now);
+      const entering = { block: newId(), newId, clock: fileClock(new Date()), time: videoTime(), keys };
+      setPending(true);
+      setFailed(null);
+      write('');
+      rememberLine(text.trim());
+      shown.current = { at: null, own: '' };
+      const kept = await recorder.enter(commandsOf(check.entries, entering));
+      setPending(false);
+      if (kept.ok) return;
+      setFailed(kept.error);
+      setKeyed((typed) => keyedBefore(keyed, typed, now.at));
+    },
+    [open, pending, keyed, text, check, recorder, videoTime, write],
+  );
+  const enter = useCallback(() => void enterAt(serverTime.now()), [enterAt]);
 
   useEffect(() => {
-    if (pending || !waits) return;
-    setWaits(false);
-    void enter();
-  }, [pending, waits, enter]);
+    if (pending || !waiting) return;
+    setWaiting(null);
+    void enterAt(waiting);
+  }, [pending, waiting, enterAt]);
 
   const findings = useMemo(() => {
     if (check.entries.length > MOST_CODES) return [tooMany(text)];
@@ -147,7 +164,7 @@ export function useLine({ id, match, tables, recorder, open, videoTime }: LineSe
       shown.current = { at: found.at, own: at === null ? text : own };
       write(found.text);
     },
-    [text],
+    [text, write],
   );
 
   return { text, check, findings, options, slow, failed, setText, enter, take, earlier };

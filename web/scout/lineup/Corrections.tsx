@@ -9,12 +9,14 @@ import {
 } from '@tabler/icons-react';
 import { type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { play } from '@volleyscouter/core/rally/fold';
+import { keyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { memo, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { newId } from '../../sync/newId.ts';
 import type { Recorder } from '../../sync/recording.ts';
+import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../../text/edit.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import { Key } from '../../ui/Key.tsx';
@@ -209,7 +211,8 @@ export function useCorrect({ match }: MatchData, recorder: Recorder) {
   const correct = useCallback(
     async (correction: Correction) => {
       const from = ahead.current?.state ?? state;
-      const single = commandOf(from, correction, newId);
+      const { at: now, shift } = serverTime.now();
+      const single = commandOf(from, correction, newId, keyTimes(now, now, shift));
       if (!single) return;
       const side = correction.kind === 'score' ? correction.side : null;
       const before = run.current;

@@ -1,6 +1,7 @@
 /** Corrections by hand as the changes that they are. */
 import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Add, Manual } from '@volleyscouter/core/rally/command';
+import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { type MatchState, type Score, teamOf } from '@volleyscouter/core/rally/state';
 import { sideName, turned, turnedSetter } from './six.ts';
 
@@ -39,16 +40,17 @@ function manualOf(state: MatchState, correction: Correction): Omit<Manual, 'type
   }
 }
 
-/** The command of a correction, `null` when it would change nothing or cannot be. */
+/** The command of a correction, `null` when it would change nothing or cannot be. `keys`: when its key was pressed. */
 export function commandOf(
   state: MatchState,
   correction: Correction,
   newId: () => string,
+  keys: KeyTimes | null = null,
 ): Add | Manual | null {
   if (correction.kind === 'setter') {
     const { side, position } = correction;
     if (teamOf(state, side).setter === position) return null;
-    return { type: 'add', id: newId(), block: newId(), code: `${side}z${position}` };
+    return { type: 'add', id: newId(), block: newId(), code: `${side}z${position}`, ...(keys && { keys }) };
   }
   const change = manualOf(state, correction);
   return change && { type: 'manual', id: newId(), block: newId(), ...change };

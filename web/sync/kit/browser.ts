@@ -7,6 +7,7 @@ import type { Failure } from '../../api/call.ts';
 import { createFollower, type MatchFollower } from '../follower.ts';
 import type { Clock, LiveEvents, Stop, World } from '../ports.ts';
 import type { Following } from '../recording.ts';
+import { createServerTime } from '../serverTime.ts';
 import { openStore, type SyncStore } from '../store.ts';
 import { type FakeServer, MATCH } from './server.ts';
 
@@ -38,6 +39,8 @@ export function manualClock(): ManualClock {
 export interface FakeBrowser {
   readonly clock: ManualClock;
   store: SyncStore;
+  /** How far its wall clock is from the server's, and how long its steady clock stood still, in ms. */
+  device: { wrong: number; slept: number };
   /** Sessions of the browser. */
   signIn(...scouts: Scout[]): void;
   open(options?: { record?: boolean; locks?: boolean }): Tab;
@@ -72,7 +75,9 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
   const queue: { leads: () => void; led: boolean }[] = [];
   const signed = new Set<() => void>();
   let scouts: readonly Scout[] = [ANA];
-  const browser: FakeBrowser = { clock, store: openStore(name), signIn, open };
+  const device = { wrong: 0, slept: 0 };
+  const browser: FakeBrowser = { clock, store: openStore(name), device, signIn, open };
+  let measured: string | null = null;
 
   function signIn(...next: Scout[]): void {
     scouts = next;
@@ -156,6 +161,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
         return {
           join,
           renew: join,
+          clock: async () => (connected && tab.network === 'on' ? clock.now() : null),
           close() {
             tab.events = null;
             server.listeners.delete(told);
@@ -200,6 +206,16 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
       get store() {
         return browser.store;
       },
+      time: createServerTime({
+        read: () => ({
+          wall: clock.now() + browser.device.wrong,
+          steady: clock.now() - browser.device.slept,
+        }),
+        load: () => JSON.parse(measured ?? 'null'),
+        save: (text) => {
+          measured = text;
+        },
+      }),
     };
     let connected = true;
     let joins: () => void = () => undefined;

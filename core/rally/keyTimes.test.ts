@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { markAfterwards } from './afterwards.ts';
+import type { Add, Command } from './command.ts';
+import { foldLog } from './fold.ts';
+import { areKeyTimes, keyTimes, LATEST_KEY } from './keyTimes.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 18);
+const add = (id: string, more: Partial<Add> = {}): Add => ({
+  type: 'add',
+  id,
+  block: id,
+  code: '*p',
+  ...more,
+});
+const live = { log: [], fromVideo: false, isCopy: false };
+const marksOf = (commands: readonly Command[], entering = {}) =>
+  markAfterwards(commands, { ...live, ...entering }).map((command) =>
+    command.type === 'add' ? (command.afterwards ?? null) : command.type,
+  );
+
+test('[R-PLAY-1] times that cannot be are left out; a clock set back between the keys gives one time', () => {
+  expect(keyTimes(NOW, NOW + 900.4, -180_000)).toEqual({ first: NOW, enter: NOW + 900, shift: -180_000 });
+  expect(keyTimes(NOW, NOW - 5, null)).toEqual({ first: NOW - 5, enter: NOW - 5, shift: null });
+  for (const [first, enter] of [
+    [-1, NOW],
+    [0, 0],
+    [NOW, LATEST_KEY + 1],
+    [Number.NaN, NOW],
+    [Date.UTC(9999, 0, 1), Date.UTC(9999, 0, 1)],
+  ] as const)
+    expect(keyTimes(first, enter, 0)).toBe(null);
+  expect(areKeyTimes({ first: NOW + 1, enter: NOW, shift: 0 })).toBe(false);
+});
+
+test('[R-PLAY-1] what is made afterwards is marked with its reason', () => {
+  expect(marksOf([add('a'), { type: 'void', block: 'x' }])).toEqual([null, 'void']);
+  expect(marksOf([add('a', { before: 'b' })], { fromVideo: true })).toEqual(['inserted']);
+  expect(marksOf([add('a')], { fromVideo: true })).toEqual(['video']);
+  expect(marksOf([add('a')], { isCopy: true })).toEqual(['correction']);
+  expect(marksOf([add('a', { afterwards: 'import' })], { fromVideo: true })).toEqual(['import']);
+});
+
+test('[R-PLAY-1] the line after an undo is a correction; an entry that comes back as it was is none', () => {
+  const keys = { first: NOW, enter: NOW + 5, shift: 0 };
+  const log: Command[] = [add('a', { keys }), { type: 'void', block: 'a' }];
+  expect(marksOf([add('b', { keys: { first: NOW + 9, enter: NOW + 9, shift: 0 } })], { log })).toEqual([
+    'correction',
+  ]);
+  expect(marksOf([add('b', { keys })], { log })).toEqual([null]);
+  expect(marksOf([add('b')], { log: [...log, add('c')] })).toEqual([null]);
+});
+
+test('key times change nothing of the match, and no edit changes them', () => {
+  const keys = { first: NOW, enter: NOW + 5, shift: 0 };
+  const amended: Command = { type: 'amend', target: 'a', code: 'ap', time: 12 };
+  const plain = foldLog([add('a'), amended]);
+  const timed: Command[] = [add('a', { keys, afterwards: 'video' }), amended];
+  expect(foldLog(timed).state).toEqual(plain.state);
+  expect(timed[0]).toMatchObject({ keys });
+});

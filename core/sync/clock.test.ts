@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import {
+  type DeviceClock,
+  fromMeasured,
+  isStale,
+  look,
+  measure,
+  measuredOf,
+  momentOf,
+  type Sample,
+  UNMEASURED,
+} from './clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The server's time when the page was opened. */
+const START = Date.UTC(2026, 10, 22, 18);
+
+/** A device whose wall clock is `wrong` ms ahead. Time goes by for everybody; asleep its steady clock stands still. */
+function device(wrong: number) {
+  let [now, steady, clock] = [START, 500, UNMEASURED as DeviceClock];
+  const read = () => ({ wall: now + wrong, steady });
+  const pass = (ms: number) => {
+    now += ms;
+    steady += ms;
+  };
+  const sample = (there: number, back: number): Sample => {
+    const sent = read();
+    pass(there);
+    const server = now;
+    pass(back);
+    return { sent, heard: read(), server };
+  };
+  return {
+    pass,
+    sleep: (ms: number) => {
+      now += ms;
+    },
+    set: (ms: number) => {
+      wrong += ms;
+    },
+    measure: (...trips: [there: number, back: number][]) => {
+      clock = measure(
+        clock,
+        trips.map(([there, back]) => sample(there, back)),
+      );
+    },
+    reload: () => {
+      clock = fromMeasured(measuredOf(clock));
+      steady = 100;
+    },
+    /** How far its idea of the server's time is from the server's time. */
+    error: () => {
+      clock = look(clock, read());
+      return momentOf(clock, read()).at - now;
+    },
+    stale: () => isStale(look(clock, read()), read()),
+    shift: () => momentOf(clock, read()).shift,
+  };
+}
+
+test.each([
+  ['right', 0],
+  ['three minutes slow', -3 * MINUTE],
+  ['set to the hour of another zone', -4 * HOUR],
+  ['a year ahead', 365 * 24 * HOUR],
+])('[R-PLAY-1] a device that is %s knows the time of the server', (_, wrong) => {
+  const phone = device(wrong);
+  expect(phone.shift()).toBe(null);
+  expect(phone.error()).toBe(wrong);
+  phone.measure([20, 20], [20, 20]);
+  expect(phone.error()).toBe(0);
+  expect(phone.shift()).toBe(0 - wrong);
+  phone.pass(2 * HOUR);
+  expect(phone.error()).toBe(0);
+});
+
+test('[R-PLAY-1] of several samples the quickest counts; half its round trip is the error', () => {
+  const phone = device(-3 * MINUTE);
+  phone.measure([900, 20], [30, 10], [20, 400]);
+  expect(Math.abs(phone.error())).toBe(10);
+});
+
+test('a worse measurement does not replace a better one, unless it contradicts it', () => {
+  const phone = device(0);
+  phone.measure([20, 20]);
+  phone.measure([900, 100]);
+  expect(phone.error()).toBe(0);
+  // after hours the old one may be as wrong
+  phone.pass(10 * HOUR);
+  phone.measure([900, 100]);
+  expect(phone.error()).toBe(400);
+  const other = device(0);
+  other.measure([20, 20]);
+  other.set(5 * MINUTE);
+  other.measure([400, 600]);
+  expect(Math.abs(other.error())).toBeLessThanOrEqual(500);
+});
+
+test('[R-PLAY-1] a clock that is set right in the middle changes nothing, and is measured again', () => {
+  const phone = device(-3 * MINUTE);
+  phone.measure([20, 20]);
+  phone.pass(MINUTE);
+  expect(phone.stale()).toBe(false);
+  phone.set(3 * MINUTE + 40);
+  expect(phone.error()).toBe(0);
+  expect(phone.stale()).toBe(true);
+  expect(phone.shift()).toBe(-40);
+  phone.measure([20, 20]);
+  expect(phone.error()).toBe(0);
+  expect(phone.stale()).toBe(false);
+});
+
+test('[R-PLAY-1] a clock that is set back changes nothing, wherever it is set to', () => {
+  const phone = device(7 * MINUTE);
+  phone.measure([20, 20]);
+  phone.set(-5 * MINUTE);
+  expect(phone.error()).toBe(0);
+  phone.set(-4 * MINUTE);
+  expect(phone.error()).toBe(0);
+});
+
+test('[R-PLAY-1] asleep, the wall clock knows for how long, on a device that is right and on one that is not', () => {
+  for (const wrong of [0, -3 * MINUTE, 4 * HOUR]) {
+    const phone = device(wrong);
+    phone.measure([20, 20]);
+    phone.sleep(20 * MINUTE);
+    expect(phone.error()).toBe(0);
+    expect(phone.stale()).toBe(true);
+  }
+});
+
+test('a steady clock that goes on in sleep is no leap', () => {
+  const phone = device(-3 * MINUTE);
+  phone.measure([20, 20]);
+  phone.pass(5 * MINUTE);
+  expect(phone.stale()).toBe(false);
+  expect(phone.error()).toBe(0);
+});
+
+test('a sample that was lost in time, or cut by a leap, says nothing', () => {
+  const phone = device(-3 * MINUTE);
+  phone.measure();
+  phone.measure([9000, 9000]);
+  expect(phone.shift()).toBe(null);
+  const sent = { wall: START, steady: 0 };
+  const leapt = { sent, heard: { wall: START + MINUTE, steady: 40 }, server: START };
+  expect(measure(UNMEASURED, [leapt]).shift).toBe(null);
+  const nonsense = { sent, heard: { wall: START + 40, steady: 40 }, server: Number.NaN };
+  expect(measure(UNMEASURED, [nonsense])).toBe(UNMEASURED);
+});
+
+test('[R-PLAY-1] what was measured is kept for a page that starts without network', () => {
+  const phone = device(-3 * MINUTE);
+  phone.measure([20, 20]);
+  phone.pass(5 * MINUTE);
+  phone.reload();
+  expect(phone.error()).toBe(0);
+  expect(phone.shift()).toBe(3 * MINUTE);
+  expect(measuredOf(UNMEASURED)).toBe(null);
+});

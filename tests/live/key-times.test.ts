@@ -1,0 +1,135 @@
+/** The clocks of what was typed: who stores them, who is shown them, over the log and over the socket. */
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import { ROUTES } from '@volleyscouter/contract/routes';
+import type { Add } from '@volleyscouter/core/rally/command';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { storeGame } from '../kit/matches.ts';
+import { connectTo, type Follower, followMatch } from './follower.ts';
+import { type Hall, openHall } from './hall.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 18);
+const KEYS = { first: NOW, enter: NOW + 900, shift: -180_000 };
+
+let hall: Hall;
+let ana: { id: string; token: string };
+let admin: { token: string };
+beforeAll(async () => {
+  hall = await openHall();
+  ana = await hall.account('Scouter');
+  admin = await hall.admin();
+});
+afterAll(() => hall.close());
+
+const followers: Follower[] = [];
+afterEach(() => {
+  for (const follower of followers.splice(0)) follower.close();
+});
+const until = (what: () => unknown) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+
+const point = (id: string, more: object = {}): Add => ({ type: 'add', id, block: id, code: '*p', ...more });
+
+/** Sends one batch as a browser does. */
+const send = (id: string, number: number, ...commands: object[]) =>
+  hall.call(
+    ROUTES.appendLog,
+    {
+      params: { id },
+      body: { client: 'a', rules: 2, batches: [{ number, epoch: 1, base: 0, commands: commands as Add[] }] },
+    },
+    { token: ana.token },
+  );
+
+const log = async (id: string, token?: string): Promise<Add[]> => {
+  const { body } = await hall.call(ROUTES.readLog, { params: { id }, query: {} }, { token });
+  const { entries } = body as CallAnswer<typeof ROUTES.readLog>;
+  return entries.flatMap(({ command }) => (command.type === 'add' ? [command] : []));
+};
+
+test('[R-PLAY-1] the clocks of an entry are stored with it, stay through edits and in a copy, and are only shown to who scouts', async () => {
+  const id = await storeGame(hall.parts, { public: true }, []);
+  const entry = point('a', { keys: KEYS, afterwards: 'correction' });
+  expect((await send(id, 1, entry, point('old'))).status).toBe(200);
+  await send(id, 2, { type: 'amend', target: 'a', code: 'ap', time: 12 });
+  expect(await log(id, ana.token)).toEqual([entry, point('old')]);
+  expect(await log(id, admin.token)).toEqual([entry, point('old')]);
+  expect(await log(id)).toEqual([point('a'), point('old')]);
+  const atleta = await hall.account('Atleta');
+  expect(await log(id, atleta.token)).toEqual([point('a'), point('old')]);
+
+  const { body } = await hall.call(ROUTES.copyGame, { params: { id } }, { token: ana.token });
+  const { _id } = body as CallAnswer<typeof ROUTES.copyGame>;
+  expect(await log(_id, ana.token)).toEqual([entry, point('old')]);
+});
+
+test.each([
+  ['text', { ...KEYS, first: '2026' }],
+  ['negative', { ...KEYS, first: -1 }],
+  ['in the year 9999', { ...KEYS, enter: Date.UTC(9999, 0, 1) }],
+  ['of 1970', { first: 5, enter: 6, shift: null }],
+  ['parts of milliseconds', { ...KEYS, enter: NOW + 900.5 }],
+  ['a first key after Enter', { ...KEYS, first: NOW + 901 }],
+  ['without a difference', { first: NOW, enter: NOW }],
+  ['a difference beyond all reason', { ...KEYS, shift: 1e15 }],
+  ['something more', { ...KEYS, device: 'mine' }],
+])('[R-PLAY-1] times that cannot be are refused, and nothing is stored: %s', async (_, keys) => {
+  const id = await storeGame(hall.parts, {}, []);
+  expect((await send(id, 1, point('a', { keys }))).status).toBe(422);
+  expect((await send(id, 1, point('a', { afterwards: 'later' }))).status).toBe(422);
+  expect(await log(id, ana.token)).toEqual([]);
+});
+
+test('[R-PLAY-1] a bare call has no typed time, and none is invented', async () => {
+  const id = await storeGame(hall.parts, {}, []);
+  const body = { partida: id, cod: '*p', keys: KEYS } as object as { partida: string; cod: string };
+  await hall.call(ROUTES.recordPlay, { body }, { token: ana.token });
+  const [entry] = await log(id, ana.token);
+  expect(entry).toMatchObject({ code: '*p' });
+  expect(entry).not.toHaveProperty('keys');
+  expect(entry).not.toHaveProperty('afterwards');
+});
+
+const viewer = async (id: string, token?: string): Promise<Follower> => {
+  const follower = followMatch(hall.address, id, { token });
+  followers.push(follower);
+  await until(() => follower.lastAnswer);
+  return follower;
+};
+const pushedTo = ({ events }: Follower) =>
+  events.flatMap(({ entries }) => entries.map(({ command }) => 'keys' in command));
+
+test('[R-PLAY-1] the socket pushes the clocks to who scouts, until she signs out, and to nobody else', async () => {
+  const id = await storeGame(hall.parts, { public: true }, []);
+  const bia = await hall.account('Scouter');
+  const atleta = await hall.account('Atleta');
+  const [guest, shopper, scout, chief] = await Promise.all([
+    viewer(id),
+    viewer(id, atleta.token),
+    viewer(id, bia.token),
+    viewer(id, admin.token),
+  ]);
+  const all = [guest, shopper, scout, chief];
+  await send(id, 1, point('a', { keys: KEYS }));
+  await until(() => all.every(({ events }) => events.length === 1));
+  expect(all.map(pushedTo)).toEqual([[false], [false], [true], [true]]);
+
+  await hall.call(ROUTES.logout, {}, { token: bia.token });
+  // the next look at the rights
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await send(id, 2, point('b', { keys: KEYS }));
+  await until(() => all.every(({ events }) => events.length === 2));
+  expect(all.map((each) => pushedTo(each).at(-1))).toEqual([false, false, false, true]);
+  expect(scout.gone).toBe(0);
+});
+
+test('[R-PLAY-1] a device asks the socket for the server’s time, not without end', async () => {
+  const socket = connectTo(hall.address);
+  const now = hall.parts.clock().getTime();
+  const told = await socket.timeout(10_000).emitWithAck('clock');
+  expect(Math.abs(told - now)).toBeLessThan(10_000);
+  let answers = 0;
+  for (let asked = 0; asked < 200; asked++) socket.emit('clock', () => void answers++);
+  await socket.timeout(10_000).emitWithAck('joinMatch', 'none');
+  expect(answers).toBeLessThan(60);
+  socket.close();
+});

@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import type { Add } from '@volleyscouter/core/rally/command';
+import { keyTimes } from '@volleyscouter/core/rally/keyTimes';
+import { expect, test } from 'vitest';
+import { fakeBrowser, ready, rest, type Tab, until } from './kit/browser.ts';
+import { point } from './kit/plays.ts';
+import { fakeServer } from './kit/server.ts';
+
+const MINUTE = 60_000;
+
+function gym({ wrong = 0 } = {}) {
+  const server = fakeServer();
+  const browser = fakeBrowser(server);
+  const { clock } = browser;
+  browser.device.wrong = wrong;
+  const opened = async (): Promise<Tab> => {
+    const tab = browser.open();
+    await until(clock, () => ready(tab), 'the match');
+    await rest();
+    return tab;
+  };
+  /** Enters a point as a line would, and tells how far its stored time is from the server's. */
+  const type = async (tab: Tab, id: string): Promise<void> => {
+    clock.advance(1);
+    const { at, shift } = tab.world.time.now();
+    const keys = keyTimes(at, at, shift);
+    await tab.seen().recorder?.enter([{ ...point(id), ...(keys && { keys }) }]);
+  };
+  const drained = (tab: Tab) =>
+    until(clock, () => tab.seen().counts?.kept === 0 && tab.seen().counts?.sending === 0, 'the outbox');
+  const stored = (id: string) =>
+    server.state.log.find((command): command is Add => 'id' in command && command.id === id);
+  return { server, browser, clock, opened, type, drained, stored };
+}
+
+test('[R-PLAY-1] the difference is measured on connecting: a device three minutes slow stores the time of the server', async () => {
+  const { clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
+  const tab = await opened();
+  const now = clock.now() + 1;
+  await type(tab, 'a');
+  await drained(tab);
+  expect(stored('a')?.keys).toEqual({ first: now, enter: now, shift: 3 * MINUTE });
+});
+
+test('[R-PLAY-1] offline the measured difference goes on, over a reload and over a clock that is set; online it is sent as it was stored', async () => {
+  const { browser, clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
+  const first = await opened();
+  first.network = 'cut';
+  first.plug(false);
+  clock.advance(MINUTE);
+  const before = clock.now() + 1;
+  await type(first, 'a');
+  // the device asks the telephone network for the time
+  browser.device.wrong = 0;
+  await type(first, 'b');
+  // it sleeps
+  clock.advance(20 * MINUTE);
+  browser.device.slept += 20 * MINUTE;
+  const woken = clock.now() + 1;
+  await type(first, 'c');
+  expect(first.world.time.isStale()).toBe(true);
+  first.network = 'on';
+  first.plug(true);
+  first.wake();
+  await drained(first);
+  expect(stored('a')?.keys).toEqual({ first: before, enter: before, shift: 3 * MINUTE });
+  expect(stored('b')?.keys).toMatchObject({ first: before + 1, shift: 0 });
+  expect(stored('c')?.keys).toMatchObject({ first: woken, shift: 0 });
+  await until(clock, () => !first.world.time.isStale(), 'the measurement');
+  first.crash();
+
+  // a page that opens without network knows what was measured
+  browser.device.wrong = -MINUTE;
+  const second = browser.open();
+  second.network = 'cut';
+  second.plug(false);
+  expect(second.world.time.now()).toEqual({ at: clock.now() - MINUTE, shift: 0 });
+});
+
+test('[R-PLAY-1] never measured: the time is the device’s own, and says so', async () => {
+  const { browser, clock, opened, type, drained, stored } = gym();
+  const tab = await opened();
+  await type(tab, 'a');
+  await drained(tab);
+  const fresh = browser.open();
+  expect(fresh.world.time.now()).toEqual({ at: clock.now(), shift: 0 });
+  expect(stored('a')?.keys?.shift).toBe(0);
+  const other = fakeBrowser(fakeServer(), clock);
+  other.device.wrong = 90;
+  expect(other.open().world.time.now()).toEqual({ at: clock.now() + 90, shift: null });
+});
+
+test('[R-PLAY-1] the line after an undo is marked as a correction, what is inserted as such; older entries stay without', async () => {
+  const { server, opened, type, drained, stored } = gym();
+  server.add(point('old'));
+  const tab = await opened();
+  await type(tab, 'a');
+  await tab.seen().recorder?.enter([{ type: 'void', block: 'ba' }]);
+  await type(tab, 'b');
+  await tab.seen().recorder?.enter([{ ...point('c'), before: 'b' }]);
+  await type(tab, 'd');
+  await drained(tab);
+  expect(['old', 'a', 'b', 'c', 'd'].map((id) => stored(id)?.afterwards ?? null)).toEqual([
+    null,
+    null,
+    'correction',
+    'inserted',
+    null,
+  ]);
+  expect(stored('old')).not.toHaveProperty('keys');
+});
