@@ -29,7 +29,7 @@ describe('a Data Volley file', () => {
     expect(body.placarSets.map(({ home, away }) => [home, away])).toEqual(
       read.value.sets.flatMap(({ score }) => (score ? [score] : [])),
     );
-    const log = await house.call(readLog, { params: { id: body._id }, query: {} });
+    const log = await house.call(readLog, { params: { id: body._id }, query: {} }, { token });
     const commands = log.body.entries.map(({ command }) => command);
     expect(commands).toEqual(read.value.commands);
     const game = await house.call(readGame, { params: { id: body._id } });
