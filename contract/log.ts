@@ -38,6 +38,7 @@ const Amend = z.object({
   time: Number_.nullish(),
   goesOn: z.boolean().optional(),
   reading: z.enum(READINGS).optional(),
+  spots: z.array(Number_.nullable()).nullish(),
 });
 
 const Lineup = z.object({ six: z.array(Number_), setter: Position });

@@ -56,6 +56,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     time: Seconds.optional(),
     goesOn: z.boolean().optional(),
     reading: z.enum(READINGS).optional(),
+    spots: Spots.nullable().optional(),
   }),
   z.strictObject({ type: z.literal('remove'), target: Id }),
   z.strictObject({ type: z.literal('void'), block: Id }),

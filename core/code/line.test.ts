@@ -95,3 +95,33 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
     }
   });
 });
+
+test('places marked on the court: anywhere in a code, stored with it, and its zones follow', () => {
+  const token = (text: string) => parseLine(text, context)[0];
+  for (const text of ['12SM-^1982^8030', '12S^1982M^8030-', '*12SM-^1982^8030']) {
+    expect(token(text)).toMatchObject({
+      codes: ['*12SM-~~~11C'],
+      spots: [[1982, null, 8030]],
+      differs: false,
+      error: null,
+    });
+  }
+});
+
+test('a reception that is linked has the way of its serve', () => {
+  const [token] = parseLine('12S^1982^8044.7R#', context);
+  expect(token?.spots).toEqual([
+    [1982, null, 8044],
+    [1982, null, 8044],
+  ]);
+  expect(token?.codes).toEqual(['*12SH-~~~16B', 'a07RH#~~~16B']);
+});
+
+test('a zone that is typed is not overruled by a place: the code says so', () => {
+  expect(parseLine('12S-15^1982^8044', context)[0]).toMatchObject({ codes: ['*12SH-~~~15'], differs: true });
+});
+
+test.each(['12S-^', '12S-^12', '12S-^0000', '12S^1111^2222^3333^4444', 'T^1234', '12S-^1982x'])(
+  '%s cannot be read',
+  (text) => expect(parseLine(text, context)[0]?.error?.code).toBe('bad-letter'),
+);

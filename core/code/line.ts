@@ -9,12 +9,16 @@
  *   sign    = ";" / "@" / "|"                      ; behind a touch ";": play went on, whatever the table of winning symbols says
  *                                                  ; behind a touch or point "@": part of the rally before, "|": of the next
  *   comment = ">" *VCHAR                           ; to the end of the line
+ *   place   = "^" 4DIGIT                           ; anywhere in a touch, up to three: a point of the court (marked.ts)
  *
  * Canonical codes (parse.ts) are typed tokens too and stay as they are.
  */
-import { type Entry, NO_PLACES } from './entry.ts';
+import { type Entry, NO_PLACES, type Touch } from './entry.ts';
+import type { Spots } from './grid.ts';
 import { fillLinked, impliedSecond, secondSide } from './link.ts';
+import { type MarkedPlaces, takePlaces } from './marked.ts';
 import { parseEntry, substitutionOf } from './parse.ts';
+import { ANSWERS, differsFrom, impliedFrom, spotsOf, withZones } from './places.ts';
 import type { CodeTables } from './tables.ts';
 import { readTyped, type TypedError, type TypedTouch, withDefaults } from './typed.ts';
 import { otherSide, type Position, type Side } from './vocabulary.ts';
@@ -32,6 +36,10 @@ export interface Token {
   /** What it says, in order; empty when it cannot be read. */
   entries: Entry[];
   codes: string[];
+  /** Of each entry the places that were marked on the court for it, as they are stored. */
+  spots: (Spots | null)[];
+  /** A zone that was typed is not where it was marked. */
+  differs: boolean;
   /** Play went on after it, though the table of winning symbols would end the rally. */
   goesOn: boolean;
   /** Said of the first of them: whether it is part of the rally that was decided before it, or of the next. */
@@ -43,6 +51,14 @@ export interface LineContext {
   tables: CodeTables;
   /** Shirt number of the setter on court, for a call typed alone. */
   setter: (side: Side) => number | null;
+  /** The end of an attack is a cone. */
+  cones?: boolean;
+}
+
+/** What a code says, and of each entry where. */
+interface Said {
+  entries: Entry[];
+  spots: (Spots | null)[];
 }
 
 /** Reads a typed line. Never throws; linear in its length. */
@@ -76,40 +92,88 @@ const SIGNS: Readonly<Record<string, readonly Entry['kind'][]>> = {
 };
 
 function readToken(text: string, from: number, context: LineContext): Token {
-  const last = text.slice(-1);
-  const kinds = text.length > 1 && !text.startsWith('>') ? SIGNS[last] : undefined;
-  const read = entriesOf(kinds ? text.slice(0, -1) : text, context);
-  const misplaced = kinds && Array.isArray(read) && !read.some(({ kind }) => kinds.includes(kind));
-  const entries = misplaced ? ({ code: 'bad-letter', at: text.length - 1, found: last } as const) : read;
-  const token: Token = { text, from, entries: [], codes: [], goesOn: false, rally: null, error: null };
-  if (Array.isArray(entries)) {
+  const marked = takePlaces(text);
+  const { bare } = marked;
+  const last = bare.slice(-1);
+  const kinds = bare.length > 1 && !bare.startsWith('>') ? SIGNS[last] : undefined;
+  const read = entriesOf(kinds ? bare.slice(0, -1) : bare, marked, context);
+  const said = 'code' in read ? null : read;
+  const misplaced = kinds && said && !said.entries.some(({ kind }) => kinds.includes(kind));
+  const wrong: TypedError | null = misplaced
+    ? { code: 'bad-letter', at: bare.length - 1, found: last }
+    : 'code' in read
+      ? read
+      : null;
+  const token: Token = {
+    text,
+    from,
+    entries: [],
+    codes: [],
+    spots: [],
+    differs: false,
+    goesOn: false,
+    rally: null,
+    error: null,
+  };
+  if (said && !wrong) {
     const rally = !kinds || last === ';' ? null : last === '@' ? 'same' : 'next';
     return {
       ...token,
-      entries,
-      codes: entries.map(writeEntry),
+      ...said,
+      differs: isDifferent(said, context),
+      codes: said.entries.map(writeEntry),
       goesOn: kinds !== undefined && last === ';',
       rally,
     };
   }
-  const length = Math.max(1, Math.min(text.length - entries.at, 12));
-  return { ...token, error: { ...entries, from: from + entries.at, length } };
+  if (!wrong) return token;
+  const at = marked.typedAt(wrong.at);
+  const length = Math.max(1, Math.min(text.length - at, 12));
+  return { ...token, error: { ...wrong, at, from: from + at, length } };
 }
 
-function entriesOf(text: string, context: LineContext): Entry[] | TypedError {
+const isDifferent = ({ entries, spots }: Said, { tables, cones = false }: LineContext): boolean =>
+  entries.some((entry, index) => {
+    const marked = spots[index];
+    return marked && entry.kind === 'touch' && differsFrom(entry, marked, cones, impliedFrom(entry, tables));
+  });
+
+function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Said | TypedError {
+  const { places } = marked;
+  const nowhere = (entry: Entry): Said | TypedError =>
+    places.length > 0
+      ? { code: 'bad-letter', at: text.length, found: '^' }
+      : { entries: [entry], spots: [null] };
   if (/^[*a]/.test(text) || text.startsWith('>')) {
     const canonical = parseEntry(text);
-    if (canonical.ok && (text.length >= 6 || canonical.value.kind !== 'touch')) return [canonical.value];
+    if (canonical.ok && canonical.value.kind !== 'touch') return nowhere(canonical.value);
+    if (canonical.ok && text.length >= 6) {
+      const touch = canonical.value as Touch;
+      return placed([touch], [places.map(({ spot }) => spot)], context);
+    }
   }
   const upper = text.toUpperCase();
-  const marked = upper.startsWith('*') || upper.startsWith('A');
+  const isMarked = upper.startsWith('*') || upper.startsWith('A');
   const side: Side = upper.startsWith('A') ? 'a' : '*';
-  const body = marked ? upper.slice(1) : upper;
-  const shift = marked ? 1 : 0;
+  const body = isMarked ? upper.slice(1) : upper;
+  const shift = isMarked ? 1 : 0;
   const mark = readMark(body, side);
-  if (mark) return [mark];
-  const pair = readPair(body, side, context);
-  return Array.isArray(pair) ? pair : { ...pair, at: pair.at + shift };
+  if (mark) return nowhere(mark);
+  const pair = readPair(body, side, marked, context);
+  return 'code' in pair ? { ...pair, at: pair.at + shift } : pair;
+}
+
+/** Touches with the places marked for them: each has the way of the ball that it hits or answers, and the zones of it. */
+function placed(touches: Touch[], given: number[][], { cones = false }: LineContext): Said {
+  const spots = touches.map(({ skill }, index) => spotsOf(skill, given[index] ?? []));
+  const [one, two] = touches;
+  // one ball: what is marked for who hits it holds for who answers it
+  if (one && two && one.side !== two.side && ANSWERS.includes(two.skill)) {
+    const [hit, answered] = spots;
+    const way = [0, 1, 2].map((at) => hit?.[at] ?? answered?.[at] ?? null);
+    if (hit || answered) spots.fill(way);
+  }
+  return { entries: touches.map((touch, index) => withZones(touch, spots[index] ?? null, cones)), spots };
 }
 
 function readMark(body: string, side: Side): Entry | null {
@@ -126,14 +190,17 @@ function readMark(body: string, side: Side): Entry | null {
   return change ? substitutionOf(side, change) : null;
 }
 
-function readPair(body: string, side: Side, context: LineContext): Entry[] | TypedError {
+function readPair(body: string, side: Side, marked: MarkedPlaces, context: LineContext): Said | TypedError {
   const dot = body.indexOf('.');
   const [head, tail] = dot < 0 ? [body, null] : [body.slice(0, dot), body.slice(dot + 1)];
   const { tables, setter } = context;
+  const given = [false, true].map((linked) =>
+    marked.places.filter((place) => place.linked === linked).map(({ spot }) => spot),
+  );
   const first = readTyped(head, side, tables, null, false, setter(side));
   if (!first.ok) return first.error;
   const one = first.value;
-  if (tail === null) return finish(one, null, context);
+  if (tail === null) return finish(one, null, given, context);
   const { skill } = one.touch;
   const expected = impliedSecond(skill);
   if (!expected) return { code: 'bad-link', at: dot, found: '.' };
@@ -146,17 +213,31 @@ function readPair(body: string, side: Side, context: LineContext): Entry[] | Typ
   if (!linked) return { code: 'bad-link', at: dot, found: '.' };
   const two = { ...second.value, touch: { ...second.value.touch, side: linked } };
   if (one.blocked && two.touch.skill === 'B') two.touch.grade ??= '#';
-  return finish(one, two, context);
+  return finish(one, two, given, context);
 }
 
-/** Fills in what one of two says for the other, then the defaults; a blocked attack always has its block. */
-function finish(one: TypedTouch, two: TypedTouch | null, { tables }: LineContext): Entry[] {
-  if (two) return fillLinked(one.touch, two.touch, tables).map((touch) => withDefaults(touch, tables));
-  const touch = withDefaults(one.touch, tables);
-  if (!one.blocked) return [touch];
-  const side = otherSide(touch.side);
-  return [
-    touch,
-    { kind: 'touch', side, number: null, skill: 'B', type: touch.type, grade: '#', ...NO_PLACES },
-  ];
+/** Fills in the zones of what was marked, what one of two says for the other, then the defaults; a blocked attack always has its block. */
+function finish(one: TypedTouch, two: TypedTouch | null, given: number[][], context: LineContext): Said {
+  const { tables } = context;
+  if (two) {
+    const said = placed([one.touch, two.touch], given, context);
+    const [first, second] = said.entries as [Touch, Touch];
+    return {
+      entries: fillLinked(first, second, tables).map((touch) => withDefaults(touch, tables)),
+      spots: said.spots,
+    };
+  }
+  const { entries, spots } = placed([withDefaults(one.touch, tables)], given, context);
+  if (!one.blocked) return { entries, spots };
+  const { side, type } = entries[0] as Touch;
+  const block: Touch = {
+    kind: 'touch',
+    side: otherSide(side),
+    number: null,
+    skill: 'B',
+    type,
+    grade: '#',
+    ...NO_PLACES,
+  };
+  return { entries: [...entries, block], spots: [...spots, null] };
 }

@@ -2,6 +2,7 @@ import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { REAL_FILES, realNames, realText } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
+import { checkLine } from '../rally/check.ts';
 import type { Reading } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';
 import { simulateMatch } from '../rally/simulate.ts';
@@ -243,4 +244,28 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     expect(second.info.home.name).toBe('Time  com "sinais"');
     expect(visible(second.match)).toEqual(visible(match));
   });
+});
+
+test('[R-STAT-6] places that were marked while typing are in the file, and in the match that is read from it', () => {
+  const team = { name: 'A', coach: '', assistant: '', players: [] };
+  const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
+  const info = { ...about, home: team, visitor: team };
+  const match = foldLog([LINEUP]);
+  const { entries } = checkLine(match, '1S-^1982^8044 a15R+^2030 a12E+^4856 a14A#^4515^8020', DEFAULT_TABLES);
+  const adds = entries.map(({ code, spots }, index) => ({
+    type: 'add' as const,
+    id: `p${index}`,
+    block: 'b',
+    code,
+    ...(spots && { spots }),
+  }));
+  const typed = foldLog([LINEUP, ...adds]);
+  const { match: reread } = again(info, typed);
+  expect(visible(reread).filter(({ spots }) => spots)).toEqual(visible(typed).filter(({ spots }) => spots));
+  expect(visible(reread).flatMap(({ spots }) => (spots ? [spots] : []))).toEqual([
+    [1982, null, 8044],
+    [null, null, 8172],
+    [4856, null, null],
+    [4515, null, 8020],
+  ]);
 });

@@ -3,9 +3,13 @@
  * keeps the flag. A repair replaces a part of the line or enlists a number; one key applies it.
  */
 import type { Entry, Touch } from '../code/entry.ts';
+import type { Spots } from '../code/grid.ts';
 import { type LineContext, type LineError, parseLine, type Token } from '../code/line.ts';
+import { placeText, takePlaces } from '../code/marked.ts';
+import { rezoned } from '../code/places.ts';
 import type { CodeTables } from '../code/tables.ts';
 import { SIDES, type Side } from '../code/vocabulary.ts';
+import { writeTouch } from '../code/write.ts';
 import { answers, apply, type Flag, type Marks, overruledBy } from './apply.ts';
 import type { Reading } from './command.ts';
 import { rosterOf } from './court.ts';
@@ -23,7 +27,7 @@ import { behind, inFront, partFor, type Repair, replaceNumber, replaceSide } fro
 import type { Settings } from './settings.ts';
 import { type MatchState, type Score, setterNumber, teamOf } from './state.ts';
 
-export type FindingCode = LineError['code'] | Flag | Doubt | 'unknown-number';
+export type FindingCode = LineError['code'] | Flag | Doubt | 'unknown-number' | 'zone-differs';
 
 export interface Finding {
   code: FindingCode;
@@ -47,6 +51,8 @@ export interface Finding {
 export interface TypedEntry {
   code: string;
   entry: Entry;
+  /** Marked on the court. */
+  spots: Spots | null;
   goesOn: boolean;
   /** Settled here where a rally had just been decided (R-CODE-4); `null` everywhere else. */
   reading: Reading | null;
@@ -170,6 +176,19 @@ function flagged(
   return finding(token, flag, { ...common, repairs });
 }
 
+/** A typed zone is not the marked one: the code goes by the place, or the place goes. */
+function zoneDiffers(token: Token, cones: boolean): Finding {
+  const { text, from, entries, spots } = token;
+  const { bare, places } = takePlaces(text);
+  const [touch] = entries;
+  const by = (code: string): Repair => ({ kind: 'replace', from, length: text.length, text: code });
+  const marked = places.map(({ spot }) => placeText(spot)).join('');
+  const sign = /[;@|]$/.exec(bare)?.[0] ?? '';
+  const alone = entries.length === 1 && touch?.kind === 'touch' && spots[0];
+  const zoned = alone ? [by(writeTouch(rezoned(touch, alone, cones, null)) + marked + sign)] : [];
+  return finding(token, 'zone-differs', { refused: false, repairs: [...zoned, by(bare)] });
+}
+
 /** A touch that answers the deciding one in its own line: nothing needs to be said of it. */
 const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
   inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
@@ -200,6 +219,7 @@ class LineCheck {
       this.findings.push(finding(token, code, { from, length }));
     }
     for (const [index, entry] of token.entries.entries()) this.enter(token, entry, index);
+    if (token.differs) this.findings.push(zoneDiffers(token, this.match.settings.cones));
   }
 
   private enter(token: Token, entry: Entry, index: number): void {
@@ -227,6 +247,7 @@ class LineCheck {
     this.entries.push({
       code: token.codes[index] ?? '',
       entry,
+      spots: token.spots[index] ?? null,
       goesOn,
       reading,
       token,
@@ -268,12 +289,23 @@ export function checkLine(
   options: CheckOptions = {},
 ): CheckedLine {
   if (text.length > LONGEST_LINE) {
-    const token: Token = { text, from: 0, entries: [], codes: [], goesOn: false, rally: null, error: null };
+    const token: Token = {
+      text,
+      from: 0,
+      entries: [],
+      codes: [],
+      spots: [],
+      differs: false,
+      goesOn: false,
+      rally: null,
+      error: null,
+    };
     const findings = [finding(token, 'too-long')];
     return { tokens: [], entries: [], findings, refused: true, after: match.state };
   }
   const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(match.state, side))]));
-  const context: LineContext = { tables, setter: (side) => setters[side] ?? null };
+  const { cones } = match.settings;
+  const context: LineContext = { tables, setter: (side) => setters[side] ?? null, cones };
   const tokens = parseLine(text, context);
   const check = new LineCheck(match, options);
   for (const token of tokens) check.play(token);

@@ -2,6 +2,7 @@
  * What a match is made of: the append-only log of commands. Everything else (score, rotation, sets, statistics) is folded
  * from it, see fold.ts. Play order is the order of the adds; an add may say `before` which play it belongs.
  */
+import type { Spots } from '../code/grid.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Afterwards, KeyTimes } from './keyTimes.ts';
 import type { Settings } from './settings.ts';
@@ -31,15 +32,15 @@ export interface Add {
   goesOn?: boolean;
   /** Settled when it was typed; without one the rules of version 1 apply (apply.ts). */
   reading?: Reading;
-  /** Start, middle and end of the ball's way as Data Volley grid indices, `null` where missing. */
-  spots?: readonly (number | null)[];
+  /** Start, middle and end of the ball's way (code/grid.ts). */
+  spots?: Spots;
   /** When it was typed. None of what came from a file, by a bare call, or from before they were kept. */
   keys?: KeyTimes;
   /** Made after the play that it tells of: `keys` say nothing about when that was played. */
   afterwards?: Afterwards;
 }
 
-/** Corrects code, time, `goesOn` or `reading` of an earlier add. */
+/** Corrects code, time, `goesOn`, `reading` or places of an earlier add. */
 export interface Amend {
   type: 'amend';
   target: string;
@@ -47,6 +48,8 @@ export interface Amend {
   time?: number | null;
   goesOn?: boolean;
   reading?: Reading;
+  /** `null` takes them away. */
+  spots?: Spots | null;
 }
 
 /** Takes one play away. */

@@ -286,3 +286,12 @@ describe('[R-SYNC-2] the match goes on from an earlier number of the log', () =>
     expect(extend(foldLog(commands), rewind(2), () => longer)).toEqual(foldLog(longer));
   });
 });
+
+test('a correction gives a play other places, leaves them, or takes them away', () => {
+  const spots = [1982, null, 8044];
+  const placed = [...log('*01SM- a15RM+'), { type: 'amend', target: 'p0', spots } as const];
+  expect(foldLog(placed).plays[1]?.spots).toEqual(spots);
+  const graded = [...placed, { type: 'amend', target: 'p0', code: '*01SM!' } as const];
+  expect(foldLog(graded).plays[1]).toMatchObject({ code: '*01SM!', spots });
+  expect(foldLog([...graded, { type: 'amend', target: 'p0', spots: null }]).plays[1]?.spots).toBeNull();
+});

@@ -1,5 +1,6 @@
 /** The whole match from its log. The same code runs in the browser and on the server. */
 import type { Entry } from '../code/entry.ts';
+import type { Spots } from '../code/grid.ts';
 import { parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import { apply, applyManual, type Flag, type Marks, overruledBy, type Step } from './apply.ts';
@@ -19,7 +20,7 @@ export interface Play {
   manual: Manual | null;
   time: number | null;
   clock: string | null;
-  spots: readonly (number | null)[] | null;
+  spots: Spots | null;
   goesOn: boolean;
   /** Settled when it was typed; `null` where it was not. */
   reading: Reading | null;
@@ -108,7 +109,8 @@ function settle(commands: Iterable<Command>) {
         if (target?.type !== 'add') break;
         const { code = target.code, time = target.time } = command;
         const { goesOn = target.goesOn, reading = target.reading } = command;
-        kept.set(target.id, { ...target, code, time, goesOn, reading });
+        const spots = command.spots === null ? undefined : (command.spots ?? target.spots);
+        kept.set(target.id, { ...target, code, time, goesOn, reading, spots });
         break;
       }
       case 'remove':

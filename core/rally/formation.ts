@@ -1,11 +1,11 @@
 /**
- * Where the six of a rotation stand on court, in metres as their team sees it (path.ts). The places of the rotation, or
+ * Where the six of a rotation stand on court, in metres as their team sees it (code/grid.ts). The places of the rotation, or
  * the usual formation to receive a serve: libero and outsides pass in three lanes, the setter hides beside or behind a front player,
  * the others stand at the net or out of the way. Both keep the overlap rule: left of, right of and in front of who must be.
  */
+import type { Place } from '../code/grid.ts';
 import type { Position } from '../code/vocabulary.ts';
 import { type CourtPlayer, isBackRow } from './court.ts';
-import type { Place } from './path.ts';
 import type { PlayerRole, RosterEntry } from './settings.ts';
 
 export type Places = ReadonlyMap<Position, Place>;
@@ -41,6 +41,51 @@ function roleOf(player: CourtPlayer, setterAt: Position, roster: readonly Roster
   const listed = roster.find(({ number }) => number === player.number)?.role ?? null;
   if (listed === 'setter') return 'opposite';
   return listed ?? (USUAL[(player.position - setterAt + 6) % 6] as PlayerRole);
+}
+
+/** The usual columns of defence: middles and liberos in 5, outsides in 6, setter and opposite in 1; in front 3, 4 and 2. */
+const DEFENDS: Record<PlayerRole, { front: number; back: number }> = {
+  outside: { front: 0, back: 1 },
+  middle: { front: 1, back: 0 },
+  libero: { front: 1, back: 0 },
+  opposite: { front: 2, back: 2 },
+  setter: { front: 2, back: 2 },
+};
+const DEFENCE = {
+  front: [
+    { across: 1.5, deep: 2.1 },
+    { across: 4.5, deep: 1.5 },
+    { across: 7.5, deep: 2.1 },
+  ],
+  back: [
+    { across: 1.5, deep: 6 },
+    { across: 4.5, deep: 7.8 },
+    { across: 7.5, deep: 6 },
+  ],
+} as const;
+
+/** The base formation of a team that defends; a row in which two would stand in one place keeps its rotation. */
+export function defencePlaces(court: readonly CourtPlayer[], roster: readonly RosterEntry[]): Places {
+  const setterAt = court.find(({ setter }) => setter)?.position ?? 1;
+  const places = new Map<Position, Place>();
+  for (const positions of ROWS) {
+    const row = positions.flatMap((position) => court.find((player) => player.position === position) ?? []);
+    const name = row.some(({ position }) => isBackRow(position)) ? 'back' : 'front';
+    const usual = row.map((player) => DEFENDS[roleOf(player, setterAt, roster)][name]);
+    const columns = new Set(usual).size === row.length ? usual : row.map((_, index) => index);
+    for (const [index, { position }] of row.entries())
+      places.set(position, DEFENCE[name][columns[index] as number] as Place);
+  }
+  return places;
+}
+
+/** Shirt numbers by the distance of where they stand to a place, nearest first. */
+export function nearestTo(at: Place, court: readonly CourtPlayer[], places: Places): number[] {
+  const away = ({ position }: CourtPlayer): number => {
+    const stands = places.get(position);
+    return stands ? Math.hypot(stands.across - at.across, stands.deep - at.deep) : Number.POSITIVE_INFINITY;
+  };
+  return [...court].sort((a, b) => away(a) - away(b)).map(({ number }) => number);
 }
 
 /** Pushes neighbours of a row apart until each stands right of the one before. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Touch } from '../code/entry.ts';
+import { acrossNet } from '../code/grid.ts';
 import { parseTouch } from '../code/parse.ts';
-import { acrossNet, pathOf, placeOfZone } from './path.ts';
+import { pathOf, placeOfZone } from './path.ts';
 
 function touch(code: string): Touch {
   const read = parseTouch(code);

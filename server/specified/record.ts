@@ -56,7 +56,7 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
     const read = readPlay(match, play);
     if (!read.ok)
       return refuse('play-refused', { why: whyRefused(read.finding), reason: read.finding?.code });
-    for (const [index, { code, goesOn, reading }] of read.entries.entries()) {
+    for (const [index, { code, goesOn, reading, spots }] of read.entries.entries()) {
       const id = index === 0 && play.id !== undefined ? play.id : randomUUID();
       const add: Add = { type: 'add', id, block, code };
       if (play.tempo !== undefined) add.time = play.tempo;
@@ -64,6 +64,7 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
       if (goesOn || play.goesOn) add.goesOn = true;
       const said = reading ?? play.reading;
       if (said) add.reading = said;
+      if (spots) add.spots = spots;
       if (play.before === undefined) enter(add);
       else {
         commands.push({ ...add, before: play.before });

@@ -9,6 +9,7 @@ import { Key } from '../ui/Key.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import classes from './CourtColumn.module.css';
 import { CourtPanel } from './court/CourtPanel.tsx';
+import { type LineMarking, useMarking } from './court/useMarking.ts';
 import type { Moment } from './court/view.ts';
 import { CodeLine } from './line/CodeLine.tsx';
 import type { Undo } from './line/useUndo.ts';
@@ -21,6 +22,8 @@ interface CourtColumnProps {
   moment: Moment;
   lease: Following['lease'];
   recorder: Recorder | null;
+  /** The same, which leaves the selected play selected. */
+  quiet: Recorder | null;
   tables: CodeTables;
   /** Rosters can be edited too. */
   admin: boolean;
@@ -39,8 +42,10 @@ const noVideo = (): null => null;
 
 /** The court with the end of a set above it, and for who records the line-ups and the typed line. */
 export function CourtColumn(props: CourtColumnProps) {
-  const { data, moment, lease, recorder, tables, admin, set, onLastSet, onTyped, undo, picked, onPick } =
-    props;
+  const { data, moment, lease, recorder, quiet, tables, admin, set, onLastSet, onTyped, undo } = props;
+  const { picked, onPick } = props;
+  const [typed, setTyped] = useState<LineMarking | null>(null);
+  const marking = useMarking(data, moment, quiet, tables, typed);
   const [lineup, setLineup] = useState(false);
   const openLineup = useCallback(() => setLineup(true), []);
   const onLast = set === data.lastSet;
@@ -52,7 +57,7 @@ export function CourtColumn(props: CourtColumnProps) {
           <LineupEditor data={data} recorder={recorder} admin={admin} opened={lineup} onOpened={setLineup} />
         </div>
       )}
-      <CourtPanel data={data} moment={moment} picked={picked} onPick={onPick}>
+      <CourtPanel data={data} moment={moment} picked={picked} onPick={onPick} marking={marking}>
         {recorder && (
           <CodeLine
             data={data}
@@ -65,6 +70,7 @@ export function CourtColumn(props: CourtColumnProps) {
             onTyped={onTyped}
             onLineup={openLineup}
             videoTime={noVideo}
+            onMarking={setTyped}
           />
         )}
       </CourtPanel>

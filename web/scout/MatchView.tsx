@@ -116,6 +116,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           moment={moment}
           lease={lease}
           recorder={recorder}
+          quiet={following.recorder}
           tables={tables}
           admin={admin}
           set={set}

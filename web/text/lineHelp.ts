@@ -18,6 +18,10 @@ export const lineHelpText = {
     ['p25:20', 'ponto da casa, com o placar depois dele para conferir'],
     ['p|  p@', 'ponto novo; da mesma jogada. Valem também depois de um toque: 5D=@'],
     ['$  a$', 'ponto sem toque, da casa e do visitante'],
+    [
+      '12S-^0582',
+      'lugar marcado por um clique ou toque na quadra; dois são a trajetória, e as zonas saem deles',
+    ],
     ['$$R=', 'atleta sem número conhecido'],
     ['T  aT', 'tempo da casa, tempo do visitante'],
     ['C5:12  C!5:12', 'sai o 5, entra o 12; por lesão, sem contar no limite'],

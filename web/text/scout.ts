@@ -41,8 +41,13 @@ export const scoutText = {
     sameRally: (score: string) => `Mesma jogada${score}`,
     wentOn: (code: string) => `O jogo seguiu: ${code}`,
     setterIs: (number: string) => `Levanta o #${number}`,
+    byPlace: (code: string) => `Pelo lugar: ${code}`,
+    dropPlace: 'Tirar o lugar',
     pointBefore: (text: string) => `${text} antes do saque`,
   },
+
+  marking: { failed: 'O lugar não foi gravado. Tente de novo.' },
+  nearest: { received: 'Quem recebeu?', dug: 'Quem defendeu?' },
 
   closed: {
     earlier: (viewed: number, last: number) =>
@@ -117,7 +122,8 @@ export const scoutText = {
     focus: 'Ir para a linha de códigos',
     leave: 'Sair da linha',
     undo: 'Tirar o último código; com a linha vazia, desfazer o último lançamento',
-    repair: 'Aceitar a 1ª, 2ª... correção proposta',
+    repair: 'Aceitar a 1ª, 2ª... proposta',
+    place: 'Tirar o lugar marcado na quadra',
     earlier: 'Linhas anteriores',
     enter: 'Lançar a linha',
     serve: 'Começar com quem saca (linha vazia)',
@@ -309,6 +315,10 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
   'setter-not-on-court': (finding) => ({
     wrong: `${player(finding)} não está em quadra para levantar.`,
     right: 'Entra assim mesmo; Z1 a Z6 dizem a posição do levantador',
+  }),
+  'zone-differs': () => ({
+    wrong: 'A zona digitada não é a do lugar marcado na quadra.',
+    right: 'Entra assim mesmo, com a zona digitada; ou:',
   }),
   'score-differs': () => ({
     wrong: 'O placar digitado não é o calculado.',

@@ -1,12 +1,12 @@
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
-import { type CSSProperties, memo, useId, useMemo } from 'react';
+import { type CSSProperties, memo, useEffect, useId, useMemo, useRef } from 'react';
 import type { Athlete, MatchData, PickedPlayer } from '../../parts/matchData.ts';
 import { matchText } from '../../text/match.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import classes from './Court.module.css';
-import { COURT_MARGIN, HEIGHT, WIDTH } from './geometry.ts';
-import { courtView, type Moment, type StandingPlayer } from './view.ts';
+import { COURT_MARGIN, HEIGHT, placeAt, pointAt, WIDTH } from './geometry.ts';
+import { courtView, type Moment, type SeenPlace, type StandingPlayer, seenFrom, type Way } from './view.ts';
 
 interface CourtProps {
   data: MatchData;
@@ -19,13 +19,21 @@ interface CourtProps {
   named: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
+  /** The way of the ball that is being typed. */
+  typed: Way | null;
+  /** A click or tap on the court gives a place. */
+  onMark: ((seen: SeenPlace) => void) | null;
 }
 
 /** Both rotations on a court of 9 x 18 m, seen from above, with the way of the ball in the play that is shown. */
 export const Court = memo(function Court(props: CourtProps) {
-  const { data, moment, left, adaptive, named, picked, onPick } = props;
+  const { data, moment, left, adaptive, named, picked, onPick, typed, onMark } = props;
   const marker = useId();
-  const view = useMemo(() => courtView(data, moment, left, adaptive), [data, moment, left, adaptive]);
+  const view = useMemo(
+    () => courtView(data, moment, left, adaptive, typed),
+    [data, moment, left, adaptive, typed],
+  );
+  const scene = useMarkable(left, onMark);
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.teams}>
@@ -33,7 +41,7 @@ export const Court = memo(function Court(props: CourtProps) {
           <TeamLabel key={side} data={data} moment={moment} side={side} />
         ))}
       </figcaption>
-      <div className={classes.scene}>
+      <div ref={scene} className={classes.scene} data-markable={onMark !== null || undefined}>
         <svg
           viewBox={`${-COURT_MARGIN.x} ${-COURT_MARGIN.y} ${WIDTH} ${HEIGHT}`}
           className={classes.drawing}
@@ -61,6 +69,15 @@ export const Court = memo(function Court(props: CourtProps) {
               <path d={view.arrow} className={classes.arrowLine} markerEnd={`url(#${marker})`} />
             </g>
           )}
+          {view.place && (
+            <circle
+              cx={view.place.x}
+              cy={view.place.y}
+              r="0.28"
+              className={classes.place}
+              data-side={view.arrowSide}
+            />
+          )}
         </svg>
         {view.players.map((player) => (
           <Disc
@@ -77,6 +94,32 @@ export const Court = memo(function Court(props: CourtProps) {
     </figure>
   );
 });
+
+/** Tells of each click or tap where it was, also on a disc, which then answers to the keyboard alone. */
+function useMarkable(left: Side, onMark: ((seen: SeenPlace) => void) | null) {
+  const scene = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const floor = scene.current;
+    if (!floor || !onMark) return;
+    const onClick = (event: MouseEvent): void => {
+      const { clientX, clientY, detail } = event;
+      if (detail === 0) return;
+      event.stopPropagation();
+      const { left: x, top: y, width, height } = floor.getBoundingClientRect();
+      const point = pointAt((clientX - x) / width, (clientY - y) / height);
+      onMark(seenFrom(placeAt(point, true), left));
+    };
+    // the line keeps the focus where it has it
+    const keepFocus = (event: MouseEvent): void => event.preventDefault();
+    floor.addEventListener('click', onClick, { capture: true });
+    floor.addEventListener('mousedown', keepFocus);
+    return () => {
+      floor.removeEventListener('click', onClick, { capture: true });
+      floor.removeEventListener('mousedown', keepFocus);
+    };
+  }, [left, onMark]);
+  return scene;
+}
 
 function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; side: Side }) {
   const team = teamOf(moment.state, side);

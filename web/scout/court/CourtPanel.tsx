@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { type Icon, IconArrowsExchange, IconArrowsMove, IconTag, IconUsersGroup } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconArrowsMove,
+  IconTag,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { benchOf } from '@volleyscouter/core/rally/court';
 import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
@@ -7,18 +14,29 @@ import { KEYS, load, type StorageKey, save, subscribe } from '../../api/storage.
 import type { MatchData, PickedPlayer } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { matchText } from '../../text/match.ts';
+import { scoutText } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import { Court } from './Court.tsx';
 import classes from './CourtPanel.module.css';
-import { courtAt, type Moment } from './view.ts';
+import { courtAt, type Moment, type SeenPlace, type Way } from './view.ts';
+
+/** Places given on the court. */
+export interface Marking {
+  /** The way of the ball that is being typed; `null` shows that of the play. */
+  way: Way | null;
+  mark: (seen: SeenPlace) => void;
+  /** Takes back the last place; `null` while there is none. */
+  take: (() => void) | null;
+}
 
 interface CourtPanelProps {
   data: MatchData;
   moment: Moment;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
+  marking: Marking | null;
   /** What belongs to the moment: the selected play, the line. */
   children?: ReactNode;
 }
@@ -28,7 +46,7 @@ const showAll = (opened: HTMLElement | null): void =>
   opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 /** The court, and what can be changed about how it is seen. */
-export function CourtPanel({ data, moment, picked, onPick, children }: CourtPanelProps) {
+export function CourtPanel({ data, moment, picked, onPick, marking, children }: CourtPanelProps) {
   const [swapped, setSwapped] = useState(false);
   const [bench, setBench] = useState(false);
   const [adaptive, toggleAdaptive] = usePreference(KEYS.adaptivePositions);
@@ -81,7 +99,10 @@ export function CourtPanel({ data, moment, picked, onPick, children }: CourtPane
           named={named}
           picked={picked}
           onPick={onPick}
+          typed={marking?.way ?? null}
+          onMark={marking?.mark ?? null}
         />
+        {marking?.take && <TakeBack onPress={marking.take} />}
       </div>
       <CourtLegend />
       {bench && (
@@ -94,6 +115,25 @@ export function CourtPanel({ data, moment, picked, onPick, children }: CourtPane
       <div className={classes.rest} />
       {children}
     </Panel>
+  );
+}
+
+/** Takes back what was marked last. */
+function TakeBack({ onPress }: { onPress: () => void }) {
+  const keys = useMemo(() => [{ key: 'w', label: scoutText.keys.place, alt: true, run: onPress }], [onPress]);
+  useKeys(keys);
+  return (
+    <Button
+      className={classes.takeBack}
+      size="xs"
+      variant="default"
+      rightSection={<Key of="w" alt={true} />}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+      <span className="unseen-on-phone">{scoutText.repairs.dropPlace}</span>
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@
  * The court as it is drawn, in metres: the left end line at x = 0, the net at x = 9, the right end line at x = 18, sidelines at
  * y = 0 and y = 9. Each team faces the net, so the one on the left has its left hand up.
  */
-import type { Place } from '@volleyscouter/core/rally/path';
+import type { Place } from '@volleyscouter/core/code/grid';
 
 /** Free zone that is drawn around the court. */
 export const COURT_MARGIN = { x: 2.3, y: 1.15 } as const;
@@ -18,6 +18,10 @@ export interface Point {
 export function pointOf({ across, deep }: Place, onLeft: boolean): Point {
   return onLeft ? { x: 9 - deep, y: across } : { x: 9 + deep, y: 9 - across };
 }
+
+/** What a team sees at a point of the drawing. The inverse of `pointOf`. */
+export const placeAt = ({ x, y }: Point, onLeft: boolean): Place =>
+  onLeft ? { across: y, deep: 9 - x } : { across: 9 - y, deep: x - 9 };
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -35,6 +39,12 @@ export function arrowPath(points: readonly Point[]): string {
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`)
     .join('');
 }
+
+/** The point of the drawing at a part of its width and height, 0 to 1. */
+export const pointAt = (left: number, top: number): Point => ({
+  x: left * WIDTH - COURT_MARGIN.x,
+  y: top * HEIGHT - COURT_MARGIN.y,
+});
 
 /** A point as parts of the drawing, 0 to 100. */
 export const percentOf = ({ x, y }: Point): { left: number; top: number } => ({

@@ -1,9 +1,10 @@
 /** What the court shows at one moment of the match. */
+import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import { otherSide, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type CourtPlayer, courtOf, liberoAt, rosterOf } from '@volleyscouter/core/rally/court';
 import { type Places, receptionPlaces, rotationPlaces } from '@volleyscouter/core/rally/formation';
 import { type PlayItem, stateAt } from '@volleyscouter/core/rally/items';
-import { pathOf } from '@volleyscouter/core/rally/path';
+import { pathOf, placesOfSpots } from '@volleyscouter/core/rally/path';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 import type { MatchData } from '../../parts/matchData.ts';
 import { matchText } from '../../text/match.ts';
@@ -22,12 +23,26 @@ export interface StandingPlayer extends CourtPlayer {
   active: boolean;
 }
 
+/** The way of the ball of one touch, as its side sees it; one place is known without the other. */
+export interface Way {
+  side: Side;
+  places: readonly Place[];
+}
+
+/** A point of the court as each side sees it. */
+export type SeenPlace = Readonly<Record<Side, Place>>;
+
+export const seenFrom = (place: Place, side: Side): SeenPlace =>
+  side === '*' ? { '*': place, a: acrossNet(place) } : { a: place, '*': acrossNet(place) };
+
 export interface CourtView {
   players: readonly StandingPlayer[];
   /** Both rotations in words. */
   description: string;
   /** Way of the ball as an SVG path; empty where nobody said it. */
   arrow: string;
+  /** A place of which it is not known where the ball came from or went. */
+  place: Point | null;
   arrowSide: Side;
 }
 
@@ -64,8 +79,24 @@ function describe(data: MatchData, state: MatchState, side: Side, court: readonl
   return words.team(name, players.join(', '), setterAt);
 }
 
-/** The court at a moment, `left` being the side on the left of the drawing. */
-export function courtView(data: MatchData, moment: Moment, left: Side, adaptive: boolean): CourtView {
+/** The way of the ball in the play that is shown. */
+function wayPlayed(data: MatchData, { item }: Moment): Way | null {
+  const touch = item?.happening === null && item.play.entry?.kind === 'touch' ? item.play.entry : null;
+  if (!touch || !item) return null;
+  const { spots } = item.play;
+  const places =
+    pathOf(touch, spots, data.match.settings.cones) ?? (spots ? placesOfSpots(touch.skill, spots) : []);
+  return places.length > 0 ? { side: touch.side, places } : null;
+}
+
+/** The court at a moment, with the way that is being typed, or that of the play; `left` being the side on the left of the drawing. */
+export function courtView(
+  data: MatchData,
+  moment: Moment,
+  left: Side,
+  adaptive: boolean,
+  typed: Way | null,
+): CourtView {
   const { state, item } = moment;
   const { settings } = data.match;
   const touch = item?.happening === null && item.play.entry?.kind === 'touch' ? item.play.entry : null;
@@ -82,12 +113,14 @@ export function courtView(data: MatchData, moment: Moment, left: Side, adaptive:
       return { ...player, side, point: pointOf(place, side === left), active };
     });
   });
-  const way = touch && item ? pathOf(touch, item.play.spots, settings.cones) : null;
+  const way = typed ?? wayPlayed(data, moment);
+  const points = way ? way.places.map((place) => pointOf(place, way.side === left)) : [];
   const described = [left, otherSide(left)].map((side) => describe(data, state, side, courts[side]));
   return {
     players,
     description: matchText.court.picture(described[0] ?? '', described[1] ?? ''),
-    arrow: way && touch ? arrowPath(way.map((place) => pointOf(place, touch.side === left))) : '',
-    arrowSide: touch?.side ?? '*',
+    arrow: arrowPath(points),
+    place: points.length === 1 ? (points[0] ?? null) : null,
+    arrowSide: way?.side ?? '*',
   };
 }

@@ -28,13 +28,15 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const goesOn = typed.goesOn || play.goesOn;
   // a reading stays unless a sign says another one
   const reading = typed.token.rally ? typed.reading : play.reading;
-  if (typed.code === play.code && goesOn === play.goesOn && reading === play.reading) return null;
+  const { spots } = typed;
+  if (typed.code === play.code && goesOn === play.goesOn && reading === play.reading && !spots) return null;
   return {
     type: 'amend',
     target: play.id,
     code: typed.code,
     ...(goesOn !== play.goesOn && { goesOn }),
     ...(reading && reading !== play.reading && { reading }),
+    ...(spots && { spots }),
   };
 }
 
@@ -49,7 +51,7 @@ export function insertion(
 ): Add[] {
   const before = where === 'before' ? play.id : nextOf(match, play)?.id;
   const block = newId();
-  return checked.entries.map(({ code, goesOn, reading }, index) => {
+  return checked.entries.map(({ code, goesOn, reading, spots }, index) => {
     const typed = keys[index];
     return {
       type: 'add',
@@ -58,6 +60,7 @@ export function insertion(
       code,
       ...(goesOn && { goesOn }),
       ...(reading && { reading }),
+      ...(spots && { spots }),
       ...(before !== undefined && { before }),
       ...(typed && { keys: typed }),
       afterwards: 'inserted',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
@@ -9,16 +10,19 @@ import { scoutText } from '../../text/scout.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
+import type { LineMarking } from '../court/useMarking.ts';
 import classes from './CodeLine.module.css';
 import { Feedback } from './Feedback.tsx';
 import { Helpers, LineTools } from './Helpers.tsx';
 import { useKeyTexts } from './keyTexts.ts';
 import { LineBox } from './LineBox.tsx';
 import { focusLine, useKeyboardInset, useLineFocus } from './lineFocus.ts';
+import { nearestPlayers } from './nearest.ts';
 import { servingCode } from './typing.ts';
 import { useClosed } from './useClosed.ts';
 import { useLine } from './useLine.ts';
 import { useCodeKeys, useLineEditing, useLineKeys } from './useLineKeys.ts';
+import { useLineMarking } from './useLineMarking.ts';
 import type { Undo } from './useUndo.ts';
 
 interface CodeLineProps {
@@ -38,6 +42,8 @@ interface CodeLineProps {
   onTyped: () => void;
   /** Second of the video, `null` without one. */
   videoTime: () => number | null;
+  /** The court gives places to what is typed. */
+  onMarking: (marking: LineMarking | null) => void;
 }
 
 const TouchPad = onDemand(async () => (await import('./TouchPad.tsx')).TouchPad);
@@ -57,14 +63,19 @@ function useLatest(call: () => void): () => void {
 
 /** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
 export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
-  const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, videoTime } = props;
+  const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, videoTime, onMarking } =
+    props;
   const { match, game } = data;
   const feedback = useId();
   const [help, setHelp] = useState(false);
   const pad = useMediaQuery(TABLET) ?? false;
   const [keyboard, setKeyboard] = useState(false);
   const { closed, open } = useClosed({ match, lease, recorder }, set, data.lastSet, onLastSet);
-  const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime });
+  const propose = useCallback(
+    (typed: string, check: CheckedLine) => nearestPlayers(typed, check, data),
+    [data],
+  );
+  const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime, propose });
   const shortcuts = useKeyTexts();
   const openHelp = useCallback(() => setHelp(true), []);
   const closeHelp = useCallback(() => {
@@ -79,6 +90,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { text } = line;
   const enter = useLatest(line.enter);
   const { box, caret, put, insert, erase, player, append } = useLineEditing(line.setText);
+  useLineMarking({ text, check: line.check, cones: match.settings.cones, put, onMarking });
   const typing = text !== '';
   useEffect(() => {
     if (typing) onTyped();

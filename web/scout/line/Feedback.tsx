@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Chips } from './Chips.tsx';
 import classes from './Feedback.module.css';
 import { findingId, findingWords } from './findings.ts';
+import { isNearest } from './nearest.ts';
 import { type LineOption, optionsOf } from './options.ts';
 import { substitutionDraft } from './substitution.ts';
 import type { Closed } from './useClosed.ts';
@@ -52,6 +53,7 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
         )}
         <Findings text={text} findings={findings} options={options} data={data} onTake={take} />
       </div>
+      <Nearest options={options} onTake={take} />
       <SubstitutionPick text={text} data={data} onText={onText} />
       <Chips entries={check.entries} data={data} />
       {text === '' && !failed && <Idle ghost={ghost} onText={onText} onHelp={onHelp} onLineup={onLineup} />}
@@ -187,6 +189,17 @@ function Options({ all, own, onTake }: OptionsProps) {
         );
       })}
     </span>
+  );
+}
+
+/** Who is nearest to where the ball came down. */
+function Nearest({ options, onTake }: Pick<OptionsProps, 'onTake'> & { options: readonly LineOption[] }) {
+  const own = options.filter(isNearest);
+  if (own.length === 0) return null;
+  return (
+    <Row gap={4} className={classes.pick}>
+      <Options all={options} own={own} onTake={onTake} />
+    </Row>
   );
 }
 

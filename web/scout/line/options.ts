@@ -48,6 +48,8 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
   if (by === '|') return words.newPoint(scoreIn(scores?.other));
   if (by === '@') return words.sameRally(scoreIn(scores?.other));
   if (by === ';') return words.wentOn(`${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''};`);
+  if (code === 'zone-differs')
+    return by.includes('^') ? words.byPlace(by.split('^')[0] ?? '') : words.dropPlace;
   if (code === 'two-setters') return words.setterIs(by.replace(/\D/g, ''));
   return code === 'second-serve' ? words.pointBefore(by.trim()) : words.replace(by);
 }

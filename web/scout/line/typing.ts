@@ -26,9 +26,15 @@ export function appendCode(text: string, code: string): Typed {
   return { text: joined, caret: joined.length };
 }
 
+/** A place that was marked on the court is one letter. */
+const MARKED = /\^\d{0,4}$/;
+export const endsMarked = (text: string): boolean => MARKED.test(text);
+
 /** The line without the letter before the caret, or without what is selected. */
 export function eraseAt(text: string, start: number, end: number): Typed {
-  const from = start === end ? Math.max(0, start - 1) : start;
+  const before = text.slice(0, start);
+  const length = MARKED.exec(before)?.[0].length ?? 1;
+  const from = start === end ? Math.max(0, start - length) : start;
   return { text: text.slice(0, from) + text.slice(end), caret: from };
 }
 
@@ -43,8 +49,10 @@ export function tapPlayer(text: string, side: Side, number: number): Typed {
   return { text: joined, caret: joined.length };
 }
 
-/** The line without its last code: what Ctrl+Z takes back while something is typed. A comment is one code. */
+/** The line without its last code, or its last place: what Ctrl+Z takes back while something is typed. A comment is one code. */
 export function dropLast(text: string): Typed {
+  const typed = text.trimEnd();
+  if (endsMarked(typed)) return eraseAt(typed, typed.length, typed.length);
   const comment = text.search(/(?<![^ ])>/);
   const rest = comment >= 0 ? text.slice(0, comment) : text.trimEnd().replace(/[^ ]+$/, '');
   return { text: rest, caret: rest.length };
@@ -79,7 +87,7 @@ export const commandsOf = (
   entries: readonly TypedEntry[],
   { block, newId, clock, time, keys }: EnteredLine,
 ): Command[] =>
-  entries.map(({ code, goesOn, reading }, index) => {
+  entries.map(({ code, goesOn, reading, spots }, index) => {
     const typed = keys[index];
     return {
       type: 'add',
@@ -90,6 +98,7 @@ export const commandsOf = (
       ...(time !== null && { time }),
       ...(goesOn && { goesOn }),
       ...(reading && { reading }),
+      ...(spots && { spots }),
       ...(typed && { keys: typed }),
     };
   });

@@ -46,6 +46,8 @@ interface LineSetup {
   open: boolean;
   /** Second of the video, `null` without one. */
   videoTime: () => number | null;
+  /** More ways on, after those out of what is wrong. */
+  propose: (text: string, check: CheckedLine) => readonly LineOption[];
 }
 
 const tooMany = (text: string): Finding => ({
@@ -60,7 +62,7 @@ const tooMany = (text: string): Finding => ({
 });
 
 /** The typed line: its text, what it says, and what Enter does with it. */
-export function useLine({ id, match, tables, recorder, open, videoTime }: LineSetup): TypedLine {
+export function useLine({ id, match, tables, recorder, open, videoTime, propose }: LineSetup): TypedLine {
   const [keyed, setKeyed] = useState(() => loadDraft(id, serverTime.now().at));
   const { text } = keyed;
   const [tried, setTried] = useState<string | null>(null);
@@ -142,8 +144,12 @@ export function useLine({ id, match, tables, recorder, open, videoTime }: LineSe
     return findingsOnce(check.findings).filter((finding) => tried === text || !isUnfinished(text, finding));
   }, [check, tried, text]);
   const options = useMemo(
-    () => findings.flatMap((finding) => optionsOf(text, finding)).slice(0, MOST_OPTIONS),
-    [findings, text],
+    () =>
+      [...findings.flatMap((finding) => optionsOf(text, finding)), ...propose(text, check)].slice(
+        0,
+        MOST_OPTIONS,
+      ),
+    [findings, text, propose, check],
   );
 
   const take = useCallback(

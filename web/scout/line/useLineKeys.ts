@@ -2,7 +2,16 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useTakenKeys } from '../../ui/keys.ts';
 import { type KeyText, textFor } from './keyTexts.ts';
-import { appendCode, beginsCode, dropLast, eraseAt, insertAt, type Typed, tapPlayer } from './typing.ts';
+import {
+  appendCode,
+  beginsCode,
+  dropLast,
+  endsMarked,
+  eraseAt,
+  insertAt,
+  type Typed,
+  tapPlayer,
+} from './typing.ts';
 import type { TypedLine } from './useLine.ts';
 
 interface LineKeys {
@@ -54,6 +63,12 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onUndo, onHel
         if (event.shiftKey) return false;
         earlier(event.key === 'ArrowUp' ? -1 : 1);
         return true;
+      case 'Backspace': {
+        const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+        if (start !== end || !endsMarked(text.slice(0, start))) return false;
+        put(eraseAt(text, start, end));
+        return true;
+      }
       case 'Escape':
         event.currentTarget.blur();
         return true;

@@ -1,0 +1,44 @@
+/**
+ * Places that were marked on the court while a code was being typed: `12SM^2089^8030-`. Each stands as `^` and its index in the grid
+ * (grid.ts), as the team that touches sees it, in the order in which they were marked; two or three are a trajectory.
+ */
+
+export interface MarkedPlace {
+  spot: number;
+  /** Marked behind the dot: for the second of two linked touches. */
+  linked: boolean;
+}
+
+export interface MarkedPlaces {
+  /** The code without them. */
+  bare: string;
+  places: readonly MarkedPlace[];
+  /** Where in the typed text a letter of `bare` stands. */
+  typedAt: (at: number) => number;
+}
+
+/** A code has so many places at most. */
+export const MOST_PLACES = 3;
+const PLACE = /\^(\d{4})/g;
+
+/** Takes the places out of a code. One that is none, and more than three for a touch, stay in the text, which cannot be read then. */
+export function takePlaces(text: string): MarkedPlaces {
+  if (!text.includes('^') || text.startsWith('>')) return { bare: text, places: [], typedAt: (at) => at };
+  const places: MarkedPlace[] = [];
+  const cuts: { at: number; length: number }[] = [];
+  for (const { 0: found, 1: digits, index } of text.matchAll(PLACE)) {
+    const place = { spot: Number(digits), linked: text.slice(0, index).includes('.') };
+    const own = places.filter(({ linked }) => linked === place.linked);
+    if (place.spot === 0 || own.length === MOST_PLACES) continue;
+    places.push(place);
+    cuts.push({ at: index, length: found.length });
+  }
+  let bare = text;
+  for (const { at, length } of cuts.toReversed()) bare = bare.slice(0, at) + bare.slice(at + length);
+  const typedAt = (at: number): number =>
+    cuts.reduce((typed, cut) => (cut.at <= typed ? typed + cut.length : typed), at);
+  return { bare, places, typedAt };
+}
+
+/** How a place stands in a code. */
+export const placeText = (spot: number): string => `^${String(spot).padStart(4, '0')}`;

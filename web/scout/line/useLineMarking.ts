@@ -1,0 +1,41 @@
+import type { CheckedLine } from '@volleyscouter/core/rally/check';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { LineMarking } from '../court/useMarking.ts';
+import type { SeenPlace } from '../court/view.ts';
+import { markPlace, wayTyped } from './marking.ts';
+import { dropLast, endsMarked, type Typed } from './typing.ts';
+
+interface MarkedLine {
+  text: string;
+  check: CheckedLine;
+  cones: boolean;
+  put: (typed: Typed) => void;
+  /** Told when the way or what can be taken back changes, not with every letter; `null` while the line is empty. */
+  onMarking: (marking: LineMarking | null) => void;
+}
+
+/** Tells the court the way that is typed, and takes its places. */
+export function useLineMarking({ text, check, cones, put, onMarking }: MarkedLine): void {
+  const latest = useRef({ text, check });
+  useEffect(() => {
+    latest.current = { text, check };
+  }, [text, check]);
+  const mark = useCallback(
+    (seen: SeenPlace) => {
+      const { text: typed, check: checked } = latest.current;
+      const marked = markPlace(typed, checked.tokens, seen);
+      if (marked) put(marked);
+    },
+    [put],
+  );
+  const take = useCallback(() => put(dropLast(latest.current.text)), [put]);
+  const typing = text.trim() !== '';
+  const marked = endsMarked(text.trimEnd());
+  const said = typing ? JSON.stringify(wayTyped(text, check, cones)) : 'null';
+  const marking = useMemo(
+    (): LineMarking | null =>
+      typing ? { way: JSON.parse(said) as LineMarking['way'], mark, take: marked ? take : null } : null,
+    [typing, said, mark, take, marked],
+  );
+  useEffect(() => onMarking(marking), [marking, onMarking]);
+}
