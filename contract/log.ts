@@ -23,6 +23,7 @@ const PublicAdd = z.object({
   goesOn: z.boolean().optional(),
   reading: z.enum(READINGS).optional(),
   spots: z.array(Number_.nullable()).optional(),
+  redoes: Text.optional(),
 });
 
 /** With the clocks of the scout's typing. */
@@ -55,6 +56,7 @@ const Manual = z.object({
   left: Side.optional(),
   set: Number_.optional(),
   setsWon: Score.optional(),
+  redoes: Text.optional(),
 });
 
 const Outcomes = z.partialRecord(z.enum(GRADES), z.enum(['wins', 'loses']));

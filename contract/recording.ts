@@ -48,6 +48,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     spots: Spots.optional(),
     keys: KeyTimes.optional(),
     afterwards: z.enum(AFTERWARDS).optional(),
+    redoes: Id.optional(),
   }),
   z.strictObject({
     type: z.literal('amend'),
@@ -72,6 +73,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     left: Side.optional(),
     set: whole(1, 5).optional(),
     setsWon: Sets.optional(),
+    redoes: Id.optional(),
   }),
   z.strictObject({ type: z.literal('enlist'), side: Side, number: ShirtNumber }),
 ]);

@@ -38,6 +38,8 @@ export interface Add {
   keys?: KeyTimes;
   /** Made after the play that it tells of: `keys` say nothing about when that was played. */
   afterwards?: Afterwards;
+  /** The play taken back by undo that this one enters again (redo.ts). Changes nothing in the fold. */
+  redoes?: string;
 }
 
 /** Corrects code, time, `goesOn`, `reading` or places of an earlier add. */
@@ -86,6 +88,8 @@ export interface Manual {
   set?: number;
   /** Sets won so far, with `set`. */
   setsWon?: readonly [home: number, visitor: number];
+  /** As in `Add`. */
+  redoes?: string;
 }
 
 /** Best-of, points, winning symbols, limits, rosters: what the game form holds. The last word counts for the whole match. */

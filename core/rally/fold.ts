@@ -52,7 +52,8 @@ export interface Match {
   state: MatchState;
 }
 
-type Placed = Add | Manual;
+/** An entry that has a place in play order. */
+export type Placed = Add | Manual;
 
 /** Whether a command says how the match is played and not what happened in it. */
 export const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
@@ -134,6 +135,9 @@ function settle(commands: Iterable<Command>) {
   }
   return { places: inOrder(order, inserted), kept, settings, ids: seen };
 }
+
+/** What is left of a log's plays and changes by hand, corrections applied, in the order of entry. */
+export const entered = (log: Iterable<Command>): Placed[] => [...settle(log).kept.values()];
 
 /** The ids in play order: each preceded by what was inserted before it, and that by what was inserted before that. */
 function inOrder(order: readonly string[], inserted: ReadonlyMap<string, readonly string[]>): string[] {

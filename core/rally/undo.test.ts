@@ -71,4 +71,8 @@ describe('[R-RALLY-6] undo takes back the last block', () => {
     const log: Command[] = [...RALLY, add('t', 'b2', '*T'), { type: 'rewind', to: 3 }];
     expect(undoable(log)?.block).toBe('r1');
   });
+
+  test('an id that came a second time counts where it came first', () => {
+    expect(undoable([...RALLY, add('t', 'b2', '*T'), add('s', 'b3', '*p')])?.block).toBe('b2');
+  });
 });

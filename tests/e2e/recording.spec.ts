@@ -1,9 +1,13 @@
 /** What a recording goes through: undone, past the end of a set, watched, its session over, without network. */
+import type { Page } from '@playwright/test';
+import type { Command } from '@volleyscouter/core/rally/command';
 import { codeOf, expect, stored, test } from '../kit/browser.ts';
-import { line, list } from '../kit/match-screen.ts';
+import { line, list, row } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved, score, scorePolled } from '../kit/scout-screen.ts';
 
-test('[R-RALLY-6] Ctrl+Z takes the last code, then asks for the last block; Enter confirms', async ({
+const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /^(Desfeito|Refeito): / });
+
+test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block at once and says what went; Ctrl+Y enters it again', async ({
   page,
   demo,
 }) => {
@@ -16,22 +20,115 @@ test('[R-RALLY-6] Ctrl+Z takes the last code, then asks for the last block; Ente
   await expect(line(page)).toHaveValue('a12S ');
   await line(page).press('Control+z');
   await line(page).press('Control+z');
+  await expect(toasts(page)).toHaveText('Desfeito: *01SH- a15RH+ a12AH#Refazer CTRL Y');
+  await scorePolled(page).toEqual(['1', '0']);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(line(page)).toBeFocused();
+  // a button of the toast leaves the hands at the line
+  await toasts(page).getByRole('button', { name: 'Refazer' }).click();
+  await scorePolled(page).toEqual(['1', '1']);
+  await expect(toasts(page)).toHaveText('Refeito: *01SH- a15RH+ a12AH#Desfazer CTRL Z');
+  await expect(line(page)).toBeFocused();
+  // off the line as well, several steps at once, by either key
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(row(page, '*01SH')).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+Shift+Z');
+  await scorePolled(page).toEqual(['1', '1']);
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('Não há nada para refazer.')).toBeVisible();
+  // what can be redone is said by the log: also after a reload, until something else is entered
+  await page.keyboard.press('Control+z');
+  await scorePolled(page).toEqual(['1', '0']);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await line(page).press('Control+y');
+  await scorePolled(page).toEqual(['1', '1']);
+  await line(page).press('Control+z');
+  await scorePolled(page).toEqual(['1', '0']);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.type('c4:8');
+  await expect(line(page)).toHaveValue('c4:8');
+  await line(page).fill('1S=');
+  await line(page).press('Enter');
+  await scorePolled(page).toEqual(['1', '1']);
+  await expect(toasts(page)).toHaveCount(0);
+  await line(page).press('Control+y');
+  await expect(page.getByText('Não há nada para refazer.')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+});
+
+test('[R-RALLY-6] undo of a block that ended a set asks; while the question is open its keys go nowhere else', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await enter(page, '1S# 1S# 1S# 1S#');
+  await page.keyboard.type('1S#', { delay: 5 });
+  await page.keyboard.press('Enter');
+  const end = page.getByRole('region', { name: 'Fim de set' });
+  await end.waitFor();
+  // taken back by hand: what the browser's own undo brings back
+  await page.keyboard.type('12S', { delay: 5 });
+  for (let letter = 0; letter < 3; letter++) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+z');
   const question = page.getByRole('dialog', { name: 'Desfazer o último lançamento?' });
-  await expect(question.getByRole('listitem')).toHaveCount(3);
+  await expect(question.getByRole('listitem')).toHaveCount(1);
+  for (const key of ['Control+z', 'Control+y', 'Control+Shift+Z', '1', 'S']) await page.keyboard.press(key);
+  await expect(line(page)).toHaveValue('');
+  // the browser's own, which has a menu too
+  await page.evaluate(() => document.execCommand('undo'));
+  await expect(line(page)).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  expect(await score(page)).toEqual(['1', '1']);
+  await expect(end).toBeVisible();
   // put off or confirmed, the hands are back at the line: the next letters are a code, no keys of the screen
   await expect(line(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await question.waitFor();
   await page.keyboard.press('Enter');
-  await scorePolled(page).toEqual(['1', '0']);
+  await scorePolled(page).toEqual(['4', '0']);
   await expect(line(page)).toBeFocused();
-  await page.keyboard.type('c4:8');
-  await expect(line(page)).toHaveValue('c4:8');
+  await line(page).press('Control+y');
+  await expect(end).toBeVisible();
+  // nor under another dialog
+  await page.keyboard.type('12S', { delay: 5 });
+  for (let letter = 0; letter < 3; letter++) await page.keyboard.press('Backspace');
+  await line(page).press('?');
+  const help = page.getByRole('dialog', { name: 'Códigos e teclas' });
+  await help.waitFor();
+  for (const key of ['Control+z', 'Control+y', 'Control+z']) await page.keyboard.press(key);
+  await expect(line(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(end).toBeVisible();
+});
+
+test('[R-SYNC-1] undo and redo without network reach the server in their order', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const id = await openToRecord(page, demo);
+  await enter(page, '1S#');
+  await enter(page, '1S=');
   await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  for (const key of ['Control+z', 'Control+z', 'Control+y', 'Control+y', 'Control+z', 'Control+y'])
+    await line(page).press(key);
+  await scorePolled(page).toEqual(['1', '1']);
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  const log = await page.request.get(`/games/${id}/log`, {
+    headers: { authorization: `Bearer ${await stored(page, 'scouterToken')}` },
+  });
+  const types = (await log.json()).entries.map(({ command }: { command: Command }) => command.type);
+  expect(types.slice(-8)).toEqual(['add', 'add', 'void', 'void', 'add', 'add', 'void', 'add']);
+  await page.reload();
+  await scorePolled(page).toEqual(['1', '1']);
 });
 
 test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its closing block can be undone', async ({

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Command, Manual } from '@volleyscouter/core/rally/command';
 import { extend, foldLog } from '@volleyscouter/core/rally/fold';
+import { redone } from '@volleyscouter/core/rally/redo';
+import { lastBlock } from '@volleyscouter/core/rally/undo';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engine } from './engine.ts';
@@ -88,6 +90,40 @@ describe('of every log', { timeout: 600_000 }, () => {
       }),
       { numRuns, endOnFailure: true },
     );
+  });
+
+  test('[R-RALLY-6] redo after undo is the match of before, step by step', () => {
+    let redo = 0;
+    // ids and blocks are new ones; what was taken back leaves its place
+    const seen = (log: Command[]) => {
+      const { plays, state, settings } = foldLog(log);
+      const bare = plays.map(({ id: _, block: __, manual, ...play }) => ({
+        ...play,
+        manual: manual && { ...manual, id: '', block: '', redoes: '', before: '' },
+      }));
+      return { plays: bare, state, settings };
+    };
+    fc.assert(
+      fc.property(fc.tuple(logs, fc.integer({ min: 1, max: 6 })), ([start, steps]) => {
+        const log = [...start];
+        let count = 0;
+        const newId = (): string => `again${count++}`;
+        const before: unknown[] = [];
+        for (let step = 0; step < steps; step++) {
+          const found = lastBlock(foldLog(log), log);
+          if (!found) break;
+          before.push(seen(log));
+          log.push({ type: 'void', block: found.block });
+        }
+        for (const match of before.reverse()) {
+          log.push(...(redone(log, newId) ?? []));
+          alike(seen(log), match);
+          redo++;
+        }
+      }),
+      { numRuns, endOnFailure: true },
+    );
+    expect(redo).toBeGreaterThan(numRuns);
   });
 
   test('home and visitor are alike: the match with the sides exchanged is the match exchanged', () => {

@@ -118,7 +118,7 @@ function EndNote({ data, records, undo }: EndNoteProps) {
         {!state.over && <p className={classes.text}>{next}</p>}
       </div>
       {undo.allowed && (
-        <Button size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.ask}>
+        <Button size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.undo}>
           {scoutText.undo.label}
         </Button>
       )}

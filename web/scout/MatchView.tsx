@@ -81,7 +81,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const onLast = set === lastSet;
   const toLastSet = useCallback(() => setSet(lastSet), [setSet, lastSet]);
   const toLive = onLast ? release : toLastSet;
-  const undo = useUndo({ match, log, recorder }, onLast);
+  const undo = useUndo({ data, log, recorder }, onLast);
   const { moment, past } = useShownMoment(data, { set, item, held });
   const { previous, next } = useMatchKeys({ data, items: filtered, item, select, toLive, setSet });
   usePageTitle(`${data.names['*']} x ${data.names.a}`);

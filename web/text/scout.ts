@@ -70,6 +70,12 @@ export const scoutText = {
     action: 'Desfazer',
     nothing: 'Não há nada para desfazer neste set.',
     failed: 'Não foi possível desfazer: outra pessoa grava a partida ou o navegador não aceita mais nada.',
+    undone: (what: string) => `Desfeito: ${what}`,
+    redo: 'Refazer',
+    redone: (what: string) => `Refeito: ${what}`,
+    more: (count: number) => `e mais ${count}`,
+    nothingToRedo: 'Não há nada para refazer.',
+    redoFailed: 'Não foi possível refazer: outra pessoa grava a partida ou o navegador não aceita mais nada.',
   },
 
   end: {
@@ -122,6 +128,7 @@ export const scoutText = {
     focus: 'Ir para a linha de códigos',
     leave: 'Sair da linha',
     undo: 'Tirar o último código; com a linha vazia, desfazer o último lançamento',
+    redo: 'Refazer o que foi desfeito (também Ctrl Shift Z)',
     repair: 'Aceitar a 1ª, 2ª... proposta',
     place: 'Tirar o lugar marcado na quadra',
     earlier: 'Linhas anteriores',

@@ -22,11 +22,18 @@ export interface KeyPress {
 
 const TYPING = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 
+const isElement = (target: EventTarget | null): target is Element =>
+  typeof Element !== 'undefined' && target instanceof Element;
+
+export const isField = (target: EventTarget | null): boolean =>
+  isElement(target) && (TYPING.has(target.tagName) || target.closest('[contenteditable="true"]') !== null);
+
 /** Whether keys belong to what has the focus: a field or a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  typeof Element !== 'undefined' &&
-  target instanceof Element &&
-  (TYPING.has(target.tagName) || target.closest('[contenteditable="true"], [role="dialog"]') !== null);
+  isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
+
+/** Whether a dialog is open: what is under it takes no key. */
+export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 /** Which keys a field of the screen takes from anywhere, lower case. */
 export type Takes = (key: string) => boolean;
@@ -91,8 +98,7 @@ export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) 
     const onPress = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!takes(event.key.toLowerCase()) || isTyping(event.target)) return;
-      // what is under a dialog takes nothing
-      if (document.querySelector('[role="dialog"]') === null) onKey(event);
+      if (!isUnderDialog()) onKey(event);
     };
     window.addEventListener('keydown', onPress);
     return () => {

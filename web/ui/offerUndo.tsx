@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './offerUndo.module.css';
 import { toast } from './toast.ts';
 
-/** Says what was done, with the way back; `undo` runs once. */
-export async function offerUndo(said: string, word: string, undo: () => void): Promise<void> {
+/** Says what was done, with the way back; `undo` runs once. Answers with how to take the words away. */
+export async function offerUndo(said: string, word: ReactNode, undo: () => void): Promise<() => void> {
   const close = await toast.good(
     <div className={classes.undo}>
       {said}
@@ -18,4 +19,5 @@ export async function offerUndo(said: string, word: string, undo: () => void): P
       </Button>
     </div>,
   );
+  return close;
 }

@@ -114,7 +114,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     ghost,
     put,
     insert,
-    onUndo: undo.ask,
+    onStep: undo.step,
     onHelp: openHelp,
     onLineup: nobodyServes ? onLineup : null,
   });
@@ -163,7 +163,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
       )}
       <Row justify="between" className={classes.foot}>
         <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />
-        <LineTools onUndo={undo.ask} onHelp={openHelp} canUndo={undo.allowed} />
+        <LineTools onUndo={undo.undo} onHelp={openHelp} canUndo={undo.allowed} />
       </Row>
       {help && <LineHelp shortcuts={shortcuts} onClose={closeHelp} />}
     </section>

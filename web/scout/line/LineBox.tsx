@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { scoutText } from '../../text/scout.ts';
+import { isUnderDialog } from '../../ui/keys.ts';
 import { segmentsOf } from './findings.ts';
 import classes from './LineBox.module.css';
 import type { TypedLine } from './useLine.ts';
@@ -59,7 +60,8 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
           spellCheck={false}
           enterKeyHint="send"
           inputMode={quiet ? 'none' : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          // the browser's own undo, pressed in a dialog, would bring letters back under it
+          onChange={({ currentTarget }) => !isUnderDialog() && setText(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </div>

@@ -18,6 +18,7 @@ const keysWith = (focusKey: string): readonly Entry[] => [
   ['Enter', scoutText.keys.enter],
   ['Espaço', scoutText.keys.serve],
   ['Ctrl Z', scoutText.keys.undo],
+  ['Ctrl Y', scoutText.keys.redo],
   ['Alt 1', scoutText.keys.repair],
   ['↑ ↓', scoutText.keys.earlier],
   ['Esc', scoutText.keys.leave],

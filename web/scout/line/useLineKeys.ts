@@ -13,6 +13,7 @@ import {
   tapPlayer,
 } from './typing.ts';
 import type { TypedLine } from './useLine.ts';
+import { type Step, stepOf } from './useUndo.ts';
 
 interface LineKeys {
   line: TypedLine;
@@ -20,7 +21,7 @@ interface LineKeys {
   ghost: string | null;
   put: (typed: Typed) => void;
   insert: (letters: string) => void;
-  onUndo: () => void;
+  onStep: (step: Step) => void;
   onHelp: () => void;
   /** Only while nobody knows who serves. */
   onLineup: (() => void) | null;
@@ -29,16 +30,16 @@ interface LineKeys {
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
 /** What the keys do inside the line. Tab never takes anything: it leaves. */
-export function useLineKeys({ line, shortcuts, ghost, put, insert, onUndo, onHelp, onLineup }: LineKeys) {
+export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHelp, onLineup }: LineKeys) {
   const { text, options, enter, take, earlier } = line;
 
   /** Whether the key was the line's own. */
   const handle = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     const empty = text.trim() === '';
-    const key = event.key.toLowerCase();
-    if (key === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-      if (empty) onUndo();
-      else put(dropLast(text));
+    const step = stepOf(event);
+    if (step) {
+      if (empty) onStep(step);
+      else if (step === 'undo') put(dropLast(text));
       return true;
     }
     const digit = event.altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] : undefined;

@@ -1,0 +1,45 @@
+/** What was undone or redone, named, with the way back. One at a time: an older one would bring back something else. */
+import type { Placed, Play } from '@volleyscouter/core/rally/fold';
+import { readPlay, type TeamNames } from '../../text/reading.ts';
+import { scoutText } from '../../text/scout.ts';
+import { Key } from '../../ui/Key.tsx';
+import { offerUndo } from '../../ui/offerUndo.tsx';
+
+const words = scoutText.undo;
+/** Plays that are named; the rest is a count. */
+const MOST_NAMED = 4;
+
+let shown: Promise<() => void> = Promise.resolve(() => {});
+
+/** Takes the offer away: something else was entered. */
+export const closeOffer = (): void => void shown.then((close) => close());
+
+type Named = Pick<Play, 'entry' | 'manual' | 'code'>;
+
+const namedOf = (entry: Placed): Named => ({
+  code: entry.type === 'add' ? entry.code : '',
+  entry: null,
+  manual: entry.type === 'manual' ? entry : null,
+});
+
+const nameOf = (plays: readonly Named[], names: TeamNames): string => {
+  const named = plays.slice(0, MOST_NAMED).map((play) => play.code || readPlay(play, names));
+  const more = plays.length - named.length;
+  return more > 0 ? `${named.join(' ')} ${words.more(more)}` : named.join(' ');
+};
+
+function offer(said: string, word: string, of: string, run: () => void): void {
+  closeOffer();
+  const label = (
+    <>
+      {word} <Key of={of} />
+    </>
+  );
+  shown = offerUndo(said, label, run);
+}
+
+export const offerRedo = (plays: readonly Play[], names: TeamNames, redo: () => void): void =>
+  offer(words.undone(nameOf(plays, names)), words.redo, 'Ctrl Y', redo);
+
+export const offerUndoAgain = (entries: readonly Placed[], names: TeamNames, undo: () => void): void =>
+  offer(words.redone(nameOf(entries.map(namedOf), names)), words.label, 'Ctrl Z', undo);
