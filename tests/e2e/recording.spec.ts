@@ -20,14 +20,14 @@ test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block at once and sa
   await expect(line(page)).toHaveValue('a12S ');
   await line(page).press('Control+z');
   await line(page).press('Control+z');
-  await expect(toasts(page)).toHaveText('Desfeito: *01SH- a15RH+ a12AH#Refazer CTRL Y');
+  await expect(toasts(page)).toHaveText('Desfeito: *01SH- a15RH+ a12AH#RefazerCTRL Y');
   await scorePolled(page).toEqual(['1', '0']);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(line(page)).toBeFocused();
   // a button of the toast leaves the hands at the line
   await toasts(page).getByRole('button', { name: 'Refazer' }).click();
   await scorePolled(page).toEqual(['1', '1']);
-  await expect(toasts(page)).toHaveText('Refeito: *01SH- a15RH+ a12AH#Desfazer CTRL Z');
+  await expect(toasts(page)).toHaveText('Refeito: *01SH- a15RH+ a12AH#DesfazerCTRL Z');
   await expect(line(page)).toBeFocused();
   // off the line as well, several steps at once, by either key
   await page.keyboard.press('Escape');
@@ -111,6 +111,7 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   page,
   context,
   demo,
+  complaints,
 }) => {
   const id = await openToRecord(page, demo);
   await enter(page, '1S#');
@@ -129,6 +130,8 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   expect(types.slice(-8)).toEqual(['add', 'add', 'void', 'void', 'add', 'add', 'void', 'add']);
   await page.reload();
   await scorePolled(page).toEqual(['1', '1']);
+  // the browser's own word about a socket that finds no way
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
 test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its closing block can be undone', async ({

@@ -30,12 +30,7 @@ const nameOf = (plays: readonly Named[], names: TeamNames): string => {
 
 function offer(said: string, word: string, of: string, run: () => void): void {
   closeOffer();
-  const label = (
-    <>
-      {word} <Key of={of} />
-    </>
-  );
-  shown = offerUndo(said, label, run);
+  shown = offerUndo(said, word, run, <Key of={of} />);
 }
 
 export const offerRedo = (plays: readonly Play[], names: TeamNames, redo: () => void): void =>
