@@ -58,22 +58,21 @@ function choiceOfPoint(context: ReadingContext, last: Decided, entry: PointEntry
     return written !== null && score !== null && written[0] === score[0] && written[1] === score[1];
   };
   if (fits(usual)) return { reading: usual, other: null };
-  if (rare && fits(rare)) return { reading: rare, other: null };
-  // a match that is over has no next point
-  if (state.over && rare === 'new') return { reading: usual, other: null };
-  return { reading: usual, other: rare };
+  if (fits(rare)) return { reading: rare, other: null };
+  // a match that is over has no next point; of points by hand one follows the other
+  const isOnlyOne = (state.over && rare === 'new') || (last.touch === null && rare === 'closes');
+  return { reading: usual, other: isOnlyOne ? null : rare };
 }
 
 function usualReading(
   { touch: deciding, winner }: Decided,
   entry: PointEntry | GreenEntry,
   inLine: boolean,
-): { usual: Reading; rare: Reading | null } {
+): { usual: Reading; rare: Reading } {
   const byHand = deciding === null;
   if (pointFor(entry) !== winner)
     return byHand ? { usual: 'new', rare: 'overrules' } : { usual: 'overrules', rare: 'new' };
-  if (byHand) return { usual: 'new', rare: null };
-  return inLine ? { usual: 'closes', rare: 'new' } : { usual: 'new', rare: 'closes' };
+  return inLine && !byHand ? { usual: 'closes', rare: 'new' } : { usual: 'new', rare: 'closes' };
 }
 
 /** The reading that a sign behind the code asks for; `null` where no rally has just been decided, and for a serve. */

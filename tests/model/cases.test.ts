@@ -1,9 +1,14 @@
 /** Logs in which the engine and its model once differed, or where the rules need a second look; small enough to do by hand. */
+
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
 import { extend, foldLog } from '@volleyscouter/core/rally/fold';
 import { describe, expect, test } from 'vitest';
+import { settleLine } from './check.ts';
+import type { Court } from './court.ts';
 import { engine } from './engine.ts';
-import { type Court, model } from './model.ts';
+import { model, playOut } from './model.ts';
 
 const settings = (bestOf: number, points: [number, number]): Command => ({
   type: 'settings',
@@ -76,6 +81,22 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [8, 0], left: 'a' },
   ],
   [
+    '[R-RALLY-1] what a rewind took away stays away, whatever number a later one names',
+    [...plays('*01SM#'), { type: 'rewind', to: 0 }, { type: 'rewind', to: 1 }],
+    { score: [0, 0] },
+  ],
+  [
+    '[R-RALLY-1] a rewind leaves rosters and rules, and ids may come again',
+    [
+      ...plays('*01SM#'),
+      settings(1, [1, 2]),
+      { type: 'enlist', side: 'a', number: 9 },
+      { type: 'rewind', to: 0 },
+      ...plays('a11SM#', 'a11SM#'),
+    ],
+    { score: [0, 2], over: true },
+  ],
+  [
     '[R-RALLY-1] what is said of a known play again does nothing; of a play before one that was removed, it keeps the place',
     [
       ...plays('*01SM#', '*01SM='),
@@ -113,5 +134,29 @@ describe('[R-RALLY-1] a match is not extended by a play that the log knows', () 
     );
     expect(extended.state).toEqual(foldLog(log).state);
     expect(extended.plays.map(({ id }) => id)).toEqual(foldLog(log).plays.map(({ id }) => id));
+  });
+});
+
+/** Lines before it, each entered as it is read; the line; what its last entry is read as, or why it is refused. */
+const lines: [title: string, typed: string[], reading: string | null][] = [
+  [
+    '[R-CODE-4] a written score behind an explicit point of the same side decides, too',
+    ['p', 'p1:0'],
+    'closes',
+  ],
+  ['[R-CODE-4] in the line of that point', ['2S# p p1:0'], 'closes'],
+  ['[R-CODE-4] one that fits the next point is the next', ['p', 'p2:0'], 'new'],
+  ['[R-CODE-4] one that fits neither is the next', ['p', 'p7:0'], 'new'],
+];
+
+describe('typed by hand', () => {
+  test.each(lines)('%s: %j', (_, typed, expected) => {
+    const log: Command[] = [];
+    const [last = '', ...earlier] = typed.toReversed();
+    for (const text of earlier.toReversed())
+      for (const { code, reading } of checkLine(foldLog(log), text, DEFAULT_TABLES).entries)
+        log.push(add(`typed${log.length}`, code, reading ? { reading } : {}));
+    expect(checkLine(foldLog(log), last, DEFAULT_TABLES).entries.at(-1)?.reading).toBe(expected);
+    expect(settleLine(playOut(log), last, DEFAULT_TABLES.defaults).entries.at(-1)?.reading).toBe(expected);
   });
 });

@@ -1,18 +1,16 @@
 /** A reader of scout codes made for the model alone: as plain as can be, and nothing of the product's own. */
 
-export type Side = '*' | 'a';
+import { other, type Side } from './log.ts';
 
 export type Said =
   | { what: 'touch'; side: Side; number: number | null; skill: string; grade: string }
-  | { what: 'point'; side: Side }
+  | { what: 'point'; side: Side; score: [home: number, visitor: number] | null }
   | { what: 'setter position'; side: Side; position: number }
   | { what: 'setter number'; side: Side; number: number }
   | { what: 'substitution'; side: Side; out: number; in: number }
   | { what: 'time-out'; side: Side }
   | { what: 'set end'; set: number }
   | { what: 'nothing' };
-
-export const other = (side: Side): Side => (side === '*' ? 'a' : '*');
 
 const touch =
   /^([*a])(\d\d|\$\$)([SREABDF])([HMQTUNO~])([#+!\-/=~])(([A-Z][A-Z0-9]|~~)([FCBPS~-]([1-9~]([1-9~]([A-D~])?)?)?)?)?$/;
@@ -26,9 +24,10 @@ export function say(code: string): Said {
   if (side !== '*' && side !== 'a') return { what: 'nothing' };
   const rest = code.slice(1);
 
-  if (/^p(\d+:\d+)?$/.test(rest)) return { what: 'point', side };
-  if (/^\$\$&[HMQTUNO]#$/.test(rest)) return { what: 'point', side };
-  if (/^\$\$&[HMQTUNO]=$/.test(rest)) return { what: 'point', side: other(side) };
+  const point = rest.match(/^p(?:(\d+):(\d+))?$/);
+  if (point) return { what: 'point', side, score: point[1] ? [Number(point[1]), Number(point[2])] : null };
+  if (/^\$\$&[HMQTUNO]#$/.test(rest)) return { what: 'point', side, score: null };
+  if (/^\$\$&[HMQTUNO]=$/.test(rest)) return { what: 'point', side: other(side), score: null };
   if (/^z[1-6]$/.test(rest)) return { what: 'setter position', side, position: Number(rest[1]) };
   if (/^P\d\d?$/.test(rest)) return { what: 'setter number', side, number: Number(rest.slice(1)) };
   if (rest === 'T') return { what: 'time-out', side };

@@ -2,7 +2,7 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { MOVEMENTS, type Movements } from '@volleyscouter/core/rally/point';
-import type { Court } from './model.ts';
+import type { Court } from './court.ts';
 
 export function visible(state: Match['state']): Court {
   const { set, score, setsWon, closed, serving, left, home, visitor, over } = state;

@@ -1,14 +1,7 @@
-/** R-RALLY-1: from the log to the plays in their order, command by command. */
-import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
-import type { Settings } from '@volleyscouter/core/rally/settings';
+/** R-RALLY-1: from the log to the plays in their order, and to the settings that count. */
+import type { Add, Entered, Manual, Settings } from './log.ts';
 
-export interface Place {
-  entry: Add | Manual;
-  /** Removed or voided; the place stays for what was inserted before it. */
-  gone: boolean;
-}
-
-const NEW_GAME: Settings = {
+const UNSAID: Settings = {
   bestOf: 5,
   points: [25, 15],
   winning: {
@@ -25,37 +18,72 @@ const NEW_GAME: Settings = {
   preset: null,
   home: [],
   visitor: [],
-  cones: false,
   rules: 1,
 };
 
-export function putInOrder(commands: readonly Command[]): { places: Place[]; settings: Settings } {
-  const places: Place[] = [];
-  let settings = NEW_GAME;
-  const find = (id: string) => places.find((place) => place.entry.id === id);
+const isRule = ({ type }: Entered): boolean => type === 'settings' || type === 'enlist';
 
-  for (const command of commands) {
-    if (command.type === 'settings') settings = { ...settings, ...command.settings };
-    if (command.type === 'add' || command.type === 'manual') {
-      if (find(command.id)) continue;
-      const next = places.findIndex((place) => place.entry.id === command.before);
-      places.splice(next === -1 ? places.length : next, 0, { entry: { ...command }, gone: false });
-    }
-    if (command.type === 'amend') {
-      const entry = find(command.target)?.entry;
-      if (entry?.type === 'add') {
-        if (command.code !== undefined) entry.code = command.code;
-        if (command.goesOn !== undefined) entry.goesOn = command.goesOn;
-        if (command.reading !== undefined) entry.reading = command.reading;
-      }
-    }
-    if (command.type === 'remove') {
-      const place = find(command.target);
-      if (place) place.gone = true;
-    }
-    if (command.type === 'void') {
-      for (const place of places) if (place.entry.block === command.block) place.gone = true;
-    }
+/** What is left of the log after its rewinds: what one of them took away stays away, whatever number a later one names. */
+function standing(log: readonly Entered[]): Entered[] {
+  const at = log.findIndex(({ type }) => type === 'rewind');
+  const rewind = log[at];
+  if (rewind?.type !== 'rewind') return log.filter(({ type }) => type !== 'nothing');
+  const kept = log.slice(0, at).map((command, index): Entered => {
+    const stays = index < rewind.to || isRule(command);
+    return stays ? command : { type: 'nothing' };
+  });
+  return standing([...kept, { type: 'nothing' }, ...log.slice(at + 1)]);
+}
+
+function settingsOf(log: readonly Entered[]): Settings {
+  const settings: Settings = { ...UNSAID };
+  for (const command of log) {
+    if (command.type === 'settings') Object.assign(settings, command.settings);
+    if (command.type !== 'enlist') continue;
+    const { side, number } = command;
+    const team = side === '*' ? 'home' : 'visitor';
+    const known = settings[team].some((shirt) => shirt.number === number);
+    if (!known) settings[team] = [...settings[team], { number, role: null }];
   }
-  return { places, settings };
+  return settings;
+}
+
+/** What was said of a play later on. */
+function amended(play: Add, later: readonly Entered[]): Add {
+  const corrected = { ...play };
+  for (const said of later) {
+    if (said.type !== 'amend' || said.target !== play.id) continue;
+    if (said.code !== undefined) corrected.code = said.code;
+    if (said.goesOn !== undefined) corrected.goesOn = said.goesOn;
+    if (said.reading !== undefined) corrected.reading = said.reading;
+  }
+  return corrected;
+}
+
+export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; settings: Settings } {
+  const left = standing(log);
+  const settings = settingsOf(left);
+  const corrections = left.flatMap((said, number) =>
+    said.type === 'amend' || said.type === 'remove' || said.type === 'void' ? { said, number } : [],
+  );
+  const ids = new Set<string>();
+  /** Every play that was ever entered, also what was taken back: its place stays. */
+  const places: { play: Add | Manual; number: number }[] = [];
+  for (const [number, play] of left.entries()) {
+    if ((play.type !== 'add' && play.type !== 'manual') || ids.has(play.id)) continue;
+    ids.add(play.id);
+    const at = play.before === undefined ? -1 : places.findIndex((place) => place.play.id === play.before);
+    places.splice(at < 0 ? places.length : at, 0, { play, number });
+  }
+  const plays = places.flatMap(({ play, number }) => {
+    const later = corrections.flatMap((each) => (each.number > number ? each.said : []));
+    const isGone = later.some(
+      (said) =>
+        (said.type === 'remove' && said.target === play.id) ||
+        (said.type === 'void' && said.block === play.block),
+    );
+    if (isGone) return [];
+    return play.type === 'add' ? amended(play, later) : play;
+  });
+  return { plays, settings };
 }

@@ -5,7 +5,7 @@
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
 import fc from 'fast-check';
-import { other, type Side } from './code.ts';
+import { other, type Side } from './log.ts';
 import { type Game, playOut } from './model.ts';
 
 /** Commands of a log. */
@@ -26,8 +26,8 @@ export interface Plan {
   decisions: Decision[];
 }
 
-const HOME = [1, 2, 3, 4, 5, 6];
-const VISITOR = [11, 12, 13, 14, 15, 16];
+export const HOME = [1, 2, 3, 4, 5, 6];
+export const VISITOR = [11, 12, 13, 14, 15, 16];
 const roster = (six: readonly number[]): RosterEntry[] => [
   ...six.map((number, index) => ({ number, role: index === 0 ? ('setter' as const) : null })),
   { number: 20, role: 'setter' },
@@ -56,10 +56,10 @@ const POINTS: Settings['points'][] = [
 ];
 
 /** A variant of the settings that lets sets and matches end within a short log, mostly. */
-function settingsBy(pick: number): Partial<Settings> {
+export function settingsBy(pick: number): Partial<Settings> {
   const rosters = pick % 2 ? { home: roster(HOME), visitor: roster(VISITOR) } : {};
   const winning = pick % 9 === 0 ? { winning: LOSES_MORE } : {};
-  const rules = pick % 4 < 2 ? 1 : 2;
+  const rules = (pick >> 2) % 2 ? 1 : 2;
   const limits = pick % 3 === 0 ? { substitutions: 1, timeouts: 1 } : {};
   return {
     bestOf: [1, 3, 3, 5, 5][pick % 5]!,
@@ -71,7 +71,7 @@ function settingsBy(pick: number): Partial<Settings> {
   };
 }
 
-const pickFrom = <T>(list: readonly T[], pick: number): T => list[pick % list.length]!;
+export const pickFrom = <T>(list: readonly T[], pick: number): T => list[pick % list.length]!;
 const two = (number: number): string => String(number).padStart(2, '0');
 const TOUCHES = ['RM-', 'EH+', 'AH-', 'DH+', 'BH+', 'FH-', 'AT!~~', 'EQ#K1', 'RM~', 'B~!', 'DH!~~~45A'];
 const ENDINGS = ['AH#', 'AT=X5~45', 'AQ/', 'BH#', 'SM=', 'RM=', 'DH=', 'EH=', 'FH=', 'BH/', 'DH#', 'SQ#'];
@@ -97,14 +97,14 @@ const six = (game: Game, side: Side): readonly number[] =>
   (side === '*' ? game.court.home : game.court.visitor).six;
 
 /** A shirt number: mostly one on court. */
-function shirt(game: Game, side: Side, pick: number): string {
+export function shirt(game: Game, side: Side, pick: number): string {
   const court = six(game, side);
   if (pick % 13 === 0) return '$$';
   return two(pick % 7 && court.length ? pickFrom(court, pick) : (pick * 7) % 100);
 }
 
 function touch(game: Game, { pick, more }: Decision, deciding: boolean): string {
-  const begins = game.open === 0;
+  const begins = game.open.length === 0;
   if (begins && pick % 10) {
     const side = pick % 12 ? game.court.serving : other(game.court.serving);
     const grade = deciding ? pickFrom(['#', '='], more) : pickFrom(['-', '+', '!', '/'], more);
@@ -127,7 +127,7 @@ function aside(game: Game, what: number, { pick, more }: Decision): string {
   const court = six(game, side);
   const bench = [20, 21, 22, 23, ...(side === '*' ? HOME : VISITOR)];
   const coming = bench.find((number, index) => index >= more % bench.length && !court.includes(number));
-  if (what === 0) return `${side}c${two(shirtOf(court, more))}:${two(coming ?? more % 100)}`;
+  if (what === 0 || what >= 8) return `${side}c${two(shirtOf(court, more))}:${two(coming ?? more % 100)}`;
   if (what === 1) return `${side}c${two(more % 30)}:${two(pick % 30)}`;
   if (what === 2) return `${side}T`;
   if (what === 3) return `${side}z${1 + (more % 6)}`;
@@ -148,14 +148,14 @@ function point(game: Game, { pick, more }: Decision): string {
 /** The code of the next add; the figures are parts of a thousand. */
 function nextCode(game: Game, decision: Decision): string {
   const { what } = decision;
-  if (what < 330) return touch(game, decision, false);
-  if (what < 640) return touch(game, decision, true);
-  if (what < 740) return answer(game, decision);
-  if (what < 810) return point(game, decision);
-  return aside(game, what % 8, decision);
+  if (what < 300) return touch(game, decision, false);
+  if (what < 600) return touch(game, decision, true);
+  if (what < 700) return answer(game, decision);
+  if (what < 790) return point(game, decision);
+  return aside(game, what % 10, decision);
 }
 
-function manual(game: Game, { pick, more }: Decision): Partial<Extract<Command, { type: 'manual' }>> {
+export function manual(game: Game, { pick, more }: Decision): Partial<Extract<Command, { type: 'manual' }>> {
   const { set } = game.court;
   const setter = (1 + (more % 6)) as 1;
   const shift = (numbers: readonly number[]) =>
@@ -197,6 +197,9 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
     ];
     return { type: 'amend', target, ...pickFrom(change, pick) };
   }
+  if (what >= 951 && what < 954)
+    return { type: 'rewind', to: pick % 5 ? Math.max(0, number - (more % 12)) : more % (number + 3) };
+  if (what >= 954 && what < 957) return { type: 'enlist', side: pick % 2 ? '*' : 'a', number: more % 30 };
   if (what >= 957) return pick % 4 ? null : { type: 'settings', settings: settingsBy(more) };
   const code = nextCode(game, decision);
   const before = what % 23 === 0 ? { before: target } : {};
@@ -224,7 +227,7 @@ export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   return log;
 }
 
-const decision: fc.Arbitrary<Decision> = fc.record({
+export const decision: fc.Arbitrary<Decision> = fc.record({
   what: fc.integer({ min: 0, max: 999 }),
   pick: fc.nat(999),
   more: fc.nat(999),

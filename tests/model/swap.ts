@@ -1,8 +1,8 @@
 /** The same match seen from the other bench: home and visitor change places in every command. */
 import type { Command, Manual } from '@volleyscouter/core/rally/command';
 import type { Settings } from '@volleyscouter/core/rally/settings';
-import { other } from './code.ts';
-import type { Court } from './model.ts';
+import type { Court } from './court.ts';
+import { other } from './log.ts';
 
 const swapPair = <T>([home, visitor]: readonly [T, T]): [T, T] => [visitor, home];
 
@@ -39,6 +39,7 @@ export function swapCommand(command: Command): Command {
   if (command.type === 'settings') {
     return { type: 'settings', settings: swapTeams<Partial<Settings>>(command.settings) };
   }
+  if (command.type === 'enlist') return { ...command, side: other(command.side) };
   return command;
 }
 

@@ -1,0 +1,89 @@
+/** What a typed line means on the match as it stands, and why it is refused (R-CODE-5). */
+import { type Defaults, readLine } from './line.ts';
+import { enter, type Game, note } from './model.ts';
+import {
+  copyOf,
+  type Moment,
+  outcome,
+  rallyOf,
+  type Score,
+  type Settled,
+  scoreBy,
+  settle,
+} from './reading.ts';
+
+type Refusal = 'unreadable' | 'both-ways' | 'match-over' | 'bad-substitution' | 'unknown-number';
+
+export interface SettledLine {
+  entries: Settled[];
+  refusals: { why: Refusal; from: number }[];
+  /** Where a score is written that the point does not lead to. */
+  differs: number[];
+  /** Where one key chooses the other reading: the score of the one that is taken, and of the other. */
+  choices: { from: number; taken: Score | null; other: Score | null }[];
+  /** The match with the line. */
+  game: Game;
+  met: Record<string, number>;
+}
+
+function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refusal[] {
+  const { settings, court, last } = game;
+  if (said.what !== 'touch' && said.what !== 'point' && said.what !== 'substitution') return [];
+  const found: Refusal[] = [];
+  const roster = said.side === '*' ? settings.home : settings.visitor;
+  const isUnknown = (number: number | null): boolean =>
+    number !== null && roster.length > 0 && !roster.some((shirt) => shirt.number === number);
+  if (said.what === 'substitution') {
+    const { six } = said.side === '*' ? court.home : court.visitor;
+    if (isUnknown(said.in) || isUnknown(said.out)) found.push('unknown-number');
+    if (!six.includes(said.out) || six.includes(said.in)) found.push('bad-substitution');
+    return found;
+  }
+  // a sign where there is nothing to choose
+  if (settled.reading === null && (sign === '@' || sign === '|')) found.push('unreadable');
+  const rally = rallyOf(settled);
+  if (said.what === 'touch') {
+    if (isUnknown(said.number)) found.push('unknown-number');
+    const winner = outcome({ game, goesOn }, said);
+    if (rally === 'before' && winner && winner !== last?.winner) found.push('both-ways');
+  }
+  if (rally === 'next' && court.over) found.push('match-over');
+  return found;
+}
+
+/** Whether a point says another score than it leads to. Version 1 asks for the score of a new point alone. */
+function differs({ game, said }: Moment, settled: Settled): boolean {
+  if (said.what !== 'point' || !said.score) return false;
+  const { reading, unread } = settled;
+  const onlyCloses = reading === null && unread === 'before' && game.last?.winner === said.side;
+  return !onlyCloses && String(scoreBy(game, said, settled)) !== String(said.score);
+}
+
+/** Checks a line; where `settles` is off, only a sign gives an entry a reading. */
+export function settleLine(start: Game, text: string, defaults: Defaults, settles = true): SettledLine {
+  const game = copyOf(start);
+  const line: SettledLine = { entries: [], refusals: [], differs: [], choices: [], game, met: {} };
+  for (const { from, sign, said: sayings } of readLine(text, defaults)) {
+    if (sayings.length === 0) line.refusals.push({ why: 'unreadable', from });
+    for (const [index, said] of sayings.entries()) {
+      const goesOn = said.what === 'touch' && sign === ';';
+      // of linked touches it is the first that a sign is about
+      const own = index === 0 ? sign : null;
+      const moment: Moment = { game, said, goesOn, sign: own, lineFrom: start.entries, settles };
+      const settled = settle(moment);
+      const { reading, unread, offers } = settled;
+      line.refusals.push(...refusals(moment, settled).map((why) => ({ why, from })));
+      if (differs(moment, settled)) line.differs.push(from);
+      if (offers && index === 0) {
+        const [taken, other] = [reading, offers].map((each) =>
+          scoreBy(game, said, { reading: each, unread }),
+        );
+        line.choices.push({ from, taken: taken ?? null, other: other ?? null });
+      }
+      line.entries.push(settled);
+      if (reading) note(line, `typed: ${said.what} ${reading}`);
+      enter(game, said, { goesOn, ...(reading && { reading }) });
+    }
+  }
+  return line;
+}

@@ -1,0 +1,220 @@
+/** What a typed line means: the product's check of lines beside the model's, on the matches that the lines themselves make. */
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
+import type { Add, Command } from '@volleyscouter/core/rally/command';
+import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dose, report } from '../kit/dose.ts';
+import { settleLine } from './check.ts';
+import { say } from './code.ts';
+import { engine, visible } from './engine.ts';
+import { correction, lineOf, type Plan, plans, startOf } from './lines.ts';
+import { type Game, model, playOut } from './model.ts';
+import { smallest } from './smallest.ts';
+
+const numRuns = dose(60, 1000);
+const LONGEST = 200;
+const { defaults } = DEFAULT_TABLES;
+
+const REFUSALS: Partial<Record<string, string>> = {
+  'both-ways': 'both-ways',
+  'match-over': 'match-over',
+  'bad-substitution': 'bad-substitution',
+  'unknown-number': 'unknown-number',
+};
+
+/** What both say of a line, in the same words. */
+interface Meaning {
+  refused: string[];
+  entries: unknown[];
+  after: unknown;
+  /** Where a written score fits none of the readings. */
+  differs: number[];
+  /** Where one key chooses the other reading, with both scores. */
+  choices: unknown[];
+}
+
+const refused = (why: readonly string[]): Meaning => ({
+  refused: [...new Set(why)].sort(),
+  entries: [],
+  after: null,
+  differs: [],
+  choices: [],
+});
+
+/** A line on a match, and whether its readings are settled, as they are on the screen, or left to version 1, as in the specified calls. */
+interface Line {
+  text: string;
+  settles: boolean;
+}
+type Check = (match: Match, line: Line) => CheckedLine;
+
+const check: Check = (match, { text, settles }) =>
+  checkLine(match, text, DEFAULT_TABLES, settles ? {} : { settlesReadings: false });
+
+/** Why the first code that is refused is refused. */
+function whyRefused({ tokens, findings }: CheckedLine): string[] {
+  const stops = findings.filter((finding) => finding.refused);
+  const first = Math.min(...stops.map(({ from }) => from));
+  const token = tokens.find(({ from, text }) => first <= from + text.length);
+  const codes = stops.filter(({ from }) => !token || from <= token.from + token.text.length);
+  return codes.map(({ code }) => REFUSALS[code] ?? 'unreadable');
+}
+
+function engineMeans(checked: CheckedLine): Meaning {
+  if (checked.refused) return refused(whyRefused(checked));
+  const { entries, findings, after } = checked;
+  return {
+    refused: [],
+    entries: entries.map(({ code, goesOn, reading }) => [say(code), goesOn, reading]),
+    after: visible(after),
+    differs: findings.filter(({ code }) => code === 'score-differs').map(({ from }) => from),
+    choices: findings.flatMap(({ from, scores }) => (scores ? { from, ...scores } : [])),
+  };
+}
+
+/** Where an entry without a reading means the same, none need be stored: `stored` are the engine's readings. */
+function modelMeans(before: Game, { text, settles }: Line, stored: readonly (string | null)[]): Meaning {
+  const { entries, refusals, game, differs, choices } = settleLine(before, text, defaults, settles);
+  const [first] = refusals;
+  if (first) return refused(refusals.filter(({ from }) => from === first.from).map(({ why }) => why));
+  return {
+    refused: [],
+    entries: entries.map(({ said, goesOn, reading, unread }, index) => {
+      const sameUnread = said.what === 'touch' && reading === 'new' && unread === 'next';
+      return [said, goesOn, sameUnread && stored[index] === null ? null : reading];
+    }),
+    after: game.court,
+    differs,
+    choices,
+  };
+}
+
+function asked(log: readonly Command[], line: Line, by = check): [engine: Meaning, model: Meaning] {
+  const checked = by(foldLog(log), line);
+  const stored = checked.entries.map(({ reading }) => reading);
+  return [engineMeans(checked), modelMeans(playOut(log), line, stored)];
+}
+
+const differ = (log: readonly Command[], line: Line): boolean => !isDeepStrictEqual(...asked(log, line));
+
+/** The smallest log and line that are still read in two ways. */
+function shrunk(log: readonly Command[], { text, settles }: Line): [Command[], Line] {
+  const codes = smallest(text.split(' '), (part) => differ(log, { text: part.join(' '), settles }));
+  const line = { text: codes.join(' '), settles };
+  return [smallest(log, (part) => differ(part, line)), line];
+}
+
+type Told = (line: Line, log: readonly Command[]) => void;
+
+/** Types a plan, line by line as the engine takes them. */
+function typeOut({ settings, lines }: Plan, told: Told): Command[] {
+  const log = startOf(settings);
+  for (const [number, plan] of lines.entries()) {
+    if (log.length >= LONGEST) break;
+    const game = playOut(log);
+    // what comes after the end is met often enough
+    if (game.court.over && plan.more % 8) continue;
+    const between = correction(log, game, plan);
+    if (between) {
+      log.push(between);
+      continue;
+    }
+    const line = { text: lineOf(game, plan, defaults), settles: plan.pick % 8 > 0 };
+    told(line, log);
+    const { entries, refused: isRefused } = check(foldLog(log), line);
+    if (isRefused) continue;
+    for (const { code, goesOn, reading } of entries) {
+      const add: Add = { type: 'add', id: `p${log.length}`, block: `line${number}`, code };
+      log.push({ ...add, ...(goesOn && { goesOn }), ...(reading && { reading }) });
+    }
+  }
+  return log;
+}
+
+/** What the runs must have met, in a thousand of them. */
+const MUST_MEET: Record<string, number> = {
+  'lines of the specified calls': 2000,
+  'typed: touch answers': 5000,
+  'typed: touch new': 3000,
+  'typed: point closes': 1000,
+  'typed: point overrules': 1000,
+  'typed: point new': 2000,
+  'the other reading on one key': 1000,
+  'score-differs': 1000,
+  'refused: both-ways': 500,
+  'refused: match-over': 500,
+  'refused: bad-substitution': 300,
+  'refused: unknown-number': 1000,
+  'deciding set': 200,
+  'match end': 200,
+  overruled: 500,
+};
+
+test('[R-CODE-4] [R-CODE-5] what a typed line settles on is what the model settles on', () => {
+  const met: Record<string, number> = {};
+  const count = (what: string, times = 1): void => {
+    met[what] = (met[what] ?? 0) + times;
+  };
+  const compare: Told = (line, log) => {
+    const [found, meant] = asked(log, line);
+    count('lines');
+    if (!line.settles) count('lines of the specified calls');
+    for (const why of meant.refused) count(`refused: ${why}`);
+    count('score-differs', meant.differs.length);
+    count('the other reading on one key', meant.choices.length);
+    for (const [what, times] of Object.entries(
+      settleLine(playOut(log), line.text, defaults, line.settles).met,
+    ))
+      count(what, times);
+    if (isDeepStrictEqual(found, meant)) return;
+    const [small, part] = shrunk(log, line);
+    const [smallFound, smallMeant] = asked(small, part);
+    expect(smallFound, `${JSON.stringify(part)} after ${JSON.stringify(small)}`).toEqual(smallMeant);
+  };
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const log = typeOut(plan, compare);
+      count('commands', log.length);
+      for (const [what, times] of Object.entries(playOut(log).met)) count(what, times);
+      expect(engine(log)).toEqual(model(log));
+    }),
+    { numRuns, endOnFailure: true },
+  );
+  report(`${numRuns} typed matches; met: ${JSON.stringify(met)}`);
+  for (const [what, times] of Object.entries(MUST_MEET))
+    expect(met[what] ?? 0, what).toBeGreaterThanOrEqual(Math.ceil((times * numRuns) / 1000));
+}, 600_000);
+
+/** The product's check with a rule of typing off. */
+const MUTANTS: [title: string, by: Check][] = [
+  ['settles no reading', (match, line) => check(match, { ...line, settles: false })],
+  [
+    'reads no written score',
+    (match, { text, settles }) => check(match, { text: text.replace(/p\d+:\d+/g, 'p'), settles }),
+  ],
+  [
+    'reads no sign of a reading',
+    (match, { text, settles }) => check(match, { text: text.replace(/[@|](?= |$)/g, ''), settles }),
+  ],
+  [
+    'reads no sign that play went on',
+    (match, { text, settles }) => check(match, { text: text.replace(/;(?= |$)/g, ''), settles }),
+  ],
+];
+
+test.each(MUTANTS)('a check that %s is noticed', (_, by) => {
+  let noticed = 0;
+  const sample = fc.sample(plans, { numRuns: 20, seed: 20 });
+  for (const plan of sample) {
+    let isNoticed = false;
+    typeOut(plan, (line, log) => {
+      isNoticed ||= !isDeepStrictEqual(...asked(log, line, by));
+    });
+    noticed += isNoticed ? 1 : 0;
+  }
+  report(`noticed in ${noticed} of ${sample.length} typed matches`);
+  expect(noticed).toBeGreaterThanOrEqual(sample.length / 4);
+});

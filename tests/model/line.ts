@@ -1,0 +1,106 @@
+/**
+ * A reader of typed lines made for the model alone (R-CODE-2, scout-code.md): numbers, skills, grades and links, no zones. It knows what
+ * the test types, and nothing else.
+ */
+import type { Said } from './code.ts';
+import { other, type Side } from './log.ts';
+
+type Touch = Extract<Said, { what: 'touch' }>;
+
+/** Grade of a touch of which none is typed, by skill. */
+export type Defaults = Readonly<Record<string, { grade: string }>>;
+
+export interface Typed {
+  said: Said[];
+  /** `;` the play went on, `@` part of the rally before, `|` of the next. */
+  sign: ';' | '@' | '|' | null;
+  /** Where it stands in the line. */
+  from: number;
+}
+
+/** The grade of the first touch for that of the second, and the other way round where only one fits. */
+const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  SR: { '/': ['/'], '-': ['#', '+'], '!': ['!'], '+': ['-'], '#': ['='] },
+  AB: { '/': ['#'], '-': ['+'], '!': ['!'], '+': ['-'] },
+  AD: { '-': ['#', '+', '!'], '+': ['-', '/'], '#': ['='] },
+};
+
+const touch = /^(\d\d?|\$\$)([SREABDF])?[HMQTUNO]?([#+!\-/=<])?$/;
+const mark = /^(?:(T)|P|(\$)|\$\$&H([#=])|P(\d+):(\d+)|Z([1-6])|P(\d\d?)|C(\d\d?)[:.](\d\d?))$/;
+
+interface Part {
+  number: number | null;
+  skill: string | null;
+  grade: string | null;
+}
+
+function partOf(text: string): Part | null {
+  const found = text.match(touch);
+  if (!found) return null;
+  const [, number, skill, grade] = found;
+  return {
+    number: number === undefined || number === '$$' ? null : Number(number),
+    skill: skill ?? null,
+    grade: grade ?? null,
+  };
+}
+
+function markOf(body: string, side: Side): Said | null {
+  const found = body.match(mark);
+  if (!found) return null;
+  const [, timeout, , green, home, visitor, position, setter, out, coming] = found;
+  if (timeout) return { what: 'time-out', side };
+  if (position) return { what: 'setter position', side, position: Number(position) };
+  if (setter) return { what: 'setter number', side, number: Number(setter) };
+  if (out) return { what: 'substitution', side, out: Number(out), in: Number(coming) };
+  const score = home ? ([Number(home), Number(visitor)] as [number, number]) : null;
+  return { what: 'point', side: green === '=' ? other(side) : side, score };
+}
+
+/** What one of two linked touches says of the grade of the other. */
+function linkGrades(first: Touch, second: Touch): void {
+  const table = LINKED[first.skill + second.skill] ?? {};
+  const given = Object.keys(table).find((grade) => table[grade]?.includes(second.grade));
+  if (!first.grade && given) first.grade = given;
+  const answer = table[first.grade]?.[0];
+  if (!second.grade && answer) second.grade = answer;
+}
+
+function touchesOf(body: string, side: Side, defaults: Defaults): Touch[] {
+  const [head = '', tail] = body.split('.');
+  const one = partOf(head);
+  if (!one?.skill) return [];
+  const blocked = one.grade === '<';
+  const first: Touch = { what: 'touch', side, number: one.number, skill: one.skill, grade: one.grade ?? '' };
+  if (blocked) first.grade = '/';
+  const touches = [first];
+  const answering = tail === undefined ? (blocked ? partOf('$$') : null) : partOf(tail);
+  if (tail !== undefined && !answering) return [];
+  if (answering) {
+    const skill = answering.skill ?? (first.skill === 'S' ? 'R' : 'B');
+    const who = first.skill === 'E' ? side : other(side);
+    const { number, grade } = answering;
+    const second: Touch = { what: 'touch', side: who, number, skill, grade: grade ?? (blocked ? '#' : '') };
+    linkGrades(first, second);
+    touches.push(second);
+  }
+  for (const each of touches) each.grade ||= defaults[each.skill]?.grade ?? '';
+  return touches;
+}
+
+function tokenOf(text: string, from: number, defaults: Defaults): Typed {
+  if (text.startsWith('>')) return { said: [{ what: 'nothing' }], sign: null, from };
+  const sign = ([';', '@', '|'] as const).find((each) => text.endsWith(each)) ?? null;
+  const whole = (sign ? text.slice(0, -1) : text).toUpperCase();
+  const marked = whole.startsWith('*') || whole.startsWith('A');
+  const side: Side = whole.startsWith('A') ? 'a' : '*';
+  const body = marked ? whole.slice(1) : whole;
+  const said = markOf(body, side);
+  return { said: said ? [said] : touchesOf(body, side, defaults), sign, from };
+}
+
+/** The codes of a line in order; what cannot be read says nothing. */
+export function readLine(text: string, defaults: Defaults): Typed[] {
+  const tokens = text.matchAll(/>.*|[^ ]+/g);
+  return [...tokens].map(({ 0: token, index }) => tokenOf(token, index, defaults));
+}

@@ -1,0 +1,170 @@
+/** Random typed lines as a scout might type them: whole rallies, single touches, points and what comes between. */
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { Settings } from '@volleyscouter/core/rally/settings';
+import fc from 'fast-check';
+import { settleLine } from './check.ts';
+import type { Defaults } from './line.ts';
+import { other, type Side } from './log.ts';
+import type { Game } from './model.ts';
+import { HOME, manual, pickFrom, settingsBy, shirt, VISITOR } from './play.ts';
+
+/** One code of a line; each number chooses among what fits there. */
+export interface Stroke {
+  what: number;
+  pick: number;
+  more: number;
+}
+
+const WINS = ['A#', 'B#', 'AT#'];
+const LOSES = ['R=', 'D=', 'E=', 'A=', 'A/', 'F', 'F=', 'B=', 'A<'];
+const GOES_ON = ['R', 'R-', 'E', 'E+', 'A', 'A-', 'D', 'D!', 'B', 'B+', 'F-', 'AQ!'];
+const LINKED = ['A/.B#', 'A.D=', 'A#.D=', 'A.B!', 'A.D-', 'A<.B', 'E.A#', 'A.B'];
+const SIDES: readonly Side[] = ['*', 'a'];
+
+/** The side as it is typed: home mostly without its star. */
+const typed = (side: Side, pick: number): string => (side === 'a' ? 'a' : pick % 4 ? '' : '*');
+
+function serve(game: Game, { pick, more }: Stroke): string {
+  const side = pick % 9 ? game.court.serving : other(game.court.serving);
+  const how = pickFrom(['', '-', '#', '=', '+', '.', '.=', '#.', '.#', '/', 'M='], more);
+  const [own, answer] = how.split('.');
+  const receives = answer === undefined ? '' : `.${shirt(game, other(side), more + 1)}R${answer}`;
+  return `${typed(side, pick)}${shirt(game, side, more)}S${own}${receives}`;
+}
+
+function written(game: Game, { pick, more }: Stroke): string {
+  const { court } = game;
+  const [home, visitor] = more % 5 ? court.score : (court.closed.at(-1)?.score ?? court.score);
+  return `p${home + (pick % 3) - 1}:${visitor + (more % 3) - 1}`.replace(/-1/g, '0');
+}
+
+function point(game: Game, stroke: Stroke): string {
+  const { pick, more } = stroke;
+  const before = game.last?.winner ?? game.court.serving;
+  const side = typed(more % 2 ? before : other(before), pick);
+  return side + pickFrom(['p', 'p', 'P', '$', written(game, stroke), written(game, stroke)], pick);
+}
+
+function aside(game: Game, { pick, more }: Stroke): string {
+  const side = pickFrom(SIDES, more);
+  const { six } = side === '*' ? game.court.home : game.court.visitor;
+  const out = six.length > 0 ? pickFrom(six, pick) : 1;
+  const mark = pickFrom(
+    [
+      `c${out}:${20 + (more % 4)}`,
+      `c${out}.${more % 30}`,
+      `c${more % 25}:20`,
+      'T',
+      `z${1 + (more % 6)}`,
+      `P${out}`,
+    ],
+    pick,
+  );
+  return typed(side, pick) + mark;
+}
+
+const UNREADABLE = ['x', '1', '12Q', 'S', '?', 'a', '5A#.', 'c5', '1A1A', 'z7'];
+
+/** The next code of a line; the figures are parts of a thousand. */
+export function codeOf(game: Game, stroke: Stroke): string {
+  const { what, pick, more } = stroke;
+  const begins = game.open.length === 0;
+  if (what < (begins ? 400 : 20)) return serve(game, stroke);
+  if (what < 560) {
+    const side = pickFrom(SIDES, pick);
+    const codes = pickFrom([WINS, LOSES, LOSES, WINS, GOES_ON, GOES_ON, LINKED], more);
+    const [own = '', answer] = pickFrom(codes, pick >> 1).split('.');
+    const who = answer?.startsWith('A') ? side : other(side);
+    const linked = answer === undefined ? '' : `.${shirt(game, who, more + 1)}${answer}`;
+    return `${typed(side, more)}${shirt(game, side, more)}${own}${linked}`;
+  }
+  if (what < 700) {
+    // an answer to what decided the last rally, or what looks like one
+    const side = game.last ? other(game.last.touch?.side ?? game.last.winner) : 'a';
+    return `${typed(side, pick)}${shirt(game, side, more)}${pickFrom(['R=', 'B#', 'D=', 'D', 'B=', 'R', 'B/'], pick)}`;
+  }
+  if (what < 900) return point(game, stroke);
+  if (what < 975) return aside(game, stroke);
+  return what < 990 ? '> tempo' : pickFrom(UNREADABLE, pick);
+}
+
+/** A code with its sign: mostly none. */
+export function signed(code: string, { what, pick, more }: Stroke): string {
+  const touch = /[SREABDF][HMQTUNO]?[#+!\-/=<]?$/.test(code);
+  const isPoint = /^[*a]?(p(\d+:\d+)?|P|\$)$/.test(code);
+  if (code.startsWith('>') || (!touch && !isPoint)) return code;
+  const sign = pickFrom(
+    ['@', '|', touch ? ';' : '', ...Array<string>(21).fill('')],
+    (what * 7 + pick + more * 3) % 997,
+  );
+  return code + sign;
+}
+
+export const strokes: fc.Arbitrary<Stroke> = fc.record({
+  what: fc.integer({ min: 0, max: 999 }),
+  pick: fc.nat(999),
+  more: fc.nat(999),
+});
+
+/** One line, or a correction between two. */
+export interface LinePlan extends Stroke {
+  codes: Stroke[];
+}
+
+export interface Plan {
+  settings: Partial<Settings>;
+  lines: LinePlan[];
+}
+
+/** The rules, and mostly a line-up. */
+export function startOf(settings: Partial<Settings>): Command[] {
+  const home = { six: HOME, setter: 1 } as const;
+  const visitor = { six: VISITOR, setter: 2 } as const;
+  return [
+    { type: 'settings', settings },
+    { type: 'manual', id: 'start', block: 'start', home, visitor },
+  ];
+}
+
+/** The text of a line: each code is chosen on the match that the ones before it make. */
+export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): string {
+  let text = '';
+  for (const stroke of codes) {
+    const { game: now } = settleLine(game, text, defaults);
+    text = `${text} ${signed(codeOf(now, stroke), stroke)}`.trim();
+    if (text.includes('>')) break;
+  }
+  return text;
+}
+
+/** What is done between two lines, mostly nothing. */
+export function correction(
+  log: readonly Command[],
+  game: Game,
+  { what, pick, more }: LinePlan,
+): Command | null {
+  const known = log.filter((command) => command.type === 'add');
+  const recent = known.at(-1 - (more % 3));
+  if (what < 955 || !recent) return null;
+  if (what < 975) return { type: 'void', block: recent.block };
+  if (what < 980) return { type: 'remove', target: recent.id };
+  if (what < 985) return { type: 'amend', target: recent.id, goesOn: pick % 2 > 0 };
+  return {
+    type: 'manual',
+    id: `m${log.length}`,
+    block: `m${log.length}`,
+    ...manual(game, { what, pick, more, sameBlock: false }),
+  };
+}
+
+const line: fc.Arbitrary<LinePlan> = fc
+  .tuple(strokes, fc.array(strokes, { minLength: 1, maxLength: 5 }))
+  .map(([stroke, codes]) => ({ ...stroke, codes }));
+
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  settings: fc.nat(839).map(settingsBy),
+  lines: fc.oneof(
+    { weight: 1, arbitrary: fc.array(line, { maxLength: 20 }) },
+    { weight: 2, arbitrary: fc.array(line, { minLength: 40, maxLength: 140, size: 'max' }) },
+  ),
+});
