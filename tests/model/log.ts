@@ -46,6 +46,7 @@ export interface Settings {
   timeouts: number;
   home: readonly Shirt[];
   visitor: readonly Shirt[];
+  preset: string | null;
   rules: 1 | 2;
 }
 
