@@ -17,6 +17,8 @@ export const PLAY_KINDS = [
   'point',
   'rotation',
   'substitution',
+  'sanction',
+  'forfeit',
   'timeout',
   'setter',
   'setEnd',

@@ -1,5 +1,5 @@
 /** What a code says, once read. */
-import type { Grade, Position, Side, Skill, Subzone, TouchType, Zone } from './vocabulary.ts';
+import type { Card, Grade, Position, Side, Skill, Subzone, TouchType, Zone } from './vocabulary.ts';
 
 /** One contact with the ball. `null` is a place that nobody filled (`~` in the code). */
 export interface Touch {
@@ -76,6 +76,26 @@ export interface SubstitutionEntry {
   exceptional?: true;
 }
 
+/** `*cr07`: a sanction of number 7. `*cr`: without a number for a delay, of a coach where the card sends off. */
+export interface SanctionEntry {
+  kind: 'sanction';
+  side: Side;
+  card: Card;
+  number: number | null;
+}
+
+/** `*wo`: this side does not play (W.O.). `*wa`: it leaves the match that it has begun. */
+export interface ForfeitEntry {
+  kind: 'forfeit';
+  side: Side;
+  begun: boolean;
+}
+
+/** `**golden`: a golden set follows the match. */
+export interface GoldenSetEntry {
+  kind: 'goldenSet';
+}
+
 export interface TimeoutEntry {
   kind: 'timeout';
   side: Side;
@@ -100,6 +120,9 @@ export type Entry =
   | SetterPositionEntry
   | SetterNumberEntry
   | SubstitutionEntry
+  | SanctionEntry
+  | ForfeitEntry
+  | GoldenSetEntry
   | TimeoutEntry
   | SetEndEntry
   | CommentEntry;

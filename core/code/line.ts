@@ -6,6 +6,7 @@
  *   side    = "*" / "a" / "A"                     ; omitted: home
  *   pair    = typed ["." typed]                    ; typed.ts
  *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "C" ["!"] number (":" / ".") number
+ *             / "C" ("Y" / "R" / "E" / "D") [number] / "W" ("O" / "A")
  *   sign    = ";" / "@" / "|"                      ; behind a touch ";": play went on, whatever the table of winning symbols says
  *                                                  ; behind a touch or point "@": part of the rally before, "|": of the next
  *   comment = ">" *VCHAR                           ; to the end of the line
@@ -17,7 +18,7 @@ import { type Entry, NO_PLACES, type Touch } from './entry.ts';
 import type { Spots } from './grid.ts';
 import { fillLinked, impliedSecond, secondSide } from './link.ts';
 import { type MarkedPlaces, takePlaces } from './marked.ts';
-import { parseEntry, substitutionOf } from './parse.ts';
+import { parseEntry, sanctionOf, substitutionOf } from './parse.ts';
 import { ANSWERS, differsFrom, impliedFrom, spotsOf, withZones } from './places.ts';
 import type { CodeTables } from './tables.ts';
 import { readTyped, type TypedError, type TypedTouch, withDefaults } from './typed.ts';
@@ -187,7 +188,10 @@ function readMark(body: string, side: Side): Entry | null {
   const score = /^P(\d{1,3}):(\d{1,3})$/.exec(body);
   if (score) return { kind: 'point', side, score: [Number(score[1]), Number(score[2])] };
   const change = /^C(!?)(\d{1,2})[:.](\d{1,2})$/.exec(body) ?? /^C(!?)(\d\d)(\d\d)$/.exec(body);
-  return change ? substitutionOf(side, change) : null;
+  if (change) return substitutionOf(side, change);
+  const card = /^C([YRED])(\d{1,2})?$/.exec(body);
+  if (card) return sanctionOf(side, card);
+  return /^W[OA]$/.test(body) ? { kind: 'forfeit', side, begun: body === 'WA' } : null;
 }
 
 function readPair(body: string, side: Side, marked: MarkedPlaces, context: LineContext): Said | TypedError {

@@ -1,7 +1,8 @@
 /**
  * The canonical code: what is stored, what a file holds. Typed short forms are read by line.ts.
  *
- *   code         = touch / point / green / position / setter / substitution / timeout / set-end / comment
+ *   code         = touch / point / green / position / setter / substitution / sanction / forfeit / timeout / set-end / golden
+ *                  / comment
  *   touch        = side number skill type grade [places [custom]]
  *   side         = "*" / "a"
  *   number       = 2DIGIT / "$$"
@@ -21,8 +22,11 @@
  *   position     = side "z" "1"-"6" [suffix]
  *   setter       = side "P" 1*2DIGIT [suffix]
  *   substitution = side "c" ["!"] 1*2DIGIT ":" 1*2DIGIT [suffix]
+ *   sanction     = side "c" ("y" / "r" / "e" / "d") [1*2DIGIT]  ; warning, penalty, expulsion, disqualification
+ *   forfeit      = side "w" ("o" / "a")                ; does not play / leaves the match
  *   timeout      = side "T" [suffix]
  *   set-end      = "**" DIGIT "set"
+ *   golden       = "**golden"
  *   comment      = ">" *VCHAR
  *   suffix       = *VCHAR                              ; ">LUp", "B" ...: read over
  *
@@ -30,8 +34,10 @@
  */
 import { err, ok, type Result } from '../result.ts';
 import { cutText } from './cut.ts';
-import type { Entry, SubstitutionEntry, Touch } from './entry.ts';
+import type { Entry, SanctionEntry, SubstitutionEntry, Touch } from './entry.ts';
 import {
+  CARD_LETTER,
+  CARDS,
   GRADES,
   type Grade,
   type Position,
@@ -131,6 +137,9 @@ const GREEN = /^\$\$&[HMQTUNO]([#=])/;
 const POSITION = /^z([1-6])(?!\d)/;
 const SETTER = /^P(\d{1,2})(?!\d)/;
 const SUBSTITUTION = /^c(!?)(\d{1,2}):(\d{1,2})(?!\d)/;
+const SANCTION = /^c([yred])(\d{1,2})?$/;
+const FORFEIT = /^w([oa])$/;
+const GOLDEN_SET = '**golden';
 const SET_END = /^\*\*([1-9])set$/;
 
 /** From a match of who goes out and who comes in, with the sign of an exceptional one before them. */
@@ -143,6 +152,17 @@ export const substitutionOf = (
   out: Number(out),
   in: Number(into),
   ...(sign === '!' && { exceptional: true }),
+});
+
+/** From a match of the card's letter and who got it. */
+export const sanctionOf = (
+  side: Side,
+  [, letter = '', number]: readonly (string | undefined)[],
+): SanctionEntry => ({
+  kind: 'sanction',
+  side,
+  card: CARDS.find((card) => CARD_LETTER[card] === letter.toLowerCase()) ?? 'warning',
+  number: number === undefined ? null : Number(number),
 });
 
 /** Entries that are not touches, without their side. */
@@ -160,6 +180,10 @@ function parseMark(side: Side, rest: string): Entry | null {
   if (setter) return { kind: 'setterNumber', side, number: Number(setter[1]) };
   const change = SUBSTITUTION.exec(rest);
   if (change) return substitutionOf(side, change);
+  const card = SANCTION.exec(rest);
+  if (card) return sanctionOf(side, card);
+  const forfeit = FORFEIT.exec(rest);
+  if (forfeit) return { kind: 'forfeit', side, begun: forfeit[1] === 'a' };
   return /^T($|[^A-Z0-9])/.test(rest) ? { kind: 'timeout', side } : null;
 }
 
@@ -170,6 +194,7 @@ export function parseEntry(text: string): Result<Entry, CodeError> {
   if (text.length > LONGEST_CODE) return problem('unreadable', 0, text, 20);
   const setEnd = SET_END.exec(text);
   if (setEnd) return ok({ kind: 'setEnd', set: Number(setEnd[1]) });
+  if (text === GOLDEN_SET) return ok({ kind: 'goldenSet' });
   const side = text[0];
   if (side !== '*' && side !== 'a') return problem('bad-side', 0, text);
   const mark = parseMark(side, text.slice(1));

@@ -28,3 +28,13 @@ export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /** A back right, B front right, C front left, D back left, as the team on that side sees it. */
 export const SUBZONES = ['A', 'B', 'C', 'D'] as const;
 export type Subzone = (typeof SUBZONES)[number];
+
+/** What a referee shows: a yellow card, a red one, both in one hand, one in each. */
+export const CARDS = ['warning', 'penalty', 'expulsion', 'disqualification'] as const;
+export type Card = (typeof CARDS)[number];
+export const CARD_LETTER: Readonly<Record<Card, string>> = {
+  warning: 'y',
+  penalty: 'r',
+  expulsion: 'e',
+  disqualification: 'd',
+};

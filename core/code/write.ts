@@ -1,5 +1,5 @@
 import type { Entry, Touch } from './entry.ts';
-import type { Side } from './vocabulary.ts';
+import { CARD_LETTER, type Side } from './vocabulary.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -30,6 +30,15 @@ export function writeEntry(entry: Entry): string {
       return sided(entry.side, `P${two(entry.number)}`);
     case 'substitution':
       return sided(entry.side, `c${entry.exceptional ? '!' : ''}${two(entry.out)}:${two(entry.in)}`);
+    case 'sanction':
+      return sided(
+        entry.side,
+        `c${CARD_LETTER[entry.card]}${entry.number === null ? '' : two(entry.number)}`,
+      );
+    case 'forfeit':
+      return sided(entry.side, entry.begun ? 'wa' : 'wo');
+    case 'goldenSet':
+      return '**golden';
     case 'timeout':
       return sided(entry.side, 'T');
     case 'setEnd':

@@ -101,6 +101,56 @@ test('[R-RALLY-4] an exceptional substitution is a plain one with a comment, and
   expect(kept).toEqual(codes);
 });
 
+describe('[R-RALLY-10] what a referee gave is a comment and its points, and read again what it was', () => {
+  const team = { name: 'A', coach: '', assistant: '', players: [] };
+  const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
+  const info = { ...about, home: team, visitor: team };
+  const played = (codes: readonly string[]): Match =>
+    foldLog([
+      { type: 'settings', settings: { bestOf: 3, points: [25, 15] } },
+      LINEUP,
+      ...codes.map((code, at) => ({ type: 'add' as const, id: `${at}`, block: 'b', code })),
+    ]);
+  const set = Array(25).fill('*01SM#') as string[];
+
+  test.each<[string, readonly string[]]>([
+    ['cards', ['*cy07', '*01SM#', 'acr', '*cr07', 'a11SM-', '*cd02', '*03DM=', 'ace13', '*cy', 'a11SM#']],
+    ['a penalty that ends a set', [...set.slice(1), 'acr12', '*cr03', 'a12SM#']],
+    ['a penalty in an open rally', ['*01SM-', 'acr12', '*01SM-']],
+    ['W.O.', ['*wo']],
+    ['an abandoned match', [...set, 'a11SM#', '*02SM#', 'awa']],
+    ['a golden set', [...set, ...set, '**golden', ...set.slice(0, 14), 'a12SM#', '*01SM#']],
+    ['a golden set that is not over', ['*wo', '**golden', 'a12SM#']],
+  ])('%s', (_, codes) => {
+    const match = played(codes);
+    const second = again(info, match);
+    expect(second.problems).toEqual([]);
+    const kept = second.match.plays.flatMap(({ entry, code }) => (entry ? [code] : []));
+    expect(kept).toEqual(codes);
+    const { closed, setsWon, score, over, golden } = match.state;
+    expect(second.match.state).toMatchObject({ closed, setsWon, score, over, golden });
+  });
+
+  test('other programs read the points and the ends of sets', () => {
+    const lines = writeDvw(info, played(['*01SM#', '*cr07', '*wa']))
+      .split('[3SCOUT]\r\n')[1]
+      ?.split('\r\n')
+      .map((line) => line.split(';')[0]);
+    expect(lines?.filter((code) => code && !code.includes('>LUp'))).toEqual([
+      '*01SM#',
+      '*p01:00',
+      '>VolleyScouter *cr07',
+      'ap01:01',
+      'az6',
+      '>VolleyScouter *wa',
+      'ap01:25',
+      '**1set',
+      'ap00:25',
+      '**2set',
+    ]);
+  });
+});
+
 /** The rows of a section. */
 const rowsOf = (text: string, section: string): string[] =>
   (text.split(`[${section}]`)[1]?.split('[3')[0] ?? '').split(/\r?\n/).filter(Boolean);

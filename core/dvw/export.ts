@@ -59,7 +59,9 @@ function playerRow(match: Match, side: Side, player: PlayerInfo, index: number):
 }
 
 function setRows(match: Match): string[] {
-  const scores = setScores(match);
+  const { state } = match;
+  const golden = state.golden ? (state.closed.find((set) => set.golden)?.set ?? state.set) : null;
+  const scores = setScores(match).filter(({ set }) => set !== golden);
   return [1, 2, 3, 4, 5].map((set) => {
     const score = scores.find((entry) => entry.set === set)?.score;
     return score ? `True;;;;${two(score[0])}-${two(score[1])};;` : 'True;;;;;;';

@@ -11,11 +11,12 @@ import { answers, decidedRally, type Marks } from '../rally/apply.ts';
 import type { Add, Command, Lineup, Manual } from '../rally/command.ts';
 import { play } from '../rally/fold.ts';
 import { MOVEMENTS, type Movements } from '../rally/point.ts';
+import { givesPoint } from '../rally/sanction.ts';
 import type { Settings } from '../rally/settings.ts';
 import { type MatchState, plusOne, type Score, START, teamOf } from '../rally/state.ts';
 import type { Result } from '../result.ts';
 import type { DvwFile, DvwLine, Problem } from './file.ts';
-import { ownEntry, plainEntry } from './own-codes.ts';
+import { isOwnComment, ownEntry, standsFor } from './own-codes.ts';
 import { greenWinner, readRally } from './rallies.ts';
 import { emptyReplay, expect, type Replay } from './replay.ts';
 import { settingsOf } from './settings.ts';
@@ -62,6 +63,8 @@ class LogImport {
   private pending: Pending[] = [];
   /** What a comment said of the line behind it. */
   private own: Entry | null = null;
+  /** Points and ends of sets follow from a forfeit. */
+  private forfeited = false;
   private lineUpNeeded = true;
   /** Index of the last line searched for a line-up: each is searched once. */
   private lookedAt = -1;
@@ -80,13 +83,15 @@ class LogImport {
   run(): ImportedLog {
     for (const [index, line] of this.file.scout.entries()) {
       this.at = index;
-      if (this.lineUpNeeded && index > this.lookedAt) this.lineUpNeeded = !this.startSet(index);
+      const mayStart = this.lineUpNeeded && !this.forfeited && !isOwnComment(line.code);
+      if (mayStart && index > this.lookedAt) this.lineUpNeeded = !this.startSet(index);
       if (isLineUp(line)) continue;
       const read = this.read(line);
       if (!read) continue;
       const serves = read.kind === 'touch' && read.skill === 'S';
       if (this.pending.length >= LONGEST_RALLY || (serves && this.pendingIsDecided())) this.flush(null);
-      if (read.kind === 'touch' || read.kind === 'green') this.pend(line, read);
+      if (this.own) this.enterOwn(line, read);
+      else if (read.kind === 'touch' || read.kind === 'green') this.pend(line, read);
       else if (read.kind === 'point') this.flush({ line, entry: read });
       else if (read.kind === 'setEnd') this.endSet(line, read.set);
       else if (read.kind === 'setterPosition' || read.kind === 'setterNumber') this.checkSetter(line, read);
@@ -101,14 +106,27 @@ class LogImport {
   /** The entry of a line; `null` where it says none, and for a comment that says what the next line is. */
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
-    const own = read && ownEntry(read);
-    if (own) {
-      this.own = own;
-      return null;
-    }
+    if (!read) return null;
     const meant = this.own;
-    this.own = null;
-    return read && meant && writeEntry(plainEntry(meant)) === writeEntry(read) ? meant : read;
+    this.own = ownEntry(read);
+    if (this.own) return this.own.kind === 'substitution' ? null : this.own;
+    if (meant && standsFor(read, meant)) return meant;
+    // what a referee gave has been given by the code of ours
+    const given = meant?.kind === 'sanction' && givesPoint(meant) && read.kind === 'point';
+    const ended = this.forfeited && (read.kind === 'point' || read.kind === 'setEnd');
+    return given || ended ? null : read;
+  }
+
+  /** A code of ours: what gives points or a set stands between two rallies. */
+  private enterOwn(line: DvwLine, entry: Entry): void {
+    if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
+      this.pending.push({ line, entry });
+      return;
+    }
+    this.flush(null);
+    this.forfeited = entry.kind === 'forfeit';
+    if (entry.kind === 'goldenSet') this.lineUpNeeded = true;
+    this.emit(line, entry);
   }
 
   private enter(command: Add | Manual): void {

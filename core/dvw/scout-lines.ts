@@ -1,12 +1,11 @@
 /** The plays of a match as lines of [3SCOUT]: what was entered, and the points, setters and set ends that followed. */
-import { writeEntry } from '../code/write.ts';
 import { decidedRally, overruledBy } from '../rally/apply.ts';
 import { type Match, marksOf, type Play, standing } from '../rally/fold.ts';
 import type { Happening } from '../rally/point.ts';
 import { type MatchState, setterNumber } from '../rally/state.ts';
 import { isReceptionAttack } from '../stats/phases.ts';
 import { type Rally, ralliesOf } from '../stats/rallies.ts';
-import { ownComment, plainEntry } from './own-codes.ts';
+import { fileCodes } from './own-codes.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -71,8 +70,15 @@ function following(play: Play, before: MatchState, happenings: readonly Happenin
     }
     if (happening.kind === 'rotation' && !happenings.some(({ kind }) => kind === 'setEnd'))
       return line(`${happening.side}z${happening.setter}`, { state: after, set: play.set, clock, time });
-    if (happening.kind === 'setEnd')
-      return line(`**${happening.set}set`, { state: before, set: play.set + 1, clock, time });
+    if (happening.kind === 'setEnd') {
+      const { set, score } = happening;
+      const end = line(`**${set}set`, { state: before, set: set + 1, clock, time });
+      const [home, visitor] = score.map(two);
+      const side = happening.winner ?? '*';
+      const last = { state: before, set, clock, time };
+      // the points of a set that was given are none of an entry: the last one says the score
+      return play.entry?.kind === 'forfeit' ? [line(`${side}p${home}:${visitor}`, last), end] : end;
+    }
     return [];
   });
 }
@@ -120,7 +126,7 @@ export function scoutLines(match: Match): string[] {
     const before = overruledBy(play.before, entry, marksOf(play)) ?? play.before;
     const ofRally = entry.kind === 'touch' || entry.kind === 'point' || entry.kind === 'green';
     if (!ofRally || waitingFor !== play.rally) settle();
-    if (opened < set && entry.kind !== 'comment') {
+    if (opened < set && !['comment', 'forfeit', 'goldenSet'].includes(entry.kind)) {
       lines.push(...lineUp(before, set));
       opened = set;
     }
@@ -128,9 +134,7 @@ export function scoutLines(match: Match): string[] {
       const { clock, time, spots } = play;
       const phase = phases(play, rallies.get(play.rally));
       const columns = { state: shown(play), set, clock, time, spots, ...phase };
-      const own = ownComment(entry);
-      if (own) lines.push(line(own, { ...columns, state: before }));
-      lines.push(line(writeEntry(plainEntry(entry)), columns));
+      lines.push(...fileCodes(entry).map((code) => line(code, columns)));
     }
     const happenings = standing(play);
     if (happenings.length === 0) continue;

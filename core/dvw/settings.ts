@@ -2,6 +2,7 @@
 import { DEFAULT_SETTINGS, NEW_GAME, type RosterEntry, type Settings } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
 import type { DvwFile, DvwPlayer } from './file.ts';
+import { isOwnComment } from './own-codes.ts';
 import { winningOf } from './read.ts';
 
 /** Points that sets are played to, most common first. */
@@ -33,6 +34,8 @@ function playedResults({ scout }: DvwFile): ReadonlyMap<number, Score> {
   let last: Score = [0, 0];
   for (const { code } of scout) {
     const point = /^[*aA]p(\d{1,3}):(\d{1,3})/.exec(code);
+    // a golden set is none of the match
+    if (isOwnComment(code) && code.endsWith('**golden')) break;
     const end = /^\*\*([1-5])set/.exec(code);
     if (point) last = [Number(point[1]), Number(point[2])];
     if (!end) continue;

@@ -9,10 +9,20 @@ import {
 } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Add, Manual } from './command.ts';
-import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements } from './point.ts';
+import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements, openGoldenSet } from './point.ts';
 import { mayComeIn, takenOver } from './preset.ts';
+import { applyForfeit, applySanction, givesPoint } from './sanction.ts';
 import { decides, type Settings } from './settings.ts';
-import { type Decided, isAmong, type MatchState, plusOne, type Score, teamOf, withTeam } from './state.ts';
+import {
+  type Decided,
+  isSentOff,
+  type MatchState,
+  plusOne,
+  type Score,
+  teamOf,
+  whyOff,
+  withTeam,
+} from './state.ts';
 import { substitute } from './substitution.ts';
 
 /** What does not fit, kept with the play and shown. */
@@ -27,6 +37,8 @@ export type Flag =
   | 'bad-substitution'
   | 'too-many-substitutions'
   | 'no-reentry'
+  | 'sent-off'
+  | 'not-over'
   | 'too-many-timeouts'
   | 'setter-not-on-court'
   | 'score-differs';
@@ -77,6 +89,7 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
   } else if (state.touches === 0) flags.push('no-serve');
   const known = team.six.length === 6 && touch.number !== null;
   if (known && !libero && !team.six.includes(touch.number as number)) flags.push('not-on-court');
+  if (touch.number !== null && isSentOff(state, touch.side, touch.number)) flags.push('sent-off');
   return flags.length ? flags : NO_FLAGS;
 }
 
@@ -190,11 +203,12 @@ function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings
     return stay({
       ...next,
       changes: takenOver(state.changes, change),
-      hurt: [...state.hurt, { side, number: out }],
+      off: [...state.off, { side, number: out, why: 'hurt' }],
     });
-  const isHurt = settings.preset === 'fivb' && isAmong(state.hurt, side, into);
+  const isHurt = settings.preset === 'fivb' && whyOff(state, side, into) === 'hurt';
   const flags: Flag[] = [];
   if (team.substitutions > settings.substitutions) flags.push('too-many-substitutions');
+  if (isSentOff(state, side, into)) flags.push('sent-off');
   if (isHurt || !mayComeIn(settings.preset, state.changes, change)) flags.push('no-reentry');
   return stay({ ...next, changes: [...state.changes, change] }, flags.length > 0 ? flags : NO_FLAGS);
 }
@@ -233,6 +247,21 @@ export function apply(
       const ended = { ...state, rally, touches: 0, last: null };
       const { state: next, happenings } = closeSet(ended, settings, moves);
       return { state: next, happenings, flags: NO_FLAGS, rally: state.rally, set: state.set };
+    }
+    case 'sanction': {
+      if (state.over && givesPoint(entry)) return stay(state, ['match-over']);
+      const rally = givesPoint(entry) && state.touches > 0 ? state.rally + 1 : state.rally;
+      return { ...stay(state), rally, ...applySanction(state, entry, settings, moves) };
+    }
+    case 'forfeit': {
+      if (state.over) return stay(state, ['match-over']);
+      const given = applyForfeit(state, entry, settings, moves);
+      return { ...stay(given.state), happenings: given.happenings };
+    }
+    case 'goldenSet': {
+      if (!state.over || state.golden) return stay(state, ['not-over']);
+      const opened = openGoldenSet(state, moves);
+      return { ...stay(opened.state), happenings: opened.happenings };
     }
     case 'comment':
       return stay(state);

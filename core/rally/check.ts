@@ -25,7 +25,7 @@ import type { Happening } from './point.ts';
 import { choiceOf, chosenReading, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, inFront, partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
 import type { Settings } from './settings.ts';
-import { type MatchState, type Score, setterNumber, teamOf } from './state.ts';
+import { type MatchState, type Score, setterNumber, teamOf, whyOff } from './state.ts';
 
 export type FindingCode = LineError['code'] | Flag | Doubt | 'unknown-number' | 'zone-differs';
 
@@ -84,7 +84,7 @@ export interface CheckedLine {
 /** The longest line that is read; nobody types as much between two rallies. */
 export const LONGEST_LINE = 1000;
 
-const REFUSED: readonly Flag[] = ['unreadable', 'match-over', 'both-ways', 'bad-substitution'];
+const REFUSED: readonly Flag[] = ['unreadable', 'match-over', 'not-over', 'both-ways', 'bad-substitution'];
 
 const numbersOf = (entry: Entry): number[] => {
   if (entry.kind === 'substitution') return [entry.out, entry.in];
@@ -134,7 +134,7 @@ function unknownNumbers(settings: Settings, token: Token, entry: Entry, index: n
 function candidatesOf(state: MatchState, settings: Settings, side: Side) {
   const { six } = teamOf(state, side);
   const bench = rosterOf(settings, side).filter(
-    ({ number, role }) => role !== 'libero' && !six.includes(number),
+    ({ number, role }) => role !== 'libero' && !six.includes(number) && whyOff(state, side, number) === null,
   );
   return { out: six, in: bench.map(({ number }) => number).sort((a, b) => a - b) };
 }

@@ -16,8 +16,9 @@ import { answers, decidedScore, type Marks, overruledBy } from './apply.ts';
 import { isBackRow, rosterOf } from './court.ts';
 import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
+import { givesPoint } from './sanction.ts';
 import type { Settings } from './settings.ts';
-import { plusOne, type Score, teamOf } from './state.ts';
+import { isSentOff, type MatchState, plusOne, type Score, teamOf } from './state.ts';
 import { settersAmong } from './substitution.ts';
 
 export type Doubt =
@@ -40,7 +41,11 @@ export type Doubt =
   /** Two listed setters are on court, and the one in the front row sets. */
   | 'two-setters'
   /** A touch that decides belongs to the rally that was decided before it. */
-  | 'same-rally';
+  | 'same-rally'
+  /** Somebody who was sent off has not been replaced. */
+  | 'sent-off-on-court'
+  /** A point is given while a rally is open, which nobody wins then. */
+  | 'open-rally';
 
 /** What an overruled point makes of the score. */
 export interface Correction {
@@ -116,11 +121,18 @@ function aboutSetters({ state, settings }: TypingContext, token: Token, side: Si
   return [{ ...one('two-setters', inFront(token, code)), side, number }];
 }
 
+const aboutSentOff = (state: MatchState, side: Side): Doubted[] =>
+  teamOf(state, side)
+    .six.filter((number) => isSentOff(state, side, number))
+    .map((number) => ({ ...one('sent-off-on-court', null), side, number }));
+
 function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: number): Doubted[] {
   const { state, before } = moment;
   if (touch.skill === 'B') return aboutBlock(moment, token, touch, index);
   if (touch.skill === 'S')
-    return state.touches > 0 ? [] : SIDES.flatMap((side) => aboutSetters(moment, token, side));
+    return state.touches > 0
+      ? []
+      : SIDES.flatMap((side) => [...aboutSetters(moment, token, side), ...aboutSentOff(state, side)]);
   if (touch.skill === 'R') {
     const deciding = state.last?.touch;
     const late = state.touches === 0 && deciding?.grade === '=' && answers(deciding, touch);
@@ -170,6 +182,9 @@ const aboutSubstitution = ({ settings }: TypingContext, entry: SubstitutionEntry
     ? [one('libero-substitution', null)]
     : [];
 
+const aboutGiven = ({ state }: TypingContext, token: Token): Doubted[] =>
+  state.touches === 0 ? [] : [{ code: 'open-rally', repairs: [inFront(token, 'p '), inFront(token, 'ap ')] }];
+
 /** What is doubtful about an entry of a token, the `index`th of it. */
 export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, index: number): Doubted[] {
   switch (entry.kind) {
@@ -180,6 +195,10 @@ export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, i
       ];
     case 'substitution':
       return aboutSubstitution(moment, entry);
+    case 'sanction':
+      return givesPoint(entry) ? aboutGiven(moment, token) : [];
+    case 'forfeit':
+      return aboutGiven(moment, token);
     case 'point':
     case 'green':
       return aboutPoint(moment, token, entry);

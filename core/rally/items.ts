@@ -125,6 +125,7 @@ export function playItems(match: Match): readonly PlayItem[] {
       if (happening.kind === 'point') continue;
       const line = {
         ...common,
+        ...(happening.kind === 'setEnd' && { set: happening.set, score: happening.score }),
         id: `${play.id}/${happening.kind}`,
         happening,
         point: null,
@@ -144,8 +145,8 @@ export function lastSet({ state, plays }: Match): number {
   return begun ? state.set : (state.closed.at(-1)?.set ?? state.set);
 }
 
-/** Numbers of the sets that have begun, ascending; the first one of a match without entries. */
+/** Numbers of the sets that have begun or were given, ascending; the first one of a match without entries. */
 export function setNumbers(match: Match): number[] {
-  const sets = new Set(match.plays.map(({ set }) => set));
+  const sets = new Set([...match.plays, ...match.state.closed].map(({ set }) => set));
   return sets.size === 0 ? [match.state.set] : [...sets].sort((a, b) => a - b);
 }

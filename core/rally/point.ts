@@ -9,7 +9,7 @@ export type Happening =
   | { kind: 'rotation'; side: Side; six: readonly number[]; setter: Position }
   | { kind: 'sideChange'; left: Side }
   | { kind: 'setEnd'; set: number; score: Score; winner: Side | null }
-  | { kind: 'newSet'; set: number }
+  | { kind: 'newSet'; set: number; golden?: true }
   | { kind: 'matchEnd'; winner: Side };
 
 export interface PointResult {
@@ -35,6 +35,13 @@ export function rotated(team: TeamState, moves: Movements): TeamState {
   return { ...team, six: moves.rotate(team.six), setter: moves.setterBack(team.setter) };
 }
 
+/** A golden set is played to as many points, whatever the others are. */
+const GOLDEN_TARGET = 15;
+
+/** Points of the set that is being played. */
+export const targetIn = ({ golden, set }: MatchState, settings: Settings): number =>
+  golden ? GOLDEN_TARGET : targetOf(settings, set);
+
 /** Whether a score ends a set: the target reached with a lead of two. */
 export function setIsWon(score: Score, target: number): boolean {
   return Math.max(...score) >= target && Math.abs(score[0] - score[1]) >= 2;
@@ -53,6 +60,7 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
     visitor: fresh(state.visitor),
     fresh: true,
     changes: [],
+    off: state.off.filter(({ why }) => why !== 'expulsion'),
   };
 }
 
@@ -60,11 +68,12 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
 export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): PointResult {
   const [home, visitor] = state.score;
   const winner = home === visitor ? null : home > visitor ? '*' : 'a';
-  const closed = [...state.closed, { set: state.set, score: state.score, winner } as const];
-  const setsWon = winner ? plusOne(state.setsWon, winner) : state.setsWon;
+  const golden = state.golden && ({ golden: true } as const);
+  const closed = [...state.closed, { set: state.set, score: state.score, winner, ...golden } as const];
+  const setsWon = winner && !golden ? plusOne(state.setsWon, winner) : state.setsWon;
   const ended: MatchState = { ...state, closed, setsWon };
   const happenings: Happening[] = [{ kind: 'setEnd', set: state.set, score: state.score, winner }];
-  if (winner && Math.max(...setsWon) >= setsToWin(settings)) {
+  if (winner && (golden || Math.max(...setsWon) >= setsToWin(settings))) {
     happenings.push({ kind: 'matchEnd', winner });
     return { state: { ...ended, over: true }, happenings };
   }
@@ -74,10 +83,18 @@ export function closeSet(state: MatchState, settings: Settings, moves: Movements
   return { state: next, happenings };
 }
 
+/** Opens a golden set behind a match that is over; who lost the last set serves, unless the line-up says otherwise. */
+export function openGoldenSet(state: MatchState, moves: Movements = MOVEMENTS): PointResult {
+  const loser = otherSide(state.closed.at(-1)?.winner ?? state.serving);
+  const next = nextSet({ ...state, over: false, golden: true, last: null, touches: 0 }, loser, moves);
+  return { state: next, happenings: [{ kind: 'newSet', set: next.set, golden: true }] };
+}
+
 /** In the deciding set the sides change when the first team has half of the target, rounded up. */
 function changesSides(before: MatchState, after: Score, settings: Settings): boolean {
-  const half = Math.ceil(targetOf(settings, before.set) / 2);
-  return before.set >= settings.bestOf && Math.max(...before.score) < half && Math.max(...after) >= half;
+  const half = Math.ceil(targetIn(before, settings) / 2);
+  const isLast = before.golden || before.set >= settings.bestOf;
+  return isLast && Math.max(...before.score) < half && Math.max(...after) >= half;
 }
 
 /** One point for a side, with everything that follows. */
@@ -95,7 +112,7 @@ export function awardPoint(
     next = { ...withTeam(next, side, team), serving: side };
     happenings.push({ kind: 'rotation', side, six: team.six, setter: team.setter });
   }
-  if (setIsWon(score, targetOf(settings, state.set))) {
+  if (setIsWon(score, targetIn(state, settings))) {
     const closing = closeSet(next, settings, moves);
     return { state: closing.state, happenings: [...happenings, ...closing.happenings] };
   }

@@ -2,14 +2,12 @@ import type { Touch } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Change } from './preset.ts';
 
-/** A player by side and number. */
-export interface Shirt {
+/** A player who may not play: hurt and gone by an exceptional substitution, or sent off. */
+export interface Off {
   side: Side;
   number: number;
+  why: 'hurt' | 'expulsion' | 'disqualification';
 }
-
-export const isAmong = (shirts: readonly Shirt[], side: Side, number: number): boolean =>
-  shirts.some((shirt) => shirt.side === side && shirt.number === number);
 
 /** Home first. */
 export type Score = readonly [home: number, visitor: number];
@@ -39,6 +37,7 @@ export interface ClosedSet {
   set: number;
   score: Score;
   winner: Side | null;
+  golden?: true;
 }
 
 export interface MatchState {
@@ -61,8 +60,10 @@ export interface MatchState {
   fresh: boolean;
   /** Substitutions of this set in their order, without exceptional ones. */
   changes: readonly Change[];
-  /** Who was hurt and left by an exceptional substitution: out for the match. */
-  hurt: readonly Shirt[];
+  /** Who may not play any more: in this set who was expelled, in the match everybody else. */
+  off: readonly Off[];
+  /** A golden set is being played, or was: it counts for no sets won. */
+  golden: boolean;
 }
 
 const EMPTY_TEAM: TeamState = { six: [], setter: 1, substitutions: 0, timeouts: 0 };
@@ -83,7 +84,8 @@ export const START: MatchState = {
   over: false,
   fresh: true,
   changes: [],
-  hurt: [],
+  off: [],
+  golden: false,
 };
 
 export const teamOf = (state: MatchState, side: Side): TeamState =>
@@ -101,3 +103,11 @@ export const plusOne = (pair: Score, side: Side): Score =>
 
 /** The shirt number of the setter, `null` without a line-up. */
 export const setterNumber = (team: TeamState): number | null => team.six[team.setter - 1] ?? null;
+
+/** Why a player may not play; `null` for who may. */
+export const whyOff = ({ off }: MatchState, side: Side, number: number): Off['why'] | null =>
+  off.findLast((each) => each.side === side && each.number === number)?.why ?? null;
+
+/** Whether a card sent a player off. */
+export const isSentOff = (state: MatchState, side: Side, number: number): boolean =>
+  state.off.some((each) => each.side === side && each.number === number && each.why !== 'hurt');

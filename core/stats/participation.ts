@@ -45,7 +45,8 @@ function onCourt(match: Match, side: Side, set: number): number[] {
 
 /** The six who started a set, liberos, and who came in. */
 export function participants(match: Match, side: Side, set: number): Participant[] {
-  const plays = match.plays.filter((play) => play.set === set);
+  // nobody plays in a set that is only given
+  const plays = match.plays.filter((play) => play.set === set && play.entry?.kind !== 'forfeit');
   const start = plays.find(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
   const last = plays.at(-1);
   const six = start ? teamOf(start.before, side).six : last ? teamOf(last.after, side).six : [];

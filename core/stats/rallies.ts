@@ -44,6 +44,8 @@ export function ralliesOf(match: Match): Rally[] {
   for (const play of match.plays) {
     // beyond the end of a match that was opened again it is of no rally; the next one has its number
     if (play.overruled && play.flags.includes('match-over')) continue;
+    // what a referee gave is no rally
+    if (play.entry?.kind === 'sanction' || play.entry?.kind === 'forfeit') continue;
     const touch = play.entry?.kind === 'touch' ? play.entry : null;
     const point = standing(play).find(({ kind }) => kind === 'point');
     if (!touch && !point) continue;

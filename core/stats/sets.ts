@@ -10,7 +10,7 @@ export interface SetPoints {
   serve: number;
   attack: number;
   block: number;
-  /** Points of the set that were no S#, A# or B# of the own side: the other team's errors. */
+  /** Points of the set that were no S#, A# or B# of the own side and that no referee gave: the other team's errors. */
   opponentErrors: number;
 }
 
@@ -23,6 +23,23 @@ export function setScores(match: Match): { set: number; score: Score }[] {
   return over || (fresh && closed.length > 0) ? closed : [...closed, { set, score }];
 }
 
+/** What a referee gave a side in a set, in nobody's figures: points of penalties, and what a forfeit added. */
+function givenPoints({ plays }: Match, side: Side, set: number): number {
+  let given = 0;
+  for (const play of plays) {
+    const { entry, before } = play;
+    if (entry?.kind !== 'sanction' && entry?.kind !== 'forfeit') continue;
+    for (const happening of play.happenings) {
+      const point = entry.kind === 'sanction' && happening.kind === 'point' && play.set === set;
+      if (point && happening.side === side) given++;
+      const added = entry.kind === 'forfeit' && happening.kind === 'setEnd' && happening.set === set;
+      if (added)
+        given += pointsIn(happening.score, side) - (before.set === set ? pointsIn(before.score, side) : 0);
+    }
+  }
+  return given;
+}
+
 /** "Saque, Ataque, Bloqueio, Erros Adv." of one set. */
 export function setPoints(match: Match, rallies: readonly Rally[], side: Side, set: number): SetPoints {
   const { team } = tallyTeam(rallies, side, set);
@@ -32,7 +49,7 @@ export function setPoints(match: Match, rallies: readonly Rally[], side: Side, s
     serve: S['#'],
     attack: A['#'],
     block: B['#'],
-    opponentErrors: pointsIn(score, side) - pointsOf(team),
+    opponentErrors: pointsIn(score, side) - pointsOf(team) - givenPoints(match, side, set),
   };
 }
 

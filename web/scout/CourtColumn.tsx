@@ -13,6 +13,7 @@ import { type LineMarking, useMarking } from './court/useMarking.ts';
 import type { Moment } from './court/view.ts';
 import { CodeLine } from './line/CodeLine.tsx';
 import type { Undo } from './line/useUndo.ts';
+import { GoldenSet } from './lineup/GoldenSet.tsx';
 import { LineupEditor } from './lineup/LineupEditor.tsx';
 import view from './MatchView.module.css';
 
@@ -51,7 +52,7 @@ export function CourtColumn(props: CourtColumnProps) {
   const onLast = set === data.lastSet;
   return (
     <Stack gap={12} className={view.court}>
-      {(recorder || lease) && onLast && <EndNote data={data} records={recorder !== null} undo={undo} />}
+      {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
       {recorder && onLast && (
         <div className={classes.lineup}>
           <LineupEditor data={data} recorder={recorder} admin={admin} opened={lineup} onOpened={setLineup} />
@@ -82,23 +83,22 @@ const words = scoutText.end;
 
 interface EndNoteProps {
   data: MatchData;
-  /** Whoever looks may record. */
-  records: boolean;
+  /** Of whoever may record. */
+  recorder: Recorder | null;
   undo: Undo;
 }
 
 /** 'Fim de set' from the point that ends it to the first entry of the next, 'Fim de jogo' after the last. */
-function EndNote({ data, records, undo }: EndNoteProps) {
+function EndNote({ data, recorder, undo }: EndNoteProps) {
   const { state } = data.match;
   const closed = state.closed.at(-1);
   if (!closed || (!state.over && state.set === data.lastSet)) return null;
   const winner = closed.winner && data.names[closed.winner];
   const Sign = state.over ? IconTrophy : IconFlag3;
-  const next = records ? words.next(state.set) : words.nextViewer(state.set);
+  const next = recorder ? words.next(state.set) : words.nextViewer(state.set);
   return (
     <Row
       as="section"
-      wrap={false}
       gap={16}
       className={classes.note}
       data-ground="deep"
@@ -110,13 +110,16 @@ function EndNote({ data, records, undo }: EndNoteProps) {
         <p className={classes.text}>
           <strong data-figures="">
             {state.over
-              ? `${data.names['*']} ${state.setsWon.join(' x ')} ${data.names.a}`
+              ? closed.golden
+                ? words.golden(...closed.score)
+                : `${data.names['*']} ${state.setsWon.join(' x ')} ${data.names.a}`
               : words.of(closed.set, ...closed.score)}
           </strong>
           {winner && ` · ${words.wins(winner)}`}
         </p>
         {!state.over && <p className={classes.text}>{next}</p>}
       </div>
+      {recorder?.holds && state.over && !state.golden && <GoldenSet recorder={recorder} />}
       {undo.allowed && (
         <Button size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.undo}>
           {scoutText.undo.label}

@@ -1,5 +1,5 @@
 /** Codes in words: '#12 Saque flutuante · ponto'. */
-import type { Touch } from '@volleyscouter/core/code/entry';
+import type { SanctionEntry, Touch } from '@volleyscouter/core/code/entry';
 import { pointFor } from '@volleyscouter/core/code/entry';
 import type { Grade, Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import type { Manual } from '@volleyscouter/core/rally/command';
@@ -80,6 +80,12 @@ function readManual(manual: Manual, names: TeamNames): string {
   return [words.correction, ...parts].join(SEPARATOR);
 }
 
+/** 'Penalidade: #7'; without a number a delay, or somebody on the bench. */
+function readSanction({ card, number }: SanctionEntry): string {
+  if (number !== null) return [words.cards[card], readNumber(number)].join(SEPARATOR);
+  return card === 'warning' || card === 'penalty' ? words.delays[card] : words.benchCards[card];
+}
+
 /** An entry in words. Never throws. */
 export function readPlay({ entry, manual }: Pick<Play, 'entry' | 'manual'>, names: TeamNames): string {
   if (manual) return readManual(manual, names);
@@ -96,6 +102,12 @@ export function readPlay({ entry, manual }: Pick<Play, 'entry' | 'manual'>, name
       return words.setterIs(entry.number);
     case 'substitution':
       return (entry.exceptional ? words.exceptionalSubstitution : words.substitution)(entry.out, entry.in);
+    case 'sanction':
+      return readSanction(entry);
+    case 'forfeit':
+      return (entry.begun ? words.abandons : words.walkover)(names[entry.side]);
+    case 'goldenSet':
+      return matchText.goldenSet;
     case 'timeout':
       return words.timeout;
     case 'setEnd':
@@ -115,7 +127,7 @@ export function readConsequence(happening: Consequence, names: TeamNames): strin
     case 'setEnd':
       return `${words.closed}${SEPARATOR}${happening.score.join(' x ')}`;
     case 'newSet':
-      return `${words.newSet(happening.set)}${SEPARATOR}0 x 0`;
+      return `${happening.golden ? matchText.goldenSet : words.newSet(happening.set)}${SEPARATOR}0 x 0`;
     case 'matchEnd':
       return `${words.matchEnd}${SEPARATOR}${names[happening.winner]}`;
   }

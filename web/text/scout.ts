@@ -82,6 +82,9 @@ export const scoutText = {
     set: 'Fim de set',
     match: 'Fim de jogo',
     of: (set: number, home: number, away: number) => `Set ${set}: ${home} x ${away}`,
+    golden: (home: number, away: number) => `Golden set: ${home} x ${away}`,
+    openGolden: 'Golden set',
+    openGoldenHint: 'Abrir um golden set, até 15, fora do placar de sets',
     wins: (team: string) => `${team} vence`,
     next: (set: number) =>
       `Grave a escalação do set ${set}. Sem Gravar, o primeiro código o começa do último rodízio.`,
@@ -173,7 +176,7 @@ const MARKS: readonly { begins: RegExp; wrong: (found: string) => string; right:
   {
     begins: /^c!?[\d:.]*$/i,
     wrong: (found) => `“${found}” ainda não é uma substituição.`,
-    right: 'c5:12 tira o 5 e põe o 12; ac5:12 no visitante',
+    right: 'c5:12 tira o 5 e põe o 12; ac5:12 no visitante; cartões são cy7 cr7 ce7 cd7',
   },
   {
     begins: /^p[\d:]*$/i,
@@ -314,6 +317,22 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
   'no-reentry': (_, { found, team }) => ({
     wrong: `Pela regra da partida, quem entra em “${found}” não pode voltar aí (${team}).`,
     right: 'Entra assim mesmo; por lesão, c!5:12 não conta',
+  }),
+  'sent-off': (finding) => ({
+    wrong: `${player(finding)} foi expulso e não joga mais.`,
+    right: 'Entra assim mesmo; confira o número',
+  }),
+  'sent-off-on-court': (finding, { team }) => ({
+    wrong: `${player(finding)}, que foi expulso, ainda está em quadra (${team}).`,
+    right: 'Entra assim mesmo; falta a substituição',
+  }),
+  'open-rally': () => ({
+    wrong: 'O rally em jogo fica sem ponto.',
+    right: 'Entra assim mesmo; ou de quem foi o ponto:',
+  }),
+  'not-over': () => ({
+    wrong: 'O golden set só se joga depois do fim da partida, uma vez.',
+    right: 'Apague este código',
   }),
   'too-many-timeouts': (_, { team, timeouts }) => ({
     wrong: `${team} já usou os ${timeouts} tempos do set.`,

@@ -38,13 +38,13 @@ export function eraseAt(text: string, start: number, end: number): Typed {
   return { text: text.slice(0, from) + text.slice(end), caret: from };
 }
 
-/** Ends where a number is missing: of a linked touch, or of a substitution. */
-const WANTS_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:\d{1,2}[:.])?)$/;
+/** Ends where a number is missing: of a linked touch, of a substitution, or of a card. */
+const WANTS_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:!?(?:\d{1,2}[:.])?|[yredYRED]))$/;
 
 /** A player's number: where one is missing it goes on with the code, else it begins the next. */
 export function tapPlayer(text: string, side: Side, number: number): Typed {
   if (!WANTS_NUMBER.test(text)) return appendCode(text, `${side === 'a' ? 'a' : ''}${two(number)}`);
-  const goesOut = /[cC]$/.test(text);
+  const goesOut = /[cC]!?$/.test(text);
   const joined = `${text}${two(number)}${goesOut ? ':' : ''}`;
   return { text: joined, caret: joined.length };
 }

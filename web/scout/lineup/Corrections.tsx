@@ -26,6 +26,7 @@ import { useEnter } from '../edit/useEnter.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import classes from './Corrections.module.css';
 import { type Correction, commandOf } from './correct.ts';
+import { Forfeit } from './Forfeit.tsx';
 
 const words = editText.corrections;
 const POSITIONS = [1, 2, 3, 4, 5, 6].map((position) => ({
@@ -78,6 +79,7 @@ export function Corrections({ data, recorder }: CorrectionsProps) {
               {words.swap}
             </Button>
             <Small as="p">{words.hint}</Small>
+            <Forfeit data={data} recorder={recorder} />
           </>
         )}
         {failure && (

@@ -19,10 +19,10 @@ const words = editText.lineup;
 export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Drafting }) {
   const { draft, serve, swap } = drafting;
   const { match, names } = data;
-  const { fresh, set } = match.state;
+  const { fresh, set, golden } = match.state;
   const ruled = fresh ? firstServerByRule(match) : null;
   const differs = ruled !== null && ruled !== draft.serving;
-  const tossed = fresh && set > 1 && set >= match.settings.bestOf;
+  const tossed = fresh && (golden || (set > 1 && set >= match.settings.bestOf));
   return (
     <Row align="end" className={classes.serveAndSide}>
       <fieldset className={classes.choice}>

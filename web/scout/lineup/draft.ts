@@ -55,7 +55,7 @@ export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchStat
 /** Who serves first in a set by the rule of the game: in turns; `null` where a toss decides or nothing is known. */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;
-  if (set === 1 || set >= match.settings.bestOf) return null;
+  if (set === 1 || set >= match.settings.bestOf || match.state.golden) return null;
   const first = match.plays.find(
     (play) => play.before.set === set - 1 && play.entry?.kind === 'touch' && play.entry.skill === 'S',
   );

@@ -12,6 +12,7 @@ export interface PlayFilter {
 
 function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer): boolean {
   if (entry?.kind === 'touch') return entry.side === side && entry.number === number;
+  if (entry?.kind === 'sanction') return entry.side === side && entry.number === number;
   return (
     entry?.kind === 'substitution' && entry.side === side && (entry.in === number || entry.out === number)
   );

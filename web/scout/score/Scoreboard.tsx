@@ -25,7 +25,11 @@ export const Scoreboard = memo(function Scoreboard({ data, state, className }: S
     <Panel
       title={matchText.scoreboard}
       className={className}
-      actions={<span className={classes.set}>{over ? matchText.over : matchText.setOf(state.set)}</span>}
+      actions={
+        <span className={classes.set}>
+          {over ? matchText.over : state.golden ? matchText.goldenSet : matchText.setOf(state.set)}
+        </span>
+      }
     >
       <Stack gap={12}>
         {SIDES.map((side) => (

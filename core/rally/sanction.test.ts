@@ -1,0 +1,182 @@
+import { LINEUP } from '@volleyscouter/tests/kit/lineup';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_TABLES } from '../code/defaults.ts';
+import { checkLine } from './check.ts';
+import type { Command } from './command.ts';
+import { foldLog, type Match } from './fold.ts';
+import { playItems, setNumbers } from './items.ts';
+import { lastBlock } from './undo.ts';
+
+const RULES: Command = { type: 'settings', settings: { bestOf: 3, points: [25, 15] } };
+const start = [RULES, LINEUP];
+
+const logOf = (codes: string): Command[] => [
+  ...start,
+  ...codes
+    .split(' ')
+    .filter(Boolean)
+    .map((code, at): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code })),
+];
+const after = (codes: string): Match => foldLog(logOf(codes));
+const points = (count: number, code = '*01SM#'): string => Array(count).fill(code).join(' ');
+const flagsOf = (codes: string): string =>
+  after(codes)
+    .plays.flatMap(({ flags }) => flags)
+    .join();
+const found = (codes: string, line: string) => {
+  const { findings, refused } = checkLine(after(codes), line, DEFAULT_TABLES);
+  return {
+    codes: findings.map(({ code }) => code).join(),
+    refused,
+    repairs: findings.flatMap(({ repairs }) => repairs),
+  };
+};
+
+describe('[R-RALLY-10] cards', () => {
+  test('a penalty is point and serve for the other side, by number, delay, and of either side', () => {
+    expect(after('*01SM# *cr07').state).toMatchObject({
+      score: [1, 1],
+      serving: 'a',
+      visitor: { six: [12, 13, 14, 15, 16, 11], setter: 6 },
+    });
+    expect(after('acr').state).toMatchObject({
+      score: [1, 0],
+      serving: '*',
+      home: { six: [1, 2, 3, 4, 5, 6] },
+    });
+    expect(after(`${points(24)} acr12`).state).toMatchObject({ set: 2, closed: [{ score: [25, 0] }] });
+  });
+
+  test('a warning changes nothing, not even what answers the last rally', () => {
+    expect(after('*cy07 acy').state).toEqual(foldLog(start).state);
+    expect(after('*01SM# *cy07 a11RM=').plays.at(-1)).toMatchObject({ rally: 1, flags: [] });
+  });
+
+  test('what comes after a penalty is another rally: nothing overrules or answers the one before', () => {
+    expect(after('*01SM# acr *p').state.score).toEqual([3, 0]);
+    expect(after('*01SM# acr ap').state.score).toEqual([2, 1]);
+  });
+
+  test("an open rally is nobody's then, and the line says so", () => {
+    const { state, plays } = after('*01SM- acr a11SM#');
+    expect([state.score, plays.map(({ rally }) => rally)]).toEqual([
+      [1, 1],
+      [1, 1, 2, 3],
+    ]);
+    const { codes, refused, repairs } = found('*01SM-', 'cr7');
+    expect([codes, refused]).toEqual(['open-rally', false]);
+    expect(repairs.map((repair) => repair.kind === 'replace' && repair.text)).toEqual(['p ', 'ap ']);
+    expect(found('*01SM-', 'p cr7').codes).toBe('');
+  });
+
+  test('who is expelled is off for the set, who is disqualified for the match', () => {
+    expect(flagsOf('*ce03 *c03:07 *01SM- *03DM-')).toBe('sent-off,not-on-court'.split(',').reverse().join());
+    expect(flagsOf('*ce03 *c03:07 *c07:03')).toBe('sent-off');
+    expect(flagsOf(`*ce03 *c03:07 ${points(25)} *c07:03`)).toBe('');
+    expect(flagsOf(`*cd03 *c03:07 ${points(25)} *c07:03`)).toBe('sent-off');
+    expect(flagsOf('ace03 *01SM- *03EH+')).toBe('');
+    expect(flagsOf('*ce *cd *01SM- *03EH+')).toBe('');
+  });
+
+  test('who was sent off and is still on court is named with the next serve', () => {
+    expect(found('*ce03', '1S-').codes).toBe('sent-off-on-court');
+    expect(found('*ce03 *c03:07', '1S-').codes).toBe('');
+  });
+
+  test('after the match only those that give no point', () => {
+    const over = `${points(25)} ${points(25)}`;
+    expect(found(over, 'cr7')).toMatchObject({ codes: 'match-over', refused: true });
+    expect(found(over, 'cd7')).toMatchObject({ codes: '', refused: false });
+  });
+});
+
+describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
+  test('W.O.: all sets 25 x 0, the decider to its own points', () => {
+    expect(after('*wo').state).toMatchObject({ over: true, setsWon: [0, 2], score: [0, 25] });
+    expect(after('awo').state.closed.map(({ score }) => score)).toEqual([
+      [25, 0],
+      [25, 0],
+    ]);
+    const single = foldLog([{ type: 'settings', settings: { bestOf: 1 } }, ...logOf('awo').slice(2)]);
+    expect(single.state).toMatchObject({ over: true, score: [15, 0], setsWon: [1, 0] });
+  });
+
+  test('abandoned: the points and sets that are missing', () => {
+    const { state } = after(`${points(25)} ${points(3)} a12SM# a12SM# awa`);
+    expect(state).toMatchObject({ over: true, setsWon: [2, 0] });
+    expect(state.closed.map(({ score }) => score)).toEqual([
+      [25, 0],
+      [25, 2],
+    ]);
+    const close = `${points(25, '*p')} ${Array(26).fill('a11SM# *01SM#').join(' ')} *wa`;
+    expect(after(close).state.closed.map(({ score }) => score)).toEqual([
+      [25, 0],
+      [26, 28],
+      [0, 15],
+    ]);
+  });
+
+  test('nobody plays on, and one undo takes it back', () => {
+    expect(found('*wo', 'p')).toMatchObject({ codes: 'match-over', refused: true });
+    expect(found('*wo', 'wo')).toMatchObject({ codes: 'match-over', refused: true });
+    const log = logOf('*01SM# *wa');
+    const match = foldLog(log);
+    const block = lastBlock(match, log)?.block ?? '';
+    expect(foldLog([...log, { type: 'void', block }]).state).toEqual(after('*01SM#').state);
+  });
+
+  test('the list has every set with its score', () => {
+    const items = playItems(after('*01SM# *wa'));
+    expect(
+      items.map(({ happening, set, score }) => [happening?.kind ?? 'entry', set, score.join(':')]),
+    ).toEqual([
+      ['entry', 1, '0:0'],
+      ['entry', 1, '1:0'],
+      ['entry', 2, '0:25'],
+      ['setEnd', 1, '1:25'],
+      ['newSet', 2, '0:0'],
+      ['setEnd', 2, '0:25'],
+      ['matchEnd', 2, '0:25'],
+    ]);
+    expect(setNumbers(after('*wo'))).toEqual([1, 2]);
+  });
+});
+
+describe('[R-RALLY-10] a golden set', () => {
+  const over = `${points(25)} ${points(25)}`;
+  test('to 15, sides change at 8, and it counts for no sets won', () => {
+    const opened = after(`${over} **golden`);
+    expect(opened.state).toMatchObject({
+      over: false,
+      golden: true,
+      set: 3,
+      score: [0, 0],
+      setsWon: [2, 0],
+      serving: 'a',
+    });
+    const before = after(`${over} **golden ${points(7, 'a12SM#')}`).state;
+    expect(after(`${over} **golden ${points(8, 'a12SM#')}`).state.left).not.toBe(before.left);
+    const { state, plays } = after(`${over} **golden ${points(15, 'a12SM#')}`);
+    expect(state).toMatchObject({ over: true, setsWon: [2, 0] });
+    expect(state.closed.at(-1)).toEqual({ set: 3, score: [0, 15], winner: 'a', golden: true });
+    expect(plays.at(-1)?.happenings).toContainEqual({ kind: 'matchEnd', winner: 'a' });
+  });
+
+  test('with a lead of two, and a forfeit ends it, too', () => {
+    const level = `${over} **golden ${Array(14).fill('a12SM# *01SM#').join(' ')} *01SM#`;
+    expect(after(level).state).toMatchObject({ over: false, score: [15, 14] });
+    expect(after(`${level} *01SM#`).state).toMatchObject({ over: true, score: [16, 14] });
+    expect(after(`${level} *wa`).state).toMatchObject({ over: true, setsWon: [2, 0], score: [15, 17] });
+  });
+
+  test('only behind a match that is over, and once; one undo closes it', () => {
+    expect(found('', '**golden')).toMatchObject({ codes: 'not-over', refused: true });
+    expect(found(`${over} **golden ${points(15)}`, '**golden')).toMatchObject({
+      codes: 'not-over',
+      refused: true,
+    });
+    const log = logOf(`${over} **golden`);
+    const block = lastBlock(foldLog(log), log)?.block ?? '';
+    expect(foldLog([...log, { type: 'void', block }]).state).toEqual(after(over).state);
+  });
+});

@@ -1,0 +1,75 @@
+/** What a referee gives: cards, W.O., a match that is abandoned, a golden set. */
+import type { Locator, Page } from '@playwright/test';
+import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expect, MOVING, test } from '../kit/browser.ts';
+import { line, list } from '../kit/match-screen.ts';
+import { enter, openToRecord, scorePolled } from '../kit/scout-screen.ts';
+
+test.use(MOVING);
+
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
+const plays = (page: Page, text: string): Locator => list(page).getByRole('option').filter({ hasText: text });
+
+test('[R-RALLY-10] a penalty is read before Enter, and gives the point', async ({ page, demo }) => {
+  await openToRecord(page, demo);
+  await enter(page, '1S#');
+  await scorePolled(page).toEqual(['1', '0']);
+  await line(page).pressSequentially('cr7');
+  await expect(chips(page)).toContainText('Penalidade · #7');
+  await expect(chips(page)).toContainText('Ponto de Praia, 1 : 1');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await line(page).press('Enter');
+  await scorePolled(page).toEqual(['1', '1']);
+  await expect(plays(page, '*cr07')).toHaveCount(1);
+  await line(page).fill('acy cd2');
+  await expect(chips(page)).toContainText('Advertência por retardamento');
+  await expect(chips(page)).toContainText('Desqualificação da partida · #2');
+  await line(page).press('Enter');
+  await line(page).fill('a12S-');
+  await expect(page.getByText('#2, que foi expulso, ainda está em quadra (Minas).')).toBeVisible();
+  await page.reload();
+  await scorePolled(page).toEqual(['1', '1']);
+});
+
+test('[R-RALLY-10] W.O. and a match that is abandoned are asked first, and reached by keys alone', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await line(page).press('Escape');
+  await page.keyboard.press('Alt+c');
+  const absent = page.getByRole('button', { name: 'W.O. de Praia' });
+  await absent.focus();
+  await absent.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Sets: 5 x 0, 5 x 0.');
+  await expectCleanInBothThemes(page, 'W.O.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await enter(page, '1S#');
+  await page.getByRole('button', { name: 'Abandono de Minas' }).click();
+  await expect(dialog).toContainText('Sets: 1 x 5, 0 x 5.');
+  await dialog.getByRole('button', { name: 'Encerrar a partida' }).click();
+  await expect(page.getByRole('region', { name: 'Fim de jogo' })).toContainText('Minas 0 x 2 Praia');
+  await expect(plays(page, 'Abandono de Minas')).toHaveCount(1);
+});
+
+test('[R-RALLY-10] after the end one key opens a golden set, which counts for no sets', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo, { bestoff: 1 });
+  await enter(page, '1S#');
+  await enter(page, '1S#');
+  await enter(page, '1S#');
+  const end = page.getByRole('region', { name: 'Fim de jogo' });
+  await expect(end).toContainText('Minas 1 x 0 Praia');
+  await page.keyboard.press('Alt+g');
+  await expect(end).toHaveCount(0);
+  await expect(page.getByText('Golden set').first()).toBeVisible();
+  await scorePolled(page).toEqual(['0', '0']);
+  await enter(page, 'a11S#');
+  await scorePolled(page).toEqual(['0', '1']);
+  await line(page).fill('a11S#');
+  await expect(chips(page)).toContainText('Ponto de Praia, 0 : 2');
+});
