@@ -15,6 +15,8 @@ export const AccountBody = z.object({
   /** Only its digits are kept. */
   celular: line(30).default(''),
   perfil: z.enum(['', ...PROFILES]).default(''),
+  /** Of a Scouter: makes games of her own. Stays as it was where it is not sent. */
+  criaJogos: flag.optional(),
 });
 
 export const Account = z.object({
@@ -24,6 +26,7 @@ export const Account = z.object({
   password: z.string(),
   celular: z.string(),
   perfil: z.enum(PROFILES),
+  criaJogos: z.boolean(),
   /** When the code was sent to its owner; empty when it was not, or is another since. */
   enviadoEm: z.string(),
   /** The newest recorded consent of each kind; `null` when none was recorded. */

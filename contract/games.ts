@@ -43,6 +43,8 @@ export const GameSummary = z.object({
   menores: z.boolean(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(SetScore),
+  /** The caller may change form and rosters. Absent where not. */
+  editavel: z.literal(true).optional(),
 });
 export type GameSummary = z.infer<typeof GameSummary>;
 
@@ -157,6 +159,15 @@ export const listGames = route({
   action: 'game:list',
   summary: 'Games, newest first: public ones for guests, all of them for scouters and admins.',
   answer: z.array(GameSummary),
+  errors: [],
+});
+
+export const readGameRights = route({
+  method: 'GET',
+  path: '/games/rights',
+  action: 'game:list',
+  summary: 'What the caller may do beside seeing games: make them.',
+  answer: z.object({ criar: z.boolean() }),
   errors: [],
 });
 

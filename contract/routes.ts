@@ -111,6 +111,7 @@ export const ROUTES = {
   importGame: games.importGame,
   createGame: games.createGame,
   readGame: games.readGame,
+  readGameRights: games.readGameRights,
   updateGame: games.updateGame,
   deleteGame: games.deleteGame,
   updatePlayers: games.updatePlayers,

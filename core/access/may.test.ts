@@ -16,16 +16,19 @@ describe('who may do what', () => {
   });
 
   test('[R-ID-2] only an admin changes games and accounts', () => {
-    for (const action of [
-      'game:create',
-      'game:update',
-      'game:delete',
-      'game:import',
-      'account:list',
-    ] as const) {
+    for (const action of ['game:delete', 'game:import', 'account:list'] as const) {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['admin']);
     }
+    // [R-ID-6] but for who makes games of her own
+    for (const action of ['game:create', 'game:update', 'roster:update'] as const) {
+      const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
+      expect(allowed).toEqual(['organizer', 'admin']);
+    }
+    const maker = { role: 'organizer', id: 'x' } as const;
+    expect(may(maker, 'game:update', { owner: 'x', public: false })).toBe('yes');
+    expect(may(maker, 'game:update', { owner: 'y', public: true })).toBe('hidden');
+    expect(may(maker, 'game:update', { owner: null, public: true })).toBe('hidden');
   });
 
   test('[R-ID-2] an own object is open to its owner and hidden from the others', () => {
@@ -51,7 +54,7 @@ describe('who may do what', () => {
   });
 
   test('[R-ID-1] three kinds of session', () => {
-    expect(ROLES.map(sessionKindOf)).toEqual([null, 'shopper', 'shopper', 'scouter', 'admin']);
+    expect(ROLES.map(sessionKindOf)).toEqual([null, 'shopper', 'shopper', 'scouter', 'scouter', 'admin']);
     expect(roleOfProfile('Assessoria')).toBe('assessoria');
   });
 });

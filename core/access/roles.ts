@@ -1,5 +1,8 @@
-/** Who somebody is to the product. A visitor is anybody without a session that counts. */
-export const ROLES = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const;
+/**
+ * Who somebody is to the product. A visitor is anybody without a session that counts; an organizer is a scouter whose account makes
+ * games (R-ID-6).
+ */
+export const ROLES = ['visitor', 'atleta', 'assessoria', 'scouter', 'organizer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Profiles of accounts that sign in with a code; the spelling is that of the wire. */
@@ -18,5 +21,6 @@ export const roleOfProfile = (profile: Profile): (typeof ROLE_OF_PROFILE)[Profil
 /** The kind of session of a role, or `null` for a visitor, who has none. */
 export function sessionKindOf(role: Role): SessionKind | null {
   if (role === 'visitor') return null;
+  if (role === 'organizer') return 'scouter';
   return role === 'admin' || role === 'scouter' ? role : 'shopper';
 }

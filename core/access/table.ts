@@ -13,18 +13,20 @@ export const SCOPES = ['all', 'public', 'own'] as const;
 export type Scope = (typeof SCOPES)[number];
 export type AccessRow = Partial<Record<Role, Scope>>;
 
-const EVERYBODY = { visitor: 'all', atleta: 'all', assessoria: 'all', scouter: 'all', admin: 'all' } as const;
-const SIGNED_IN = { atleta: 'all', assessoria: 'all', scouter: 'all', admin: 'all' } as const;
+const SCOUTING = { scouter: 'all', organizer: 'all', admin: 'all' } as const;
+const SIGNED_IN = { atleta: 'all', assessoria: 'all', ...SCOUTING } as const;
+const EVERYBODY = { visitor: 'all', ...SIGNED_IN } as const;
 /** Scouting data: anybody sees what is public, scouters and admins see everything. */
 const VIEWERS = {
   visitor: 'public',
   atleta: 'public',
   assessoria: 'public',
-  scouter: 'all',
-  admin: 'all',
+  ...SCOUTING,
 } as const;
-const SCOUTING = { scouter: 'all', admin: 'all' } as const;
 const ADMIN = { admin: 'all' } as const;
+/** Who makes games, and what she needs for it. */
+const MAKERS = { organizer: 'all', admin: 'all' } as const;
+const OWN_GAMES = { organizer: 'own', admin: 'all' } as const;
 const SHOPPERS = { atleta: 'all', assessoria: 'all' } as const;
 
 const TABLE = {
@@ -52,7 +54,7 @@ const TABLE = {
   'privacy:decide': ADMIN,
 
   'gift:list': EVERYBODY,
-  'gift:read': { ...VIEWERS, scouter: 'public' },
+  'gift:read': { ...VIEWERS, scouter: 'public', organizer: 'public' },
   // whose they are is in the address: signed for a session, which is asked again
   'picture:read': EVERYBODY,
 
@@ -85,20 +87,20 @@ const TABLE = {
 
   'game:list': VIEWERS,
   'game:read': VIEWERS,
-  'game:create': ADMIN,
-  'game:update': ADMIN,
+  'game:create': MAKERS,
+  'game:update': OWN_GAMES,
   'game:delete': ADMIN,
   'game:import': ADMIN,
-  'roster:update': ADMIN,
+  'roster:update': OWN_GAMES,
 
   'log:append': SCOUTING,
 
-  'team:list': ADMIN,
+  'team:list': MAKERS,
   'team:create': ADMIN,
   'team:update': ADMIN,
   'team:delete': ADMIN,
 
-  'athlete:list': ADMIN,
+  'athlete:list': MAKERS,
   'athlete:create': ADMIN,
   'athlete:update': ADMIN,
   'athlete:delete': ADMIN,

@@ -1,6 +1,6 @@
 /** Which entries are made after the play that they tell of (R-PLAY-1). */
 import type { Add, Command } from './command.ts';
-import type { Afterwards, KeyTimes } from './keyTimes.ts';
+import type { Afterwards } from './keyTimes.ts';
 
 /** What decides whether an entry is made afterwards. */
 export interface Entering {
@@ -11,23 +11,17 @@ export interface Entering {
   isCopy: boolean;
 }
 
-const sameKeys = (one: KeyTimes, other: KeyTimes): boolean =>
-  one.first === other.first && one.enter === other.enter;
-
 /** The commands, with the adds among them that are made afterwards marked as such. An entry that comes back (redo) stays as it was. */
 export function markAfterwards(
   commands: readonly Command[],
   { log, fromVideo, isCopy }: Entering,
 ): Command[] {
   const retyped = log.at(-1)?.type === 'void';
-  const cameBack = ({ keys }: Add): boolean =>
-    keys !== undefined &&
-    log.some((other) => other.type === 'add' && other.keys !== undefined && sameKeys(keys, other.keys));
   const reason = (add: Add): Afterwards | null => {
-    if (add.afterwards) return add.afterwards;
+    if (add.afterwards || add.redoes !== undefined) return add.afterwards ?? null;
     if (add.before !== undefined) return 'inserted';
     if (fromVideo) return 'video';
-    return isCopy || (retyped && !cameBack(add)) ? 'correction' : null;
+    return isCopy || retyped ? 'correction' : null;
   };
   return commands.map((command) => {
     if (command.type !== 'add') return command;

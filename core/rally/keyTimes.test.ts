@@ -46,7 +46,8 @@ test('[R-PLAY-1] the line after an undo is a correction; an entry that comes bac
   expect(marksOf([add('b', { keys: { first: NOW + 9, enter: NOW + 9, shift: 0 } })], { log })).toEqual([
     'correction',
   ]);
-  expect(marksOf([add('b', { keys })], { log })).toEqual([null]);
+  expect(marksOf([add('b', { keys, redoes: 'a', before: 'z' })], { log })).toEqual([null]);
+  expect(marksOf([add('b', { keys, redoes: 'a', afterwards: 'video' })], { log })).toEqual(['video']);
   expect(marksOf([add('b')], { log: [...log, add('c')] })).toEqual([null]);
 });
 

@@ -38,6 +38,7 @@ test('[section 5] the phone keeps its digits, the code is upper case', async () 
       password: 'M4321',
       celular: '11987654321',
       perfil: 'Atleta',
+      criaJogos: false,
       enviadoEm: '',
       consentimento: null,
       responsavel: null,

@@ -10,6 +10,8 @@ export interface AccountData {
   email: string;
   celular: string;
   perfil: Profile;
+  /** Makes games of her own; as it was where it is not said. */
+  criaJogos?: boolean | undefined;
   /** The code, normal form. */
   code: string;
 }
@@ -20,6 +22,7 @@ interface Row {
   email: string;
   celular: string;
   perfil: Profile;
+  criaJogos: boolean;
   code_sealed: Buffer;
   code_sent_at: Date | null;
   consentimento: boolean | null;
@@ -30,7 +33,7 @@ interface Row {
 const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
-const COLUMNS = `id, nome, email, celular, perfil, code_sealed, code_sent_at,
+const COLUMNS = `id, nome, email, celular, perfil, makes_games as "criaJogos", code_sealed, code_sent_at,
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
 /** A code sealed with another secret cannot be read and is shown as empty. */
@@ -82,13 +85,23 @@ export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): P
 export async function insertAccount(
   db: Queryable,
   safe: CodeSafe,
-  { nome, email, celular, perfil, code }: AccountData,
+  { nome, email, celular, perfil, criaJogos = false, code }: AccountData,
   now: Date,
 ): Promise<Account | null> {
   const { rows } = await db.query<Row>(
-    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code_key) do nothing returning ${COLUMNS}`,
-    [randomUUID(), nome, email, celular, perfil, safe.seal(code), safe.keyOf(code), now],
+    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at, makes_games)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code_key) do nothing returning ${COLUMNS}`,
+    [
+      randomUUID(),
+      nome,
+      email,
+      celular,
+      perfil,
+      safe.seal(code),
+      safe.keyOf(code),
+      now,
+      criaJogos && perfil === 'Scouter',
+    ],
   );
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
@@ -98,13 +111,24 @@ export async function saveAccount(
   db: Queryable,
   safe: CodeSafe,
   id: string,
-  { nome, email, celular, perfil, code }: AccountData,
+  { nome, email, celular, perfil, criaJogos, code }: AccountData,
 ): Promise<Account | null> {
   const { rows } = await db.query<Row>(
     `update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
-            code_sent_at = case when code_key = $7 then code_sent_at end
+            code_sent_at = case when code_key = $7 then code_sent_at end,
+            makes_games = $8 and coalesce($9, makes_games)
       where id = $1 and not exists (select from accounts where code_key = $7 and id <> $1) returning ${COLUMNS}`,
-    [id, nome, email, celular, perfil, safe.seal(code), safe.keyOf(code)],
+    [
+      id,
+      nome,
+      email,
+      celular,
+      perfil,
+      safe.seal(code),
+      safe.keyOf(code),
+      perfil === 'Scouter',
+      criaJogos ?? null,
+    ],
   );
   return rows[0] ? accountOf(rows[0], safe) : null;
 }

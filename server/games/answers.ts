@@ -1,5 +1,6 @@
 /** Games as they travel. */
 import type { Game, GameSummary } from '@volleyscouter/contract/games';
+import { type Identity, may } from '@volleyscouter/core/access/may';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { setScores } from '@volleyscouter/core/stats/sets';
 import type { GameRow } from './store.ts';
@@ -38,6 +39,16 @@ export function summaryOf(row: GameRow, fromLog: Scores | null): GameSummary {
     ...scores,
   };
 }
+
+/** The answer with what the caller may do with the game. */
+export const withRights = <Answer extends GameSummary>(
+  who: Identity,
+  { madeBy, public: isPublic }: Pick<GameRow, 'madeBy' | 'public'>,
+  answer: Answer,
+): Answer =>
+  may(who, 'game:update', { owner: madeBy, public: isPublic }) === 'yes'
+    ? { ...answer, editavel: true }
+    : answer;
 
 export function gameAnswer(row: GameRow, match: Match): Game {
   const { homeOrder, awayOrder, setterPos, serv, video, seq, importedFrom, copyOf } = row;

@@ -98,6 +98,7 @@ describe('the form', () => {
     expect((await house.call(readGame, { params: { id: game._id } })).body).toEqual({
       ...game,
       importedFrom: undefined,
+      editavel: undefined,
     });
     const log = await house.call(readLog, { params: { id: game._id }, query: {} });
     const { state, settings } = foldLog(log.body.entries.map(({ command }) => command));

@@ -11,6 +11,7 @@ import {
   listGames as listGamesRoute,
   type Player,
   readGame,
+  readGameRights,
   removePlayer,
   updateGame as updateGameRoute,
   updatePlayers,
@@ -28,7 +29,7 @@ import { findLease } from '../log/leases.ts';
 import { append, readLog } from '../log/store.ts';
 import type { TakeTurn, Turn } from '../log/turn.ts';
 import type { Parts } from '../parts.ts';
-import { gameAnswer, logScores, summaryOf } from './answers.ts';
+import { gameAnswer, logScores, summaryOf, withRights } from './answers.ts';
 import { changed, changedSettings, editCommands, initialLineUp, sameSets, wrongData } from './edit.ts';
 import { importKey, readGameFile, WHY } from './import.ts';
 import { entriesFor, rowFor } from './minors.ts';
@@ -57,6 +58,12 @@ export async function findAllowed(
   return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.who, row) : null;
 }
 
+/** The game of a turn, if the caller may change it; else `null`, answered as 404. */
+async function findEditable(log: Turn, call: Pick<Context, 'who' | 'action'>): Promise<GameRow | null> {
+  const row = await findGame(log.tx, log.gameId);
+  return row && guard(call, { owner: row.madeBy, public: row.public }) === null ? row : null;
+}
+
 /** The players sent; a surname that was not sent stays as it was. */
 const withSurnames = (
   sent: readonly (Omit<Player, 'surname'> & { surname?: string })[],
@@ -73,16 +80,18 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, turn: TakeTurn): 
   editRoutes(on, parts, turn);
   importRoute(on, parts, folds);
 
+  on(readGameRights, async ({ who }) => ({ criar: scopeOf(who.role, 'game:create') !== null }));
+
   on(listGamesRoute, async ({ who, action }) => {
     const rows = await listGames(db, scopeOf(who.role, action) !== 'all');
     const scores = await board(db, rows);
-    return rows.map((row, index) => summaryOf(row, scores[index] ?? null));
+    return rows.map((row, index) => withRights(who, row, summaryOf(row, scores[index] ?? null)));
   });
 
   on(readGame, async (call) => {
     const row = await findAllowed(db, call, call.params.id);
     if (!row) return refuse('not-found');
-    return gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match);
+    return withRights(call.who, row, gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match));
   });
 
   on(readLogRoute, async (call) => {
@@ -105,11 +114,13 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, turn: TakeTurn): 
     const [id, lineUp] = [randomUUID(), initialLineUp(data, randomUUID())];
     const commands: Command[] = [{ type: 'settings', settings: { ...NEW_GAME, ...settings.value } }];
     if (lineUp) commands.push(lineUp);
+    const madeBy = who.role === 'admin' ? null : who.id;
     const seq = await inTransaction(db, async (tx) => {
-      await insertGame(tx, id, data, clock());
+      await insertGame(tx, id, data, clock(), { madeBy });
       return append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
     });
-    return gameAnswer({ ...data, id, seq, importedFrom: null, copyOf: null }, foldLog(commands));
+    const row = { ...data, id, seq, importedFrom: null, copyOf: null, madeBy };
+    return withRights(who, row, gameAnswer(row, foldLog(commands)));
   });
 
   on(deleteGameRoute, async ({ params }) => {
@@ -125,8 +136,8 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
    * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log, so where only they
    * changed (`tell`), or who may see them, an empty settings command makes viewers fetch the game again.
    */
-  async function edit(log: Turn, body: GameBody, by: string | null, tell = false) {
-    const row = await findGame(log.tx, log.gameId);
+  async function edit(log: Turn, call: Pick<Context, 'who' | 'action'>, body: GameBody, tell = false) {
+    const row = await findEditable(log, call);
     if (!row) return refuse('not-found');
     const match = await log.match();
     const data = changed(row, body);
@@ -142,37 +153,43 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     await updateGame(log.tx, row.id, data);
     const nothingLogged = commands.value.length === 0;
     const mustTell = tell || data.minors !== row.minors;
-    await log.append(nothingLogged && mustTell ? [{ type: 'settings', settings: {} }] : commands.value, by);
-    return gameAnswer({ ...row, ...data, seq: log.seq }, after);
+    await log.append(
+      nothingLogged && mustTell ? [{ type: 'settings', settings: {} }] : commands.value,
+      call.who.id,
+    );
+    return withRights(call.who, row, gameAnswer({ ...row, ...data, seq: log.seq }, after));
   }
 
-  on(updateGameRoute, async ({ params, body, who }) => {
-    const answer = await turn(params.id, (log) => edit(log, body, who.id));
+  on(updateGameRoute, async (call) => {
+    const { params, body } = call;
+    const answer = await turn(params.id, (log) => edit(log, call, body));
     feed.reconsider(params.id);
     return answer ?? refuse('not-found');
   });
 
-  on(updatePlayers, async ({ params, body, who }) => {
+  on(updatePlayers, async (call) => {
+    const { params, body } = call;
     const answer = await turn(params.id, async (log) => {
-      const row = await findGame(log.tx, params.id);
+      const row = await findEditable(log, call);
       if (!row) return refuse('not-found');
       const players = {
         home: body.home && withSurnames(body.home, row.homePlayers),
         away: body.away && withSurnames(body.away, row.awayPlayers),
       };
-      return (await edit(log, { players }, who.id, true)) as Game | Refusal<'not-found' | 'closed-set'>;
+      return (await edit(log, call, { players }, true)) as Game | Refusal<'not-found' | 'closed-set'>;
     });
     return answer ?? refuse('not-found');
   });
 
-  on(removePlayer, async ({ params, body, who }) => {
+  on(removePlayer, async (call) => {
+    const { params, body } = call;
     const answer = await turn(params.id, async (log) => {
-      const row = await findGame(log.tx, params.id);
+      const row = await findEditable(log, call);
       const team = body.team === 'home' ? row?.homePlayers : row?.awayPlayers;
       if (!team?.some(({ number }) => number === body.playerNumber)) return refuse('not-found');
       const left = team.filter(({ number }) => number !== body.playerNumber);
       const players = { [body.team]: [...left] };
-      return (await edit(log, { players }, who.id)) as Game | Refusal<'not-found' | 'closed-set'>;
+      return (await edit(log, call, { players })) as Game | Refusal<'not-found' | 'closed-set'>;
     });
     return answer ?? refuse('not-found');
   });
@@ -195,7 +212,7 @@ function importRoute(on: On, { db, clock }: Parts, folds: Folds): void {
       if (found && !body.again) return found;
       const file = { info: match.info, encoding: body.encoding };
       const origin = { importedFrom: body.name, importKey: key, file };
-      await insertGame(tx, id, data, clock(), origin);
+      await insertGame(tx, id, data, clock(), { origin });
       const { commands } = match;
       await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
       return null;

@@ -36,6 +36,8 @@ export interface GameRow extends GameData {
   importedFrom: string | null;
   /** The game that it is a copy of. */
   copyOf: string | null;
+  /** The account that made it; `null` for an admin. */
+  madeBy: string | null;
   /** Number of the last command of its log. */
   seq: number;
 }
@@ -104,7 +106,7 @@ const SELECTED = FIELDS.map((field) => {
   return `${field === 'date' ? `coalesce(to_char(date, 'YYYY-MM-DD'), '')` : column} as "${field}"`;
 }).join(', ');
 
-const SELECT = `select id, imported_from as "importedFrom", copy_of as "copyOf", seq, ${SELECTED} from games`;
+const SELECT = `select id, imported_from as "importedFrom", copy_of as "copyOf", made_by as "madeBy", seq, ${SELECTED} from games`;
 
 const valuesOf = (data: GameData): unknown[] =>
   FIELDS.map((field) => {
@@ -133,18 +135,19 @@ export async function insertGame(
   id: string,
   data: GameData,
   now: Date,
-  origin: Origin | null = null,
+  { origin = null, madeBy = null }: { origin?: Origin | null; madeBy?: string | null } = {},
 ): Promise<void> {
   const columns = FIELDS.map((field) => COLUMN_OF[field]).join(', ');
-  const places = FIELDS.map((_, index) => `$${index + 6}`).join(', ');
+  const places = FIELDS.map((_, index) => `$${index + 7}`).join(', ');
   await db.query(
-    `insert into games (id, created_at, imported_from, import_key, file, ${columns}) values ($1, $2, $3, $4, $5, ${places})`,
+    `insert into games (id, created_at, imported_from, import_key, file, made_by, ${columns}) values ($1, $2, $3, $4, $5, $6, ${places})`,
     [
       id,
       now,
       origin?.importedFrom ?? null,
       origin?.importKey ?? null,
       origin ? JSON.stringify(origin.file) : null,
+      madeBy,
       ...valuesOf(data),
     ],
   );

@@ -65,8 +65,11 @@ export async function findSessionsOf(
   if (hashes.length === 0) return [];
   const { rows } = await db.query<Row>({
     name: 'find-sessions',
-    text: `select token_hash, kind, role, coalesce(admin_id, account_id) as id, created_at, seen_at, ref
+    // a scouter whose account makes games is an organizer, from the moment that an admin says so
+    text: `select token_hash, kind, case when role = 'scouter' and makes_games then 'organizer' else role end as role,
+                  coalesce(admin_id, account_id) as id, sessions.created_at, seen_at, ref
              from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
+             left join accounts on accounts.id = account_id
             order by place`,
     values: [hashes],
   });

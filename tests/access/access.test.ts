@@ -29,9 +29,9 @@ async function differences(asked: readonly Cell[]): Promise<string[]> {
 }
 
 describe('[H2] every call as every identity', () => {
-  test('every route of the table is written down, for eight identities', () => {
+  test('every route of the table is written down, for nine identities', () => {
     expect(new Set(cells.map(({ call }) => call))).toEqual(new Set(ROUTE_NAMES));
-    expect(IDENTITIES).toHaveLength(8);
+    expect(IDENTITIES).toHaveLength(9);
   });
 
   test.each(ROUTE_NAMES)('[R-ID-2] %s', async (name) => {
@@ -69,6 +69,7 @@ const IDENTITY_OF = {
   atleta: 'atleta',
   assessoria: 'assessoria',
   scouter: 'scouter',
+  organizer: 'organizer',
   admin: 'admin',
 } as const satisfies Record<Role, (typeof IDENTITIES)[number]>;
 

@@ -261,6 +261,7 @@ function signatureOf(
 function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration') return 'open' in body && body.open ? ':open' : ':closed';
+  if (call === 'readGameRights') return 'criar' in body && body.criar ? ':may' : ':may not';
   if (call === 'readGame') return 'importedFrom' in body ? ':file shown' : ':file hidden';
   const ofOrder = orderDetail(call, body);
   if (ofOrder !== null) return ofOrder;

@@ -26,6 +26,7 @@ export const IDENTITIES = [
   'other',
   'assessoria',
   'scouter',
+  'organizer',
   'admin',
   'expired',
   'revoked',
@@ -74,8 +75,14 @@ export async function setScene(house: House): Promise<Scene> {
   await db.query(
     'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, purchases, money_payments cascade',
   );
-  const account = async (nome: string, perfil: 'Atleta' | 'Assessoria' | 'Scouter', code: string) => {
-    const made = await insertAccount(db, safe, { nome, email: '', celular: '', perfil, code }, clock());
+  const account = async (
+    nome: string,
+    perfil: 'Atleta' | 'Assessoria' | 'Scouter',
+    code: string,
+    criaJogos = false,
+  ) => {
+    const data = { nome, email: '', celular: '', perfil, criaJogos, code };
+    const made = await insertAccount(db, safe, data, clock());
     if (!made) throw new Error(nome);
     return { id: made._id, token: await openSession(db, roleOfProfile(perfil), made._id, clock()) };
   };
@@ -83,6 +90,7 @@ export async function setScene(house: House): Promise<Scene> {
   const other = await account('Outra', 'Atleta', 'OUTRA1');
   const assessoria = await account('Agência', 'Assessoria', 'AGE001');
   const scouter = await account('Olheira', 'Scouter', 'OLH001');
+  const organizer = await account('Mesária', 'Scouter', 'MES001', true);
   const admin = { name: 'Dona', email: 'dona@exemplo.com.br', password: PASSWORD };
   const id = (await insertAdmin(db, admin, clock()))?.id ?? '';
   const [invited, spent] = [await insertInvite(db, '', id, clock()), await insertInvite(db, '', id, clock())];
@@ -111,6 +119,12 @@ export async function setScene(house: House): Promise<Scene> {
     );
     return game;
   };
+  const hers = await storeGame(
+    house.parts,
+    { homePlayers: [{ number: 1, name: 'Uma', surname: '', function: '' }] },
+    COMMANDS,
+  );
+  await db.query('update games set made_by = $2 where id = $1', [hers, organizer.id]);
   const athlete = async (name: string) =>
     (await insertAthlete(db, { number: null, name, surname: '', function: '' }, clock()))._id;
   const member = await athlete('Uma');
@@ -142,6 +156,7 @@ export async function setScene(house: House): Promise<Scene> {
     other: other.token,
     assessoria: assessoria.token,
     scouter: scouter.token,
+    organizer: organizer.token,
     admin: await tokenAt(clock().getTime()),
     expired: await tokenAt(clock().getTime() - LIFE.admin.idle),
     revoked,
@@ -156,7 +171,13 @@ export async function setScene(house: House): Promise<Scene> {
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
     teams: { stored: 'time', missing: 'nenhum' },
     athletes: { member, alone: await athlete('Outra'), missing: 'nenhuma' },
-    games: { public: await game(true), private: await game(false), missing: 'nenhuma', any: 'nenhuma' },
+    games: {
+      public: await game(true),
+      private: await game(false),
+      hers,
+      missing: 'nenhuma',
+      any: 'nenhuma',
+    },
     products: {
       gift: await product('brinde'),
       'hidden gift': await product('brinde oculta'),

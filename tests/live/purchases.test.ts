@@ -69,6 +69,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     other: 'hears nothing',
     assessoria: 'hears nothing',
     scouter: 'refused',
+    organizer: 'refused',
     admin: 'hears it',
     expired: 'refused',
     revoked: 'refused',
@@ -93,7 +94,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     );
   }
 
-  test('eight identities, of the purchase of one of them', async () => {
+  test('nine identities, of the purchase of one of them', async () => {
     expect(await outcomes()).toEqual(EXPECTED);
   });
 

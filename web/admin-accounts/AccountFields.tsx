@@ -1,4 +1,6 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { PROFILES, type Profile } from '@volleyscouter/core/access/roles';
 import type { Ref } from 'react';
@@ -73,6 +75,14 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
             const perfil = PROFILES.find((one) => one === event.currentTarget.value);
             if (perfil) change({ perfil });
           }}
+        />
+      )}
+      {draft.perfil === 'Scouter' && (
+        <Checkbox
+          label={words.makesGames}
+          description={words.makesGamesText}
+          checked={draft.criaJogos}
+          onChange={(event) => change({ criaJogos: event.currentTarget.checked })}
         />
       )}
       <TextInput

@@ -108,13 +108,14 @@ const badgeWords = accountsText.badges;
 type Fact = readonly [text: string, tone: 'good' | 'bad'];
 
 /** What is known of an account beside its fields, in the order in which it matters. */
-function badgesOf({ consentimento, responsavel, enviadoEm }: Account): Fact[] {
+function badgesOf({ consentimento, responsavel, enviadoEm, criaJogos }: Account): Fact[] {
   const badges: (Fact | false)[] = [
     consentimento === false && [badgeWords.noImage, 'bad'],
     responsavel === false && [badgeWords.noGuardian, 'bad'],
     consentimento === true && [badgeWords.image, 'good'],
     responsavel === true && [badgeWords.guardian, 'good'],
     enviadoEm !== '' && [badgeWords.sent, 'good'],
+    criaJogos === true && [badgeWords.makesGames, 'good'],
   ];
   return badges.filter((badge) => badge !== false);
 }

@@ -9,19 +9,30 @@ export interface AccountDraft {
   celular: string;
   code: string | null;
   perfil: Profile;
+  /** Of a Scouter: makes games of her own. */
+  criaJogos: boolean;
   email: string;
 }
 
 export type DraftField = keyof AccountDraft;
 export type FieldProblems = Partial<Record<DraftField, string>>;
 
-export const EMPTY_DRAFT: AccountDraft = { nome: '', celular: '', code: null, perfil: 'Atleta', email: '' };
+export const EMPTY_DRAFT: AccountDraft = {
+  nome: '',
+  celular: '',
+  code: null,
+  perfil: 'Atleta',
+  criaJogos: false,
+  email: '',
+};
 
-export const accountDraft = ({ nome, celular, perfil, email }: Account): AccountDraft => ({
+export const accountDraft = ({ nome, celular, perfil, criaJogos, email }: Account): AccountDraft => ({
   nome,
   celular,
   code: null,
   perfil,
+  // an older server does not know it
+  criaJogos: criaJogos ?? false,
   email,
 });
 

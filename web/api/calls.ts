@@ -28,6 +28,7 @@ export const calls = {
   openAccess: bind('openAccess', 'POST', '/auth/acesso'),
   listGifts: bind('listGifts', 'GET', '/product'),
   listGames: bind('listGames', 'GET', '/games'),
+  readGameRights: bind('readGameRights', 'GET', '/games/rights'),
   readGame: bind('readGame', 'GET', '/games/:id'),
   readLog: bind('readLog', 'GET', '/games/:id/log'),
   createGame: bind('createGame', 'POST', '/games'),

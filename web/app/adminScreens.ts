@@ -28,7 +28,6 @@ export const ADMIN_SCREENS = {
   teams: async () => (await import('../teams/Teams.tsx')).Teams,
   shortcuts: async () => (await import('../shortcuts/Shortcuts.tsx')).Shortcuts,
   tables: async () => (await import('../tables/TablesScreen.tsx')).TablesScreen,
-  editGame: async () => (await import('../games/form/GameForm.tsx')).EditGame,
 } as const satisfies Record<string, () => Promise<ComponentType>>;
 
 export type AdminScreen = keyof typeof ADMIN_SCREENS;

@@ -11,6 +11,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { entranceOf, tokenOf } from '../api/session.ts';
+import { ADMIN_AREA, type GamesArea, SCOUTER_AREA } from '../games/area.ts';
 import { Home } from '../home/Home.tsx';
 import { fetchPart, followsShop, withPanels } from '../ui/onDemand.tsx';
 import type { AdminScreen } from './adminScreens.ts';
@@ -58,7 +59,6 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['teams', 'teams'],
   ['shortcuts', 'shortcuts'],
   ['tables', 'tables'],
-  ['games/edit/:id', 'editGame'],
 ];
 
 const adminGames = screen(async () => {
@@ -66,10 +66,16 @@ const adminGames = screen(async () => {
   return () => <AdminGames onMatchSoon={matchParts} />;
 });
 
-const newGame = screen(async () => {
-  const { NewGame } = await import('../games/form/GameForm.tsx');
-  return () => <NewGame onMatchSoon={matchParts} />;
-});
+const newGame = (area: GamesArea) =>
+  screen(async () => {
+    const { NewGame } = await import('../games/form/GameForm.tsx');
+    return () => <NewGame area={area} onMatchSoon={matchParts} />;
+  });
+const editGame = (area: GamesArea) =>
+  screen(async () => {
+    const { EditGame } = await import('../games/form/GameForm.tsx');
+    return () => <EditGame area={area} />;
+  });
 
 /** The first photos are asked for while their screen is on its way. */
 const photos = screen(async () => {
@@ -120,7 +126,8 @@ const admin: RouteObject = {
         { index: true, lazy: adminScreen('dashboard') },
         ...ADMIN_PATHS.map(([path, name]) => ({ path, lazy: adminScreen(name) })),
         { path: 'games', lazy: adminGames },
-        { path: 'games/new', lazy: newGame },
+        { path: 'games/new', lazy: newGame(ADMIN_AREA) },
+        { path: 'games/edit/:id', lazy: editGame(ADMIN_AREA) },
         { path: 'games/scout/:id', lazy: match('admin') },
       ],
     },
@@ -142,6 +149,8 @@ const scouter: RouteObject = {
       element: <Guard kinds={['scouter']} />,
       children: [
         { index: true, lazy: screen(async () => (await import('../games/ScouterGames.tsx')).ScouterGames) },
+        { path: 'new', lazy: newGame(SCOUTER_AREA) },
+        { path: 'edit/:id', lazy: editGame(SCOUTER_AREA) },
       ],
     },
   ],

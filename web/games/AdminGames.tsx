@@ -11,6 +11,7 @@ import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { ADMIN_AREA } from './area.ts';
 import { gameName } from './describe.ts';
 import { GameList, GameRow } from './GameList.tsx';
 import { type Game, useGames, useRefreshGames } from './queries.ts';
@@ -32,7 +33,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
   const openImport = useCallback(() => setImporting(true), []);
   const keys = useMemo(
     () => [
-      { key: 'n', label: t.keys.newGame, run: () => navigate('/admin/games/new') },
+      { key: 'n', label: t.keys.newGame, run: () => navigate(ADMIN_AREA.newGame) },
       { key: 'i', label: t.keys.importFile, run: openImport },
     ],
     [navigate, openImport],
@@ -51,7 +52,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
     </Button>
   );
   const newButton = (
-    <LinkButton to="/admin/games/new" rightSection={<Key of="n" />}>
+    <LinkButton to={ADMIN_AREA.newGame} rightSection={<Key of="n" />}>
       {gamesText.new}
     </LinkButton>
   );
@@ -74,14 +75,14 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
         {(game) => (
           <GameRow game={game} withAccess>
             <LinkButton
-              to={`/admin/games/scout/${game._id}`}
+              to={ADMIN_AREA.match(game._id)}
               variant="default"
               aria-label={gamesText.openMatch(gameName(game))}
             >
               {gamesText.open}
             </LinkButton>
             <LinkButton
-              to={`/admin/games/edit/${game._id}`}
+              to={ADMIN_AREA.edit(game._id)}
               variant="subtle"
               color="gray"
               aria-label={gamesText.editMatch(gameName(game))}

@@ -10,6 +10,8 @@ export interface ListedGame {
   league: string;
   season: string;
   publico: boolean;
+  /** The person may change form and rosters. */
+  editavel?: true | undefined;
   teams: { home: { name: string; sets: number }; away: { name: string; sets: number } };
 }
 

@@ -21,6 +21,13 @@ export const usePublicGames = (): GamesQuery =>
     select: (games) => games.filter(({ publico }) => publico),
   });
 
+/** Whether the person may make games; no, until the server has said so. */
+export const useMakesGames = (): boolean =>
+  useQuery({
+    queryKey: ['games', 'rights'],
+    queryFn: ({ signal }) => ask(calls.readGameRights, {}, { signal }),
+  }).data?.criar ?? false;
+
 /** Marks the lists as old after a game came or went. */
 export function useRefreshGames(): () => Promise<void> {
   const client = useQueryClient();

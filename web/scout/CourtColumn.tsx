@@ -26,8 +26,8 @@ interface CourtColumnProps {
   /** The same, which leaves the selected play selected. */
   quiet: Recorder | null;
   tables: CodeTables;
-  /** Rosters can be edited too. */
-  admin: boolean;
+  /** Names, functions and numbers of the rosters can be edited too. */
+  rosters: boolean;
   /** The set that is looked at. */
   set: number;
   onLastSet: () => void;
@@ -43,7 +43,7 @@ const noVideo = (): null => null;
 
 /** The court with the end of a set above it, and for who records the line-ups and the typed line. */
 export function CourtColumn(props: CourtColumnProps) {
-  const { data, moment, lease, recorder, quiet, tables, admin, set, onLastSet, onTyped, undo } = props;
+  const { data, moment, lease, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
   const { picked, onPick } = props;
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const marking = useMarking(data, moment, quiet, tables, typed);
@@ -55,7 +55,13 @@ export function CourtColumn(props: CourtColumnProps) {
       {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
       {recorder && onLast && (
         <div className={classes.lineup}>
-          <LineupEditor data={data} recorder={recorder} admin={admin} opened={lineup} onOpened={setLineup} />
+          <LineupEditor
+            data={data}
+            recorder={recorder}
+            rosters={rosters}
+            opened={lineup}
+            onOpened={setLineup}
+          />
         </div>
       )}
       <CourtPanel data={data} moment={moment} picked={picked} onPick={onPick} marking={marking}>

@@ -118,7 +118,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           recorder={recorder}
           quiet={following.recorder}
           tables={tables}
-          admin={admin}
+          rosters={admin || game.editavel === true}
           set={set}
           onLastSet={toLastSet}
           onTyped={release}

@@ -33,6 +33,7 @@ export const accountsText = {
   copyCodeOf: (name: string) => `Copiar o código de ${name}`,
   badges: {
     sent: 'código enviado',
+    makesGames: 'cria jogos',
     image: 'imagem autorizada',
     noImage: 'imagem não autorizada',
     guardian: 'responsável autorizou',
@@ -94,6 +95,8 @@ export const accountFormText = {
     Profile,
     string
   >,
+  makesGames: 'Cria jogos',
+  makesGamesText: 'Cria partidas com seus elencos em Lista de jogos e edita as que criou.',
   scouterKept: 'O perfil de um Scouter não muda. Para outro perfil, faça um novo cadastro.',
 } as const;
 

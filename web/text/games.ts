@@ -34,6 +34,7 @@ export const gamesText = {
   emptyPublicText: 'Os jogos abertos ao público aparecem aqui assim que forem publicados.',
   emptyScouter: 'Nenhum jogo para anotar ainda',
   emptyScouterText: 'Peça ao administrador que crie ou importe uma partida.',
+  emptyMaker: 'Crie a primeira partida: bastam dois times.',
   sure: 'Tem certeza?',
   sureText: (match: string) => `A partida ${match} e todas as suas jogadas serão excluídas.`,
   removed: 'Partida excluída.',

@@ -21,6 +21,7 @@ import { ErrorMessage } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { GamesArea } from '../area.ts';
 import { useRefreshGames } from '../queries.ts';
 import { AdvancedSection } from './AdvancedSection.tsx';
 import { emptyDraft, type GameDraft, gameDraft } from './draft.ts';
@@ -39,25 +40,26 @@ function today(): string {
 }
 
 interface NewGameProps {
+  area: GamesArea;
   /** A match will be opened in a moment: its screen can be fetched meanwhile. */
   onMatchSoon: () => void;
 }
 
-/** '/admin/games/new': two teams are enough; saved, the match is open for the first serve. */
-export function NewGame({ onMatchSoon }: NewGameProps) {
+/** '/admin/games/new' and '/games/new': two teams are enough; saved, the match is open for the first serve. */
+export function NewGame({ area, onMatchSoon }: NewGameProps) {
   const [initial] = useState(() => emptyDraft(today()));
   useEffect(() => {
     onMatchSoon();
   }, [onMatchSoon]);
   return (
     <Screen title={words.newTitle} lead={words.newLead}>
-      <Form id={null} initial={initial} started={false} />
+      <Form area={area} id={null} initial={initial} started={false} />
     </Screen>
   );
 }
 
-/** '/admin/games/edit/:id'. */
-export function EditGame() {
+/** '/admin/games/edit/:id' and '/games/edit/:id'. */
+export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['game', id, 'form'],
@@ -68,7 +70,9 @@ export function EditGame() {
   });
   return (
     <Screen title={words.editTitle}>
-      {data && <Form key={id} id={id} initial={gameDraft(data)} started={data.placarSets.length > 0} />}
+      {data && (
+        <Form key={id} area={area} id={id} initial={gameDraft(data)} started={data.placarSets.length > 0} />
+      )}
       {!data && error && (
         <ErrorMessage
           title={words.loadFailed}
@@ -96,6 +100,7 @@ function Loading() {
 }
 
 interface FormProps {
+  area: GamesArea;
   /** `null` for a new game. */
   id: string | null;
   initial: GameDraft;
@@ -136,13 +141,13 @@ function keepOpen(event: KeyboardEvent): void {
 }
 
 /** The form of a game, new or not. */
-export function Form({ id, initial, started }: FormProps) {
+export function Form({ area, id, initial, started }: FormProps) {
   const navigate = useNavigate();
   const refresh = useRefreshGames();
   const state = useGameForm(id, initial, (stored) => {
     toast.good(id ? words.saved : words.created);
     void refresh();
-    void navigate(id ? '/admin/Games' : `/admin/games/scout/${stored}`, { replace: true });
+    void navigate(id ? area.list : area.match(stored), { replace: true });
   });
   const { draft, problems, tried, busy, failure, blocker } = state;
   const form = useShowFirstWrong(tried);
@@ -181,7 +186,7 @@ export function Form({ id, initial, started }: FormProps) {
         )}
         {tried > 0 && problems.size > 0 && <Notice title={words.check} />}
         <Row justify="end" grow>
-          <Button variant="default" onClick={() => navigate('/admin/Games')}>
+          <Button variant="default" onClick={() => navigate(area.list)}>
             {t.cancel}
           </Button>
           <Button type="submit" loading={busy} rightSection={<Key of={words.createHint} />}>

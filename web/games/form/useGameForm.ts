@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
-import { tokenOf } from '../../api/session.ts';
+import { storedKinds } from '../../api/session.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { type GameDraft, gameBody, gameChanges, gameProblems, isDirty } from './draft.ts';
 import type { SideDraft } from './side.ts';
@@ -41,7 +41,7 @@ export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id:
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !saved.current &&
-      tokenOf('admin') !== null &&
+      storedKinds().some((kind) => kind !== 'shopper') &&
       currentLocation.pathname !== nextLocation.pathname,
   );
 

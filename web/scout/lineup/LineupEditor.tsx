@@ -26,8 +26,8 @@ export interface LineupEditorProps {
   /** The match as it stands now. */
   data: MatchData;
   recorder: Recorder;
-  /** The admin's area: names, functions and numbers of the roster can be edited too (R-ID-6). */
-  admin: boolean;
+  /** Names, functions and numbers of the roster can be edited too (R-ID-6). */
+  rosters: boolean;
   /** The window with them is open. */
   opened: boolean;
   onOpened: (opened: boolean) => void;
@@ -37,7 +37,7 @@ export interface LineupEditorProps {
  * Line-ups and Gravar. Before the first touch of a set it is open by itself, later a button (key `g`) opens it. Belongs above the typed
  * line, only where `recorder` is not `null` and the last set is looked at.
  */
-export function LineupEditor({ data, recorder, admin, opened, onOpened }: LineupEditorProps) {
+export function LineupEditor({ data, recorder, rosters, opened, onOpened }: LineupEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   /** The set for which it was put off. */
   const [later, setLater] = useState<number | null>(null);
@@ -66,7 +66,7 @@ export function LineupEditor({ data, recorder, admin, opened, onOpened }: Lineup
   if (asks)
     return (
       <div ref={panel}>
-        <Panel title={title} actions={admin && <RosterButton data={data} />}>
+        <Panel title={title} actions={rosters && <RosterButton data={data} />}>
           <LineupForm
             key={set}
             data={data}
@@ -80,7 +80,7 @@ export function LineupEditor({ data, recorder, admin, opened, onOpened }: Lineup
   return (
     <Row>
       <OpenButton called={isOffered(data.match)} disabled={open.length === 0} onOpened={onOpened} />
-      {admin && <RosterButton data={data} />}
+      {rosters && <RosterButton data={data} />}
       {opened && (
         <LineupDialog
           title={title}
@@ -119,7 +119,7 @@ const OpenButton = memo(function OpenButton({ called, disabled, onOpened }: Open
 
 const RosterDialog = onDemand(async () => (await import('./RosterEditor.tsx')).RosterDialog);
 
-/** Opens the rosters of both teams; only in the admin's area. */
+/** Opens the rosters of both teams: for an admin, and for who made the game. */
 export function RosterButton({ data }: { data: MatchData }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -1,0 +1,21 @@
+/** Where the screens of games stand: in the administration, and for scouters. */
+export interface GamesArea {
+  list: string;
+  newGame: string;
+  match: (id: string) => string;
+  edit: (id: string) => string;
+}
+
+export const ADMIN_AREA: GamesArea = {
+  list: '/admin/Games',
+  newGame: '/admin/games/new',
+  match: (id) => `/admin/games/scout/${id}`,
+  edit: (id) => `/admin/games/edit/${id}`,
+};
+
+export const SCOUTER_AREA: GamesArea = {
+  list: '/games',
+  newGame: '/games/new',
+  match: (id) => `/games/scout/${id}`,
+  edit: (id) => `/games/edit/${id}`,
+};
