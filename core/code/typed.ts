@@ -72,7 +72,17 @@ function readNumber(reader: Reader): number | null | undefined {
   return digits === null ? undefined : Number(digits);
 }
 
-const SUBTYPES: Record<Skill, string> = { S: '', R: 'LRWOM', E: '', A: 'HPT', B: 'ATP', D: 'SCBETP', F: '' };
+const SUBTYPES: Record<Skill, RegExp> = {
+  S: /^~$/,
+  R: /^[LRWOM~]$/,
+  E: /^~$/,
+  A: /^[HPT~]$/,
+  B: /^[ATP~]$/,
+  D: /^[SCBETP~]$/,
+  F: /^~$/,
+};
+/** Behind a linked block the attack's own subtype may stand: `2X5.15=5H4`. */
+const LINKED_BLOCK = /^[HPTA~]$/;
 
 /** How many blockers, or who received. */
 const PLAYERS: Partial<Record<Skill, RegExp>> = { A: /^[0-4~]$/, B: /^[0-4~]$/, R: /^[1-9~]$/ };
@@ -101,9 +111,7 @@ function readPlaces(
   }
   const sub = first === null ? null : reader.take(/^[ABCD~]$/);
   if (sub && sub !== '~') touch.sub = sub as Subzone;
-  // behind a linked block the attack's own subtype may stand: `2X5.15=5H4`
-  const letters = touch.skill === 'B' && linked ? 'HPTA' : SUBTYPES[touch.skill];
-  const known = letters ? reader.take(new RegExp(`^[${letters}~]$`)) : reader.take(/^~$/);
+  const known = reader.take(touch.skill === 'B' && linked ? LINKED_BLOCK : SUBTYPES[touch.skill]);
   const subtype = known ?? (touch.skill === 'E' ? reader.take(/^[1-5]$/) : null);
   if (subtype && subtype !== '~') touch.subtype = subtype;
   const players = reader.take(PLAYERS[touch.skill] ?? /^~$/);
@@ -113,6 +121,20 @@ function readPlaces(
   if (special && special !== '~') touch.special = special;
   const custom = special ? reader.take(/^[A-Z0-9]+$/, Math.min(5, reader.text.length - reader.at)) : null;
   touch.custom = custom ?? '';
+}
+
+const SKILL_LETTER = new RegExp(`^[${SKILLS.join('')}]$`);
+const TYPE_LETTER = new RegExp(`^[${TYPES.join('')}]$`);
+
+const CODES = new WeakMap<CodeTables, ReadonlySet<string>>();
+const NO_CODES: ReadonlySet<string> = new Set();
+
+/** Combinations and calls, made once for each tables. */
+function codesIn(tables: CodeTables): ReadonlySet<string> {
+  const codes =
+    CODES.get(tables) ?? new Set([...tables.combinations, ...tables.calls].map(({ code }) => code));
+  CODES.set(tables, codes);
+  return codes;
 }
 
 /** What a combination or a call at this place implies. */
@@ -141,7 +163,7 @@ export function readTyped(
   if (text.length > LONGEST) return wrong('too-long');
   const number = readNumber(reader);
   const code = implied(reader.peek(2), tables);
-  const letter = code ? null : reader.take(new RegExp(`^[${SKILLS.join('')}]$`));
+  const letter = code ? null : reader.take(SKILL_LETTER);
   const skill = (letter as Skill | null) ?? code?.skill ?? expected;
   if (number === undefined && code?.skill !== 'E')
     return err({ code: 'no-number', at: 0, found: text.slice(0, 1) });
@@ -159,7 +181,7 @@ export function readTyped(
     touch.combo = reader.take(/^.+$/, 2);
     touch.from = code.combination?.from ?? null;
     touch.type = code.combination?.type ?? null;
-  } else touch.type = reader.take(new RegExp(`^[${TYPES.join('')}]$`)) as TouchType | null;
+  } else touch.type = reader.take(TYPE_LETTER) as TouchType | null;
   let start = startKnown || touch.from !== null;
   if (reader.take(/^~$/)) touch.type = null;
   const early =
@@ -179,7 +201,7 @@ export function readTyped(
     return wrong('bad-letter');
   }
   if (blocked) touch.grade = '/';
-  const combos = new Set(code ? [] : [...tables.combinations, ...tables.calls].map((entry) => entry.code));
+  const combos = code ? NO_CODES : codesIn(tables);
   const before = { from: touch.from, to: touch.to, type: touch.type };
   readPlaces(reader, touch, start, combos, expected !== null);
   if (!code && touch.combo) applyCombination(touch, tables);

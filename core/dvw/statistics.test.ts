@@ -1,6 +1,6 @@
-import { type Cells, cellsOf, differences } from '@volleyscouter/tests/kit/cells';
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
+import { type Cells, cellsOf, differences } from '../keys/cells.ts';
 import type { DvwFile } from './file.ts';
 import { fileStatistics } from './statistics.ts';
 

@@ -194,7 +194,7 @@ const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean
   inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
 
 /** One line being played on the match, entry after entry. */
-class LineCheck {
+export class LineCheck {
   readonly entries: TypedEntry[] = [];
   readonly findings: Finding[] = [];
   state: MatchState;
@@ -211,6 +211,16 @@ class LineCheck {
     this.options = options;
     this.state = match.state;
     this.touched = lastTouch(match);
+  }
+
+  /** What the next touch goes on from: the one before it in its rally, or in this line, where that decided the rally. */
+  get before(): Touch | null {
+    return !this.isFirst || this.state.touches > 0 ? this.touched : null;
+  }
+
+  /** No touch of the line has been played yet. */
+  get isFirst(): boolean {
+    return !this.entries.some(({ entry }) => entry.kind === 'touch');
   }
 
   play(token: Token): void {

@@ -1,4 +1,7 @@
-/** Command line: `dvw stats FILE...` and `dvw replay FILE...` print one JSON line per file. */
+/**
+ * Command line: `dvw stats FILE...`, `dvw replay FILE...` and `dvw keys [--side] FILE...` print one JSON line per file. `--side`: with the guess
+ * of the side, which is off otherwise.
+ */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
@@ -7,8 +10,11 @@ import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
+import { SWITCHES } from '@volleyscouter/core/guess/short';
+import { keysOf } from '@volleyscouter/core/keys/keys';
 
-const USAGE = 'usage: npm run -s dvw -- stats|replay FILE...';
+const USAGE = 'usage: npm run -s dvw -- stats|replay|keys [--side] FILE...';
+const SIDE = '--side';
 const REASONS: Record<DvwError, string> = {
   empty: 'the file is empty',
   binary: 'the file is binary, not a Data Volley text',
@@ -32,12 +38,18 @@ function load(path: string): DvwFile | string {
   return file.ok ? file.value : REASONS[file.error];
 }
 
-const COMMANDS: Record<string, (name: string, file: DvwFile) => object> = {
+const COMMANDS: Record<string, (name: string, file: DvwFile, side: boolean) => object> = {
   stats: fileStatistics,
   replay: (name, file) => ({ file: name, ...importLog(file).replay }),
+  keys: (name, file, side) => ({
+    file: name,
+    ...keysOf(importLog(file).commands, { ...SWITCHES, side }).figures,
+  }),
 };
 
-function main([verb = '', ...paths]: string[]): number {
+function main([verb = '', ...words]: string[]): number {
+  const paths = words.filter((word) => word !== SIDE);
+  const side = words.includes(SIDE);
   const run = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
   if (!run || paths.length === 0) {
     console.error(USAGE);
@@ -51,7 +63,7 @@ function main([verb = '', ...paths]: string[]): number {
       status = 1;
       continue;
     }
-    process.stdout.write(`${JSON.stringify(run(basename(path), file))}\n`);
+    process.stdout.write(`${JSON.stringify(run(basename(path), file, side))}\n`);
     for (const { line, text, reason } of [...file.problems, ...importLog(file).problems]) {
       if (reason === 'date-ambiguous') continue;
       console.error(`${path}:${line}: could not be read (${reason}): ${text}`);

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
+import { type TypingStep, typingOf } from '@volleyscouter/core/keys/typing';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
 import { teamOf } from '@volleyscouter/core/rally/state';
@@ -12,7 +13,6 @@ import { seeded } from '@volleyscouter/server/demo/seeded';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { type Send, sender } from '../kit/post.ts';
 import type { TestServer } from '../kit/server.ts';
-import { type TypingStep, typingOf } from '../kit/typing.ts';
 import { against, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 

@@ -4,17 +4,17 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeWinning } from '@volleyscouter/core/code/winning';
 import { writeTouch } from '@volleyscouter/core/code/write';
 import { type ImportedMatch, importDvw } from '@volleyscouter/core/dvw/game';
+import { type Cells, cellsOf, differences } from '@volleyscouter/core/keys/cells';
+import { matchFigures } from '@volleyscouter/core/keys/figures';
+import { asTyped, typingOf } from '@volleyscouter/core/keys/typing';
 import type { Command, Logged, Manual } from '@volleyscouter/core/rally/command';
 import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
 import { setScores } from '@volleyscouter/core/stats/sets';
 import { enterAs, expect, test } from '../kit/browser.ts';
-import { type Cells, cellsOf, differences } from '../kit/cells.ts';
 import { FULL, report } from '../kit/dose.ts';
-import { matchFigures } from '../kit/match-figures.ts';
 import { type Send, sender } from '../kit/post.ts';
 import { filesFromFacts, REAL_FILES, type RealFiles } from '../kit/real-files.ts';
 import type { TestServer } from '../kit/server.ts';
-import { asTyped, typingOf } from '../kit/typing.ts';
 
 /** The two shortest whole matches; with PROOF=1 all of them. */
 const SHORTEST = ['PM06.dvw', 'example_data.dvw'];

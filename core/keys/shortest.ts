@@ -2,13 +2,13 @@
  * The shortest text that a scout can type for touches: candidates are tried from the shortest on, and the first one that is read back
  * as exactly these touches is taken. Pure; what was found once is remembered.
  */
-import type { Touch } from '@volleyscouter/core/code/entry';
-import { parseLine } from '@volleyscouter/core/code/line';
-import { fillLinked, impliedSecond, secondSide } from '@volleyscouter/core/code/link';
-import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { readTyped, withDefaults } from '@volleyscouter/core/code/typed';
-import type { Side } from '@volleyscouter/core/code/vocabulary';
-import { writeTouch } from '@volleyscouter/core/code/write';
+import type { Touch } from '../code/entry.ts';
+import { parseLine } from '../code/line.ts';
+import { fillLinked, impliedSecond, secondSide } from '../code/link.ts';
+import type { CodeTables } from '../code/tables.ts';
+import { readTyped, withDefaults } from '../code/typed.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { writeTouch } from '../code/write.ts';
 
 /** Numbers that stand for every number while a text is looked for: one digit each, and nobody's setter. */
 const ONE = 7;
@@ -46,7 +46,7 @@ function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] 
 }
 
 /** Whether nothing is said that is not so; a block may say what is its attack's. */
-function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
+export function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
   return (Object.keys(says) as (keyof Touch)[]).every((key) => {
     if (key === 'side' || says[key] === null || says[key] === wanted[key]) return true;
     return key === 'subtype' && says[key] === first?.[key];
@@ -86,6 +86,19 @@ export interface ShortestTyping {
   single: (touch: Touch) => string | null;
   /** The same for two linked touches; `null` where the link says something else or saves nothing. */
   pair: (one: Touch, two: Touch) => readonly [string, string] | null;
+}
+
+const BODIES = new WeakMap<CodeTables, Map<string, readonly string[]>>();
+
+/** Texts behind the number that say nothing wrong of a touch, the second of a pair where `first` is one; shortest first. */
+export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables): readonly string[] {
+  const all = BODIES.get(tables) ?? new Map<string, readonly string[]>();
+  BODIES.set(tables, all);
+  const wanted: Touch = { ...touch, side: '*', number: first ? TWO : ONE };
+  const name = `${writeTouch(wanted)} ${first && first.skill + (first.subtype ?? '')}`;
+  const found = all.get(name) ?? distinct(wanted, tables, first).map(({ text }) => text);
+  all.set(name, found);
+  return found;
 }
 
 const FINDERS = new WeakMap<CodeTables, ShortestTyping>();
@@ -166,14 +179,51 @@ function withNumber(touch: Touch, body: string, tables: CodeTables, setter: numb
   return call && touch.number === setter ? body : numberText(touch) + body;
 }
 
-/**
- * The shortest text of touches, one after the other, each with whether play went on after it. `setter` tells who sets on a side,
- * for a call typed alone.
- */
-export function typeTouches(
-  touches: readonly { touch: Touch; goesOn: boolean }[],
+export interface TypedTouch {
+  touch: Touch;
+  /** Play went on after it. */
+  goesOn: boolean;
+}
+
+/** Tokens of the full grammar, each with how many touches it says. */
+export interface Way {
+  text: string;
+  touches: number;
+}
+
+/** The ways to type the touch at a place, and the next one with it. `setter` tells who sets on a side, for a call typed alone. */
+export function waysAt(
+  touches: readonly TypedTouch[],
+  index: number,
   tables: CodeTables,
-  shortest: ShortestTyping,
+  setter: (side: Side) => number | null,
+): Way[] {
+  const shortest = shortestTyping(tables);
+  const alone = (touch: Touch): string => {
+    const body = shortest.single(touch);
+    if (body === null) return writeTouch(touch);
+    return sideText(touch.side) + withNumber(touch, body, tables, setter(touch.side));
+  };
+  const { touch, goesOn } = touches[index] as TypedTouch;
+  const sign = goesOn ? ';' : '';
+  const ways: Way[] = [{ text: alone(touch) + sign, touches: 1 }];
+  const next = touches[index + 1];
+  if (next?.goesOn !== goesOn) return ways;
+  if (touch.grade === '/' && next.touch.number === null) {
+    const blocked = alone(touch).replace(/\/(?=[^/]*$)/, '<');
+    if (reads(blocked, [touch, next.touch], tables, setter)) ways.push({ text: blocked + sign, touches: 2 });
+  }
+  const found = shortest.pair(touch, next.touch);
+  if (!found) return ways;
+  const first = withNumber(touch, found[0], tables, setter(touch.side));
+  const second = numberText(next.touch) + found[1];
+  return [...ways, { text: `${sideText(touch.side)}${first}.${second}${sign}`, touches: 2 }];
+}
+
+/** The shortest text of touches, one after the other. */
+export function typeTouches(
+  touches: readonly TypedTouch[],
+  tables: CodeTables,
   setter: (side: Side) => number | null,
 ): string[] {
   interface Best {
@@ -181,31 +231,14 @@ export function typeTouches(
     tokens: readonly string[];
   }
   const best: Best[] = [{ length: 0, tokens: [] }];
-  const put = (at: number, from: Best, token: string): void => {
-    const length = from.length + token.length + 1;
-    if (length < (best[at]?.length ?? Number.POSITIVE_INFINITY))
-      best[at] = { length, tokens: [...from.tokens, token] };
-  };
-  const mark = (goesOn: boolean): string => (goesOn ? ';' : '');
-  const alone = (touch: Touch): string => {
-    const body = shortest.single(touch);
-    if (body === null) return writeTouch(touch);
-    return sideText(touch.side) + withNumber(touch, body, tables, setter(touch.side));
-  };
-  for (const [index, { touch, goesOn }] of touches.entries()) {
+  for (const index of touches.keys()) {
     const here = best[index] as Best;
-    put(index + 1, here, alone(touch) + mark(goesOn));
-    const next = touches[index + 1];
-    if (next?.goesOn !== goesOn) continue;
-    if (touch.grade === '/' && next.touch.number === null) {
-      const blocked = alone(touch).replace(/\/(?=[^/]*$)/, '<');
-      if (reads(blocked, [touch, next.touch], tables, setter)) put(index + 2, here, blocked + mark(goesOn));
+    for (const way of waysAt(touches, index, tables, setter)) {
+      const at = index + way.touches;
+      const length = here.length + way.text.length + 1;
+      if (length < (best[at]?.length ?? Number.POSITIVE_INFINITY))
+        best[at] = { length, tokens: [...here.tokens, way.text] };
     }
-    const found = shortest.pair(touch, next.touch);
-    if (!found) continue;
-    const first = withNumber(touch, found[0], tables, setter(touch.side));
-    const second = numberText(next.touch) + found[1];
-    put(index + 2, here, `${sideText(touch.side)}${first}.${second}${mark(goesOn)}`);
   }
   return [...(best[touches.length]?.tokens ?? [])];
 }

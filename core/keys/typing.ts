@@ -2,16 +2,16 @@
  * What a scout would have typed while an imported match was played: line-ups recorded as each set starts, and one line per rally, each as
  * short as the grammar allows. Pure.
  */
-import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
-import type { Entry, Touch } from '@volleyscouter/core/code/entry';
-import { parseLine } from '@volleyscouter/core/code/line';
-import type { CodeTables } from '@volleyscouter/core/code/tables';
-import type { Side } from '@volleyscouter/core/code/vocabulary';
-import { writeEntry } from '@volleyscouter/core/code/write';
-import type { Command, Configure, Manual } from '@volleyscouter/core/rally/command';
-import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
-import { setterNumber, teamOf } from '@volleyscouter/core/rally/state';
-import { shortestTyping, typeTouches } from './shortest.ts';
+import { DEFAULT_TABLES } from '../code/defaults.ts';
+import type { Entry, Touch } from '../code/entry.ts';
+import { parseLine } from '../code/line.ts';
+import type { CodeTables } from '../code/tables.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { writeEntry } from '../code/write.ts';
+import type { Command, Configure, Manual } from '../rally/command.ts';
+import { foldLog, type Play } from '../rally/fold.ts';
+import { setterNumber, teamOf } from '../rally/state.ts';
+import { type TypedTouch, typeTouches } from './shortest.ts';
 
 /** Recorded by hand, or typed and entered. */
 export type TypingStep =
@@ -25,12 +25,19 @@ export interface Typing {
 }
 
 /** Marks as short as they can be typed; a code that has no short form as it is. */
-function markText(entry: Entry, tables: CodeTables): string {
+export function markText(entry: Entry, tables: CodeTables): string {
   const code = writeEntry(entry);
   const body = code.slice(1);
   const short = [
     ...(entry.kind === 'green' ? ['$', 'a$'] : []),
-    ...(entry.kind === 'substitution' ? [`c${entry.out}:${entry.in}`, `ac${entry.out}:${entry.in}`] : []),
+    ...(entry.kind === 'substitution'
+      ? [
+          `c${entry.out}:${entry.in}`,
+          `ac${entry.out}:${entry.in}`,
+          body.replace(':', ''),
+          code.replace(':', ''),
+        ]
+      : []),
     ...(entry.kind === 'setterNumber' ? [`P${entry.number}`, `aP${entry.number}`] : []),
     body,
     code,
@@ -74,15 +81,14 @@ export const asTyped = (touch: Touch): Touch =>
 /** What was typed for the log of an import. */
 export function typingOf(commands: readonly Command[], tables: CodeTables = DEFAULT_TABLES): Typing {
   const match = foldLog(commands);
-  const shortest = shortestTyping(tables);
   const steps = linesOf(match.plays).map((line): TypingStep => {
     if (!Array.isArray(line)) return { kind: 'manual', manual: line.manual as Manual };
     const before = (line[0] as Play).before;
     const setter = (side: Side): number | null => setterNumber(teamOf(before, side));
     const tokens: string[] = [];
-    let touches: { touch: Touch; goesOn: boolean }[] = [];
+    let touches: TypedTouch[] = [];
     const flush = (): void => {
-      tokens.push(...typeTouches(touches, tables, shortest, setter));
+      tokens.push(...typeTouches(touches, tables, setter));
       touches = [];
     };
     for (const { entry, goesOn, code } of line) {

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_TABLES } from '../code/defaults.ts';
+import { parseLine } from '../code/line.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { checkLine } from '../rally/check.ts';
+import type { Command } from '../rally/command.ts';
+import { extend, foldLog, type Match } from '../rally/fold.ts';
+import { setterNumber, teamOf } from '../rally/state.ts';
+import { expandLine } from './expand.ts';
+import { modelOf } from './learn.ts';
+import { EMPTY_MODEL } from './model.ts';
+import { SWITCHES, type Switches } from './short.ts';
+
+/** Line by line as the full grammar has it; home 1-6 against 11-16, home serves. */
+function played(...lines: string[]): Match {
+  const log: Command[] = [
+    {
+      type: 'manual',
+      id: 'six',
+      block: 'six',
+      home: { six: [1, 2, 3, 4, 5, 6], setter: 2 },
+      visitor: { six: [11, 12, 13, 14, 15, 16], setter: 3 },
+      serving: '*',
+    },
+  ];
+  let match = foldLog(log);
+  for (const [index, line] of lines.entries())
+    for (const [at, { code, goesOn, reading }] of checkLine(match, line, DEFAULT_TABLES).entries.entries()) {
+      const add: Command = {
+        type: 'add',
+        id: `${index} ${at}`,
+        block: `${index}`,
+        code,
+        ...(goesOn && { goesOn }),
+        ...(reading && { reading }),
+      };
+      log.push(add);
+      match = extend(match, add, () => log);
+    }
+  return match;
+}
+
+const expanded = (match: Match, line: string, switches: Switches = SWITCHES): string =>
+  expandLine(match, line, DEFAULT_TABLES, { model: modelOf(match, DEFAULT_TABLES), switches }).text;
+
+/** Rallies in which every guess is right: the home side serves and scores, 13 sets. */
+const USUAL = Array.from({ length: 14 }, () => '1SM1.15#5 a13E#.14X6=1');
+
+describe('[R-CODE-2] what a scout leaves out is written out', () => {
+  const usual = played(...USUAL);
+
+  test('the server stands in the line', () => {
+    expect(usual.state.serving).toBe('*');
+    expect(expanded(usual, '=')).toMatch(/^\dSM=1?$/);
+    expect(expanded(usual, '.15#5')).toMatch(/^\dSM-1\S* a15RM#15$/);
+    expect(expanded(usual, '#1')).toMatch(/^\dSM#1/);
+  });
+
+  test.each([
+    ['a mark', 'T'],
+    ['a time-out of the visitor', 'aT'],
+    ['a substitution', 'c5:7'],
+    ['the start of one', 'c'],
+    ['a point', 'p'],
+    ['a point typed twice', 'pp'],
+    ['a setter', 'P4'],
+    ['a card', 'cy7'],
+    ['a comment', '> 7 .6# #'],
+    ['nothing', ''],
+    ['a side', 'a'],
+    ['a zone alone', '1'],
+    ['a point without a number', '$'],
+    ['a number', '15'],
+    ['a number that might be a zone', '5='],
+  ])('%s takes no serve', (_, line) => {
+    expect(expanded(usual, line)).toBe(line);
+  });
+
+  test('a chain goes on by the way of the ball', () => {
+    const text = expanded(usual, "1SM1.15#5.'K1#3.14X6#1.2=4");
+    expect(text).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT#X621 2BT=4');
+  });
+
+  test('who attacks follows from the combination', () => {
+    expect(expanded(usual, '1SM1.15#5.E#.X6=1')).toContain('a14AT=X621');
+  });
+
+  test('in a chain nobody has to be named where the ball may be on either side', () => {
+    for (const line of ['1S.15/.2A#', '1S.15#.E.X6-1.2B+.3A#', '1S.15#.F+.2A'])
+      expect(expanded(usual, line)).toBe(line);
+  });
+
+  test('a skill that is left out never decides', () => {
+    expect(expanded(usual, '1S.15# a14#1')).toBe('1S.15# a14#1');
+  });
+
+  test('nothing stands behind a touch that decides but its answer', () => {
+    expect(expanded(usual, '1S#.15#.K1#3')).toBe('1S#.15#.K1#3');
+  });
+
+  test('a line that goes on with an open rally names what it begins with', () => {
+    const open = played(...USUAL, '1S.15#');
+    for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
+  });
+
+  test('as a set begins the serve is offered and not taken', () => {
+    const fresh = played();
+    const guessing = { model: EMPTY_MODEL, switches: SWITCHES };
+    const { text, expansions } = expandLine(fresh, '=', DEFAULT_TABLES, guessing);
+    expect(text).toBe('=');
+    expect(expansions[0]?.offer).toMatchObject({ name: 'server', guess: { value: '1', fills: false } });
+    expect(expanded(fresh, "'=")).toBe('1SH=');
+  });
+
+  test('a substitution back needs only who comes in', () => {
+    const changed = played('c5:7');
+    expect(expanded(changed, 'c5')).toBe('c7:5');
+    expect(expanded(changed, 'c7')).toBe('c7');
+    expect(expanded(changed, 'ac5')).toBe('ac5');
+  });
+
+  test('each guess has its switch', () => {
+    const off = (name: keyof Switches): Switches => ({ ...SWITCHES, [name]: false });
+    expect(expanded(usual, '=', off('server'))).toBe('=');
+    expect(expanded(usual, '=', off('type'))).toMatch(/^\dSH=/);
+    expect(expanded(usual, '1SM1.15#5.E#.X6=1', off('attacker'))).toBe('1SM1.15#5.E#.X6=1');
+  });
+
+  test('the side by possession is off until it is switched on', () => {
+    const on = { ...SWITCHES, side: true };
+    const line = '1S.15# 13E# 14X6=1';
+    expect(expanded(usual, line)).toBe(line);
+    expect(expanded(usual, line, on)).toBe('1S.15# a13E# a14X6=1');
+    expect(expanded(usual, '1S.15# *3E#', on)).toBe('1S.15# *3E#');
+  });
+});
+
+describe('[R-CODE-2] no guess changes what the full grammar reads', () => {
+  const usual = played(...USUAL);
+  const open = played(...USUAL, '1SM1.15#5');
+  const matches = [played(), usual, open];
+  const setter = (match: Match) => (side: Side) => setterNumber(teamOf(match.state, side));
+  const letters = [..."0123456789SREABDFHMQTXKVCPTZ#+!-/=<.,a*~;@|'$&:>pcz "];
+  const line = fc.array(fc.constantFrom(...letters), { maxLength: 14 }).map((found) => found.join(''));
+  const anyMatch = fc.constantFrom(...matches);
+
+  test('a token that is read stays as it is', () => {
+    fc.assert(
+      fc.property(anyMatch, line, (match, text) => {
+        const { expansions } = expandLine(match, text, DEFAULT_TABLES, {
+          model: modelOf(match, DEFAULT_TABLES),
+          switches: SWITCHES,
+        });
+        const tokens = parseLine(text, { tables: DEFAULT_TABLES, setter: setter(match) });
+        for (const { from } of expansions)
+          expect(tokens.find((each) => each.from === from)?.error).not.toBeNull();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('with all switches off, and without a model, nothing is written out but chains and what is known by heart', () => {
+    fc.assert(
+      fc.property(
+        anyMatch,
+        line,
+        (match, text) => expandLine(match, text, DEFAULT_TABLES, null).text === text,
+      ),
+    );
+  });
+
+  test('what was written out stays as it is', () => {
+    fc.assert(
+      fc.property(anyMatch, line, (match, text) => {
+        const once = expanded(match, text);
+        expect(expanded(match, once)).toBe(once);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('what is written out is read', () => {
+    fc.assert(
+      fc.property(anyMatch, line, (match, text) => {
+        const { expansions } = expandLine(match, text, DEFAULT_TABLES, {
+          model: modelOf(match, DEFAULT_TABLES),
+          switches: SWITCHES,
+        });
+        for (const { plain } of expansions)
+          for (const code of plain)
+            expect(parseLine(code.text, { tables: DEFAULT_TABLES, setter: () => null })[0]?.error).toBeNull();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test('a guess takes less than a millisecond', () => {
+  const match = played(...USUAL);
+  const model = modelOf(match, DEFAULT_TABLES);
+  const text = "1SM1.15#5.'K1#3.14X6#1.2=4";
+  expandLine(match, text, DEFAULT_TABLES, { model, switches: SWITCHES });
+  const began = performance.now();
+  for (let run = 0; run < 50; run++) expandLine(match, text, DEFAULT_TABLES, { model, switches: SWITCHES });
+  expect((performance.now() - began) / 50).toBeLessThan(1);
+});

@@ -1,0 +1,213 @@
+/**
+ * What the engine knows of a touch before it is typed. Each guess is a value and how the last ones of its kind turned out; it fills in by
+ * itself only where nine of ten were right. Pure: the same model and the same moment give the same guess.
+ */
+import type { Touch } from '../code/entry.ts';
+import type { CodeTables } from '../code/tables.ts';
+import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
+import { isBackRow, rosterOf } from '../rally/court.ts';
+import type { Settings } from '../rally/settings.ts';
+import { type MatchState, setterNumber, teamOf } from '../rally/state.ts';
+import { isTrusted, type Model, type Recalled, recall, type Share, shareOf } from './model.ts';
+
+/** Each has a switch of its own. */
+export const GUESSES = ['server', 'type', 'side', 'setter', 'attacker', 'place'] as const;
+export type GuessName = (typeof GUESSES)[number];
+
+export interface Guess {
+  value: string;
+  /** Of this kind of guess. */
+  share: Share;
+  /** Fills in by itself; otherwise it is offered. */
+  fills: boolean;
+  /** What its share is counted under. */
+  kind: string;
+}
+
+/** When a touch is typed. */
+export interface Moment {
+  state: MatchState;
+  tables: CodeTables;
+  /** The touch before it in the same rally. */
+  before: Touch | null;
+}
+
+type Known = Pick<Touch, 'side' | 'skill'> & Partial<Touch>;
+
+function made(model: Model, kind: string, value: string): Guess {
+  const share = shareOf(model, kind);
+  return { value, share, fills: isTrusted(share), kind };
+}
+
+/** What was seen under the first of these names; how often of late it was the same makes kinds of its own. */
+function recalled(model: Model, kind: string, names: readonly string[]): Guess | null {
+  for (const name of names) {
+    const found = recall(model, name);
+    if (found) return made(model, kindOf(kind, found), found.value);
+  }
+  return null;
+}
+
+const kindOf = (kind: string, { sure }: Recalled): string => `${kind} ${sure ? 'sure' : 'unsure'}`;
+
+/** Who serves: the player in position 1, or who served the last time in that player's place. */
+export const serverName = ({ state }: Moment): string =>
+  `server ${state.serving} ${teamOf(state, state.serving).six[0]}`;
+
+export function guessServer(model: Model, moment: Moment): Guess | null {
+  const first = teamOf(moment.state, moment.state.serving).six[0];
+  if (first === undefined) return null;
+  const guess = made(model, 'server', recall(model, serverName(moment))?.value ?? String(first));
+  // as a set begins, line-up and server may still be those of the set before
+  return moment.state.fresh ? { ...guess, fills: false } : guess;
+}
+
+/** Under what the type of a touch is remembered, the narrowest first. */
+export function typeNames({ before }: Moment, touch: Known): string[] {
+  const { side, skill, number, combo } = touch;
+  if (skill === 'S') return [`type S ${side} ${number}`];
+  if (skill === 'E') return combo ? [`type E ${combo}`] : [];
+  if (skill === 'A') return combo || number === null ? [] : [`type A ${side} ${number}`];
+  return before ? [`type ${skill} ${before.skill} ${before.type}`] : [];
+}
+
+export const guessType = (model: Model, moment: Moment, touch: Known): Guess | null =>
+  recalled(model, `type ${touch.skill}`, typeNames(moment, touch));
+
+/**
+ * Who sets: the setter on court, if that player has set of late or nobody has; else who of those on court did most often. Nobody sets the ball
+ * that she has just touched.
+ */
+export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
+  const team = teamOf(state, side);
+  const setter = setterNumber(team);
+  const touched = before?.side === side ? before.number : null;
+  const seen = (model.seen.get(`setter ${side}`) ?? []).filter(
+    (number) => team.six.includes(Number(number)) && Number(number) !== touched,
+  );
+  const count = (number: string): number => seen.filter((each) => each === number).length;
+  const usual = seen
+    .toReversed()
+    .reduce<string | null>((best, each) => (best === null || count(each) > count(best) ? each : best), null);
+  if (touched !== null && touched === setter)
+    return usual === null ? null : made(model, 'second setter', usual);
+  if (setter !== null && (usual === null || seen.includes(String(setter))))
+    return made(
+      model,
+      `setter ${before && '#+!'.includes(before.grade ?? '') ? 'easy' : 'hard'}`,
+      String(setter),
+    );
+  return usual === null ? null : made(model, 'other setter', usual);
+}
+
+/** How many places behind the setter somebody stands: each function has its own through all rotations. */
+export function offsetOf({ state }: Moment, side: Side, number: number | null): number | null {
+  const { six, setter } = teamOf(state, side);
+  const at = number === null ? -1 : six.indexOf(number);
+  return at < 0 ? null : (at - (setter - 1) + 6) % 6;
+}
+
+const FRONT = [2, 3, 4];
+
+/** Of those in the row where a combination starts, who attacked with it of late; the rotation itself first. */
+export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
+  const { six, setter } = teamOf(moment.state, side);
+  if (six.length < 6) return null;
+  const numberAt = (offset: string) => six[(Number(offset) + setter - 1) % 6];
+  const here = recall(model, `attacker ${side} ${combo} ${setter}`);
+  const exact = here && numberAt(here.value);
+  if (here && exact !== undefined) return made(model, kindOf('attacker', here), String(exact));
+  const from = moment.tables.combinations.find(({ code }) => code === combo)?.from;
+  const values = model.seen.get(`attacker ${side} ${combo}`) ?? [];
+  const fits = (offset: string): boolean => {
+    const at = (Number(offset) + setter - 1) % 6;
+    return from == null || FRONT.includes(from) !== isBackRow((at + 1) as 1);
+  };
+  const best = values.filter(fits);
+  const newest = best.at(-1);
+  const number = newest === undefined ? undefined : numberAt(newest);
+  if (number === undefined) return null;
+  return made(model, `attacker ${new Set(best).size === 1 ? 'row sure' : 'unsure'}`, String(number));
+}
+
+/** Places that follow from what is known. */
+export const PLACES = {
+  /** Where a set goes: from the combination of its attack, else from its call. */
+  target: ({ side, combo }: Known, after: string | null) =>
+    after
+      ? [`target ${side} ${after} ${combo ? 'called' : 'open'}`]
+      : combo
+        ? [`target call ${side} ${combo}`]
+        : [],
+  /** From where somebody serves. */
+  from: (touch: Known) => [`from S ${touch.side} ${touch.number}`],
+  /** Where a block stands: opposite the attack. */
+  to: (_touch: Known, attack: string | null) => (attack ? [`to B ${attack}`] : []),
+  /** How a ball was dug: from whom it came, and how well it was played. */
+  subtype: ({ grade }: Known, from: string | null) => [`subtype D ${from} ${grade}`],
+  /** Whether a block says how many blocked, as its attack does. */
+  players: () => ['players B'],
+} as const;
+export type GuessedPlace = keyof typeof PLACES;
+
+export function guessPlace(
+  model: Model,
+  place: GuessedPlace,
+  touch: Known,
+  other: string | null,
+): Guess | null {
+  return recalled(model, `place ${place}`, PLACES[place](touch, other));
+}
+
+/** Side of a touch that goes on from another: the ball crosses after a serve and an attack, and where it goes straight over the net. */
+export function sideAfter(before: Touch, skill: Skill): Side {
+  const other = otherSide(before.side);
+  if (before.skill === 'S' || before.skill === 'A' || before.grade === '/' || skill === 'F') return other;
+  if (before.skill === 'B' && before.grade === '!') return other;
+  return before.side;
+}
+
+/** The ball may be on either side after these. */
+export const isDoubtful = ({ skill, grade }: Touch): boolean =>
+  skill === 'B' ||
+  (skill === 'A' && (grade === '+' || grade === '!')) ||
+  ((skill === 'R' || skill === 'D') && grade === '/');
+
+/** Whether a touch behind a point must say its side, because the ball may be on either. */
+export const isEitherSide = (before: Touch, skill: Skill): boolean =>
+  skill === 'F' ||
+  before.skill === 'A' ||
+  (before.grade === '/' && before.skill !== 'S') ||
+  isDoubtful(before);
+
+/** The side by possession, for a touch in a code of its own. */
+export function guessSide(model: Model, { before, state }: Moment, skill: Skill): Guess {
+  const value = before ? sideAfter(before, skill) : state.serving;
+  return made(model, `side ${before && isDoubtful(before) ? 'doubtful' : 'plain'}`, value);
+}
+
+/** Whether somebody may block: in the front row, and no libero. */
+export function mayBlock({ state }: Moment, settings: Settings, side: Side, number: number | null): boolean {
+  const at = number === null ? -1 : teamOf(state, side).six.indexOf(number);
+  return at >= 0 && !isBackRow((at + 1) as 1) && !isLibero(settings, side, number);
+}
+
+const isLibero = (settings: Settings, side: Side, number: number | null): boolean =>
+  rosterOf(settings, side).some((player) => player.number === number && player.role === 'libero');
+
+/** What somebody does who has no letter behind the number. */
+export function followName({ state, before }: Moment, side: Side, number: number | null): string {
+  if (before && before.side !== side) return `after ${before.skill} other`;
+  if (before?.skill === 'A' || before?.skill === 'B') return `after ${before.skill}`;
+  return `follow ${number === setterNumber(teamOf(state, side))}`;
+}
+
+export const guessFollow = (
+  model: Model,
+  moment: Moment,
+  side: Side,
+  number: number | null,
+): Guess | null => {
+  const name = followName(moment, side, number);
+  return recalled(model, name, [name]);
+};

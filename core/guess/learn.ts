@@ -1,0 +1,122 @@
+/** What a match has taught: touch after touch, each guess is held against what was entered, and remembered. */
+import type { Touch } from '../code/entry.ts';
+import type { CodeTables } from '../code/tables.ts';
+import type { Match, Play } from '../rally/fold.ts';
+import { teamOf } from '../rally/state.ts';
+import {
+  followName,
+  type Guess,
+  type GuessedPlace,
+  guessAttacker,
+  guessFollow,
+  guessPlace,
+  guessServer,
+  guessSetter,
+  guessSide,
+  guessType,
+  type Moment,
+  offsetOf,
+  PLACES,
+  serverName,
+  typeNames,
+} from './guess.ts';
+import { type Draft, draftOf, EMPTY_MODEL, type Model } from './model.ts';
+
+/** The model after one more touch. */
+export function learn(model: Model, touch: Touch, moment: Moment): Model {
+  const draft = draftOf(model);
+  const hold = (guess: Guess | null, value: string | number | null): void => {
+    if (guess) draft.judge(guess.kind, guess.value === String(value));
+  };
+  const { before, state } = moment;
+  const { skill, side, number, combo } = touch;
+  if (skill === 'S' && !before) {
+    hold(guessServer(model, moment), number);
+    if (number !== null) draft.remember(serverName(moment), String(number));
+  }
+  hold(guessSide(model, moment, skill), side);
+  hold(guessType(model, moment, touch), touch.type);
+  for (const name of typeNames(moment, touch)) if (touch.type) draft.remember(name, touch.type);
+  if (before && before.skill !== 'S' && before.skill !== 'E' && (!combo || skill === 'E')) {
+    hold(guessFollow(model, moment, side, number), skill);
+    draft.remember(followName(moment, side, number), skill);
+  }
+  if (skill === 'E') {
+    hold(guessSetter(model, moment, side), number);
+    if (number !== null) draft.remember(`setter ${side}`, String(number));
+  }
+  if (skill === 'A' && combo) {
+    hold(guessAttacker(model, moment, side, combo), number);
+    const offset = offsetOf(moment, side, number);
+    if (offset !== null) {
+      draft.remember(`attacker ${side} ${combo} ${teamOf(state, side).setter}`, String(offset));
+      draft.remember(`attacker ${side} ${combo}`, String(offset));
+    }
+  }
+  learnPlaces(draft, model, touch, before);
+  if (combo) draft.remember(`code ${skill} ${combo}`, `${touch.type ?? ''}${touch.from ?? ''}`);
+  if (touch.custom) draft.remember(`custom ${skill}`, touch.custom);
+  return draft.model;
+}
+
+function learnPlaces(draft: Draft, model: Model, touch: Touch, before: Touch | null): void {
+  const place = (name: GuessedPlace, of: Touch, other: string | null): void => {
+    const guess = guessPlace(model, name, of, other);
+    const value = of[name];
+    if (guess) draft.judge(guess.kind, guess.value === String(value ?? '~'));
+    for (const each of PLACES[name](of, other)) draft.remember(each, String(value ?? '~'));
+  };
+  const { skill, combo } = touch;
+  if (skill === 'S') place('from', touch, null);
+  if (skill === 'B' && before?.skill === 'A' && before.combo) place('to', touch, before.combo);
+  if (skill === 'D' && before) place('subtype', touch, `${before.skill}${before.grade}`);
+  if (skill === 'B' && before?.players) {
+    const guess = guessPlace(model, 'players', touch, null);
+    const value = touch.players === before.players ? 'same' : '~';
+    if (guess) draft.judge(guess.kind, guess.value === value);
+    draft.remember('players B', value);
+  }
+  // a set is judged when its attack says the combination
+  if (skill === 'A' && before?.skill === 'E') place('target', before, combo);
+}
+
+/** The touch before a play in its rally. */
+function touchBefore(plays: readonly Play[], at: number): Touch | null {
+  const rally = plays[at]?.rally;
+  for (let index = at - 1; index >= 0; index--) {
+    const { entry, rally: of } = plays[index] as Play;
+    if (of !== rally) return null;
+    if (entry?.kind === 'touch') return entry;
+  }
+  return null;
+}
+
+interface Learnt {
+  plays: readonly Play[];
+  start: Model;
+  model: Model;
+}
+let latest: Learnt | null = null;
+
+const isContinued = (before: Learnt, plays: readonly Play[], start: Model): boolean =>
+  before.start === start &&
+  before.plays.length <= plays.length &&
+  before.plays.every((play, index) => play === plays[index]);
+
+/** The model of a match, from what its teams have shown before. Plays at the end are learnt without going over the others again. */
+export function modelOf(
+  { plays }: Pick<Match, 'plays'>,
+  tables: CodeTables,
+  start: Model = EMPTY_MODEL,
+): Model {
+  const known = latest && isContinued(latest, plays, start) ? latest : null;
+  let model = known?.model ?? start;
+  for (let at = known?.plays.length ?? 0; at < plays.length; at++) {
+    const { entry, before, rally } = plays[at] as Play;
+    if (entry?.kind !== 'touch') continue;
+    const state = before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
+    model = learn(model, entry, { state, tables, before: touchBefore(plays, at) });
+  }
+  latest = { plays, start, model };
+  return model;
+}

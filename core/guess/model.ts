@@ -1,0 +1,73 @@
+/**
+ * What a match has shown so far: under each name the newest values, and of each kind of guess how its last ones turned out. Immutable:
+ * `learn` (learn.ts) gives another one.
+ */
+
+/** Of one kind of guess. */
+export interface Share {
+  right: number;
+  of: number;
+}
+
+export interface Model {
+  /** The newest values under a name, oldest first. */
+  seen: ReadonlyMap<string, readonly string[]>;
+  /** Whether the last guesses of a kind were right, oldest first: `1` right, `0` wrong. */
+  outcomes: ReadonlyMap<string, string>;
+}
+
+export const EMPTY_MODEL: Model = { seen: new Map(), outcomes: new Map() };
+
+/** So many values are remembered under a name. */
+const REMEMBERED = 8;
+/** So many guesses of a kind are judged together. */
+const WINDOW = 30;
+/** Fewer than these say nothing about a guess. */
+const ENOUGH = 5;
+/** Of the last 30, so many must be right before a guess fills in by itself. */
+const TRUSTED = 0.9;
+/** So many values, all the same, make a sure guess. */
+const SURE = 3;
+
+export interface Recalled {
+  value: string;
+  /** It has been the same each time, often enough. */
+  sure: boolean;
+}
+
+/** What has been seen most often of late under a name; of two the newer one. */
+export function recall({ seen }: Model, name: string): Recalled | null {
+  const values = seen.get(name);
+  if (!values) return null;
+  let [value, most] = ['', 0];
+  for (const each of values) {
+    const count = values.filter((other) => other === each).length;
+    if (count >= most) [value, most] = [each, count];
+  }
+  return { value, sure: values.length >= SURE && most === values.length };
+}
+
+export function shareOf({ outcomes }: Model, kind: string): Share {
+  const found = outcomes.get(kind) ?? '';
+  return { right: [...found].filter((each) => each === '1').length, of: found.length };
+}
+
+export const isTrusted = ({ right, of }: Share): boolean => of >= ENOUGH && right >= of * TRUSTED;
+
+/** A model that is being changed: what one touch teaches is written at once. */
+export interface Draft {
+  model: Model;
+  remember: (name: string, value: string) => void;
+  judge: (kind: string, right: boolean) => void;
+}
+
+export function draftOf({ seen, outcomes }: Model): Draft {
+  const next = { seen: new Map(seen), outcomes: new Map(outcomes) };
+  return {
+    model: next,
+    remember: (name, value) =>
+      next.seen.set(name, [...(next.seen.get(name) ?? []), value].slice(-REMEMBERED)),
+    judge: (kind, right) =>
+      next.outcomes.set(kind, ((next.outcomes.get(kind) ?? '') + (right ? '1' : '0')).slice(-WINDOW)),
+  };
+}

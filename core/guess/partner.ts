@@ -1,0 +1,23 @@
+/** A substitution of which only who comes in was typed: out goes who was exchanged with that player before. */
+import type { SubstitutionEntry } from '../code/entry.ts';
+import type { LineCheck } from '../rally/check.ts';
+import type { Match } from '../rally/fold.ts';
+import { teamOf } from '../rally/state.ts';
+
+/** The plain code, `null` where the token is no such substitution or nobody was exchanged. */
+export function partnerOf(match: Match, check: LineCheck, text: string): string | null {
+  const typed = /^([*aA]?)[cC](\d{1,2})$/.exec(text);
+  if (!typed) return null;
+  const side = typed[1]?.toLowerCase() === 'a' ? 'a' : '*';
+  const number = Number(typed[2]);
+  const changes = match.plays
+    .map(({ entry }) => entry)
+    .concat(check.entries.map(({ entry }) => entry))
+    .filter((entry): entry is SubstitutionEntry => entry?.kind === 'substitution' && entry.side === side);
+  const last = changes.findLast((change) => change.in === number || change.out === number);
+  if (!last) return null;
+  const out = last.in === number ? last.out : last.in;
+  const { six } = teamOf(check.state, side);
+  if (six.includes(number) || !six.includes(out)) return null;
+  return `${side === 'a' ? 'a' : ''}c${out}:${number}`;
+}

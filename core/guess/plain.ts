@@ -1,0 +1,21 @@
+/** The plain text of a touch: read by the full grammar as exactly that, whatever stands around it. */
+import type { Touch } from '../code/entry.ts';
+import { parseLine } from '../code/line.ts';
+import type { CodeTables } from '../code/tables.ts';
+import { writeTouch } from '../code/write.ts';
+
+const nobody = (): null => null;
+
+export function plainText(touch: Touch, tables: CodeTables): string {
+  const code = writeTouch(touch);
+  const side = touch.side === 'a' ? 'a' : '';
+  const head = side + (touch.number === null ? '$$' : touch.number);
+  const rest = code.slice(3);
+  const [front, behind] = [rest.slice(0, 3), rest.slice(3)];
+  const short = [behind.replaceAll('~', ''), behind.replace(/^~+/, ''), behind.replace('~', ''), behind];
+  const reads = (text: string): boolean => {
+    const [token] = parseLine(text, { tables, setter: nobody });
+    return token?.codes.length === 1 && token.codes[0] === code;
+  };
+  return short.map((places) => head + front + places).find(reads) ?? code;
+}

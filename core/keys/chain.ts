@@ -1,0 +1,227 @@
+/**
+ * The shortest text of a rally's touches with everything left out that the engine knows: codes of the full grammar and chains of the short one
+ * are tried touch after touch, and the cheapest ways are kept. What is found is a proposal; keys.ts reads it as the screen would.
+ */
+import type { Touch } from '../code/entry.ts';
+import { parseLine } from '../code/line.ts';
+import { secondSide } from '../code/link.ts';
+import type { CodeTables } from '../code/tables.ts';
+import { withDefaults } from '../code/typed.ts';
+import type { Side, Skill } from '../code/vocabulary.ts';
+import { writeTouch } from '../code/write.ts';
+import { guessSide } from '../guess/guess.ts';
+import { finishParts, type Part, readPart, type ShortMoment } from '../guess/short.ts';
+import { learntTables } from '../guess/tables.ts';
+import { bodiesOf, type Way as FullWay, fits, type TypedTouch } from './shortest.ts';
+
+/** How many ways are followed at a time. */
+const WIDTH = 40;
+
+/** A way to have typed the touches so far: finished tokens, and the one that is being typed. */
+interface Way {
+  tokens: readonly string[];
+  /** Of the token that is being typed: its text, its last touches, and where it began. */
+  text: string;
+  parts: readonly Part[];
+  since: number;
+  goesOn: boolean;
+  cost: number;
+}
+
+interface Rally {
+  touches: readonly TypedTouch[];
+  moment: ShortMoment;
+  setter: (side: Side) => number | null;
+  /** Ways to type one or two touches in full. */
+  full: (at: number) => readonly FullWay[];
+}
+
+/** Tokens; `null` where there is no way. */
+export function typeChain(rally: Rally): string[] | null {
+  const { touches } = rally;
+  const ways: Way[][] = touches.map(() => []);
+  const open: Way[][] = [[{ tokens: [], text: '', parts: [], since: 0, goesOn: false, cost: 0 }], ...ways];
+  for (let at = 0; at <= touches.length; at++) {
+    const here = best(open[at] ?? []);
+    const closed = here.flatMap((way) => close(rally, way, at)).sort((a, b) => a.cost - b.cost);
+    const [done] = closed;
+    if (at === touches.length) return done ? [...done.tokens] : null;
+    if (done) {
+      for (const { text: whole, touches: length } of rally.full(at)) {
+        const text = withSide(rally, at, whole);
+        open[at + length]?.push({
+          ...done,
+          tokens: [...done.tokens, text],
+          since: at + length,
+          parts: [],
+          text: '',
+          cost: done.cost + text.length + 1,
+        });
+      }
+      for (const next of candidates(rally, at, false)) open[at + 1]?.push(begun(done, next, at, touches));
+    }
+    const typed = touches[at] as TypedTouch;
+    const linked = candidates(rally, at, true);
+    for (const way of here.filter(({ parts, goesOn }) => parts.length > 0 && goesOn === typed.goesOn))
+      for (const next of linked) {
+        const parts = [...way.parts, next.part].slice(-3);
+        if (!isSettled(rally, parts, at)) continue;
+        open[at + 1]?.push({
+          ...way,
+          text: `${way.text}.${next.text}`,
+          parts,
+          cost: way.cost + next.text.length + 1,
+        });
+      }
+  }
+  return null;
+}
+
+const begun = (done: Way, next: Candidate, at: number, touches: readonly TypedTouch[]): Way => ({
+  tokens: done.tokens,
+  text: next.text,
+  parts: [next.part],
+  since: at,
+  goesOn: touches[at]?.goesOn ?? false,
+  cost: done.cost + next.text.length + 1,
+});
+
+/** The cheapest of those that say different things: one of finished tokens, and some whose last touch may still be filled in. */
+function best(ways: readonly Way[]): Way[] {
+  const found = new Map<string, Way>();
+  for (const way of ways.toSorted((a, b) => a.cost - b.cost)) {
+    const last = way.parts.at(-1);
+    const name = JSON.stringify([last?.touch, last?.pair, last?.follows]);
+    if (!found.has(name)) found.set(name, way);
+  }
+  const all = [...found.values()];
+  return [
+    ...all.filter(({ parts }) => parts.length === 0),
+    ...all.filter(({ parts }) => parts.length > 0).slice(0, WIDTH),
+  ];
+}
+
+/** Ends the token that is being typed before the touch `at`. */
+function close(rally: Rally, way: Way, at: number): Way[] {
+  if (way.parts.length === 0) return [way];
+  const { touches, moment } = rally;
+  const wanted = touches.slice(way.since, at);
+  const read = finishParts(way.parts, momentAt(rally, at - way.parts.length)).at(-1);
+  const last = wanted.at(-1);
+  if (!read || !last || writeTouch(read.touch) !== writeTouch(last.touch)) return [];
+  const text = way.text + (way.goesOn ? ';' : '');
+  const [token] = parseLine(text, { tables: moment.tables, setter: rally.setter });
+  // what the full grammar reads, it reads in its own way
+  if (
+    !token ||
+    (!token.error && token.codes.join(' ') !== wanted.map(({ touch }) => writeTouch(touch)).join(' '))
+  )
+    return [];
+  return [
+    { ...way, tokens: [...way.tokens, text], text: '', parts: [], cost: way.cost + (way.goesOn ? 1 : 0) },
+  ];
+}
+
+/** With the guess of the side on, a code has the mark of its side only where the guess is wrong, and then also at home. */
+function withSide(rally: Rally, at: number, text: string): string {
+  const touch = rally.touches[at]?.touch;
+  const moment = momentAt(rally, at);
+  if (!touch || !moment.switches.side || !moment.before) return text;
+  const guess = guessSide(moment.model, moment, touch.skill);
+  const bare = text.replace(/^[*a]/, '');
+  if (!guess.fills || text.length - bare.length > 6) return touch.side === 'a' ? text : `*${bare}`;
+  return guess.value === touch.side ? bare : touch.side + bare;
+}
+
+/** The match as it stands before a touch of the rally. */
+const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
+  at === 0
+    ? moment
+    : {
+        ...moment,
+        first: false,
+        before: touches[at - 1]?.touch ?? null,
+        state: { ...moment.state, touches: at },
+      };
+
+/** Whether the touch before the last one is what was wanted, now that the next one has said what it says of it. */
+function isSettled(rally: Rally, parts: readonly Part[], at: number): boolean {
+  const read = finishParts(parts, momentAt(rally, at + 1 - parts.length)).at(-2);
+  const wanted = rally.touches[at - 1];
+  return !!read && !!wanted && writeTouch(read.touch) === writeTouch(wanted.touch);
+}
+
+/** What two touches of a pair may say for each other, where both have it. */
+const SHARED: readonly (keyof Touch)[] = ['from', 'to', 'sub', 'subtype', 'players'];
+/** What may follow from a guess. */
+const GUESSED: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
+  S: ['from'],
+  E: ['target'],
+  D: ['subtype'],
+};
+
+/** Whether what was left out may still be filled in, from the touch before or behind or by a guess; everything else has to be typed. */
+function mayFollow(
+  said: Touch,
+  wanted: Touch,
+  others: readonly (Touch | null)[],
+  tables: CodeTables,
+): boolean {
+  const read = withDefaults(said, tables);
+  const isOpen = (key: keyof Touch): boolean => {
+    if (key === 'type' || GUESSED[wanted.skill]?.includes(key)) return true;
+    return others.some(
+      (other) => other && (key === 'grade' || (SHARED.includes(key) && other[key] === wanted[key])),
+    );
+  };
+  return (Object.keys(read) as (keyof Touch)[]).every((key) => read[key] === wanted[key] || isOpen(key));
+}
+
+/** The touch behind, where the two are a pair. */
+function pairBehind({ touches }: Rally, at: number): Touch | null {
+  const [one, two] = [touches[at]?.touch, touches[at + 1]?.touch];
+  return one && two && secondSide(one.skill, two.skill, one.side) === two.side ? two : null;
+}
+
+interface Candidate {
+  text: string;
+  part: Part;
+}
+
+/** Ways to type one touch, one for each different thing that they say. */
+function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
+  const { touches } = rally;
+  const { touch } = touches[at] as TypedTouch;
+  const moment = momentAt(rally, at);
+  const tables: CodeTables = learntTables(moment.model, moment.tables);
+  const { before } = moment;
+  const pair =
+    linked && before && secondSide(before.skill, touch.skill, before.side) === touch.side ? before : null;
+  const behind = pairBehind(rally, at);
+  const found = new Map<string, Candidate>();
+  const number = touch.number === null ? '$$' : String(touch.number);
+  const two = number.padStart(2, '0');
+  for (const body of bodiesOf(touch, pair, tables)) {
+    const bare = body.startsWith(touch.skill) ? [body.slice(1)] : [];
+    // a combination says who attacks only where it stands first
+    const turned = body.replace(/^([#+!\-/=])([A-Z][A-Z\d])/, '$2$1');
+    const forms = [body, ...bare, turned];
+    if (touch.skill === 'B') for (const form of [...forms]) forms.push(form.replace(/[1-9](?=[BCD])/, ''));
+    if (touch.custom) for (const form of [...forms]) forms.push(form.replace(/~+(?=[^~]+$)/, ''));
+    for (const form of new Set(forms))
+      for (const who of ['', "'", number, two])
+        for (const side of linked || touch.side === 'a' || moment.switches.side ? ['', touch.side] : ['']) {
+          const text = side + who + form;
+          const reading = readPart(text.toUpperCase(), { ...moment, tables }, linked, true);
+          const { part } = reading;
+          if (!part || part.touch.side !== touch.side || part.touch.number !== touch.number) continue;
+          if (part.touch.skill !== touch.skill || !fits(part.touch, touch, pair)) continue;
+          if (part.blocked || !mayFollow(part.touch, touch, [part.pair ? before : null, behind], tables))
+            continue;
+          const name = JSON.stringify([part.touch, part.pair, part.follows]);
+          const known = found.get(name);
+          if (!known || known.text.length > text.length) found.set(name, { text, part });
+        }
+  }
+  return [...found.values()].sort((a, b) => a.text.length - b.text.length);
+}

@@ -1,0 +1,304 @@
+/** How many keys a match takes: typed once with everything said, and once with what the engine guesses left out. */
+
+import { DEFAULT_TABLES } from '../code/defaults.ts';
+import type { Touch } from '../code/entry.ts';
+import type { CodeTables } from '../code/tables.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { writeTouch } from '../code/write.ts';
+import { expandLine, type Guessing } from '../guess/expand.ts';
+import {
+  GUESSES,
+  type Guess,
+  type GuessName,
+  guessAttacker,
+  guessPlace,
+  guessServer,
+  guessSetter,
+  guessSide,
+  guessType,
+  type Moment,
+} from '../guess/guess.ts';
+import { learn, modelOf } from '../guess/learn.ts';
+import { EMPTY_MODEL, type Model } from '../guess/model.ts';
+import { SWITCHES, type Switches } from '../guess/short.ts';
+import { checkLine } from '../rally/check.ts';
+import type { Command } from '../rally/command.ts';
+import { extend, foldLog, type Match, type Play } from '../rally/fold.ts';
+import { decides, type Settings } from '../rally/settings.ts';
+import { setterNumber, teamOf } from '../rally/state.ts';
+import { cellsOf, differences } from './cells.ts';
+import { typeChain } from './chain.ts';
+import { matchFigures } from './figures.ts';
+import { type TypedTouch, waysAt } from './shortest.ts';
+import { asTyped, markText, type TypingStep, typingOf } from './typing.ts';
+
+export interface KeyFigures {
+  rallies: number;
+  touches: number;
+  /** Keys pressed with the guesses off, and with them on. */
+  keysLong: number;
+  keys: number;
+  ratio: number;
+  guessed: Record<GuessName, [right: number, shown: number]>;
+  /** What a scout stores wrongly who leaves out all that fills in by itself and never looks. */
+  blindWrong: { touches: number; points: number };
+  /** Figures of the match, and whether those of what was typed are the same. */
+  cells: number;
+  cellsEqual: boolean;
+}
+
+/** Guesses that are seen also where they do not fill in. */
+const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
+/**
+ * Keys that a wrong guess costs beside what it leaves to be typed, where it shows only behind what was typed: the combination is taken back
+ * and typed again behind the number, a set's place is typed over behind it.
+ */
+const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };
+
+interface Seen {
+  name: GuessName;
+  field: keyof Touch;
+  guess: Guess;
+}
+
+const placed = (field: keyof Touch, value: string): string | number | null => {
+  if (value === '~') return null;
+  return field === 'number' || field === 'from' || field === 'to' ? Number(value) : value;
+};
+
+type Line = Extract<TypingStep, { kind: 'line' }>;
+
+/** What is typed of a match, line by line. */
+export interface ShortTyping {
+  figures: KeyFigures;
+  steps: readonly (Exclude<TypingStep, Line> | (Line & { short: string }))[];
+}
+
+/** Plays a match again from its log, typed with guesses. They know only what lies before. */
+export function keysOf(
+  commands: readonly Command[],
+  switches: Switches = SWITCHES,
+  tables: CodeTables = DEFAULT_TABLES,
+): ShortTyping {
+  const { settings, steps } = typingOf(commands, tables);
+  const log: Command[] = [{ type: 'settings', settings }];
+  let match = foldLog(log);
+  const count = new Count(match.settings, switches);
+  const enter = (command: Command): void => {
+    log.push(command);
+    match = extend(match, command, () => log);
+  };
+  const typed: ShortTyping['steps'][number][] = [];
+  let [ids, began] = [0, false];
+  for (const [index, step] of steps.entries()) {
+    const block = `block${index}`;
+    if (step.kind === 'manual') {
+      enter({ ...step.manual, id: `id${ids++}`, block });
+      typed.push(step);
+      continue;
+    }
+    const guessing = { model: modelOf(match, tables), switches };
+    const short = shortLine(match, step, tables, guessing);
+    began ||= step.plays.some(({ entry }) => entry?.kind === 'touch' && entry.skill === 'S');
+    if (began) count.keys(step.text, short);
+    typed.push({ ...step, short });
+    const { text } = expandLine(match, short, tables, guessing);
+    for (const { code, goesOn, reading } of checkLine(match, text, tables).entries)
+      enter({
+        type: 'add',
+        id: `id${ids++}`,
+        block,
+        code,
+        ...(goesOn && { goesOn }),
+        ...(reading && { reading }),
+      });
+  }
+  count.match(match, tables);
+  const cells = cellsOf(matchFigures(foldLog(commands)));
+  const figures = count.figures(cells.size, differences(cellsOf(matchFigures(match)), cells).length === 0);
+  return { figures, steps: typed };
+}
+
+const codesOf = (plays: readonly Play[]): string =>
+  plays
+    .map(
+      ({ entry, code, goesOn }) => `${entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code}${goesOn}`,
+    )
+    .join(' ');
+
+/** The shortest line that the screen reads as these plays. */
+function shortLine(match: Match, { text, plays }: Line, tables: CodeTables, guessing: Guessing): string {
+  const wanted = codesOf(plays);
+  const reads = (line: string): boolean => {
+    const checked = checkLine(match, expandLine(match, line, tables, guessing).text, tables);
+    return (
+      !checked.refused && checked.entries.map(({ code, goesOn }) => `${code}${goesOn}`).join(' ') === wanted
+    );
+  };
+  const found = [...linesFor(match, plays, tables, guessing)]
+    .filter((line) => line.length < text.length)
+    .sort((a, b) => a.length - b.length);
+  if (!guessing.switches.side) return found.find(reads) ?? text;
+  // every side said, so that none is guessed
+  const marked = text.replace(/(?<=^| )(?=[\d$])/g, '*');
+  return [...found, text, marked].find(reads) ?? text;
+}
+
+function* linesFor(
+  match: Match,
+  plays: readonly Play[],
+  tables: CodeTables,
+  { model, switches }: Guessing,
+): Generator<string> {
+  const before = (plays[0] as Play).before;
+  const setter = (side: Side): number | null => setterNumber(teamOf(before, side));
+  const tokens: string[][] = [];
+  let touches: TypedTouch[] = [];
+  let first: Play | null = null;
+  const flush = (): void => {
+    if (!first || touches.length === 0) return;
+    const all = touches;
+    const state = tokens.length === 0 ? match.state : first.before;
+    const before = tokens.length === 0 ? lastTouch(match) : null;
+    const moment = { state, settings: match.settings, tables, model, switches, before, first: true };
+    tokens.push(
+      typeChain({ touches: all, moment, setter, full: (at) => waysAt(all, at, tables, setter) }) ?? ['?'],
+    );
+    touches = [];
+    first = null;
+  };
+  for (const play of plays) {
+    const { entry, goesOn, code } = play;
+    if (entry?.kind === 'touch') {
+      first ??= play;
+      touches.push({ touch: asTyped(entry), goesOn });
+    } else {
+      flush();
+      tokens.push([entry ? markText(entry, tables) : code]);
+    }
+  }
+  flush();
+  const whole = tokens.map((each) => each.join(' ')).join(' ');
+  yield whole;
+  const shorter = whole.replace(/(?<=^| )(a?c)(\d+)[:.](\d+)(?= |$)/g, '$1$3');
+  yield shorter;
+  yield whole.replace(/(?<=^| )(a?c)(\d\d)(\d\d)(?= |$)/g, '$1$3');
+}
+
+/** The touch of an open rally that was entered last. */
+function lastTouch({ state, plays }: Match): Touch | null {
+  if (state.touches === 0) return null;
+  const entry = plays.findLast((play) => play.entry?.kind === 'touch')?.entry;
+  return entry?.kind === 'touch' ? entry : null;
+}
+
+/** Counts while a match is typed. */
+class Count {
+  private long = 0;
+  private short = 0;
+  private touches = 0;
+  private readonly rallies = new Set<number>();
+  private readonly guessed = Object.fromEntries(
+    GUESSES.map((name) => [name, [0, 0]]),
+  ) as KeyFigures['guessed'];
+  private readonly blind = { touches: 0, points: 0 };
+  private readonly settings: Settings;
+  private readonly switches: Switches;
+
+  constructor(settings: Settings, switches: Switches) {
+    this.settings = settings;
+    this.switches = switches;
+  }
+
+  /** Letters, and Enter. */
+  keys(long: string, short: string): void {
+    this.long += long.length + 1;
+    this.short += short.length + 1;
+  }
+
+  /**
+   * Every guess that would have been seen, and what it would have made of the touch: who looks learns from what is so, who never looks from
+   * what was stored instead.
+   */
+  match({ plays }: Pick<Match, 'plays'>, tables: CodeTables): void {
+    let [model, blindModel] = [EMPTY_MODEL, EMPTY_MODEL];
+    let before: { rally: number; touch: Touch; blind: Touch } | null = null;
+    for (const [index, { entry, rally, before: found }] of plays.entries()) {
+      if (entry?.kind !== 'touch') continue;
+      const state = found.last?.rally === rally && found.rally !== rally ? found.last.before : found;
+      const last: { touch: Touch; blind: Touch } | null = before?.rally === rally ? before : null;
+      const next = plays[index + 1]?.entry;
+      const behind = next?.kind === 'touch' ? next : null;
+      const moment = { state, tables, before: last?.touch ?? null };
+      const blindMoment = { state, tables, before: last?.blind ?? null };
+      this.look(entry, moment, model, behind);
+      const blind = this.leaveOut(entry, blindMoment, blindModel, behind);
+      model = learn(model, entry, moment);
+      blindModel = learn(blindModel, blind, blindMoment);
+      before = { rally, touch: entry, blind };
+      this.touches++;
+      this.rallies.add(rally);
+    }
+  }
+
+  /** Counts the guesses about a touch; one that shows late and is wrong is typed over. */
+  private look(touch: Touch, moment: Moment, model: Model, next: Touch | null): void {
+    for (const { name, guess, field } of this.guesses(touch, moment, model, next)) {
+      const shown = NUMBERS.includes(name) || guess.fills;
+      if (!shown) continue;
+      const isRight = guess.value === String(touch[field] ?? '~');
+      const [right, of] = this.guessed[name];
+      this.guessed[name] = [right + (isRight ? 1 : 0), of + 1];
+      if (guess.fills && !isRight) this.short += TYPED_OVER[field === 'target' ? 'target' : name] ?? 0;
+    }
+  }
+
+  /** The touch as it is stored where everything that fills in by itself was left out. */
+  private leaveOut(touch: Touch, moment: Moment, model: Model, next: Touch | null): Touch {
+    const blind: Touch = { ...touch };
+    for (const { guess, field } of this.guesses(touch, moment, model, next))
+      if (guess.fills) Object.assign(blind, { [field]: placed(field, guess.value) });
+    if (touch.skill === 'S' && !moment.before && moment.state.touches === 0)
+      blind.side = moment.state.serving;
+    if (writeTouch(blind) !== writeTouch(touch)) this.blind.touches++;
+    const wins = ({ side, skill, grade }: Touch) => decides(this.settings.winning, side, skill, grade);
+    if (wins(blind) !== wins(touch)) this.blind.points++;
+    return blind;
+  }
+
+  /** What is guessed of a touch, each with the field that it stands for. */
+  private guesses(touch: Touch, moment: Moment, model: Model, next: Touch | null): Seen[] {
+    const { skill, side, combo } = touch;
+    const { before } = moment;
+    const found: Seen[] = [];
+    const see = (name: GuessName, field: keyof Touch, guess: Guess | null): void => {
+      if (guess && this.switches[name]) found.push({ name, field, guess });
+    };
+    const place = (field: 'from' | 'to' | 'target' | 'subtype', of: string | null): void =>
+      see('place', field, guessPlace(model, field, touch, of));
+    if (skill === 'S' && !before) see('server', 'number', guessServer(model, moment));
+    if (skill === 'E') see('setter', 'number', guessSetter(model, moment, side));
+    if (skill === 'A' && combo) see('attacker', 'number', guessAttacker(model, moment, side, combo));
+    see('type', 'type', guessType(model, moment, touch));
+    if (skill !== 'S' && before) see('side', 'side', guessSide(model, moment, skill));
+    if (skill === 'S') place('from', null);
+    if (skill === 'B' && before?.skill === 'A' && before.combo) place('to', before.combo);
+    if (skill === 'D' && before) place('subtype', `${before.skill}${before.grade}`);
+    if (skill === 'E' && next?.skill === 'A') place('target', next.combo);
+    return found;
+  }
+
+  figures(cells: number, cellsEqual: boolean): KeyFigures {
+    return {
+      rallies: this.rallies.size,
+      touches: this.touches,
+      keysLong: this.long,
+      keys: this.short,
+      ratio: Math.round((this.short / this.long) * 1000) / 1000,
+      guessed: this.guessed,
+      blindWrong: this.blind,
+      cells,
+      cellsEqual,
+    };
+  }
+}
