@@ -100,6 +100,37 @@ test('[R-RALLY-3] the alternation of the first serve is shown where it differs, 
   await expect(court(page)).toHaveAttribute('aria-label', /número 21 \([^)]*saca/);
 });
 
+test('[R-RALLY-6] a line-up is corrected from the beginning of the set: what no longer fits is shown first, nothing is lost', async ({
+  page,
+  demo,
+}) => {
+  await begun(page, demo, '12S#', '12S#', '12S=');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+g');
+  const form = page.getByRole('dialog', { name: /^Escalação/ });
+  await expect(form).toContainText('Gravar muda o rodízio a partir de agora.');
+  await form.getByRole('button', { name: 'Desde o início do set' }).click();
+  await expect(form).toContainText('Nenhuma jogada se perde.');
+  const home = form.getByRole('textbox', { name: /Andorinha/ });
+  await expect(home).toHaveValue(SIX.home);
+  // the six had been typed one place too far
+  await home.press('ArrowUp');
+  await home.press('Enter');
+  const question = page.getByRole('dialog').filter({ hasText: 'Sacador fora da ordem' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(home).toHaveValue('5 7 1 9 3 12');
+  await form.getByRole('button', { name: 'Gravar' }).click();
+  await question.getByRole('button', { name: 'Gravar assim mesmo' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 5 /);
+  expect(await points(page)).toEqual(['2', '1']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 12/);
+  expect(await points(page)).toEqual(['2', '1']);
+});
+
 test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand; Ctrl+Z takes each back', async ({
   page,
   demo,

@@ -22,6 +22,8 @@ interface CourtColumnProps {
   /** What the court shows. */
   moment: Moment;
   lease: Following['lease'];
+  /** The log that `data` is folded from. */
+  log: Following['log'];
   recorder: Recorder | null;
   /** The same, which leaves the selected play selected. */
   quiet: Recorder | null;
@@ -43,7 +45,7 @@ const noVideo = (): null => null;
 
 /** The court with the end of a set above it, and for who records the line-ups and the typed line. */
 export function CourtColumn(props: CourtColumnProps) {
-  const { data, moment, lease, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
+  const { data, moment, lease, log, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
   const { picked, onPick } = props;
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const marking = useMarking(data, moment, quiet, tables, typed);
@@ -57,6 +59,7 @@ export function CourtColumn(props: CourtColumnProps) {
         <div className={classes.lineup}>
           <LineupEditor
             data={data}
+            log={log}
             recorder={recorder}
             rosters={rosters}
             opened={lineup}

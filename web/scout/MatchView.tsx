@@ -115,6 +115,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           data={data}
           moment={moment}
           lease={lease}
+          log={log}
           recorder={recorder}
           quiet={following.recorder}
           tables={tables}

@@ -12,6 +12,16 @@ export const editText = {
     hint: 'Seis números na ordem das posições 1 a 6, separados por espaço. Ou toque numa posição e num atleta.',
     running:
       'O set já começou: Gravar muda o rodízio a partir de agora. As jogadas anteriores ficam como estão.',
+    since: 'Vale',
+    sinceNow: 'A partir de agora',
+    sinceStart: 'Desde o início do set',
+    runningFromStart:
+      'Gravar muda a escalação com que o set começou, e o set é calculado de novo. Nenhuma jogada se perde.',
+    laterLineups: (count: number) =>
+      count === 1
+        ? 'A escalação ou o giro gravado depois, neste set, continua valendo de lá em diante.'
+        : `As ${count} escalações ou giros gravados depois, neste set, continuam valendo de lá em diante.`,
+    startOfSet: 'Início deste set',
     save: 'Gravar',
     later: 'Agora não',
     saved: 'Escalação gravada.',
@@ -75,7 +85,7 @@ export const editText = {
   corrections: {
     title: 'Correções',
     open: 'Correções',
-    hint: 'Cada correção entra nas jogadas e pode ser desfeita com Ctrl+Z.',
+    hint: 'Cada correção vale a partir de agora e pode ser desfeita com Ctrl+Z. Desde o início do set: em Escalação.',
     plus: (team: string) => `Somar um ponto a ${team}`,
     minus: (team: string) => `Tirar um ponto de ${team}`,
     serve: 'Saque',

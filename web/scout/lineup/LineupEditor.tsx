@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconUsersGroup } from '@tabler/icons-react';
+import type { Command } from '@volleyscouter/core/rally/command';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
@@ -25,6 +26,8 @@ const LineupDialog = onDemand(async () => (await import('./LineupForm.tsx')).Lin
 export interface LineupEditorProps {
   /** The match as it stands now. */
   data: MatchData;
+  /** The log that `data` is folded from. */
+  log: readonly Command[];
   recorder: Recorder;
   /** Names, functions and numbers of the roster can be edited too (R-ID-6). */
   rosters: boolean;
@@ -37,7 +40,7 @@ export interface LineupEditorProps {
  * Line-ups and Gravar. Before the first touch of a set it is open by itself, later a button (key `g`) opens it. Belongs above the typed
  * line, only where `recorder` is not `null` and the last set is looked at.
  */
-export function LineupEditor({ data, recorder, rosters, opened, onOpened }: LineupEditorProps) {
+export function LineupEditor({ data, log, recorder, rosters, opened, onOpened }: LineupEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   /** The set for which it was put off. */
   const [later, setLater] = useState<number | null>(null);
@@ -70,6 +73,7 @@ export function LineupEditor({ data, recorder, rosters, opened, onOpened }: Line
           <LineupForm
             key={set}
             data={data}
+            log={log}
             recorder={recorder}
             onDone={done}
             onCancel={() => setLater(set)}
@@ -85,6 +89,7 @@ export function LineupEditor({ data, recorder, rosters, opened, onOpened }: Line
         <LineupDialog
           title={title}
           data={data}
+          log={log}
           recorder={recorder}
           onDone={done}
           onClose={() => onOpened(false)}

@@ -11,6 +11,7 @@ import {
   lineupChange,
   lineupDraft,
   lineupOf,
+  openingOf,
   sourcesOf,
   startOf,
   startProblem,
@@ -157,4 +158,44 @@ test('[R-RALLY-4] in a six typed anew the setter is known by the shirt, unless a
 test('[R-RALLY-3] a touch that answers the last point of a set does not begin the next', () => {
   const second = [...FIRST_SET, add('late', 'a12RH='), lineup('m', [6, 5, 4, 3, 2, 1]), add('3', 'a16SH-')];
   expect(startOf(foldLog(second), 2)?.home.six).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+test('[R-RALLY-6] a line-up from the beginning of the set stands before its first play, and the set is folded anew', () => {
+  const log: Command[] = [
+    { type: 'settings', settings: { points: [25, 15] } },
+    lineup('l', [1, 2, 3, 4, 5, 6]),
+    add('sub', '*c06:07'),
+    add('1', '*01SH='),
+    add('2', 'a11SH='),
+    add('turn', '*z3'),
+    { type: 'manual', id: 'late', block: 'late', visitor: { six: [16, 11, 12, 13, 14, 15], setter: 1 } },
+    add('3', '*02SH#'),
+  ];
+  const match = foldLog(log);
+  const opening = openingOf(match);
+  if (!opening) throw new Error('the set has begun');
+  expect([opening.first.id, opening.later]).toEqual(['1', 1]);
+  expect(sourcesOf(opening.match, ORDER)[0]).toBe('rotation');
+  const chosen = chosenFrom('rotation', opening.match, ORDER);
+  expect(chosen.home.text).toBe('1 2 3 4 5 7');
+  const draft = { ...lineupDraft(chosen, opening.match, ORDER), home: { text: '2 1 3 4 5 7', setter: null } };
+  const change = lineupChange(draft, opening.match);
+  expect(change?.home).toMatchObject({ six: [2, 1, 3, 4, 5, 7] });
+  const after = foldLog([
+    ...log,
+    { type: 'manual', id: 'm', block: 'm', before: opening.first.id, ...change },
+  ]);
+  expect(after.plays.map(({ id }) => id)).toEqual(['l', 'sub', 'm', '1', '2', 'turn', 'late', '3']);
+  expect(after.state).toMatchObject({ score: [2, 1], home: { six: [1, 3, 4, 5, 7, 2] } });
+  // what was recorded later holds from there on
+  expect(after.state.visitor.six).toEqual(match.state.visitor.six);
+  expect(after.plays.at(3)?.flags).toEqual(['other-server']);
+});
+
+test('a set that has not begun has no beginning yet; a match joined late begins with its first play', () => {
+  expect(openingOf(foldLog([]))).toBe(null);
+  expect(openingOf(foldLog(FIRST_SET))).toBe(null);
+  const joined: Command = { type: 'manual', id: 'j', block: 'j', set: 3, score: [5, 4] };
+  expect(openingOf(foldLog([joined]))).toBe(null);
+  expect(openingOf(foldLog([joined, add('p', '*p')]))?.first.id).toBe('p');
 });

@@ -2,7 +2,7 @@
 import { otherSide, type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
-import type { Match } from '@volleyscouter/core/rally/fold';
+import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import { setIsWon } from '@volleyscouter/core/rally/point';
 import { setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
 import { type MatchState, type Score, setterNumber, teamOf } from '@volleyscouter/core/rally/state';
@@ -50,6 +50,28 @@ const teamDraft = (six: readonly number[], setter: Position): TeamDraft =>
 export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
   const first = plays.find((play) => play.set === set && play.entry?.kind === 'touch');
   return first?.before ?? null;
+}
+
+export interface Opening {
+  /** As it stood before that play. */
+  match: Match;
+  /** The play that began the set. */
+  first: Play;
+  /** Line-ups and rotations that were recorded in the set later: they hold from there on. */
+  later: number;
+}
+
+/** How the set that runs began; `null` while it has not. */
+export function openingOf(match: Match): Opening | null {
+  const { plays, state } = match;
+  const at = plays.findIndex(
+    ({ set, entry }) =>
+      set === state.set && (entry?.kind === 'touch' || entry?.kind === 'point' || entry?.kind === 'green'),
+  );
+  const first = plays[at];
+  if (!first) return null;
+  const later = plays.slice(at).filter(({ manual }) => manual?.home || manual?.visitor).length;
+  return { match: { ...match, plays: plays.slice(0, at), state: first.before }, first, later };
 }
 
 /** Who serves first in a set by the rule of the game: in turns; `null` where a toss decides or nothing is known. */

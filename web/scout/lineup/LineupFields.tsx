@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { Command, Manual } from '@volleyscouter/core/rally/command';
+import { type FormEvent, useState } from 'react';
+import type { MatchData } from '../../parts/matchData.ts';
+import { newId } from '../../sync/newId.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../../text/edit.ts';
+import { Key } from '../../ui/Key.tsx';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { ConfirmEdit } from '../edit/ConfirmEdit.tsx';
+import { useEdit } from '../edit/useEdit.ts';
+import { lineupChange, lineupOf, type Opening, startProblem } from './draft.ts';
+import classes from './LineupForm.module.css';
+import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
+import { sideName } from './six.ts';
+import { TeamLineup } from './TeamLineup.tsx';
+import texts from './texts.module.css';
+import { useDraft } from './useDraft.ts';
+
+const words = editText.lineup;
+
+export interface LineupFormProps {
+  data: MatchData;
+  /** The log that `data` is folded from. */
+  log: readonly Command[];
+  recorder: Recorder;
+  /** Kept. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+interface LineupFieldsProps extends LineupFormProps {
+  /** The match as it stands, where `data` is that of the set's beginning. */
+  now: MatchData;
+  /** Of a line-up that holds from the beginning of the set. */
+  opening: Opening | null;
+}
+
+/** The fields of a line-up, and Gravar. */
+export function LineupFields({ data, now, log, recorder, opening, onDone, onCancel }: LineupFieldsProps) {
+  const drafting = useDraft(data);
+  const {
+    propose,
+    add: enter,
+    question,
+    confirm,
+    cancel,
+    busy,
+    failure,
+  } = useEdit(now, log, recorder, onDone);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { draft, sources, fill } = drafting;
+  const { match } = data;
+  const { state } = match;
+
+  /** Why it cannot be recorded as it stands. */
+  const whyNot = (): string | null => {
+    const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
+    if (given.some((side) => lineupOf(draft[sideName(side)], match, side) === null)) return words.incomplete;
+    if (given.length === 0 && state.fresh) return words.oneTeam;
+    const problem = startProblem(draft.start, match);
+    return problem && words.startProblems[problem];
+  };
+
+  const save = async () => {
+    const why = whyNot();
+    const change = lineupChange(draft, match);
+    setRefused(why ?? (change ? null : words.nothing));
+    if (why || !change) return;
+    const manual: Manual = { type: 'manual', id: newId(), block: newId(), ...change };
+    if (opening) await propose([{ ...manual, before: opening.first.id }], editText.failed);
+    else if (await enter([manual])) onDone();
+  };
+  const enlist = (side: Side, number: number) => void enter([{ type: 'enlist', side, number }]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <Stack as="form" gap={16} onSubmit={submit}>
+      <Row>
+        <Small className={texts.label}>{words.source}</Small>
+        {[...sources, 'empty' as const].map((source) => (
+          <Button key={source} variant="default" size="xs" onClick={() => fill(source)}>
+            {opening && source === 'rotation' ? words.startOfSet : words.sources[source]}
+          </Button>
+        ))}
+      </Row>
+      <Small as="p">{words.hint}</Small>
+      <div className={classes.teams}>
+        {SIDES.map((side) => (
+          <TeamLineup
+            key={side}
+            data={data}
+            drafting={drafting}
+            side={side}
+            focused={side === '*'}
+            busy={busy}
+            onEnlist={enlist}
+            onSave={() => void save()}
+          />
+        ))}
+      </div>
+      <ServeAndSide data={data} drafting={drafting} />
+      {!opening && <StartElsewhere data={data} drafting={drafting} />}
+      {(refused ?? failure) && !question && (
+        <Small as="p" tone="error" role="alert">
+          {refused ?? failure}
+        </Small>
+      )}
+      <Row justify="end" className={classes.foot}>
+        <Small as="p" className={classes.keys}>
+          {words.keys}
+        </Small>
+        <Button variant="default" onClick={onCancel}>
+          {words.later}
+        </Button>
+        <Button type="submit" loading={busy} rightSection={<Key of="Enter" />}>
+          {words.save}
+        </Button>
+      </Row>
+      {question && (
+        <ConfirmEdit
+          data={now}
+          question={question}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void confirm()}
+          onClose={cancel}
+        />
+      )}
+    </Stack>
+  );
+}
