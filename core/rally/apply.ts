@@ -7,7 +7,7 @@ import {
   type SubstitutionEntry,
   type Touch,
 } from '../code/entry.ts';
-import type { Position, Side } from '../code/vocabulary.ts';
+import { type Position, SIDES, type Side } from '../code/vocabulary.ts';
 import type { Add, Manual } from './command.ts';
 import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements, openGoldenSet } from './point.ts';
 import { mayComeIn, takenOver } from './preset.ts';
@@ -75,20 +75,34 @@ export function answers(deciding: Touch, touch: Touch): boolean {
   return touch.skill === 'B' || (touch.skill === 'D' && deciding.grade === '#');
 }
 
+const isLibero = ({ side, number }: Touch, settings: Settings): boolean =>
+  (side === '*' ? settings.home : settings.visitor).some(
+    (player) => player.number === number && player.role === 'libero',
+  );
+
+/** A known number that is neither among the six nor a listed libero. */
+function isOffCourt(state: MatchState, touch: Touch, settings: Settings): boolean {
+  const { six } = teamOf(state, touch.side);
+  if (six.length !== 6 || touch.number === null) return false;
+  return !six.includes(touch.number) && !isLibero(touch, settings);
+}
+
 /** What looks wrong with a touch of an open or beginning rally. */
 function touchFlags(state: MatchState, touch: Touch, settings: Settings): readonly Flag[] {
   const flags: Flag[] = [];
-  const team = teamOf(state, touch.side);
-  const roster = touch.side === '*' ? settings.home : settings.visitor;
-  const libero = roster.some((player) => player.number === touch.number && player.role === 'libero');
+  const { six } = teamOf(state, touch.side);
   if (touch.skill === 'S') {
     if (state.touches > 0) flags.push('second-serve');
     else if (touch.side !== state.serving) flags.push('other-server');
-    else if (team.six.length === 6 && touch.number !== null && touch.number !== team.six[0] && !libero)
+    else if (
+      six.length === 6 &&
+      touch.number !== null &&
+      touch.number !== six[0] &&
+      !isLibero(touch, settings)
+    )
       flags.push('other-server');
   } else if (state.touches === 0) flags.push('no-serve');
-  const known = team.six.length === 6 && touch.number !== null;
-  if (known && !libero && !team.six.includes(touch.number as number)) flags.push('not-on-court');
+  if (isOffCourt(state, touch, settings)) flags.push('not-on-court');
   if (touch.number !== null && isSentOff(state, touch.side, touch.number)) flags.push('sent-off');
   return flags.length ? flags : NO_FLAGS;
 }
@@ -126,7 +140,10 @@ function applyTouch(
   const winner = marks.goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
-    const flags: readonly Flag[] = winner && winner !== last.winner ? ['both-ways'] : NO_FLAGS;
+    const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
+    // its own rally was played by the six of before, and a line-up may have been corrected since; not asked by version 1
+    const isOff = [last.before, state].every((each) => isOffCourt(each, touch, settings));
+    if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };
   }
   if (state.over) return stay(state, ['match-over']);
@@ -282,6 +299,8 @@ export function applyManual(state: MatchState, change: Manual): MatchState {
     fresh: moved || (state.fresh && !change.score),
     changes: moved ? [] : state.changes,
   };
+  // they are counted by set
+  if (moved) for (const side of SIDES) next = withTeam(next, side, { substitutions: 0, timeouts: 0 });
   if (change.home) next = withTeam(next, '*', { six: change.home.six, setter: change.home.setter });
   if (change.visitor) next = withTeam(next, 'a', { six: change.visitor.six, setter: change.visitor.setter });
   return next;

@@ -123,11 +123,11 @@ function settle(commands: Iterable<Command>) {
         break;
       default: {
         if (seen.has(command.id)) break;
+        // a place before nothing known, itself among that, is the end
+        const target = command.before !== undefined && seen.has(command.before) ? command.before : null;
         seen.add(command.id);
         kept.set(command.id, command);
         listed(blocks, command.block).push(command.id);
-        // a place before nothing known is the end
-        const target = command.before !== undefined && seen.has(command.before) ? command.before : null;
         if (target === null) order.push(command.id);
         else listed(inserted, target).push(command.id);
       }

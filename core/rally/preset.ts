@@ -33,15 +33,11 @@ export interface Change {
   in: number;
 }
 
-/** Everybody who has stood in the place of a player in this set, by its substitutions in their order. */
-function placeOf(changes: readonly Change[], number: number): ReadonlySet<number> {
-  const place = new Set([number]);
-  for (let size = 0; size < place.size; ) {
-    size = place.size;
-    for (const change of changes)
-      if (place.has(change.out) || place.has(change.in)) place.add(change.out).add(change.in);
-  }
-  return place;
+/** The starter of the place where a player stands, or stood last, by the substitutions of a set in their order. */
+function starterOf(changes: readonly Change[], number: number): number {
+  let starter = number;
+  for (const change of changes.toReversed()) if (change.in === starter) starter = change.out;
+  return starter;
 }
 
 /** Whether somebody may come in for another after these substitutions of the set. A game without a preset says nothing about it. */
@@ -49,7 +45,7 @@ export function mayComeIn(preset: Preset | null, changes: readonly Change[], wan
   if (preset !== 'fivb' && preset !== 'ncaa') return true;
   const own = changes.filter(({ side }) => side === wanted.side);
   const played = own.some(({ out, in: into }) => out === wanted.in || into === wanted.in);
-  if (preset === 'ncaa') return !played || placeOf(own, wanted.out).has(wanted.in);
+  if (preset === 'ncaa') return !played || starterOf(own, wanted.out) === starterOf(own, wanted.in);
   const [first, ...more] = own.filter((change) =>
     [change.out, change.in].some((number) => number === wanted.out || number === wanted.in),
   );

@@ -7,7 +7,7 @@ import { extend, foldLog } from '@volleyscouter/core/rally/fold';
 import { describe, expect, test } from 'vitest';
 import { settleLine } from './check.ts';
 import type { Court } from './court.ts';
-import { engine } from './engine.ts';
+import { engine, flagsOf } from './engine.ts';
 import { model, playOut } from './model.ts';
 
 const settings = (bestOf: number, points: [number, number]): Command => ({
@@ -81,6 +81,20 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [8, 0], left: 'a' },
   ],
   [
+    '[R-RALLY-4] a set named by hand counts its own substitutions and time-outs',
+    [LINEUPS, ...plays('*c01:20', 'aT'), byHand('m', { set: 2 })],
+    {
+      home: { six: [20, 2, 3, 4, 5, 6], setter: 1, substitutions: 0, timeouts: 0 },
+      visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1, substitutions: 0, timeouts: 0 },
+      changes: [],
+    },
+  ],
+  [
+    '[R-RALLY-1] a play that says `before` itself stands at the end',
+    [...plays('*01SM#'), add('itself', 'a11SM#', { before: 'itself' })],
+    { score: [1, 1], serving: 'a' },
+  ],
+  [
     '[R-RALLY-1] what a rewind took away stays away, whatever number a later one names',
     [...plays('*01SM#'), { type: 'rewind', to: 0 }, { type: 'rewind', to: 1 }],
     { score: [0, 0] },
@@ -135,6 +149,29 @@ describe('[R-RALLY-1] a match is not extended by a play that the log knows', () 
     expect(extended.state).toEqual(foldLog(log).state);
     expect(extended.plays.map(({ id }) => id)).toEqual(foldLog(log).plays.map(({ id }) => id));
   });
+});
+
+describe('[R-CODE-5] who answers and is not on court is told', () => {
+  const log = (reading: Partial<Add>): Command[] => [
+    LINEUPS,
+    add('p1', '*01SM#'),
+    add('p2', 'a77RM=', reading),
+  ];
+  test.each<[string, Partial<Add>, string[]]>([
+    ['by a reading', { reading: 'answers' }, ['not-on-court']],
+    ['in an older log, as ever', {}, []],
+  ])('%s', (_, reading, expected) => {
+    expect(flagsOf(foldLog(log(reading))).at(-1)?.flags).toEqual(expected);
+    expect(playOut(log(reading)).flagged.at(-1)?.flags).toEqual(expected);
+  });
+});
+
+test('[R-RALLY-4] NCAA: who has played in a foreign place has not made it the place of others', () => {
+  const ncaa: Command = { type: 'settings', settings: { preset: 'ncaa' } };
+  const log = [ncaa, LINEUPS, ...plays('ac13:86', 'ac16:13', 'ac86:16')];
+  const expected = [[], [], ['no-reentry'], ['no-reentry']];
+  expect(flagsOf(foldLog(log)).map(({ flags }) => flags)).toEqual(expected);
+  expect(playOut(log).flagged.map(({ flags }) => flags)).toEqual(expected);
 });
 
 /** Lines before it, each entered as it is read; the line; what its last entry is read as, or why it is refused. */

@@ -17,8 +17,8 @@ type Refusal = 'unreadable' | 'both-ways' | 'match-over' | 'bad-substitution' | 
 export interface SettledLine {
   entries: Settled[];
   refusals: { why: Refusal; from: number }[];
-  /** Where a score is written that the point does not lead to. */
-  differs: number[];
+  /** What does not fit and is stored all the same. */
+  warnings: { flag: string; from: number }[];
   /** Where one key chooses the other reading: the score of the one that is taken, and of the other. */
   choices: { from: number; taken: Score | null; other: Score | null }[];
   /** The match with the line. */
@@ -51,18 +51,10 @@ function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refus
   return found;
 }
 
-/** Whether a point says another score than it leads to. Version 1 asks for the score of a new point alone. */
-function differs({ game, said }: Moment, settled: Settled): boolean {
-  if (said.what !== 'point' || !said.score) return false;
-  const { reading, unread } = settled;
-  const onlyCloses = reading === null && unread === 'before' && game.last?.winner === said.side;
-  return !onlyCloses && String(scoreBy(game, said, settled)) !== String(said.score);
-}
-
 /** Checks a line; where `settles` is off, only a sign gives an entry a reading. */
 export function settleLine(start: Game, text: string, defaults: Defaults, settles = true): SettledLine {
   const game = copyOf(start);
-  const line: SettledLine = { entries: [], refusals: [], differs: [], choices: [], game, met: {} };
+  const line: SettledLine = { entries: [], refusals: [], warnings: [], choices: [], game, met: {} };
   for (const { from, sign, said: sayings } of readLine(text, defaults)) {
     if (sayings.length === 0) line.refusals.push({ why: 'unreadable', from });
     for (const [index, said] of sayings.entries()) {
@@ -73,7 +65,6 @@ export function settleLine(start: Game, text: string, defaults: Defaults, settle
       const settled = settle(moment);
       const { reading, unread, offers } = settled;
       line.refusals.push(...refusals(moment, settled).map((why) => ({ why, from })));
-      if (differs(moment, settled)) line.differs.push(from);
       if (offers && index === 0) {
         const [taken, other] = [reading, offers].map((each) =>
           scoreBy(game, said, { reading: each, unread }),
@@ -82,7 +73,10 @@ export function settleLine(start: Game, text: string, defaults: Defaults, settle
       }
       line.entries.push(settled);
       if (reading) note(line, `typed: ${said.what} ${reading}`);
+      const flags: string[] = [];
+      game.flagged.push({ id: '', flags });
       enter(game, said, { goesOn, ...(reading && { reading }) });
+      line.warnings.push(...flags.map((flag) => ({ flag, from })));
     }
   }
   return line;

@@ -7,17 +7,19 @@ export type Said =
   | { what: 'point'; side: Side; score: [home: number, visitor: number] | null }
   | { what: 'setter position'; side: Side; position: number }
   | { what: 'setter number'; side: Side; number: number }
-  | { what: 'substitution'; side: Side; out: number; in: number }
+  | { what: 'substitution'; side: Side; out: number; in: number; exceptional: boolean }
   | { what: 'time-out'; side: Side }
   | { what: 'set end'; set: number }
+  | { what: 'comment' }
+  /** It cannot be read. */
   | { what: 'nothing' };
 
 const touch =
   /^([*a])(\d\d|\$\$)([SREABDF])([HMQTUNO~])([#+!\-/=~])(([A-Z][A-Z0-9]|~~)([FCBPS~-]([1-9~]([1-9~]([A-D~])?)?)?)?)?$/;
 
-/** What a canonical code says; `nothing` for comments and for what cannot be read. */
+/** What a canonical code says. */
 export function say(code: string): Said {
-  if (code.startsWith('>')) return { what: 'nothing' };
+  if (code.startsWith('>')) return { what: 'comment' };
   const setEnd = code.match(/^\*\*(\d)set$/);
   if (setEnd) return { what: 'set end', set: Number(setEnd[1]) };
   const side = code.slice(0, 1);
@@ -31,8 +33,17 @@ export function say(code: string): Said {
   if (/^z[1-6]$/.test(rest)) return { what: 'setter position', side, position: Number(rest[1]) };
   if (/^P\d\d?$/.test(rest)) return { what: 'setter number', side, number: Number(rest.slice(1)) };
   if (rest === 'T') return { what: 'time-out', side };
-  const change = rest.match(/^c(\d\d?):(\d\d?)$/);
-  if (change) return { what: 'substitution', side, out: Number(change[1]), in: Number(change[2]) };
+  const change = rest.match(/^c(!?)(\d\d?):(\d\d?)$/);
+  if (change) {
+    const [, exceptional, out, coming] = change;
+    return {
+      what: 'substitution',
+      side,
+      out: Number(out),
+      in: Number(coming),
+      exceptional: exceptional === '!',
+    };
+  }
 
   const found = code.match(touch);
   if (!found) return { what: 'nothing' };

@@ -1,6 +1,7 @@
 /** What the court and the scoreboard show, fact after fact (specification, section 4; R-RALLY-2 to 5). */
 import type { Said } from './code.ts';
 import { type Manual, other, type Settings, type Side } from './log.ts';
+import { type Change, mayComeIn, setterAfter, setterOfVersion1, takenOver } from './substitution.ts';
 
 export interface Team {
   six: number[];
@@ -20,6 +21,12 @@ export interface Court {
   home: Team;
   visitor: Team;
   over: boolean;
+  /** Substitutions of this set that count. */
+  changes: Change[];
+  /** Who may not play: in this set who was expelled, in the match who left hurt or was disqualified. */
+  off: { side: Side; number: number; why: 'hurt' | 'expulsion' | 'disqualification' }[];
+  /** A golden set is being played, or was. */
+  golden: boolean;
 }
 
 /** What happened for good: which rally an entry belongs to is settled. */
@@ -31,7 +38,12 @@ export type Fact =
   | { fact: 'aside'; said: Aside };
 
 type Aside = Extract<Said, { what: 'substitution' | 'time-out' | 'setter position' | 'setter number' }>;
-type Note = (what: string) => void;
+
+/** Who is told what happened, and what does not fit. */
+export interface Ear {
+  note: (what: string) => void;
+  flag: (what: string) => void;
+}
 
 const emptyTeam = (setter: number): Team => ({ six: [], setter, substitutions: 0, timeouts: 0 });
 
@@ -45,6 +57,9 @@ export const emptyCourt = (): Court => ({
   home: emptyTeam(1),
   visitor: emptyTeam(2),
   over: false,
+  changes: [],
+  off: [],
+  golden: false,
 });
 
 const at = (side: Side): 0 | 1 => (side === '*' ? 0 : 1);
@@ -57,30 +72,34 @@ function rotate(turning: Team): void {
   turning.setter = turning.setter > 1 ? turning.setter - 1 : 6;
 }
 
-function endSet(court: Court, winner: Side | null, settings: Settings, note: Note): void {
-  if (isDeciding(court, settings)) note('deciding set');
+function endSet(court: Court, winner: Side | null, settings: Settings, ear: Ear): void {
+  if (isDeciding(court, settings)) ear.note('deciding set');
   court.closed.push({ set: court.set, score: court.score, winner });
   if (winner) {
     court.setsWon[at(winner)] += 1;
     court.over = court.setsWon[at(winner)] > settings.bestOf / 2;
   }
-  note(court.over ? 'match end' : 'set end');
+  ear.note(court.over ? 'match end' : 'set end');
   if (court.over) return;
   court.set += 1;
   court.score = [0, 0];
   court.left = other(court.left);
+  startCounting(court);
   if (winner) court.serving = other(winner);
-  for (const each of [court.home, court.visitor]) {
-    rotate(each);
-    each.substitutions = 0;
-    each.timeouts = 0;
-  }
+  rotate(court.home);
+  rotate(court.visitor);
 }
 
-function point(court: Court, side: Side, settings: Settings, note: Note): void {
+/** Substitutions and time-outs are counted per set. */
+function startCounting(court: Court): void {
+  court.changes = [];
+  for (const each of [court.home, court.visitor]) Object.assign(each, { substitutions: 0, timeouts: 0 });
+}
+
+function point(court: Court, side: Side, settings: Settings, ear: Ear): void {
   court.score[at(side)] += 1;
   if (court.serving !== side) {
-    note('side-out');
+    ear.note('side-out');
     rotate(team(court, side));
     court.serving = side;
   }
@@ -89,76 +108,80 @@ function point(court: Court, side: Side, settings: Settings, note: Note): void {
   const deciding = isDeciding(court, settings);
   const target = settings.points[deciding ? 1 : 0];
   if (more >= target && more - less >= 2) {
-    endSet(court, home > visitor ? '*' : 'a', settings, note);
+    endSet(court, home > visitor ? '*' : 'a', settings, ear);
     return;
   }
   // "when the first team reaches": by this point, and the other had not been there
   const half = Math.ceil(target / 2);
   if (deciding && court.score[at(side)] === half && court.score[at(other(side))] < half) {
-    note('change of sides');
+    ear.note('change of sides');
     court.left = other(court.left);
   }
 }
 
-/** R-RALLY-4: who sets after a substitution, by the shirt; `null` leaves it to whoever stands where the setter stood. */
-function setterAfter(
-  own: Team,
-  before: number | undefined,
-  coming: number,
-  listed: (number: number) => boolean,
-): number | null {
-  const settersOnCourt = own.six.filter(listed);
-  if (before !== undefined && own.six.includes(before) && (listed(before) || settersOnCourt.length === 0))
-    return before;
-  if (settersOnCourt.length === 1) return settersOnCourt[0] ?? null;
-  return listed(coming) ? coming : null;
-}
-
-/** The same in a match of before: a listed setter who comes in sets, unless a listed one stands there already. */
-function setterOfVersion1(
-  own: Team,
-  coming: number,
-  listed: (number: number) => boolean,
-  note: Note,
-): number | null {
-  const standing = own.six[own.setter - 1];
-  if (!listed(coming) || (standing !== undefined && listed(standing))) return null;
-  note('setter comes in');
-  return coming;
-}
+type Substitution = Extract<Aside, { what: 'substitution' }>;
 
 function substitute(
   court: Court,
-  said: Extract<Aside, { what: 'substitution' }>,
+  { side, out, in: coming, exceptional }: Substitution,
   settings: Settings,
-  note: Note,
+  ear: Ear,
 ): void {
-  const own = team(court, said.side);
-  const fits = own.six.includes(said.out) && !own.six.includes(said.in);
-  note(fits ? 'substitution' : 'bad substitution');
-  if (!fits) return;
-  const roster = said.side === '*' ? settings.home : settings.visitor;
+  const own = team(court, side);
+  if (!own.six.includes(out) || own.six.includes(coming)) {
+    ear.note('bad substitution');
+    ear.flag('bad-substitution');
+    return;
+  }
+  ear.note(exceptional ? 'exceptional substitution' : 'substitution');
+  const roster = side === '*' ? settings.home : settings.visitor;
   const listed = (shirt: number): boolean =>
     roster.some(({ number, role }) => number === shirt && role === 'setter');
   const before = own.six[own.setter - 1];
-  own.six = own.six.map((number) => (number === said.out ? said.in : number));
-  own.substitutions += 1;
-  const sets =
-    settings.rules === 2
-      ? setterAfter(own, before, said.in, listed)
-      : setterOfVersion1(own, said.in, listed, note);
+  own.six = own.six.map((number) => (number === out ? coming : number));
+  countSubstitution(court, { side, out, in: coming }, exceptional, settings, ear);
+  const question = { six: own.six, setter: own.setter, before, coming, listed };
+  const sets = settings.rules === 2 ? setterAfter(question) : setterOfVersion1(question);
   if (sets !== null) own.setter = own.six.indexOf(sets) + 1;
   if (settings.rules === 2)
-    note(sets !== null && sets !== before ? 'another sets' : 'the same position sets');
+    ear.note(sets !== null && sets !== before ? 'another sets' : 'the same position sets');
+  else if (sets !== null) ear.note('setter comes in');
 }
 
-function aside(court: Court, said: Aside, settings: Settings, note: Note): void {
+function countSubstitution(
+  court: Court,
+  change: Change,
+  exceptional: boolean,
+  settings: Settings,
+  ear: Ear,
+): void {
+  const { side, out } = change;
+  if (exceptional) {
+    court.changes = takenOver(court.changes, change);
+    court.off = [...court.off, { side, number: out, why: 'hurt' }];
+    return;
+  }
+  const own = team(court, side);
+  const isHurt = court.off.some((shirt) => shirt.side === side && shirt.number === change.in);
+  own.substitutions += 1;
+  if (own.substitutions > settings.substitutions) ear.flag('too-many-substitutions');
+  if ((isHurt && settings.preset === 'fivb') || !mayComeIn(settings.preset, court.changes, change))
+    ear.flag('no-reentry');
+  court.changes = [...court.changes, change];
+}
+
+function aside(court: Court, said: Aside, settings: Settings, ear: Ear): void {
   const own = team(court, said.side);
-  if (said.what === 'substitution') substitute(court, said, settings, note);
-  if (said.what === 'time-out') own.timeouts += 1;
+  if (said.what === 'substitution') substitute(court, said, settings, ear);
+  if (said.what === 'time-out') {
+    own.timeouts += 1;
+    if (own.timeouts > settings.timeouts) ear.flag('too-many-timeouts');
+  }
   if (said.what === 'setter position') own.setter = said.position;
-  if (said.what === 'setter number' && own.six.includes(said.number))
-    own.setter = own.six.indexOf(said.number) + 1;
+  if (said.what === 'setter number') {
+    if (own.six.includes(said.number)) own.setter = own.six.indexOf(said.number) + 1;
+    else ear.flag('setter-not-on-court');
+  }
 }
 
 function hand(court: Court, { home, visitor, set, score, setsWon, serving, left }: Manual): void {
@@ -167,6 +190,7 @@ function hand(court: Court, { home, visitor, set, score, setsWon, serving, left 
   if (set !== undefined && set !== court.set) {
     court.set = set;
     court.score = [0, 0];
+    startCounting(court);
   }
   if (score) court.score = [...score];
   if (setsWon) court.setsWon = [...setsWon];
@@ -184,15 +208,15 @@ const copied = (court: Court): Court => ({
 });
 
 /** The court after one more fact. */
-export function happens(before: Court, fact: Fact, settings: Settings, note: Note): Court {
+export function happens(before: Court, fact: Fact, settings: Settings, ear: Ear): Court {
   const court = copied(before);
   if (fact.fact === 'serve') court.serving = fact.side;
-  if (fact.fact === 'point') point(court, fact.side, settings, note);
+  if (fact.fact === 'point') point(court, fact.side, settings, ear);
   if (fact.fact === 'hand') hand(court, fact.manual);
-  if (fact.fact === 'aside') aside(court, fact.said, settings, note);
+  if (fact.fact === 'aside') aside(court, fact.said, settings, ear);
   if (fact.fact === 'set closed') {
     const [home, visitor] = court.score;
-    endSet(court, home === visitor ? null : home > visitor ? '*' : 'a', settings, note);
+    endSet(court, home === visitor ? null : home > visitor ? '*' : 'a', settings, ear);
   }
   return court;
 }

@@ -25,13 +25,29 @@ const REFUSALS: Partial<Record<string, string>> = {
   'unknown-number': 'unknown-number',
 };
 
+/** Flags that a line may be stored with (R-CODE-5). */
+const WARNINGS: Partial<Record<string, string>> = {
+  'no-serve': 'no-serve',
+  'second-serve': 'second-serve',
+  'other-server': 'other-server',
+  'other-side-serves': 'other-server',
+  'not-on-court': 'not-on-court',
+  'too-many-substitutions': 'too-many-substitutions',
+  'no-reentry': 'no-reentry',
+  'too-many-timeouts': 'too-many-timeouts',
+  'setter-not-on-court': 'setter-not-on-court',
+  'score-differs': 'score-differs',
+};
+/** A warning of both of two linked touches is said once. */
+const listed = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
+
 /** What both say of a line, in the same words. */
 interface Meaning {
   refused: string[];
   entries: unknown[];
   after: unknown;
-  /** Where a written score fits none of the readings. */
-  differs: number[];
+  /** What does not fit, and where. */
+  warnings: string[];
   /** Where one key chooses the other reading, with both scores. */
   choices: unknown[];
 }
@@ -40,7 +56,7 @@ const refused = (why: readonly string[]): Meaning => ({
   refused: [...new Set(why)].sort(),
   entries: [],
   after: null,
-  differs: [],
+  warnings: [],
   choices: [],
 });
 
@@ -70,14 +86,16 @@ function engineMeans(checked: CheckedLine): Meaning {
     refused: [],
     entries: entries.map(({ code, goesOn, reading }) => [say(code), goesOn, reading]),
     after: visible(after),
-    differs: findings.filter(({ code }) => code === 'score-differs').map(({ from }) => from),
+    warnings: listed(
+      findings.flatMap(({ from, code }) => (WARNINGS[code] ? `${from} ${WARNINGS[code]}` : [])),
+    ),
     choices: findings.flatMap(({ from, scores }) => (scores ? { from, ...scores } : [])),
   };
 }
 
 /** Where an entry without a reading means the same, none need be stored: `stored` are the engine's readings. */
 function modelMeans(before: Game, { text, settles }: Line, stored: readonly (string | null)[]): Meaning {
-  const { entries, refusals, game, differs, choices } = settleLine(before, text, defaults, settles);
+  const { entries, refusals, game, warnings, choices } = settleLine(before, text, defaults, settles);
   const [first] = refusals;
   if (first) return refused(refusals.filter(({ from }) => from === first.from).map(({ why }) => why));
   return {
@@ -87,7 +105,7 @@ function modelMeans(before: Game, { text, settles }: Line, stored: readonly (str
       return [said, goesOn, sameUnread && stored[index] === null ? null : reading];
     }),
     after: game.court,
-    differs,
+    warnings: listed(warnings.map(({ from, flag }) => `${from} ${flag}`)),
     choices,
   };
 }
@@ -143,7 +161,11 @@ const MUST_MEET: Record<string, number> = {
   'typed: point overrules': 1000,
   'typed: point new': 2000,
   'the other reading on one key': 1000,
-  'score-differs': 1000,
+  'warned: score-differs': 1000,
+  'warned: not-on-court': 1000,
+  'warned: other-server': 1000,
+  'warned: no-serve': 1000,
+  'warned: second-serve': 200,
   'refused: both-ways': 500,
   'refused: match-over': 500,
   'refused: bad-substitution': 300,
@@ -163,7 +185,7 @@ test('[R-CODE-4] [R-CODE-5] what a typed line settles on is what the model settl
     count('lines');
     if (!line.settles) count('lines of the specified calls');
     for (const why of meant.refused) count(`refused: ${why}`);
-    count('score-differs', meant.differs.length);
+    for (const warning of meant.warnings) count(warning.replace(/^\d+/, 'warned:'));
     count('the other reading on one key', meant.choices.length);
     for (const [what, times] of Object.entries(
       settleLine(playOut(log), line.text, defaults, line.settles).met,

@@ -26,7 +26,7 @@ const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 };
 
 const touch = /^(\d\d?|\$\$)([SREABDF])?[HMQTUNO]?([#+!\-/=<])?$/;
-const mark = /^(?:(T)|P|(\$)|\$\$&H([#=])|P(\d+):(\d+)|Z([1-6])|P(\d\d?)|C(\d\d?)[:.](\d\d?))$/;
+const mark = /^(?:(T)|P|(\$)|\$\$&H([#=])|P(\d+):(\d+)|Z([1-6])|P(\d\d?)|C(!?)(\d\d?)[:.](\d\d?))$/;
 
 interface Part {
   number: number | null;
@@ -48,11 +48,12 @@ function partOf(text: string): Part | null {
 function markOf(body: string, side: Side): Said | null {
   const found = body.match(mark);
   if (!found) return null;
-  const [, timeout, , green, home, visitor, position, setter, out, coming] = found;
+  const [, timeout, , green, home, visitor, position, setter, hurt, out, coming] = found;
   if (timeout) return { what: 'time-out', side };
   if (position) return { what: 'setter position', side, position: Number(position) };
   if (setter) return { what: 'setter number', side, number: Number(setter) };
-  if (out) return { what: 'substitution', side, out: Number(out), in: Number(coming) };
+  if (out)
+    return { what: 'substitution', side, out: Number(out), in: Number(coming), exceptional: hurt === '!' };
   const score = home ? ([Number(home), Number(visitor)] as [number, number]) : null;
   return { what: 'point', side: green === '=' ? other(side) : side, score };
 }
@@ -89,7 +90,7 @@ function touchesOf(body: string, side: Side, defaults: Defaults): Touch[] {
 }
 
 function tokenOf(text: string, from: number, defaults: Defaults): Typed {
-  if (text.startsWith('>')) return { said: [{ what: 'nothing' }], sign: null, from };
+  if (text.startsWith('>')) return { said: [{ what: 'comment' }], sign: null, from };
   const sign = ([';', '@', '|'] as const).find((each) => text.endsWith(each)) ?? null;
   const whole = (sign ? text.slice(0, -1) : text).toUpperCase();
   const marked = whole.startsWith('*') || whole.startsWith('A');

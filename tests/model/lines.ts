@@ -52,6 +52,7 @@ function aside(game: Game, { pick, more }: Stroke): string {
   const mark = pickFrom(
     [
       `c${out}:${20 + (more % 4)}`,
+      `c!${out}:${20 + (more % 4)}`,
       `c${out}.${more % 30}`,
       `c${more % 25}:20`,
       'T',

@@ -4,11 +4,12 @@
  * and is slow: an overruled point is taken back by playing the match again without it.
  */
 import { type Said, say } from './code.ts';
-import { type Court, emptyCourt, type Fact, happens } from './court.ts';
+import { type Court, type Ear, emptyCourt, type Fact, happens } from './court.ts';
 import { type Add, type Entered, type Manual, other, type Reading, type Settings, type Side } from './log.ts';
 import { putInOrder } from './order.ts';
 
 export type Touch = Extract<Said, { what: 'touch' }>;
+export type Point = Extract<Said, { what: 'point' }>;
 
 /** The rally that was decided last. */
 export interface Decided {
@@ -34,21 +35,35 @@ export interface Game {
   /** `null` while there is none that anything could still belong to. */
   last: Decided | null;
   entries: number;
+  /** What did not fit, of each play. */
+  flagged: Flagged[];
   met: Record<string, number>;
+}
+
+export interface Flagged {
+  id: string;
+  flags: string[];
 }
 
 export const note = ({ met }: Pick<Game, 'met'>, what: string): void => {
   met[what] = (met[what] ?? 0) + 1;
 };
 
+const flag = ({ flagged }: Game, what: string): void => {
+  flagged.at(-1)?.flags.push(what);
+};
+
+const DEAF: Ear = { note: () => {}, flag: () => {} };
+
 function add(game: Game, fact: Fact): void {
+  const ear: Ear = { note: (what) => note(game, what), flag: (what) => flag(game, what) };
   game.facts.push(fact);
-  game.court = happens(game.court, fact, game.settings, (what) => note(game, what));
+  game.court = happens(game.court, fact, game.settings, ear);
 }
 
 /** The match as it was when so many facts were known. */
 export const courtAt = ({ facts, settings }: Game, known: number): Court =>
-  facts.slice(0, known).reduce((court, fact) => happens(court, fact, settings, () => {}), emptyCourt());
+  facts.slice(0, known).reduce((court, fact) => happens(court, fact, settings, DEAF), emptyCourt());
 
 function takeBack(game: Game, from: number): void {
   game.court = courtAt(game, from);
@@ -89,23 +104,55 @@ function isOfTheRallyBefore(game: Game, touch: Touch, reading: Reading | undefin
   return before.touch !== null && answers(touch, before.touch);
 }
 
+const isLibero = ({ settings }: Game, { side, number }: Touch): boolean =>
+  (side === '*' ? settings.home : settings.visitor).some(
+    (shirt) => shirt.number === number && shirt.role === 'libero',
+  );
+
+const sixOf = ({ home, visitor }: Court, side: Side): number[] => (side === '*' ? home.six : visitor.six);
+
+/** R-CODE-5: a number not on court. A listed libero always may be. */
+function isOff(game: Game, court: Court, touch: Touch): boolean {
+  const six = sixOf(court, touch.side);
+  return touch.number !== null && six.length > 0 && !six.includes(touch.number) && !isLibero(game, touch);
+}
+
 function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading | undefined): void {
+  const winner = goesOn ? null : winnerOf(touch, game.settings);
   if (isOfTheRallyBefore(game, touch, reading)) {
     note(game, reading === undefined ? 'answer' : 'read as an answer');
+    // the rally was played by who stood there before its point
+    const courts = [courtAt(game, game.last?.fact ?? 0), game.court];
+    const isGone = courts.every((court) => isOff(game, court, touch));
+    // version 1 does not ask
+    if (isGone && reading !== undefined) flag(game, 'not-on-court');
+    if (winner && winner !== game.last?.winner) flag(game, 'both-ways');
     return;
   }
   if (reading === 'new' && decidedBefore(game)) note(game, 'touch read as new');
   if (game.court.over) {
     note(game, 'touch after the end');
+    flag(game, 'match-over');
     return;
   }
-  if (game.open.length === 0 && touch.skill === 'S') {
-    if (game.court.serving !== touch.side) note(game, 'other server');
-    add(game, { fact: 'serve', side: touch.side });
-  }
+  if (isOff(game, game.court, touch)) flag(game, 'not-on-court');
+  if (game.open.length === 0) begins(game, touch);
+  else if (touch.skill === 'S') flag(game, 'second-serve');
   game.open.push(touch);
-  const winner = goesOn ? null : winnerOf(touch, game.settings);
   if (winner) decide(game, winner, touch);
+}
+
+function begins(game: Game, touch: Touch): void {
+  const { side, skill, number } = touch;
+  if (skill !== 'S') {
+    flag(game, 'no-serve');
+    return;
+  }
+  if (game.court.serving !== side) note(game, 'other server');
+  const [first] = sixOf(game.court, side);
+  const isNext = number === null || first === undefined || first === number || isLibero(game, touch);
+  if (game.court.serving !== side || !isNext) flag(game, 'other-server');
+  add(game, { fact: 'serve', side });
 }
 
 /** Whether an explicit point is about the rally that was decided before it. */
@@ -116,14 +163,29 @@ function isOfTheLastPoint(game: Game, reading: Reading | undefined): boolean {
   return reading === undefined ? before.touch !== null : reading !== 'new';
 }
 
-function explicitPoint(game: Game, side: Side, reading: Reading | undefined): void {
+/** The score that the point among the facts of this number has led to: of a set that it has ended, the last. */
+export function scoreOf(game: Game, fact: number): readonly [home: number, visitor: number] {
+  const [before, after] = [courtAt(game, fact), courtAt(game, fact + 1)];
+  const ended = after.closed.length > before.closed.length ? after.closed.at(-1) : undefined;
+  return ended?.score ?? after.score;
+}
+
+function explicitPoint(game: Game, { side, score }: Point, reading: Reading | undefined): void {
   const { last, court } = game;
-  if (last && isOfTheLastPoint(game, reading)) confirmOrOverrule(game, last, side);
-  else if (court.over) note(game, 'point after the end');
-  else {
+  const isSame = isOfTheLastPoint(game, reading);
+  if (last && isSame) confirmOrOverrule(game, last, side);
+  else if (court.over) {
+    note(game, 'point after the end');
+    flag(game, 'match-over');
+    return;
+  } else {
     note(game, reading === 'new' && decidedBefore(game) ? 'point read as new' : 'explicit point');
     decide(game, side, null);
   }
+  // version 1 asks for the score of a new point alone
+  const onlyCloses = reading === undefined && isSame && last?.winner === side;
+  if (!score || onlyCloses || !game.last) return;
+  if (String(scoreOf(game, game.last.fact)) !== String(score)) flag(game, 'score-differs');
 }
 
 function confirmOrOverrule(game: Game, last: Decided, side: Side): void {
@@ -159,16 +221,27 @@ function closedByHand(game: Game, set: number): void {
 export function enter(game: Game, said: Said, marks: Pick<Add, 'goesOn' | 'reading'>): void {
   game.entries += 1;
   if (said.what === 'touch') touched(game, said, marks.goesOn ?? false, marks.reading);
-  else if (said.what === 'point') explicitPoint(game, said.side, marks.reading);
+  else if (said.what === 'point') explicitPoint(game, said, marks.reading);
   else if (said.what === 'set end') closedByHand(game, said.set);
-  else if (said.what !== 'nothing') add(game, { fact: 'aside', said });
+  else if (said.what === 'nothing') flag(game, 'unreadable');
+  else if (said.what !== 'comment') add(game, { fact: 'aside', said });
 }
 
 /** Plays a log from its first command. */
 export function playOut(log: readonly Entered[]): Game {
   const { plays, settings } = putInOrder(log);
-  const game: Game = { settings, facts: [], court: emptyCourt(), open: [], last: null, entries: 0, met: {} };
+  const game: Game = {
+    settings,
+    facts: [],
+    court: emptyCourt(),
+    open: [],
+    last: null,
+    entries: 0,
+    flagged: [],
+    met: {},
+  };
   for (const play of plays) {
+    game.flagged.push({ id: play.id, flags: [] });
     if (play.type === 'manual') byHand(game, play);
     else enter(game, say(play.code), play);
   }

@@ -61,12 +61,14 @@ export function settingsBy(pick: number): Partial<Settings> {
   const winning = pick % 9 === 0 ? { winning: LOSES_MORE } : {};
   const rules = (pick >> 2) % 2 ? 1 : 2;
   const limits = pick % 3 === 0 ? { substitutions: 1, timeouts: 1 } : {};
+  const preset = pickFrom([null, 'fivb', 'ncaa', 'livre'] as const, pick >> 1);
   return {
     bestOf: [1, 3, 3, 5, 5][pick % 5]!,
     points: POINTS[pick % 8]!,
     ...rosters,
     ...winning,
     ...limits,
+    preset,
     rules,
   };
 }
@@ -127,7 +129,8 @@ function aside(game: Game, what: number, { pick, more }: Decision): string {
   const court = six(game, side);
   const bench = [20, 21, 22, 23, ...(side === '*' ? HOME : VISITOR)];
   const coming = bench.find((number, index) => index >= more % bench.length && !court.includes(number));
-  if (what === 0 || what >= 8) return `${side}c${two(shirtOf(court, more))}:${two(coming ?? more % 100)}`;
+  if (what === 0 || what >= 8)
+    return `${side}c${pick % 7 ? '' : '!'}${two(shirtOf(court, more))}:${two(coming ?? more % 100)}`;
   if (what === 1) return `${side}c${two(more % 30)}:${two(pick % 30)}`;
   if (what === 2) return `${side}T`;
   if (what === 3) return `${side}z${1 + (more % 6)}`;

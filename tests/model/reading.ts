@@ -4,17 +4,17 @@ import type { Typed } from './line.ts';
 import type { Reading, Side } from './log.ts';
 import {
   answers,
-  courtAt,
   type Decided,
   decidedBefore,
   enter,
   type Game,
+  type Point,
+  scoreOf,
   type Touch,
   winnerOf,
 } from './model.ts';
 
 export type Score = readonly [home: number, visitor: number];
-type Point = Extract<Said, { what: 'point' }>;
 
 /** An entry as it is typed, and the match at that moment. */
 export interface Moment {
@@ -47,6 +47,7 @@ export const copyOf = (game: Game): Game => ({
   facts: [...game.facts],
   open: [...game.open],
   last: game.last && { ...game.last },
+  flagged: [],
 });
 
 /** The score that an entry leads to, at the end of a set the last one of it; `null` where it is about no point. */
@@ -55,9 +56,7 @@ export function scoreBy(game: Game, said: Said, settled: Pick<Settled, 'reading'
   enter(trial, said, settled.reading ? { reading: settled.reading } : {});
   const point = rallyOf(settled) === 'next' ? game.facts.length : (game.last?.fact ?? -1);
   if (trial.facts[point]?.fact !== 'point') return null;
-  const [before, after] = [courtAt(trial, point), courtAt(trial, point + 1)];
-  const ended = after.closed.length > before.closed.length ? after.closed.at(-1) : undefined;
-  return ended?.score ?? after.score;
+  return scoreOf(trial, point);
 }
 
 /** Whom a touch gives the rally to. */

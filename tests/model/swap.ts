@@ -55,5 +55,7 @@ export function swapCourt(court: Court): Court {
     })),
     serving: other(court.serving),
     left: other(court.left),
+    changes: court.changes.map((change) => ({ ...change, side: other(change.side) })),
+    off: court.off.map((shirt) => ({ ...shirt, side: other(shirt.side) })),
   };
 }
