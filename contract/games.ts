@@ -198,11 +198,19 @@ export const updateGame = route({
   path: '/games/:id',
   action: 'game:update',
   summary:
-    'Changes what is sent and leaves the rest; what was scouted stays. Rules and rosters become a command of the log.',
+    'Changes what is sent and leaves the rest; what was scouted stays. Rules and rosters become a command of the log. Another registered team brings its roster where none is sent.',
   params,
   body: GameBody,
   answer: Game,
-  errors: [...ADMINS_ONLY, 'not-found', 'video-missing', 'winning-symbols', 'closed-set', 'match-started'],
+  errors: [
+    ...ADMINS_ONLY,
+    'not-found',
+    'video-missing',
+    'winning-symbols',
+    'closed-set',
+    'match-started',
+    'not-on-roster',
+  ],
 });
 
 export const deleteGame = route({

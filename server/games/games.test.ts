@@ -144,6 +144,31 @@ describe('the form', () => {
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
+  test('a change brings the roster of another registered team and refuses numbers on none, as a new game does', async () => {
+    const athlete = await house.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
+    const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
+    const team = (await house.call(createTeam, { body: { name: 'Farol Alto', athletes } }, { token })).body;
+    const lia = { number: 8, name: 'Lia', surname: 'Nunes', function: 's' };
+    const guest = { number: 9, name: '', surname: '', function: '' };
+    const game = await create({ teams: { home: { name: 'Casa' } }, players: { home: [guest] } });
+    const named = { teams: { home: { _id: team._id, name: 'farol  alto' } } };
+    const { body } = await update(game._id, named);
+    expect(body).toMatchObject({
+      teams: { home: { _id: team._id, name: 'Farol Alto' }, away: { name: '' } },
+      players: { home: [lia], away: [] },
+    });
+    const log = await house.call(readLog, { params: { id: game._id }, query: {} }, { token });
+    expect(foldLog(log.body.entries.map(({ command }) => command)).settings.home).toEqual([
+      { number: 8, role: 'setter' },
+    ]);
+    const refused = await update(game._id, { homeOrder: [8, 9] });
+    expect(refused).toMatchObject({ status: 422, body: { error: 'not-on-roster', number: '9' } });
+    expect((await house.call(readGame, { params: { id: game._id } }, { token })).body.homeOrder).toEqual([]);
+    // who was put on the game's own roster plays, and the same team named again brings nothing
+    expect((await update(game._id, { players: { home: [lia, guest] } })).status).toBe(200);
+    expect((await update(game._id, { ...named, homeOrder: [8, 9] })).body.players.home).toEqual([lia, guest]);
+  });
+
   test('a change leaves what it does not name, and never the scout', async () => {
     const game = await create({ league: 'Copa', local: 'Ginásio' });
     const changed = await update(game._id, { local: 'Arena', scout: [{ '*': [9] }] });

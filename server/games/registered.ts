@@ -1,10 +1,11 @@
-/** What a new game takes from the registered teams that it names by id: the spelling of a name, and a roster that was not sent. */
+/** What a game takes from the registered teams that it names by id: the spelling of a name, and a roster that was not sent. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Team } from '@volleyscouter/contract/teams';
 import { foldedText } from '@volleyscouter/core/people/person';
 import type { Queryable } from '../database/transaction.ts';
 import { findTeam, listTeams } from '../teams/store.ts';
+import { EMPTY_GAME, type GameData } from './store.ts';
 
 type Side = 'home' | 'away';
 type SentPlayers = NonNullable<NonNullable<GameBody['players']>[Side]>;
@@ -24,27 +25,43 @@ function playersOf({ athletes }: Team): SentPlayers {
   return [...players.values()];
 }
 
-/** The body with what its registered teams say. Refuses a line-up with a number that is neither sent nor on the team's roster. */
+/**
+ * The body with what its registered teams say: a team that a side did not have before brings its roster, where none is sent. Refuses a
+ * sent line-up with a number that is neither on the side's roster nor on its team's. `before`: the game that is changed.
+ */
 export async function withRegistered(
   db: Queryable,
   body: GameBody,
+  before: GameData = EMPTY_GAME,
 ): Promise<{ ok: true; value: GameBody } | Refusal<'not-on-roster'>> {
   const teams = { ...body.teams };
   const players = { ...body.players };
   const all = teams.home?.name || teams.away?.name ? await listTeams(db) : [];
   for (const side of ['home', 'away'] as const) {
     const sent = teams[side];
-    if (!sent) continue;
-    const team = sent._id ? await findTeam(db, sent._id) : null;
-    const name = spelled(sent.name || (team?.name ?? ''), team ? [team, ...all] : all);
-    teams[side] = { ...sent, name };
+    const [idBefore, playersBefore, order] =
+      side === 'home'
+        ? [before.homeTeamId, before.homePlayers, body.homeOrder]
+        : [before.awayTeamId, before.awayPlayers, body.awayOrder];
+    if (!sent && !order) continue;
+    const id = sent ? (sent._id ?? null) : idBefore;
+    const team = id ? await findTeam(db, id) : null;
+    if (sent)
+      teams[side] = { ...sent, name: spelled(sent.name || (team?.name ?? ''), team ? [team, ...all] : all) };
     if (!team) continue;
     const roster = playersOf(team);
-    players[side] ??= roster;
-    const known = new Set([...roster, ...players[side]].map(({ number }) => number));
-    const order = (side === 'home' ? body.homeOrder : body.awayOrder) ?? [];
-    const missing = known.size === 0 ? undefined : order.find((number) => !known.has(number));
-    if (missing !== undefined) return refuse('not-on-roster', { number: String(missing), team: name });
+    if (id !== idBefore) players[side] ??= roster;
+    const known = new Set([...roster, ...(players[side] ?? playersBefore)].map(({ number }) => number));
+    const missing = known.size === 0 ? undefined : order?.find((number) => !known.has(number));
+    if (missing !== undefined)
+      return refuse('not-on-roster', { number: String(missing), team: teams[side]?.name ?? team.name });
   }
-  return { ok: true, value: { ...body, teams, players } };
+  return {
+    ok: true,
+    value: {
+      ...body,
+      ...(body.teams && { teams }),
+      ...(Object.keys(players).length > 0 && { players }),
+    },
+  };
 }

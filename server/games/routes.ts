@@ -136,9 +136,12 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
    * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log, so where only they
    * changed (`tell`), or who may see them, an empty settings command makes viewers fetch the game again.
    */
-  async function edit(log: Turn, call: Pick<Context, 'who' | 'action'>, body: GameBody, tell = false) {
+  async function edit(log: Turn, call: Pick<Context, 'who' | 'action'>, sent: GameBody, tell = false) {
     const row = await findEditable(log, call);
     if (!row) return refuse('not-found');
+    const registered = await withRegistered(log.tx, sent, row);
+    if (!registered.ok) return registered;
+    const body = registered.value;
     const match = await log.match();
     const data = changed(row, body);
     const wrong = wrongData(data);

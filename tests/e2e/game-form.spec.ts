@@ -189,6 +189,25 @@ test('[section 5] a name that matches a team loads its roster; one that does not
   });
 });
 
+test("a team without a name is asked about: 'Sem time' is a choice of its own", async ({ page, demo }) => {
+  await openForm(page);
+  await homeName(page).fill('Maré');
+  await create(page);
+  await expect(awayName(page)).toBeFocused();
+  await expect(page.getByText('Escreva o nome do time ou escolha Sem time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sem time em Time visitante' }).click();
+  await expect(awayName(page)).toHaveValue('Sem time');
+  await create(page);
+  const { id, game } = await stored(page, demo);
+  expect(game.teams).toMatchObject({ home: { name: 'Maré' }, away: { _id: null, name: '' } });
+  await page.goto(`/#/admin/games/edit/${id}`);
+  await expect(awayName(page)).toHaveValue('Sem time');
+  // also from the list of teams
+  await awayName(page).fill('sem t');
+  await page.getByRole('option', { name: 'Sem time' }).click();
+  await expect(awayName(page)).toHaveValue('Sem time');
+});
+
 test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {
   await openForm(page);
   let sent = 0;
@@ -198,6 +217,7 @@ test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {
   await homeName(page).pressSequentially('Maré');
   await homeName(page).press('Enter');
   await page.getByLabel('Liga').press('Enter');
+  await awayName(page).fill('Farol');
   await expect(page.getByRole('heading', { name: 'Nova Partida' })).toBeVisible();
   await expect(homeName(page)).toHaveValue('Maré');
   expect(sent).toBe(0);
@@ -208,6 +228,8 @@ test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {
 
 test('[section 5] what is wrong is marked, opened and told; nothing is sent', async ({ page }) => {
   await openForm(page);
+  await homeName(page).fill('Maré');
+  await awayName(page).fill('Farol');
   await homeRoster(page).fill('7 Ana\n7 Bia\nCris');
   await expect(page.getByText('7 Bia: este número já está no elenco.')).toBeVisible();
   await expect(page.getByText('Cris: sem número, fica fora desta partida.')).toBeVisible();
@@ -235,6 +257,7 @@ test('[section 5] what is wrong is marked, opened and told; nothing is sent', as
 test('what was typed survives a reload, a failure, and leaving; it asks first', async ({ page }) => {
   await openForm(page);
   await homeName(page).fill('Não Me Perca');
+  await awayName(page).fill('Visita');
   await page.route('**/games', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -283,6 +306,7 @@ test('[R-RALLY-1] an edit that would change a closed set is refused in words, an
 test('[R-RALLY-4] a preset fills in the limits of a set, and its own are kept', async ({ page, demo }) => {
   await openForm(page);
   await page.keyboard.type('Preset');
+  await awayName(page).fill('Visita');
   await section(page, 'Regras e sets');
   const preset = page.getByLabel('Regulamento');
   const [substitutions, timeouts] = [page.getByLabel('Substituições'), page.getByLabel('Tempos')];
@@ -308,6 +332,7 @@ test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and 
 }) => {
   await openForm(page);
   await homeName(page).fill('Símbolos');
+  await awayName(page).fill('Visita');
   await section(page, 'Avançado');
   const cell = (name: string) => page.getByRole('button', { name });
   await expect(cell('Ataque /: Erro')).toBeVisible();

@@ -32,6 +32,7 @@ export const formText = {
     homeName: 'Time da casa',
     awayName: 'Time visitante',
     nameHint: 'Nome do time',
+    noTeamOf: (label: string) => `Sem time em ${label}`,
     matched: (season: string) => (season ? `Time cadastrado, temporada ${season}` : 'Time cadastrado'),
     others: 'Há mais de um time com este nome:',
     otherTeam: (season: string) => season || 'sem temporada',
@@ -144,6 +145,7 @@ export const formText = {
   },
 
   problems: {
+    team: 'Escreva o nome do time ou escolha Sem time.',
     'video-missing': 'Informe o endereço do vídeo.',
     'video-wrong': 'URL de vídeo do YouTube inválida.',
     points: 'Um número de 1 a 99.',

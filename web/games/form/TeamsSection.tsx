@@ -8,6 +8,7 @@ import { formText } from '../../text/gameForm.ts';
 import classes from './Form.module.css';
 import {
   addPlayer,
+  NO_TEAM,
   type ReadSide,
   rosterText,
   takeRoster,
@@ -71,20 +72,35 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
   const named = teamsNamed(value.name, teams);
   const team = named.find(({ _id }) => _id === value.teamId);
   const wrong = tried > 0 && problems.has(home ? 'homeRoster' : 'awayRoster');
+  const nameless = tried > 0 && problems.has(home ? 'homeName' : 'awayName');
+  const label = home ? words.homeName : words.awayName;
   return (
     <Stack gap={12} className={classes.side} data-side={home ? '*' : 'a'}>
       <Autocomplete
-        label={home ? words.homeName : words.awayName}
+        label={label}
+        error={nameless && formText.problems.team}
         placeholder={words.nameHint}
         maxLength={100}
         autoComplete="off"
         autoFocus={focused}
         openOnFocus={false}
         limit={8}
-        data={[...new Set(teams.map(({ name }) => name))]}
+        data={[...new Set([...teams.map(({ name }) => name), NO_TEAM])]}
         value={value.name}
         onChange={(name) => changeSide(side, (now) => typeName(now, name, teams))}
       />
+      {nameless && (
+        <Row>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.noTeamOf(label)}
+            onClick={() => changeSide(side, (now) => typeName(now, NO_TEAM, teams))}
+          >
+            {NO_TEAM}
+          </Button>
+        </Row>
+      )}
       {team && (
         <Row className={classes.small}>
           <Small>{words.matched(team.season)}</Small>

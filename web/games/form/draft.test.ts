@@ -11,7 +11,12 @@ import {
 } from './draft.ts';
 import { typeRoster } from './side.ts';
 
-const EMPTY = emptyDraft('2026-11-21');
+const BLANK = emptyDraft('2026-11-21');
+const EMPTY: GameDraft = {
+  ...BLANK,
+  home: { ...BLANK.home, name: 'Maré' },
+  away: { ...BLANK.away, name: 'Farol' },
+};
 const draft = (part: Partial<GameDraft>): GameDraft => ({ ...EMPTY, ...part });
 const roster = (text: string) => typeRoster(EMPTY.home, text);
 
@@ -43,7 +48,7 @@ const GAME: Game = {
 };
 
 test('[section 9] a new form has the defaults, and today', () => {
-  expect(gameBody(EMPTY)).toEqual({
+  expect(gameBody(BLANK)).toEqual({
     date: '2026-11-21',
     time: '',
     league: '',
@@ -64,6 +69,22 @@ test('[section 9] a new form has the defaults, and today', () => {
     menores: false,
   });
   expect(gameProblems(EMPTY).size).toBe(0);
+});
+
+test("a team without a name is chosen as 'Sem time', and does not come about by accident", () => {
+  expect([...gameProblems(BLANK)]).toEqual([
+    ['homeName', 'team'],
+    ['awayName', 'team'],
+  ]);
+  const chosen = draft({ away: { ...BLANK.away, name: ' sem  time' } });
+  expect(gameProblems(chosen).size).toBe(0);
+  expect(gameBody(chosen).teams).toEqual({
+    home: { _id: null, name: 'Maré' },
+    away: { _id: null, name: '' },
+  });
+  const stored = gameDraft({ ...GAME, teams: { ...GAME.teams, away: { _id: null, name: '', sets: 0 } } });
+  expect(stored.away.name).toBe('Sem time');
+  expect(gameChanges({ ...stored, local: 'Praia' }, stored)).toEqual({ local: 'Praia' });
 });
 
 test('[R-RALLY-4] limits are those of the game; none is an empty field, and a game without a preset keeps none', () => {

@@ -3,7 +3,15 @@ import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games'
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
 import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
-import { EMPTY_SIDE, type ReadSide, readSide, type SideDraft, setterPlace } from './side.ts';
+import {
+  EMPTY_SIDE,
+  NO_TEAM,
+  type ReadSide,
+  readSide,
+  type SideDraft,
+  setterPlace,
+  storedName,
+} from './side.ts';
 
 export interface GameDraft {
   /** YYYY-MM-DD, or empty. */
@@ -65,7 +73,7 @@ export const emptyDraft = (today: string): GameDraft => ({
 
 export function gameDraft(game: Game): GameDraft {
   const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
-    name: game.teams[name].name,
+    name: game.teams[name].name || NO_TEAM,
     teamId: game.teams[name]._id,
     // a game without a roster works with the numbers of its line-up
     roster: game.players[name].length > 0 ? writeRoster(game.players[name]) : order.join(' '),
@@ -113,6 +121,8 @@ export function readSetters(text: string): [Position, Position] | null {
 }
 
 export type FieldName =
+  | 'homeName'
+  | 'awayName'
   | 'points'
   | 'tieBreak'
   | 'substitutions'
@@ -124,6 +134,7 @@ export type FieldName =
   | 'homeRoster'
   | 'awayRoster';
 export type FieldProblem =
+  | 'team'
   | 'points'
   | 'limits'
   | 'sets'
@@ -152,6 +163,8 @@ export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
   const check = (field: FieldName, problem: FieldProblem | false | null) => {
     if (problem) found.set(field, problem);
   };
+  check('homeName', draft.home.name.trim() === '' && 'team');
+  check('awayName', draft.away.name.trim() === '' && 'team');
   check('homeRoster', isBlocked(home) && 'roster');
   check('awayRoster', isBlocked(away) && 'roster');
   check('setters', !readSetters(settersText(draft, home, away)) && 'setters');
@@ -176,7 +189,7 @@ export function gameBody(draft: GameDraft): GameBody {
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,
-    name: name.trim(),
+    name: storedName(name),
     ...(sets !== '' && { sets: Number(sets) }),
   });
   return {

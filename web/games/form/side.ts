@@ -9,6 +9,7 @@ import {
   type RosterProblem,
   writeRoster,
 } from '@volleyscouter/core/game/roster';
+import { gamesText } from '../../text/games.ts';
 import { plain } from '../../ui/words.ts';
 
 /** Six positions, then the libero. */
@@ -38,7 +39,13 @@ export const EMPTY_SIDE: SideDraft = {
   sets: '',
 };
 
+/** What the form writes in the name of a team that is meant to have none. */
+export const NO_TEAM = gamesText.noTeam;
+
 const nameKey = (name: string): string => plain(name).replace(/\s+/g, ' ').trim();
+
+/** The name as it is stored: none, where 'Sem time' was chosen. */
+export const storedName = (name: string): string => (nameKey(name) === nameKey(NO_TEAM) ? '' : name.trim());
 
 /** The stored teams of this name, the latest season first. */
 export const teamsNamed = (name: string, teams: readonly Team[]): readonly Team[] =>
