@@ -17,6 +17,7 @@ export const KEYS = {
   keyTexts: 'keyTexts',
   codeMessage: 'codeMessage',
   serverClock: 'serverClock',
+  sounds: 'sounds',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

@@ -3,9 +3,13 @@ export const lineHelpText = {
   codes: 'Códigos',
   keys: 'Teclas na linha',
   shortcuts: 'Atalhos cadastrados',
+  sounds: 'Sons',
+  soundsOn: 'Tocar sons',
+  soundsText:
+    'Linha gravada, gravada com aviso, recusada e bola de set. Fica escolhido para você neste aparelho.',
   rows: [
     ['12SM', '#12 saca flutuante com salto; sem nota, vale a usual'],
-    ['12SM.5+', 'saque do #12, recepção muito boa do #5 adversário'],
+    ['12SM.5+', 'saque do #12, recepção muito boa do #5 adversário; a vírgula vale como ponto'],
     ['12SM#15', 'da zona 1 para a zona 5; as zonas vêm depois da nota'],
     ['a7A#', 'visitante: #7 ataca e pontua'],
     ['9X5#.3D', 'combinação X5 do #9, defesa do #3 adversário'],

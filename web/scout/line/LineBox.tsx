@@ -61,7 +61,12 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
           enterKeyHint="send"
           inputMode={quiet ? 'none' : undefined}
           // the browser's own undo, pressed in a dialog, would bring letters back under it
-          onChange={({ currentTarget }) => !isUnderDialog() && setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            if (isUnderDialog()) return;
+            // what becomes another letter would put the caret at the end
+            if (currentTarget.value.includes(',')) caret.current = currentTarget.selectionStart;
+            setText(currentTarget.value);
+          }}
           onKeyDown={onKeyDown}
         />
       </div>

@@ -1,4 +1,6 @@
-import { Modal } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, Modal } from '@mantine/core';
 import { GRADES, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import { useCodeTables } from '../../parts/codeTables.ts';
 import { lineHelpText as words } from '../../text/lineHelp.ts';
@@ -10,6 +12,7 @@ import { useKeyName } from '../../ui/keys.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import type { KeyText } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
+import { turnSounds, useSounds } from './sounds.ts';
 
 type Entry = readonly [term: string, meaning: string];
 
@@ -65,6 +68,8 @@ export function LineHelp({ shortcuts, onClose }: { shortcuts: readonly KeyText[]
           <Rows rows={words.rows} />
           <h3 className={classes.heading}>{words.keys}</h3>
           <Rows rows={keysWith(focusKey)} />
+          <h3 className={classes.heading}>{words.sounds}</h3>
+          <SoundSwitch />
           {shortcuts.length > 0 && (
             <>
               <h3 className={classes.heading}>{words.shortcuts}</h3>
@@ -95,6 +100,17 @@ export function LineHelp({ shortcuts, onClose }: { shortcuts: readonly KeyText[]
       <Codes title={words.combinations} codes={combinations} />
       <Codes title={words.calls} codes={calls} />
     </Modal>
+  );
+}
+
+function SoundSwitch() {
+  return (
+    <Checkbox
+      label={words.soundsOn}
+      description={words.soundsText}
+      checked={useSounds()}
+      onChange={({ currentTarget }) => turnSounds(currentTarget.checked)}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import {
   appendCode,
   commandsOf,
+  commasAsDots,
   dropLast,
   eraseAt,
   fileClock,
@@ -51,6 +52,12 @@ test('letters at the caret, in place of what is selected', () => {
 test('a helper writes a code of its own', () => {
   expect(appendCode('', 'T')).toEqual({ text: 'T', caret: 1 });
   expect(appendCode('12S# ', 'aP')).toEqual({ text: '12S# aP', caret: 7 });
+});
+
+test('a comma is the dot of a numeric keypad, but for a comment', () => {
+  expect(commasAsDots('12SM,5+ c5,12')).toBe('12SM.5+ c5.12');
+  expect(commasAsDots('9A#,3D >longe, na 5')).toBe('9A#.3D >longe, na 5');
+  expect(commasAsDots('> a, b')).toBe('> a, b');
 });
 
 test.each([

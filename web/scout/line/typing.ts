@@ -49,13 +49,23 @@ export function tapPlayer(text: string, side: Side, number: number): Typed {
   return { text: joined, caret: joined.length };
 }
 
+/** Where a comment begins: at the start of the line or behind a space. */
+const COMMENT = /(?<![^ ])>/;
+
 /** The line without its last code, or its last place: what Ctrl+Z takes back while something is typed. A comment is one code. */
 export function dropLast(text: string): Typed {
   const typed = text.trimEnd();
   if (endsMarked(typed)) return eraseAt(typed, typed.length, typed.length);
-  const comment = text.search(/(?<![^ ])>/);
+  const comment = text.search(COMMENT);
   const rest = comment >= 0 ? text.slice(0, comment) : text.trimEnd().replace(/[^ ]+$/, '');
   return { text: rest, caret: rest.length };
+}
+
+/** A comma is the dot of a numeric keypad; in a comment it stays one. */
+export function commasAsDots(text: string): string {
+  const comment = text.search(COMMENT);
+  const codes = comment < 0 ? text : text.slice(0, comment);
+  return codes.replaceAll(',', '.') + text.slice(codes.length);
 }
 
 /** A line break or tab pasted in is a space: everything is one line. */

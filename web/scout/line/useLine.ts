@@ -10,7 +10,8 @@ import { findingsOnce, isUnfinished } from './findings.ts';
 import { keyedBefore, keysOf, rekeyed } from './keyedText.ts';
 import { earlierLines, loadDraft, recall, rememberLine, saveDraft } from './lineStorage.ts';
 import { type LineOption, optionsOf } from './options.ts';
-import { commandsOf, fileClock, oneLine } from './typing.ts';
+import { playSound, soundOf, wakeSounds } from './sounds.ts';
+import { commandsOf, commasAsDots, fileClock, oneLine } from './typing.ts';
 
 /** A pause of so many milliseconds in typing, and what is typed is kept. */
 const DRAFT_MS = 200;
@@ -103,7 +104,7 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
   const setText = useCallback(
     (next: string) => {
       shown.current = { at: null, own: '' };
-      write(oneLine(next));
+      write(commasAsDots(oneLine(next)));
       setFailed(null);
     },
     [write],
@@ -115,7 +116,9 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
       // the next line is checked on the match that this one makes
       if (pending) return setWaiting(now);
       setTried(text);
-      if (check.refused || check.entries.length === 0 || check.entries.length > MOST_CODES) return;
+      wakeSounds();
+      if (check.refused || check.entries.length > MOST_CODES) return playSound('refused');
+      if (check.entries.length === 0) return;
       const keys = keysOf(keyed, check.entries, now);
       const entering = { block: newId(), newId, clock: fileClock(new Date()), time: videoTime(), keys };
       setPending(true);
@@ -125,11 +128,12 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
       shown.current = { at: null, own: '' };
       const kept = await recorder.enter(commandsOf(check.entries, entering));
       setPending(false);
-      if (kept.ok) return;
+      if (kept.ok) return playSound(soundOf(match, check));
+      playSound('refused');
       setFailed(kept.error);
       setKeyed((typed) => keyedBefore(keyed, typed, now.at));
     },
-    [open, pending, keyed, text, check, recorder, videoTime, write],
+    [open, pending, keyed, text, match, check, recorder, videoTime, write],
   );
   const enter = useCallback(() => void enterAt(serverTime.now()), [enterAt]);
 

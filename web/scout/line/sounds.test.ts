@@ -1,0 +1,29 @@
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { checkLine } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import { soundOf } from './sounds.ts';
+
+const begun: Command = {
+  type: 'manual',
+  id: 'l',
+  block: 'l',
+  home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+  visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
+  serving: '*',
+};
+const at = (home: number, visitor: number) => foldLog([{ ...begun, score: [home, visitor] }]);
+const heard = (text: string, match = at(0, 0)) => soundOf(match, checkLine(match, text, DEFAULT_TABLES));
+
+test('a kept line sounds stored, with a warning warned', () => {
+  expect(heard('1S-')).toBe('stored');
+  expect(heard('2S-')).toBe('warned');
+});
+
+test('a set ball is heard when the point leads to it, not at every line of its rally', () => {
+  expect(heard('1S#', at(23, 20))).toBe('setBall');
+  expect(heard('1S-', at(24, 20))).toBe('stored');
+  expect(heard('1S=', at(24, 20))).toBe('setBall');
+  expect(heard('1S#', at(24, 20))).toBe('stored');
+});
