@@ -54,19 +54,21 @@ export function CourtColumn(props: CourtColumnProps) {
   const onLast = set === data.lastSet;
   return (
     <Stack gap={12} className={view.court}>
-      {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
-      {recorder && onLast && (
-        <div className={classes.lineup}>
-          <LineupEditor
-            data={data}
-            log={log}
-            recorder={recorder}
-            rosters={rosters}
-            opened={lineup}
-            onOpened={setLineup}
-          />
-        </div>
-      )}
+      <div className={classes.between} data-beside={(recorder && !data.match.state.over) || undefined}>
+        {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
+        {recorder && onLast && (
+          <div className={classes.lineup}>
+            <LineupEditor
+              data={data}
+              log={log}
+              recorder={recorder}
+              rosters={rosters}
+              opened={lineup}
+              onOpened={setLineup}
+            />
+          </div>
+        )}
+      </div>
       <CourtPanel data={data} moment={moment} picked={picked} onPick={onPick} marking={marking}>
         {recorder && (
           <CodeLine
@@ -90,6 +92,10 @@ export function CourtColumn(props: CourtColumnProps) {
 
 const words = scoutText.end;
 
+/** A set has ended and the next has no entry yet. */
+const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
+  !state.over && state.closed.length > 0 && state.set !== lastSet;
+
 interface EndNoteProps {
   data: MatchData;
   /** Of whoever may record. */
@@ -101,7 +107,7 @@ interface EndNoteProps {
 function EndNote({ data, recorder, undo }: EndNoteProps) {
   const { state } = data.match;
   const closed = state.closed.at(-1);
-  if (!closed || (!state.over && state.set === data.lastSet)) return null;
+  if (!closed || !(state.over || betweenSets(data))) return null;
   const winner = closed.winner && data.names[closed.winner];
   const Sign = state.over ? IconTrophy : IconFlag3;
   const next = recorder ? words.next(state.set) : words.nextViewer(state.set);

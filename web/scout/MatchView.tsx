@@ -48,12 +48,12 @@ function usePageState(records: boolean): void {
 }
 
 /** What score and court show, and whether it is the past: the selected play, or between two sets the beginning of the next. */
-function useShownMoment(data: MatchData, { set, item, held }: Pick<PlaySelection, 'set' | 'item' | 'held'>) {
+function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection, 'set' | 'seen' | 'held'>) {
   const { match, items, lastSet } = data;
   const { over } = match.state;
   const between = !held && set === lastSet && !over && match.state.set !== lastSet;
-  const moment = useMemo(() => (between ? nextMoment(data) : playMoment(data, item)), [data, item, between]);
-  return { moment, past: !over && (set !== lastSet || (held && item?.id !== items.at(-1)?.id)) };
+  const moment = useMemo(() => (between ? nextMoment(data) : playMoment(data, seen)), [data, seen, between]);
+  return { moment, past: !over && (set !== lastSet || (held && seen?.id !== items.at(-1)?.id)) };
 }
 
 /** Reports may lag behind score, court and list, so that typing never waits for tables. */
@@ -68,7 +68,7 @@ const LaterReports = memo(function LaterReports({
 export function MatchView({ following, admin, list, placeOf, Reports }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
-  const { set, setSet, item, select, release, held } = useSelection(data);
+  const { set, setSet, item, seen, select, release, held } = useSelection(data);
   const recorder = useReleasingRecorder(following.recorder, release);
   const tables = useCodeTables(recorder !== null);
   const now = useMemo(() => ({ data, log, item }), [data, log, item]);
@@ -82,7 +82,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const toLastSet = useCallback(() => setSet(lastSet), [setSet, lastSet]);
   const toLive = onLast ? release : toLastSet;
   const undo = useUndo({ data, log, recorder }, onLast);
-  const { moment, past } = useShownMoment(data, { set, item, held });
+  const { moment, past } = useShownMoment(data, { set, seen, held });
   const { previous, next } = useMatchKeys({ data, items: filtered, item, select, toLive, setSet });
   usePageTitle(`${data.names['*']} x ${data.names.a}`);
   usePageState(recorder !== null);

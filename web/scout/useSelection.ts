@@ -11,8 +11,10 @@ export interface PlaySelection {
   /** The set that is looked at; the last one to begin with. */
   set: number;
   setSet: (set: number) => void;
-  /** The line of the play list that court and score show: the last one of the set until another is chosen. */
+  /** The selected line of the play list: until another is chosen the last entry of the set, or the one that its last lines follow from. */
   item: PlayItem | null;
+  /** The line that court and score show: the chosen one, else the last of the set. */
+  seen: PlayItem | null;
   select: (item: PlayItem) => void;
   /** Back to the last line of the set. */
   release: () => void;
@@ -31,9 +33,12 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   });
   const set = sets.includes(wanted) ? wanted : lastSet;
 
-  const item = useMemo(() => {
+  const { item, seen } = useMemo(() => {
     const found = chosen === null ? undefined : items.find(({ id }) => id === chosen);
-    return found?.set === set ? found : (items.findLast((each) => each.set === set) ?? null);
+    if (found?.set === set) return { item: found, seen: found };
+    const last = items.findLast((each) => each.set === set) ?? null;
+    const entered = last?.happening ? items.findLast(({ id }) => id === last.play.id) : last;
+    return { item: entered?.set === set ? entered : last, seen: last };
   }, [items, chosen, set]);
 
   // the address follows; waiting for it would lose keys that are pressed quickly
@@ -67,7 +72,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     },
     [goTo, set, sets],
   );
-  return { set, setSet, item, select, release, held: chosen !== null && item?.id === chosen };
+  return { set, setSet, item, seen, select, release, held: chosen !== null && item?.id === chosen };
 }
 
 /** The filters of the play list (set or all sets, skill, player) and the plays that pass. The picked player is also marked on court. */

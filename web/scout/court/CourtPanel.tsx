@@ -74,6 +74,7 @@ export function CourtPanel({ data, moment, picked, onPick, marking, children }: 
   return (
     <Panel
       title={words.title}
+      className={classes.panel}
       actions={
         <Row gap={4} className={classes.tools}>
           {tools.map(({ icon, label, title, key, on, run }) => (

@@ -82,7 +82,7 @@ function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean 
       {tools.map(({ key, label, icon: Sign, run, on, title = label }) => (
         <Button
           key={key}
-          className={classes.tool}
+          classNames={{ root: classes.tool, section: classes.toolPart }}
           size="xs"
           variant={on ? 'light' : 'default'}
           color={on ? 'volley' : undefined}

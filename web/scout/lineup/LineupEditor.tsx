@@ -20,6 +20,12 @@ const isWriting = (): boolean => {
   return activeElement instanceof HTMLTextAreaElement && activeElement.value !== '';
 };
 
+/** All of what holds it is in view: it scrolls inside. */
+const isSeen = (panel: HTMLElement | null): boolean => {
+  const { top = 0, bottom = 0 } = panel?.parentElement?.getBoundingClientRect() ?? {};
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
 const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).LineupForm);
 const LineupDialog = onDemand(async () => (await import('./LineupForm.tsx')).LineupDialog);
 
@@ -60,7 +66,7 @@ export function LineupEditor({ data, log, recorder, rosters, opened, onOpened }:
   // not when the screen opens, where it stands at the top; nor under the hands of who types
   const asked = useRef(asks);
   useEffect(() => {
-    if (asks && !asked.current && !isWriting())
+    if (asks && !asked.current && !isWriting() && !isSeen(panel.current))
       panel.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     asked.current = asks;
   }, [asks]);

@@ -88,7 +88,9 @@ export function LineupFields({ data, now, log, recorder, opening, onDone, onCanc
           </Button>
         ))}
       </Row>
-      <Small as="p">{words.hint}</Small>
+      <Small as="p" className={classes.hint}>
+        {words.hint}
+      </Small>
       <div className={classes.teams}>
         {SIDES.map((side) => (
           <TeamLineup

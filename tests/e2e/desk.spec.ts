@@ -1,0 +1,148 @@
+/** A scout's desk: on a laptop the whole court, the line, what it says and the last plays are seen at once, whatever happens. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../kit/browser.ts';
+import { court, line, list, row } from '../kit/match-screen.ts';
+import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
+import type { TestServer } from '../kit/server.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const boxOf = async (part: Locator): Promise<Box> => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('not shown');
+  return box;
+};
+const bottom = ({ y, height }: Box): number => y + height;
+
+const dock = (page: Page): Locator => page.getByRole('region', { name: 'Lançamento' });
+/** What the line says about itself: what is on top of the box. */
+const feedback = (page: Page): Locator => page.locator(`[id="${FEEDBACK}"]`);
+let FEEDBACK = '';
+
+/** Nothing is scrolled, and nothing of the court or of what matters beside it lies outside the window or under something else. */
+async function expectAllSeen(page: Page, what: string): Promise<void> {
+  const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
+  const within = (box: Box, name: string): void => {
+    expect(box.x, `${what}: left of ${name}`).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, `${what}: right of ${name}`).toBeLessThanOrEqual(width);
+    expect(box.y, `${what}: top of ${name}`).toBeGreaterThanOrEqual(124);
+    expect(bottom(box), `${what}: foot of ${name}`).toBeLessThanOrEqual(height);
+  };
+  expect(await page.evaluate(() => scrollY), what).toBe(0);
+  const scene = await boxOf(court(page));
+  within(scene, 'court');
+  expect(scene.height, `${what}: height of the court`).toBeGreaterThanOrEqual(220);
+  const said = await boxOf(feedback(page));
+  within(said, 'feedback');
+  expect(bottom(scene), `${what}: the line covers the court`).toBeLessThanOrEqual(said.y);
+  within(await boxOf(dock(page)), 'line');
+  // the two newest plays, and the selected one
+  const plays = list(page).getByRole('option');
+  const window = await boxOf(list(page));
+  const newest = [plays.nth(0), plays.nth(1), list(page).getByRole('option', { selected: true })];
+  for (const play of newest) {
+    const box = await boxOf(play);
+    within(box, 'play');
+    expect(bottom(box), `${what}: list`).toBeLessThanOrEqual(bottom(window));
+  }
+}
+
+/** What is in the middle of a part is the part itself: nothing lies over it. */
+const isOnTop = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(x + width / 2, y + height / 2);
+    return found !== null && element.contains(found);
+  });
+
+/** Where court, line and list stand. */
+const places = (page: Page): Promise<Box[]> =>
+  Promise.all([court(page), dock(page), page.getByRole('region', { name: 'Placar' })].map(boxOf));
+
+async function begin(page: Page, demo: TestServer, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await openToRecord(page, demo);
+  FEEDBACK = (await line(page).getAttribute('aria-describedby')) ?? '';
+}
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+]) {
+  const named = `${size.width} x ${size.height}`;
+
+  test(`${named}: a hint, a warning, a refusal and a long rally leave court and plays in view; nothing moves`, async ({
+    page,
+    demo,
+  }) => {
+    await begin(page, demo, size);
+    const before = await places(page);
+    await enter(page, '1SM.15+ a11E a12X5#.3D=');
+    await expect(saved(page)).toBeVisible();
+    // who records is said from now on
+    await expect(page.getByText('Você está gravando')).toBeVisible();
+    await expectAllSeen(page, 'idle');
+    // the side-out: selected is the touch that decided, the court shows what came of it
+    await expect(list(page).getByRole('option').first()).toContainText('Rotação');
+    await expect(list(page).getByRole('option', { selected: true })).toHaveText(/a12AT#X5/);
+    await expect(court(page)).toHaveAttribute('aria-label', /Praia.*posição 1 número 12/);
+    for (const [typed, said] of [
+      ['a14S ', /14/],
+      ['9A ', /./],
+      ['a12S ZZ ', /./],
+      ['a12SM.15+ 11E 12X5-.3D a15E', /Elisa/],
+    ] as const) {
+      await line(page).fill(typed);
+      await expect(feedback(page)).toHaveText(said);
+      await expectAllSeen(page, typed);
+      expect(await isOnTop(court(page)), typed).toBe(true);
+    }
+    await line(page).fill('');
+    expect(await places(page)).toEqual(before);
+    // words are not cut
+    for (const word of ['Inserir depois', 'Inserir antes']) {
+      const label = page.getByRole('button', { name: word }).locator('.mantine-Button-label');
+      expect(await label.evaluate((each) => each.scrollWidth - each.clientWidth), word).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+
+  test(`${named}: the end of a set and of the match leave court, line and plays in view`, async ({
+    page,
+    demo,
+  }) => {
+    await begin(page, demo, size);
+    await enter(page, '1S# 1S# 1S# 1S#');
+    await enter(page, '1S#');
+    const end = page.getByRole('region', { name: 'Fim de set' });
+    await expect(end).toBeInViewport({ ratio: 1 });
+    await expectAllSeen(page, 'set end');
+    await expect(list(page).getByRole('option', { selected: true })).toContainText('*01S');
+    // the hands are where the next set begins, Gravar is in reach
+    await expect(line(page)).toBeFocused();
+    await expect(line(page)).toBeInViewport({ ratio: 1 });
+    const gravar = page.getByRole('button', { name: 'Gravar' });
+    await expect(gravar).toBeInViewport({ ratio: 1 });
+    expect(await isOnTop(gravar)).toBe(true);
+    expect(await isOnTop(court(page))).toBe(true);
+    await page.getByRole('button', { name: 'Agora não' }).click();
+    await expect(gravar).toHaveCount(0);
+    await expectAllSeen(page, 'put off');
+    await enter(page, 'p p p p p');
+    await expect(row(page, 'Fim de jogo')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Fim de jogo' })).toBeInViewport({ ratio: 1 });
+    // the line gives its room back
+    await expect(line(page)).toBeHidden();
+    expect((await boxOf(dock(page))).height).toBeLessThanOrEqual(90);
+    await expectAllSeen(page, 'match end');
+    await page.getByRole('button', { name: 'Corrigir o último rally' }).click();
+    await expect(line(page)).toBeFocused();
+    await expect(line(page)).toBeInViewport({ ratio: 1 });
+  });
+}
