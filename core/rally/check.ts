@@ -130,8 +130,8 @@ function unknownNumbers(settings: Settings, token: Token, entry: Entry, index: n
     });
 }
 
-/** Who may go out and come in, without who is a libero. */
-function candidatesOf(state: MatchState, settings: Settings, side: Side) {
+/** Who may go out and come in, without who is a libero or sent off. */
+export function candidatesOf(state: MatchState, settings: Settings, side: Side) {
   const { six } = teamOf(state, side);
   const bench = rosterOf(settings, side).filter(
     ({ number, role }) => role !== 'libero' && !six.includes(number) && whyOff(state, side, number) === null,

@@ -30,7 +30,10 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
   return outcome !== null && outcome === after.last?.winner ? { ...touch, grade: null } : touch;
 }
 
-/** The touches of a rally. While nobody has won it, a point after which play went on is a touch without a grade: it is not in the score. */
+/**
+ * The touches of a rally. While nobody has won it, a point after which play went on is a touch without a grade: it is not in the score.
+ * Once it is won the grade counts, as other programs count files.
+ */
 function scored({ touches, winner }: Rally): readonly TouchPlay[] {
   if (winner !== null) return touches;
   return touches.map((each) =>

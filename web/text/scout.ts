@@ -44,6 +44,7 @@ export const scoutText = {
     byPlace: (code: string) => `Pelo lugar: ${code}`,
     dropPlace: 'Tirar o lugar',
     pointBefore: (text: string) => `${text} antes do saque`,
+    pointFirst: (text: string) => `${text} antes`,
   },
 
   marking: { failed: 'O lugar não foi gravado. Tente de novo.' },

@@ -25,6 +25,14 @@ test('[R-RALLY-5] a point that takes the last one back says so, and the key that
   expect(segmentsOf('p', tokens, findings)).toEqual([{ from: 0, text: 'p', side: '*', mark: 'warned' }]);
 });
 
+test('[R-RALLY-10] a penalty in an open rally offers the point of the rally before it', () => {
+  const { findings } = checkLine(played('*01SM-'), 'cr7', DEFAULT_TABLES);
+  expect(findings.flatMap((finding) => optionsOf('cr7', finding))).toMatchObject([
+    { label: 'p antes', change: { text: 'p cr7' } },
+    { label: 'ap antes', change: { text: 'ap cr7' } },
+  ]);
+});
+
 test('other repairs say what comes in place of what', () => {
   const { findings } = checkLine(played(), 'a7S', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('a7S', finding)).map(({ label }) => label)).toEqual([

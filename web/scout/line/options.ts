@@ -20,7 +20,7 @@ const words = scoutText.repairs;
 
 /** Numbers out and in of a substitution as it is typed. */
 function playersIn(code: string): { out: number; in: number } | null {
-  const parts = /^[*aA]?[cC](\d{1,2}?)[:.]?(\d{1,2})$/.exec(code);
+  const parts = /^[*aA]?[cC]!?(\d{1,2}?)[:.]?(\d{1,2})$/.exec(code);
   return parts ? { out: Number(parts[1]), in: Number(parts[2]) } : null;
 }
 
@@ -50,6 +50,7 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
   if (by === ';') return words.wentOn(`${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''};`);
   if (code === 'zone-differs')
     return by.includes('^') ? words.byPlace(by.split('^')[0] ?? '') : words.dropPlace;
+  if (code === 'open-rally') return words.pointFirst(by.trim());
   if (code === 'two-setters') return words.setterIs(by.replace(/\D/g, ''));
   return code === 'second-serve' ? words.pointBefore(by.trim()) : words.replace(by);
 }

@@ -85,3 +85,13 @@ test('[R-CODE-5] findings and repairs of one code are told apart, and what is sa
     expect(new Set(ids).size).toBe(ids.length);
   }
 });
+
+test('[R-RALLY-10] who was sent off is offered no more; an exceptional substitution is typed the same way', () => {
+  const sentOff = foldLog([...LOG, { type: 'add', id: 'e', block: 'e', code: '*ce12' }]);
+  expect(substitutionDraft('C05:', sentOff)?.candidates).toEqual([7, 15]);
+  expect(substitutionDraft('C!', match)?.take(5)).toBe('C!05:');
+  expect(substitutionDraft('C!05:', match)?.candidates).toEqual([7, 12, 15]);
+  expect(withSubstitute('c!9:12', { from: 0, length: 6 }, 'out', 5)).toBe('c!05:12');
+  // 15 is on the roster and not on court
+  expect(labels('c!15:12')[0]).toEqual(['#1', { kind: 'text', text: 'c!01:12' }]);
+});

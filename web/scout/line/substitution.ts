@@ -1,8 +1,7 @@
 /** A substitution half typed, and who may go out or come in: `C`, `aC5:`, `C5:12`. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
-import { rosterOf } from '@volleyscouter/core/rally/court';
+import { candidatesOf } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
-import { teamOf } from '@volleyscouter/core/rally/state';
 
 export interface SubstitutionDraft {
   side: Side;
@@ -22,13 +21,9 @@ export function substitutionDraft(text: string, { state, settings }: Match): Sub
   const half = HALF.exec(text);
   if (!half) return null;
   const side: Side = half[2]?.toLowerCase() === 'a' ? 'a' : '*';
-  const { six } = teamOf(state, side);
+  const { out, in: bench } = candidatesOf(state, settings, side);
   if (half[4] === undefined)
-    return { side, missing: 'out', candidates: six, take: (number) => `${text}${two(number)}:` };
-  const bench = rosterOf(settings, side)
-    .filter(({ number, role }) => role !== 'libero' && !six.includes(number))
-    .map(({ number }) => number)
-    .sort((a, b) => a - b);
+    return { side, missing: 'out', candidates: out, take: (number) => `${text}${two(number)}:` };
   return { side, missing: 'in', candidates: bench, take: (number) => `${text}${two(number)} ` };
 }
 

@@ -6,6 +6,7 @@ import type { MatchData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
+import { matchText } from '../../text/match.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Row } from '../../ui/layout.tsx';
@@ -50,7 +51,7 @@ export function LineupEditor({ data, log, recorder, rosters, opened, onOpened }:
   const panel = useRef<HTMLDivElement>(null);
   /** The set for which it was put off. */
   const [later, setLater] = useState<number | null>(null);
-  const { set, over } = data.match.state;
+  const { set, over, golden } = data.match.state;
   const offered = recorder.holds && isOffered(data.match) && later !== set;
   const open = useMemo(
     () => (over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => onOpened(true) }]),
@@ -71,7 +72,7 @@ export function LineupEditor({ data, log, recorder, rosters, opened, onOpened }:
     asked.current = asks;
   }, [asks]);
 
-  const title = `${words.title} · ${words.set(set)}`;
+  const title = `${words.title} · ${golden ? matchText.goldenSet : words.set(set)}`;
   if (asks)
     return (
       <div ref={panel}>
