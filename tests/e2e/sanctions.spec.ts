@@ -66,8 +66,7 @@ test('[R-RALLY-10] after the end one key opens a golden set, which counts for no
   await expect(end).toContainText('Minas 1 x 0 Praia');
   await page.keyboard.press('Alt+g');
   await expect(end).toHaveCount(0);
-  await expect(page.getByText('Golden set').first()).toBeVisible();
-  await scorePolled(page).toEqual(['0', '0']);
+  await expect(page.getByRole('heading', { name: 'Escalação · Golden set' })).toBeVisible();
   await enter(page, 'a11S#');
   await scorePolled(page).toEqual(['0', '1']);
   await line(page).fill('a11S#');
