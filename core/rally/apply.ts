@@ -7,7 +7,7 @@ import {
   type SubstitutionEntry,
   type Touch,
 } from '../code/entry.ts';
-import { type Position, SIDES, type Side } from '../code/vocabulary.ts';
+import type { Position, Side } from '../code/vocabulary.ts';
 import type { Add, Manual } from './command.ts';
 import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements, openGoldenSet } from './point.ts';
 import { mayComeIn, takenOver } from './preset.ts';
@@ -17,6 +17,7 @@ import {
   type Decided,
   isSentOff,
   type MatchState,
+  ofAnotherSet,
   plusOne,
   type Score,
   teamOf,
@@ -289,7 +290,7 @@ export function apply(
 export function applyManual(state: MatchState, change: Manual): MatchState {
   const moved = change.set !== undefined && change.set !== state.set;
   let next: MatchState = {
-    ...state,
+    ...(moved ? ofAnotherSet(state) : state),
     set: change.set ?? state.set,
     score: change.score ?? (moved ? [0, 0] : state.score),
     setsWon: change.setsWon ?? state.setsWon,
@@ -297,10 +298,7 @@ export function applyManual(state: MatchState, change: Manual): MatchState {
     left: change.left ?? state.left,
     last: change.score || moved ? null : state.last,
     fresh: moved || (state.fresh && !change.score),
-    changes: moved ? [] : state.changes,
   };
-  // they are counted by set
-  if (moved) for (const side of SIDES) next = withTeam(next, side, { substitutions: 0, timeouts: 0 });
   if (change.home) next = withTeam(next, '*', { six: change.home.six, setter: change.home.setter });
   if (change.visitor) next = withTeam(next, 'a', { six: change.visitor.six, setter: change.visitor.setter });
   return next;

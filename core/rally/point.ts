@@ -1,7 +1,15 @@
 /** What a point does: score, side-out, change of sides, end of set and match. Source: specification, section 4 (Rally). */
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { type Settings, setsToWin, targetOf } from './settings.ts';
-import { type MatchState, plusOne, type Score, type TeamState, teamOf, withTeam } from './state.ts';
+import {
+  type MatchState,
+  ofAnotherSet,
+  plusOne,
+  type Score,
+  type TeamState,
+  teamOf,
+  withTeam,
+} from './state.ts';
 
 /** What follows from an entry and shows in the play list beside it. */
 export type Happening =
@@ -49,18 +57,16 @@ export function setIsWon(score: Score, target: number): boolean {
 
 /** The next set: 0 x 0, the loser of the last point serves, both rotations shifted by one, sides changed. */
 function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState {
-  const fresh = (team: TeamState): TeamState => ({ ...rotated(team, moves), substitutions: 0, timeouts: 0 });
+  const next = ofAnotherSet(state);
   return {
-    ...state,
+    ...next,
     set: state.set + 1,
     score: [0, 0],
     serving,
     left: otherSide(state.left),
-    home: fresh(state.home),
-    visitor: fresh(state.visitor),
+    home: rotated(next.home, moves),
+    visitor: rotated(next.visitor, moves),
     fresh: true,
-    changes: [],
-    off: state.off.filter(({ why }) => why !== 'expulsion'),
   };
 }
 
@@ -73,8 +79,9 @@ export function closeSet(state: MatchState, settings: Settings, moves: Movements
   const setsWon = winner && !golden ? plusOne(state.setsWon, winner) : state.setsWon;
   const ended: MatchState = { ...state, closed, setsWon };
   const happenings: Happening[] = [{ kind: 'setEnd', set: state.set, score: state.score, winner }];
-  if (winner && (golden || Math.max(...setsWon) >= setsToWin(settings))) {
-    happenings.push({ kind: 'matchEnd', winner });
+  // a golden set is the last one, also where a hand has closed it at a tie
+  if (golden || (winner && Math.max(...setsWon) >= setsToWin(settings))) {
+    if (winner) happenings.push({ kind: 'matchEnd', winner });
     return { state: { ...ended, over: true }, happenings };
   }
   const serving = winner ? otherSide(winner) : state.serving;

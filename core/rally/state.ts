@@ -104,6 +104,17 @@ export const plusOne = (pair: Score, side: Side): Score =>
 /** The shirt number of the setter, `null` without a line-up. */
 export const setterNumber = (team: TeamState): number | null => team.six[team.setter - 1] ?? null;
 
+const UNUSED = { substitutions: 0, timeouts: 0 };
+
+/** The state without what is of the running set alone: substitutions, time-outs, expulsions. */
+export const ofAnotherSet = (state: MatchState): MatchState => ({
+  ...state,
+  home: { ...state.home, ...UNUSED },
+  visitor: { ...state.visitor, ...UNUSED },
+  changes: [],
+  off: state.off.filter(({ why }) => why !== 'expulsion'),
+});
+
 /** Why a player may not play; `null` for who may. */
 export const whyOff = ({ off }: MatchState, side: Side, number: number): Off['why'] | null =>
   off.findLast((each) => each.side === side && each.number === number)?.why ?? null;

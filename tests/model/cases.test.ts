@@ -95,6 +95,34 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [1, 1], serving: 'a' },
   ],
   [
+    '[R-RALLY-10] who was expelled may play in a set named by hand, who was disqualified may not',
+    [LINEUPS, ...plays('ace12', 'acd13'), byHand('m', { set: 2 })],
+    { off: [{ side: 'a', number: 13, why: 'disqualification' }] },
+  ],
+  [
+    '[R-RALLY-10] a golden set that a hand closes at a tie is the end of the match all the same',
+    [settings(1, [2, 2]), ...plays('*p', '*p', '**golden', '*02SQ#', '*05SM=', '**2set')],
+    { set: 2, over: true, setsWon: [1, 0], score: [1, 1] },
+  ],
+  [
+    '[R-RALLY-10] a penalty is a point that nothing overrules, and the open rally is nobody’s',
+    [LINEUPS, ...plays('*01SM-', '*cr', 'ap', '*p')],
+    { score: [1, 2], serving: '*' },
+  ],
+  [
+    '[R-RALLY-10] who leaves the match gives the points and sets that are missing',
+    [settings(3, [3, 3]), ...plays('*01SM#', '*01SM#', '*01SM#', 'a11SM#', '*wa')],
+    {
+      over: true,
+      setsWon: [1, 2],
+      closed: [
+        { set: 1, score: [3, 0], winner: '*' },
+        { set: 2, score: [0, 3], winner: 'a' },
+        { set: 3, score: [0, 3], winner: 'a' },
+      ],
+    },
+  ],
+  [
     '[R-RALLY-1] what a rewind took away stays away, whatever number a later one names',
     [...plays('*01SM#'), { type: 'rewind', to: 0 }, { type: 'rewind', to: 1 }],
     { score: [0, 0] },

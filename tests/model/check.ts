@@ -12,7 +12,7 @@ import {
   settle,
 } from './reading.ts';
 
-type Refusal = 'unreadable' | 'both-ways' | 'match-over' | 'bad-substitution' | 'unknown-number';
+type Refusal = 'unreadable' | 'both-ways' | 'match-over' | 'not-over' | 'bad-substitution' | 'unknown-number';
 
 export interface SettledLine {
   entries: Settled[];
@@ -28,6 +28,9 @@ export interface SettledLine {
 
 function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refusal[] {
   const { settings, court, last } = game;
+  if (said.what === 'golden set') return court.over && !court.golden ? [] : ['not-over'];
+  const isGiven = said.what === 'forfeit' || (said.what === 'card' && said.card === 'r');
+  if (isGiven && court.over) return ['match-over'];
   if (said.what !== 'touch' && said.what !== 'point' && said.what !== 'substitution') return [];
   const found: Refusal[] = [];
   const roster = said.side === '*' ? settings.home : settings.visitor;

@@ -8,6 +8,9 @@ export type Said =
   | { what: 'setter position'; side: Side; position: number }
   | { what: 'setter number'; side: Side; number: number }
   | { what: 'substitution'; side: Side; out: number; in: number; exceptional: boolean }
+  | { what: 'card'; side: Side; card: 'y' | 'r' | 'e' | 'd'; number: number | null }
+  | { what: 'forfeit'; side: Side }
+  | { what: 'golden set' }
   | { what: 'time-out'; side: Side }
   | { what: 'set end'; set: number }
   | { what: 'comment' }
@@ -22,6 +25,7 @@ export function say(code: string): Said {
   if (code.startsWith('>')) return { what: 'comment' };
   const setEnd = code.match(/^\*\*(\d)set$/);
   if (setEnd) return { what: 'set end', set: Number(setEnd[1]) };
+  if (code === '**golden') return { what: 'golden set' };
   const side = code.slice(0, 1);
   if (side !== '*' && side !== 'a') return { what: 'nothing' };
   const rest = code.slice(1);
@@ -44,6 +48,10 @@ export function say(code: string): Said {
       exceptional: exceptional === '!',
     };
   }
+
+  const card = rest.match(/^c([yred])(\d\d?)?$/);
+  if (card) return { what: 'card', side, card: card[1] as 'y', number: card[2] ? Number(card[2]) : null };
+  if (/^w[oa]$/.test(rest)) return { what: 'forfeit', side };
 
   const found = code.match(touch);
   if (!found) return { what: 'nothing' };

@@ -15,7 +15,7 @@ export interface Court {
   set: number;
   score: [number, number];
   setsWon: [number, number];
-  closed: { set: number; score: [number, number]; winner: Side | null }[];
+  closed: { set: number; score: [number, number]; winner: Side | null; golden?: boolean }[];
   serving: Side;
   left: Side;
   home: Team;
@@ -34,10 +34,15 @@ export type Fact =
   | { fact: 'serve'; side: Side }
   | { fact: 'point'; side: Side }
   | { fact: 'set closed' }
+  | { fact: 'forfeit'; side: Side }
+  | { fact: 'golden set' }
   | { fact: 'hand'; manual: Manual }
   | { fact: 'aside'; said: Aside };
 
-type Aside = Extract<Said, { what: 'substitution' | 'time-out' | 'setter position' | 'setter number' }>;
+type Aside = Extract<
+  Said,
+  { what: 'substitution' | 'time-out' | 'setter position' | 'setter number' | 'card' }
+>;
 
 /** Who is told what happened, and what does not fit. */
 export interface Ear {
@@ -64,7 +69,10 @@ export const emptyCourt = (): Court => ({
 
 const at = (side: Side): 0 | 1 => (side === '*' ? 0 : 1);
 const team = (court: Court, side: Side): Team => (side === '*' ? court.home : court.visitor);
-const isDeciding = ({ set }: Court, { bestOf }: Settings): boolean => set >= bestOf;
+const isDeciding = ({ set, golden }: Court, { bestOf }: Settings): boolean => golden || set >= bestOf;
+const GOLDEN = 15;
+const targetOf = (court: Court, { points, bestOf }: Settings): number =>
+  court.golden ? GOLDEN : points[court.set >= bestOf ? 1 : 0];
 
 function rotate(turning: Team): void {
   const [first, ...rest] = turning.six;
@@ -73,19 +81,21 @@ function rotate(turning: Team): void {
 }
 
 function endSet(court: Court, winner: Side | null, settings: Settings, ear: Ear): void {
+  const { golden } = court;
   if (isDeciding(court, settings)) ear.note('deciding set');
-  court.closed.push({ set: court.set, score: court.score, winner });
-  if (winner) {
-    court.setsWon[at(winner)] += 1;
-    court.over = court.setsWon[at(winner)] > settings.bestOf / 2;
-  }
-  ear.note(court.over ? 'match end' : 'set end');
-  if (court.over) return;
+  court.closed.push({ set: court.set, score: court.score, winner, ...(golden && { golden }) });
+  if (winner && !golden) court.setsWon[at(winner)] += 1;
+  court.over = golden || (winner !== null && Math.max(...court.setsWon) > settings.bestOf / 2);
+  ear.note(golden ? 'golden set' : court.over ? 'match end' : 'set end');
+  if (!court.over) beginSet(court, winner);
+}
+
+function beginSet(court: Court, lastWinner: Side | null): void {
   court.set += 1;
   court.score = [0, 0];
   court.left = other(court.left);
   startCounting(court);
-  if (winner) court.serving = other(winner);
+  if (lastWinner) court.serving = other(lastWinner);
   rotate(court.home);
   rotate(court.visitor);
 }
@@ -93,6 +103,7 @@ function endSet(court: Court, winner: Side | null, settings: Settings, ear: Ear)
 /** Substitutions and time-outs are counted per set. */
 function startCounting(court: Court): void {
   court.changes = [];
+  court.off = court.off.filter(({ why }) => why !== 'expulsion');
   for (const each of [court.home, court.visitor]) Object.assign(each, { substitutions: 0, timeouts: 0 });
 }
 
@@ -106,7 +117,7 @@ function point(court: Court, side: Side, settings: Settings, ear: Ear): void {
   const [home, visitor] = court.score;
   const [more, less] = [Math.max(home, visitor), Math.min(home, visitor)];
   const deciding = isDeciding(court, settings);
-  const target = settings.points[deciding ? 1 : 0];
+  const target = targetOf(court, settings);
   if (more >= target && more - less >= 2) {
     endSet(court, home > visitor ? '*' : 'a', settings, ear);
     return;
@@ -118,6 +129,27 @@ function point(court: Court, side: Side, settings: Settings, ear: Ear): void {
     court.left = other(court.left);
   }
 }
+
+/** R-RALLY-10: the other side gets the points and sets that it lacks. */
+function forfeit(court: Court, loser: Side, settings: Settings, ear: Ear): void {
+  const winner = other(loser);
+  ear.note('forfeit');
+  while (!court.over) {
+    court.score[at(winner)] = Math.max(targetOf(court, settings), court.score[at(loser)] + 2);
+    endSet(court, winner, settings, ear);
+  }
+}
+
+function goldenSet(court: Court, ear: Ear): void {
+  ear.note('golden set begins');
+  court.golden = true;
+  court.over = false;
+  beginSet(court, court.closed.at(-1)?.winner ?? null);
+}
+
+/** Whether a card has sent somebody off. */
+export const isSentOff = ({ off }: Court, side: Side, number: number | null): boolean =>
+  off.some((shirt) => shirt.side === side && shirt.number === number && shirt.why !== 'hurt');
 
 type Substitution = Extract<Aside, { what: 'substitution' }>;
 
@@ -134,6 +166,7 @@ function substitute(
     return;
   }
   ear.note(exceptional ? 'exceptional substitution' : 'substitution');
+  if (!exceptional && isSentOff(court, side, coming)) ear.flag('sent-off');
   const roster = side === '*' ? settings.home : settings.visitor;
   const listed = (shirt: number): boolean =>
     roster.some(({ number, role }) => number === shirt && role === 'setter');
@@ -162,7 +195,8 @@ function countSubstitution(
     return;
   }
   const own = team(court, side);
-  const isHurt = court.off.some((shirt) => shirt.side === side && shirt.number === change.in);
+  const why = court.off.find((shirt) => shirt.side === side && shirt.number === change.in)?.why;
+  const isHurt = why === 'hurt';
   own.substitutions += 1;
   if (own.substitutions > settings.substitutions) ear.flag('too-many-substitutions');
   if ((isHurt && settings.preset === 'fivb') || !mayComeIn(settings.preset, court.changes, change))
@@ -173,6 +207,10 @@ function countSubstitution(
 function aside(court: Court, said: Aside, settings: Settings, ear: Ear): void {
   const own = team(court, said.side);
   if (said.what === 'substitution') substitute(court, said, settings, ear);
+  if (said.what === 'card' && said.number !== null) {
+    const why = ({ e: 'expulsion', d: 'disqualification', y: null, r: null } as const)[said.card];
+    if (why) court.off = [...court.off, { side: said.side, number: said.number, why }];
+  }
   if (said.what === 'time-out') {
     own.timeouts += 1;
     if (own.timeouts > settings.timeouts) ear.flag('too-many-timeouts');
@@ -212,6 +250,8 @@ export function happens(before: Court, fact: Fact, settings: Settings, ear: Ear)
   const court = copied(before);
   if (fact.fact === 'serve') court.serving = fact.side;
   if (fact.fact === 'point') point(court, fact.side, settings, ear);
+  if (fact.fact === 'forfeit') forfeit(court, fact.side, settings, ear);
+  if (fact.fact === 'golden set') goldenSet(court, ear);
   if (fact.fact === 'hand') hand(court, fact.manual);
   if (fact.fact === 'aside') aside(court, fact.said, settings, ear);
   if (fact.fact === 'set closed') {

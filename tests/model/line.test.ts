@@ -21,6 +21,7 @@ const { defaults } = DEFAULT_TABLES;
 const REFUSALS: Partial<Record<string, string>> = {
   'both-ways': 'both-ways',
   'match-over': 'match-over',
+  'not-over': 'not-over',
   'bad-substitution': 'bad-substitution',
   'unknown-number': 'unknown-number',
 };
@@ -34,6 +35,7 @@ const WARNINGS: Partial<Record<string, string>> = {
   'not-on-court': 'not-on-court',
   'too-many-substitutions': 'too-many-substitutions',
   'no-reentry': 'no-reentry',
+  'sent-off': 'sent-off',
   'too-many-timeouts': 'too-many-timeouts',
   'setter-not-on-court': 'setter-not-on-court',
   'score-differs': 'score-differs',

@@ -45,6 +45,18 @@ function partOf(text: string): Part | null {
   };
 }
 
+function refereed(body: string, side: Side): Said | null {
+  const card = body.match(/^C([YRED])(\d\d?)?$/);
+  if (card)
+    return {
+      what: 'card',
+      side,
+      card: card[1]?.toLowerCase() as 'y',
+      number: card[2] ? Number(card[2]) : null,
+    };
+  return /^W[OA]$/.test(body) ? { what: 'forfeit', side } : null;
+}
+
 function markOf(body: string, side: Side): Said | null {
   const found = body.match(mark);
   if (!found) return null;
@@ -96,7 +108,8 @@ function tokenOf(text: string, from: number, defaults: Defaults): Typed {
   const marked = whole.startsWith('*') || whole.startsWith('A');
   const side: Side = whole.startsWith('A') ? 'a' : '*';
   const body = marked ? whole.slice(1) : whole;
-  const said = markOf(body, side);
+  if (whole === '**GOLDEN') return { said: [{ what: 'golden set' }], sign, from };
+  const said = markOf(body, side) ?? refereed(body, side);
   return { said: said ? [said] : touchesOf(body, side, defaults), sign, from };
 }
 

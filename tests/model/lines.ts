@@ -56,6 +56,8 @@ function aside(game: Game, { pick, more }: Stroke): string {
       `c${out}.${more % 30}`,
       `c${more % 25}:20`,
       'T',
+      `c${pickFrom(['y', 'r', 'e', 'd'], more)}${more % 3 ? out : ''}`,
+      more % 12 ? `cr${out}` : pickFrom(['wo', 'wa'], more >> 4),
       `z${1 + (more % 6)}`,
       `P${out}`,
     ],
@@ -85,6 +87,7 @@ export function codeOf(game: Game, stroke: Stroke): string {
     return `${typed(side, pick)}${shirt(game, side, more)}${pickFrom(['R=', 'B#', 'D=', 'D', 'B=', 'R', 'B/'], pick)}`;
   }
   if (what < 900) return point(game, stroke);
+  if (game.court.over && what < 940) return '**golden';
   if (what < 975) return aside(game, stroke);
   return what < 990 ? '> tempo' : pickFrom(UNREADABLE, pick);
 }

@@ -4,7 +4,7 @@
  * and is slow: an overruled point is taken back by playing the match again without it.
  */
 import { type Said, say } from './code.ts';
-import { type Court, type Ear, emptyCourt, type Fact, happens } from './court.ts';
+import { type Court, type Ear, emptyCourt, type Fact, happens, isSentOff } from './court.ts';
 import { type Add, type Entered, type Manual, other, type Reading, type Settings, type Side } from './log.ts';
 import { putInOrder } from './order.ts';
 
@@ -136,6 +136,7 @@ function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading | u
     return;
   }
   if (isOff(game, game.court, touch)) flag(game, 'not-on-court');
+  if (isSentOff(game.court, touch.side, touch.number)) flag(game, 'sent-off');
   if (game.open.length === 0) begins(game, touch);
   else if (touch.skill === 'S') flag(game, 'second-serve');
   game.open.push(touch);
@@ -217,11 +218,34 @@ function closedByHand(game: Game, set: number): void {
   add(game, { fact: 'set closed' });
 }
 
+/** R-RALLY-10: what the referee gives without a rally. An open one is nobody's, and nothing is said of the one before any more. */
+function given(game: Game, fact: Fact): void {
+  if (game.court.over) {
+    flag(game, 'match-over');
+    return;
+  }
+  game.open = [];
+  game.last = null;
+  add(game, fact);
+}
+
+function goldenSet(game: Game): void {
+  if (!game.court.over || game.court.golden) {
+    flag(game, 'not-over');
+    return;
+  }
+  game.last = null;
+  add(game, { fact: 'golden set' });
+}
+
 /** One more entry, as it was said. */
 export function enter(game: Game, said: Said, marks: Pick<Add, 'goesOn' | 'reading'>): void {
   game.entries += 1;
   if (said.what === 'touch') touched(game, said, marks.goesOn ?? false, marks.reading);
   else if (said.what === 'point') explicitPoint(game, said, marks.reading);
+  else if (said.what === 'card' && said.card === 'r') given(game, { fact: 'point', side: other(said.side) });
+  else if (said.what === 'forfeit') given(game, { fact: 'forfeit', side: said.side });
+  else if (said.what === 'golden set') goldenSet(game);
   else if (said.what === 'set end') closedByHand(game, said.set);
   else if (said.what === 'nothing') flag(game, 'unreadable');
   else if (said.what !== 'comment') add(game, { fact: 'aside', said });

@@ -136,9 +136,18 @@ function aside(game: Game, what: number, { pick, more }: Decision): string {
   if (what === 3) return `${side}z${1 + (more % 6)}`;
   if (what === 4) return `${side}P${more % 3 ? two(shirtOf(court, more)) : two(more % 100)}`;
   if (what === 5) return `**${more % 4 ? game.court.set : 1 + (more % 5)}set`;
+  if (what === 7 && pick % 3 > 0) return given(game, side, pick, more);
   if (what === 6) return pickFrom(['>', '>LUp', '>*p', '> tempo técnico'], more);
   return pickFrom(UNREADABLE, more);
 }
+/** What a referee gives. */
+function given(game: Game, side: Side, pick: number, more: number): string {
+  if (game.court.over && more % 3) return '**golden';
+  const who = more % 5 ? two(shirtOf(six(game, side), more)) : '';
+  const card = pickFrom(['cy', 'cr', 'cr', 'ce', 'cd'], pick);
+  return (more >> 3) % 8 ? `${side}${card}${who}` : pickFrom([`${side}wo`, `${side}wa`, '**golden'], pick);
+}
+
 const shirtOf = (court: readonly number[], pick: number): number =>
   court.length ? pickFrom(court, pick) : pick % 100;
 
@@ -151,6 +160,7 @@ function point(game: Game, { pick, more }: Decision): string {
 /** The code of the next add; the figures are parts of a thousand. */
 function nextCode(game: Game, decision: Decision): string {
   const { what } = decision;
+  if (game.court.over && !game.court.golden && what % 8 === 0) return '**golden';
   if (what < 300) return touch(game, decision, false);
   if (what < 600) return touch(game, decision, true);
   if (what < 700) return answer(game, decision);

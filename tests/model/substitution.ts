@@ -39,10 +39,10 @@ export function setterOfVersion1({ six, setter, coming, listed }: SetterQuestion
  */
 function returnsByFivb(changes: readonly Change[], { out, in: coming }: Change): boolean {
   const of = (number: number) => changes.filter((change) => change.out === number || change.in === number);
-  const [first, ...more] = of(coming);
-  if (first) return first.out === coming && more.length === 0 && first.in === out;
-  // who comes in is new: only for a starter who has not left yet
-  return of(out).length === 0;
+  // whoever comes in new does so for a starter who has not left yet
+  if (of(coming).length === 0) return of(out).length === 0;
+  const [left, ...more] = [...new Set([...of(coming), ...of(out)])];
+  return more.length === 0 && left?.out === coming && left.in === out;
 }
 
 /** The starter of the place in the serving order where somebody plays, or has played last. */

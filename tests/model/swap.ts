@@ -48,8 +48,8 @@ export function swapCourt(court: Court): Court {
     ...swapTeams(court),
     score: swapPair(court.score),
     setsWon: swapPair(court.setsWon),
-    closed: court.closed.map(({ set, score, winner }) => ({
-      set,
+    closed: court.closed.map(({ score, winner, ...rest }) => ({
+      ...rest,
       score: swapPair(score),
       winner: winner && other(winner),
     })),
