@@ -45,8 +45,9 @@ function scored({ touches, winner }: Rally): readonly TouchPlay[] {
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, Rally & { touches: TouchPlay[] }>();
   for (const play of match.plays) {
-    // beyond the end of a match that was opened again it is of no rally; the next one has its number
-    if (play.overruled && play.flags.includes('match-over')) continue;
+    // beyond the end of a match that went on after all, it is of no rally; the next one has its number
+    const wentOn = play.overruled || (match.state.golden && !play.before.golden);
+    if (wentOn && play.flags.includes('match-over')) continue;
     // what a referee gave is no rally
     if (play.entry?.kind === 'sanction' || play.entry?.kind === 'forfeit') continue;
     const touch = play.entry?.kind === 'touch' ? play.entry : null;

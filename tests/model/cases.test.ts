@@ -4,6 +4,7 @@ import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
 import { extend, foldLog } from '@volleyscouter/core/rally/fold';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { describe, expect, test } from 'vitest';
 import { settleLine } from './check.ts';
 import type { Court } from './court.ts';
@@ -200,6 +201,12 @@ test('[R-RALLY-4] NCAA: who has played in a foreign place has not made it the pl
   const expected = [[], [], ['no-reentry'], ['no-reentry']];
   expect(flagsOf(foldLog(log)).map(({ flags }) => flags)).toEqual(expected);
   expect(playOut(log).flagged.map(({ flags }) => flags)).toEqual(expected);
+});
+
+test('[R-RALLY-10] a touch behind the end of the match is in no rally of the golden set', () => {
+  const log = [settings(1, [2, 2]), ...plays('*p', '*p', '*02SQ#', '**golden', 'a13SQ#')];
+  const golden = ralliesOf(foldLog(log)).at(-1);
+  expect([golden?.set, golden?.winner, golden?.touches.length]).toEqual([2, 'a', 1]);
 });
 
 /** Lines before it, each entered as it is read; the line; what its last entry is read as, or why it is refused. */

@@ -1,7 +1,7 @@
 /** What the play list shows beside what the match is: two readings of one log that may never differ. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import { extend, foldLog, type Match, standing } from '@volleyscouter/core/rally/fold';
 import { lastSet, playItems, setNumbers, stateAt } from '@volleyscouter/core/rally/items';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { setScores } from '@volleyscouter/core/stats/sets';
@@ -63,7 +63,8 @@ describe('of every log', { timeout: 600_000 }, () => {
     let points = 0;
     holds((log) => {
       const byHand = ({ type }: Command): boolean => type === 'manual';
-      const match = foldLog(log.filter((command) => !byHand(command)));
+      const forfeit = (command: Command): boolean => 'code' in command && /^[*a]w/.test(command.code ?? '');
+      const match = foldLog(log.filter((command) => !byHand(command) && !forfeit(command)));
       const scores = setScores(match);
       for (const { set, score } of scores) {
         if (!setNumbers(match).includes(set)) continue;
@@ -71,8 +72,14 @@ describe('of every log', { timeout: 600_000 }, () => {
         points += score[0] + score[1];
       }
       const won = ralliesOf(match).filter(({ winner }) => winner !== null);
-      for (const { set, score } of scores)
-        expect(won.filter((rally) => rally.set === set).length).toBe(score[0] + score[1]);
+      // a penalty is a point without a rally
+      const given = match.plays.filter(
+        (play) => play.entry?.kind === 'sanction' && standing(play).some(({ kind }) => kind === 'point'),
+      );
+      for (const { set, score } of scores) {
+        const counted = [...won, ...given].filter((each) => each.set === set);
+        expect(counted.length).toBe(score[0] + score[1]);
+      }
     });
     expect(points).toBeGreaterThan(numRuns);
   });
