@@ -23,6 +23,8 @@ import { useClosed } from './useClosed.ts';
 import { useLine } from './useLine.ts';
 import { useCodeKeys, useLineEditing, useLineKeys } from './useLineKeys.ts';
 import { useLineMarking } from './useLineMarking.ts';
+import { usePress } from './usePress.ts';
+import { useTaps } from './useTaps.ts';
 import type { Undo } from './useUndo.ts';
 
 interface CodeLineProps {
@@ -49,8 +51,7 @@ interface CodeLineProps {
 const TouchPad = onDemand(async () => (await import('./TouchPad.tsx')).TouchPad);
 const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp);
 
-/** Fingers, and room for keys. */
-const TABLET = '(pointer: coarse) and (min-width: 48em)';
+const FINGERS = '(pointer: coarse)';
 
 /** A function that stays the same and calls the latest one: buttons that get it are not drawn again with every letter. */
 function useLatest(call: () => void): () => void {
@@ -68,7 +69,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { match, game } = data;
   const feedback = useId();
   const [help, setHelp] = useState(false);
-  const pad = useMediaQuery(TABLET) ?? false;
+  const pad = useMediaQuery(FINGERS) ?? false;
   const [keyboard, setKeyboard] = useState(false);
   const { closed, open } = useClosed({ match, lease, recorder }, set, data.lastSet, onLastSet);
   const propose = useCallback(
@@ -89,7 +90,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
 
   const { text } = line;
   const enter = useLatest(line.enter);
-  const { box, caret, put, insert, erase, player, append } = useLineEditing(line.setText);
+  const { box, caret, put, insert, erase, append } = useLineEditing(line.setText);
+  const tap = useTaps({ line, match, tables, put });
   useLineMarking({ text, check: line.check, cones: match.settings.cones, put, onMarking });
   const typing = text !== '';
   useEffect(() => {
@@ -120,7 +122,13 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   });
 
   return (
-    <section ref={section} className={classes.line} aria-label={scoutText.title} data-closed={closed?.why}>
+    <section
+      ref={section}
+      className={classes.line}
+      aria-label={scoutText.title}
+      data-pad={pad || undefined}
+      data-closed={closed?.why}
+    >
       <div className={classes.room}>
         <div className={classes.typed}>
           <div className={classes.entry}>
@@ -153,16 +161,23 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
       {pad && (
         <TouchPad
           data={data}
+          tables={tables}
           disabled={closed !== null}
           keyboard={keyboard}
           onKeyboard={setKeyboard}
-          onPlayer={player}
+          onTap={tap}
           onInsert={insert}
           onErase={erase}
         />
       )}
       <Row justify="between" className={classes.foot}>
-        <Helpers names={data.names} disabled={closed !== null} onInsert={insert} onCode={append} />
+        <Helpers
+          names={data.names}
+          grades={!pad}
+          disabled={closed !== null}
+          onInsert={insert}
+          onCode={append}
+        />
         <LineTools onUndo={undo.undo} onHelp={openHelp} canUndo={undo.allowed} />
       </Row>
       {help && <LineHelp shortcuts={shortcuts} onClose={closeHelp} />}
@@ -172,13 +187,9 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
 
 /** The same as the key. It is not drawn again with every letter. */
 const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnter: () => void }) {
+  const press = usePress(props.onEnter);
   return (
-    <Button
-      className={classes.enter}
-      disabled={props.disabled}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={props.onEnter}
-    >
+    <Button className={classes.enter} disabled={props.disabled} {...press}>
       <IconCornerDownLeft size={20} stroke={2} aria-hidden="true" />
       <span className={`${classes.enterWord} unseen-on-phone`}>{scoutText.enter}</span>
     </Button>

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react';
 import { GRADES, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
-import { memo, type PointerEvent } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { TeamNames } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import classes from './Helpers.module.css';
+import { usePress } from './usePress.ts';
 
 interface HelpersProps {
   names: TeamNames;
+  /** Grades and "segue" too: the touch pad has its own. */
+  grades: boolean;
   disabled: boolean;
   /** Letters at the caret. */
   onInsert: (letters: string) => void;
@@ -16,8 +19,15 @@ interface HelpersProps {
   onCode: (code: string) => void;
 }
 
+interface HelperKeyProps extends Pick<ComponentProps<'button'>, 'title' | 'className' | 'aria-label'> {
+  onPress: () => void;
+  children: ReactNode;
+}
+
 /** The box keeps the focus, and a phone its keyboard. */
-const keepFocus = (event: PointerEvent): void => event.preventDefault();
+function HelperKey({ onPress, className = '', ...rest }: HelperKeyProps) {
+  return <button type="button" className={`${classes.key} ${className}`} {...usePress(onPress)} {...rest} />;
+}
 
 const codeFor = (side: Side, code: string): string => (side === 'a' ? `a${code}` : code);
 
@@ -43,61 +53,38 @@ function Broken({ word, letters }: { word: string; letters: number }) {
 }
 
 /** What fingers miss on a keyboard: grades, "segue", and the codes of a bench. They write into the line. */
-export const Helpers = memo(function Helpers({ names, disabled, onInsert, onCode }: HelpersProps) {
+export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert, onCode }: HelpersProps) {
   return (
     <div className={classes.helpers}>
-      <fieldset className={classes.group} disabled={disabled}>
-        <legend className="unseen">{scoutText.grades}</legend>
-        {GRADES.map((grade) => (
-          <button
-            key={grade}
-            type="button"
-            className={`${classes.key} ${classes.sign}`}
-            onPointerDown={keepFocus}
-            onClick={() => onInsert(grade)}
-          >
-            {grade}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={classes.key}
-          title={scoutText.goesOnHint}
-          onPointerDown={keepFocus}
-          onClick={() => onInsert(';')}
-        >
-          <span className={classes.sign}>;</span> <span className="unseen-on-phone">{scoutText.goesOn}</span>
-        </button>
-      </fieldset>
+      {grades && (
+        <fieldset className={classes.group} disabled={disabled}>
+          <legend className="unseen">{scoutText.grades}</legend>
+          {GRADES.map((grade) => (
+            <HelperKey key={grade} className={classes.sign} onPress={() => onInsert(grade)}>
+              {grade}
+            </HelperKey>
+          ))}
+          <HelperKey title={scoutText.goesOnHint} onPress={() => onInsert(';')}>
+            <span className={classes.sign}>;</span>{' '}
+            <span className="unseen-on-phone">{scoutText.goesOn}</span>
+          </HelperKey>
+        </fieldset>
+      )}
       {SIDES.map((side) => (
         <fieldset key={side} className={classes.group} data-side={side} disabled={disabled}>
           <legend className="unseen">{scoutText.helpers(names[side])}</legend>
-          <button
-            type="button"
-            className={classes.key}
-            onPointerDown={keepFocus}
-            onClick={() => onCode(codeFor(side, 'P'))}
-          >
+          <HelperKey onPress={() => onCode(codeFor(side, 'P'))}>
             <Short word={side === '*' ? scoutText.pointHome : scoutText.pointVisitor} letters={5} />
-          </button>
-          <button
-            type="button"
-            className={classes.key}
-            aria-label={scoutText.timeoutOf(names[side])}
-            onPointerDown={keepFocus}
-            onClick={() => onCode(codeFor(side, 'T'))}
-          >
+          </HelperKey>
+          <HelperKey aria-label={scoutText.timeoutOf(names[side])} onPress={() => onCode(codeFor(side, 'T'))}>
             {scoutText.timeout}
-          </button>
-          <button
-            type="button"
-            className={classes.key}
+          </HelperKey>
+          <HelperKey
             aria-label={scoutText.substitutionOf(names[side])}
-            onPointerDown={keepFocus}
-            onClick={() => onCode(codeFor(side, 'C'))}
+            onPress={() => onCode(codeFor(side, 'C'))}
           >
             <Broken word={scoutText.substitution} letters={6} />
-          </button>
+          </HelperKey>
         </fieldset>
       ))}
     </div>

@@ -16,10 +16,23 @@ const ABOVE = 140;
 
 const isInView = ({ top, bottom }: DOMRect): boolean => top >= ABOVE && bottom <= window.innerHeight + 1;
 
+/** Over a line at the foot of the window, the court that takes places while the fingers are on the pad. */
+function showCourt(line: HTMLElement, { top }: DOMRect): void {
+  const court = line.parentElement?.querySelector('figure');
+  const place = court?.getBoundingClientRect();
+  if (!place) return;
+  // scrolled, it stands at the top of the window
+  const header = document.querySelector('header[data-records]')?.getBoundingClientRect().height ?? ABOVE;
+  if (place.top < header || place.bottom > top)
+    window.scrollBy({ top: place.top - header - 4, behavior: 'instant' });
+}
+
 /** Scrolls until all of the line is in view. It sticks to the foot of the window; its place in the page is below the court. */
 function scrollToLine(line: HTMLElement): void {
   const place = line.getBoundingClientRect();
-  if (isInView(place) || getComputedStyle(line).position === 'fixed') return;
+  const fixed = getComputedStyle(line).position === 'fixed';
+  if (fixed) showCourt(line, place);
+  if (fixed || isInView(place)) return;
   const court = line.previousElementSibling;
   const foot = (court?.getBoundingClientRect().bottom ?? place.top) + place.height;
   window.scrollBy({ top: foot + 12 - window.innerHeight, behavior: 'instant' });
@@ -51,7 +64,10 @@ export function useLineFocus({ box, ready, typing }: LineFocus) {
     showIfFocused();
   }, [box, showIfFocused]);
   useEffect(() => {
-    if (typing) showIfFocused();
+    if (!typing) return;
+    // fingers are on the pad, the box has no focus
+    if (section.current && !hasMouse()) scrollToLine(section.current);
+    else showIfFocused();
   }, [typing, showIfFocused]);
   useEffect(() => {
     if (ready && hasMouse()) box.current?.focus({ preventScroll: true });

@@ -13,7 +13,6 @@ import {
   insertAt,
   oneLine,
   servingCode,
-  tapPlayer,
 } from './typing.ts';
 
 const LINEUP: Command = {
@@ -25,18 +24,6 @@ const LINEUP: Command = {
 };
 const after = (...codes: string[]) =>
   foldLog([LINEUP, ...codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'c', code }))]);
-
-test('a number that is tapped begins a code, or is the one that is missing', () => {
-  expect(tapPlayer('', '*', 5)).toEqual({ text: '05', caret: 2 });
-  expect(tapPlayer('', 'a', 12).text).toBe('a12');
-  expect(tapPlayer('12SM', 'a', 5).text).toBe('12SM a05');
-  expect(tapPlayer('12SM ', 'a', 5).text).toBe('12SM a05');
-  // a linked touch knows its side
-  expect(tapPlayer('12SM.', 'a', 5).text).toBe('12SM.05');
-  expect(tapPlayer('12S# C', '*', 5).text).toBe('12S# C05:');
-  expect(tapPlayer('aC05:', 'a', 14).text).toBe('aC05:14');
-  expect(tapPlayer('6KC', '*', 5).text).toBe('6KC 05');
-});
 
 test('a letter is taken back before the caret, or what is selected', () => {
   expect(eraseAt('12S#', 4, 4)).toEqual({ text: '12S', caret: 3 });

@@ -1,5 +1,4 @@
 /** What a key or a tap does to the text of the line. Pure: text and caret in, text and caret out. */
-import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -36,17 +35,6 @@ export function eraseAt(text: string, start: number, end: number): Typed {
   const length = MARKED.exec(before)?.[0].length ?? 1;
   const from = start === end ? Math.max(0, start - length) : start;
   return { text: text.slice(0, from) + text.slice(end), caret: from };
-}
-
-/** Ends where a number is missing: of a linked touch, of a substitution, or of a card. */
-const WANTS_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:!?(?:\d{1,2}[:.])?|[yredYRED]))$/;
-
-/** A player's number: where one is missing it goes on with the code, else it begins the next. */
-export function tapPlayer(text: string, side: Side, number: number): Typed {
-  if (!WANTS_NUMBER.test(text)) return appendCode(text, `${side === 'a' ? 'a' : ''}${two(number)}`);
-  const goesOut = /[cC]!?$/.test(text);
-  const joined = `${text}${two(number)}${goesOut ? ':' : ''}`;
-  return { text: joined, caret: joined.length };
 }
 
 /** Where a comment begins: at the start of the line or behind a space. */

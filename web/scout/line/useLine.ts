@@ -33,6 +33,10 @@ export interface TypedLine {
   failed: EnterError | null;
   setText: (text: string) => void;
   enter: () => void;
+  /** Enters what the line begins with; `rest` stands in it then. */
+  enterFirst: (line: string, rest: string) => void;
+  /** A line is being kept: the next one is checked on the match that it makes. */
+  pending: boolean;
   take: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;
 }
@@ -111,29 +115,36 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
   );
 
   const enterAt = useCallback(
-    async (now: Moment) => {
+    async (now: Moment, part?: { line: string; rest: string }) => {
       if (!open) return;
       // the next line is checked on the match that this one makes
       if (pending) return setWaiting(now);
       setTried(text);
       wakeSounds();
-      if (check.refused || check.entries.length > MOST_CODES) return playSound('refused');
-      if (check.entries.length === 0) return;
-      const keys = keysOf(keyed, check.entries, now);
+      const read = part ? checkLine(match, part.line, tables) : check;
+      const { refused, entries } = read;
+      if (refused || entries.length > MOST_CODES) return playSound('refused');
+      if (entries.length === 0) return;
+      const keys = keysOf(keyed, entries, now);
       const entering = { block: newId(), newId, clock: fileClock(new Date()), time: videoTime(), keys };
       setPending(true);
       setFailed(null);
-      write('');
-      rememberLine(text.trim());
+      write(part?.rest ?? '');
+      rememberLine((part?.line ?? text).trim());
       shown.current = { at: null, own: '' };
-      const kept = await recorder.enter(commandsOf(check.entries, entering));
+      const kept = await recorder.enter(commandsOf(entries, entering));
       setPending(false);
-      if (kept.ok) return playSound(soundOf(match, check));
+      if (kept.ok) return playSound(soundOf(match, read));
       playSound('refused');
       setFailed(kept.error);
-      setKeyed((typed) => keyedBefore(keyed, typed, now.at));
+      const front = part ? { text: part.line, at: keyed.at.slice(0, part.line.length) } : keyed;
+      setKeyed((typed) => keyedBefore(front, typed, now.at));
     },
-    [open, pending, keyed, text, match, check, recorder, videoTime, write],
+    [open, pending, keyed, text, check, match, tables, recorder, videoTime, write],
+  );
+  const enterFirst = useCallback(
+    (line: string, rest: string) => void enterAt(serverTime.now(), { line, rest }),
+    [enterAt],
   );
   const enter = useCallback(() => void enterAt(serverTime.now()), [enterAt]);
 
@@ -177,5 +188,5 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
     [text, write],
   );
 
-  return { text, check, findings, options, slow, failed, setText, enter, take, earlier };
+  return { text, check, findings, options, slow, failed, setText, enter, enterFirst, pending, take, earlier };
 }

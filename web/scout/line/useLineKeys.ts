@@ -1,17 +1,7 @@
-import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useTakenKeys } from '../../ui/keys.ts';
 import { type KeyText, textFor } from './keyTexts.ts';
-import {
-  appendCode,
-  beginsCode,
-  dropLast,
-  endsMarked,
-  eraseAt,
-  insertAt,
-  type Typed,
-  tapPlayer,
-} from './typing.ts';
+import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
 import type { TypedLine } from './useLine.ts';
 import { type Step, stepOf } from './useUndo.ts';
 
@@ -148,10 +138,6 @@ export function useLineEditing(setText: (text: string) => void) {
     const field = box.current;
     if (field) put(eraseAt(field.value, field.selectionStart, field.selectionEnd));
   }, [put]);
-  const player = useCallback(
-    (side: Side, number: number) => put(tapPlayer(box.current?.value ?? '', side, number)),
-    [put],
-  );
   const append = useCallback((code: string) => put(appendCode(box.current?.value ?? '', code)), [put]);
-  return { box, caret, put, insert, erase, player, append };
+  return { box, caret, put, insert, erase, append };
 }

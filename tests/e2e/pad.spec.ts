@@ -1,0 +1,148 @@
+/** The touch pad: rallies are tapped with as many taps as its model counts, and the log is what was meant. */
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { typingOf } from '@volleyscouter/core/keys/typing';
+import type { Add, Command, Logged } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expect, test } from '../kit/browser.ts';
+import { court, line } from '../kit/match-screen.ts';
+import { openToRecord } from '../kit/scout-screen.ts';
+import { type Pressed, tapMatch, touchesOf } from '../typing/taps.ts';
+
+/** Of 1 to 6 and 11 to 16; 1 and 11 set, 1 serves. */
+const RALLIES = [
+  '*01SH- a15RH# a11EH+ a14AH- *02DH+ *01EH# *04AH#',
+  '*01SH# a16RH=',
+  '*01SH! a16RH! a11EH- a12AH/ *03BH#',
+  '*01SH=',
+  '*T a12SH- *05RH+ *03EH! *04AH-;  a15DH+ a11EH# a14AH#',
+  'a12SH/ *05RH/',
+];
+
+const addsOf = (rallies: readonly string[]): Add[] =>
+  rallies.flatMap((rally, at) =>
+    rally.split(/ +/).map((code, index): Add => {
+      const goesOn = code.endsWith(';');
+      return {
+        type: 'add',
+        id: `r${at}-${index}`,
+        block: `r${at}`,
+        code: code.replace(';', ''),
+        ...(goesOn && { goesOn }),
+      };
+    }),
+  );
+
+const pad = (page: Page): Locator => page.getByRole('region', { name: 'Teclado do scout' });
+
+async function commandsOf(page: Page, id: string): Promise<Command[]> {
+  const token = await page.evaluate(() => localStorage.getItem('scouterToken'));
+  const answer = await page.request.get(`/games/${id}/log`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).entries.map(({ command }: Logged) => command);
+}
+
+const middle = async (key: Locator) => {
+  const box = await key.boundingBox();
+  if (!box) throw new Error('no key');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** A finger that is put down on one key and lifted on another. */
+async function slide(touch: CDPSession, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middle(from), await middle(to)];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+  for (const part of [0.3, 0.6, 1]) {
+    const [x, y] = [start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function press(page: Page, touch: CDPSession, tap: Pressed): Promise<void> {
+  switch (tap.kind) {
+    case 'player': {
+      const keys = pad(page).locator(`[data-kind="player"][data-side="${tap.side}"]`);
+      return keys.filter({ hasText: new RegExp(`^${tap.number}$`) }).tap();
+    }
+    case 'touch': {
+      const key = pad(page).getByRole('button', { name: new RegExp(`^${tap.what}( |$)`) });
+      if (tap.grade === null) return key.first().tap();
+      return slide(touch, key.first(), pad(page).locator(`[data-grade="${tap.grade}"]`));
+    }
+    case 'grade':
+      return pad(page).locator(`[data-grade="${tap.grade}"]`).tap();
+    case 'letters':
+      return pad(page).getByRole('button', { name: tap.letters }).first().tap();
+    case 'code':
+      return page
+        .getByRole('button', { name: /^Tempo de / })
+        .first()
+        .tap();
+    case 'enter':
+      return page.getByRole('button', { name: 'Lançar' }).tap();
+  }
+}
+
+for (const [width, height] of [
+  [820, 1180],
+  [390, 844],
+  [390, 664],
+] as const)
+  test.describe(`${width} x ${height} px`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
+
+    test('rallies take the taps that the model counts, and are the log', async ({ page, demo }) => {
+      const id = await openToRecord(page, demo);
+      const begun = await commandsOf(page, id);
+      const meant = foldLog([...begun, ...addsOf(RALLIES)]);
+      const tapped = tapMatch(typingOf([...begun, ...addsOf(RALLIES)]));
+      const taps = tapped.rallies.flatMap((rally) => rally.taps);
+      const touch = await page.context().newCDPSession(page);
+      await page.evaluate(() => {
+        document.body.dataset.taps = '0';
+        const count = (): void => {
+          document.body.dataset.taps = String(Number(document.body.dataset.taps) + 1);
+        };
+        window.addEventListener('pointerdown', count, { capture: true });
+      });
+      for (const tap of taps) await press(page, touch, tap);
+      await expect(line(page)).toHaveValue('');
+      await expect.poll(async () => touchesOf(foldLog(await commandsOf(page, id)))).toEqual(touchesOf(meant));
+      expect(foldLog(await commandsOf(page, id)).state.score).toEqual(meant.state.score);
+      expect(await page.locator('body').getAttribute('data-taps')).toBe(String(taps.length));
+      expect(taps.length / RALLIES.length).toBeLessThanOrEqual(15);
+    });
+
+    test('the court stays in view with the pad, keys are 44 px and no system keyboard comes', async ({
+      page,
+      demo,
+    }) => {
+      await openToRecord(page, demo);
+      await pad(page).locator('[data-kind="player"][data-side="a"]').first().tap();
+      await pad(page).getByRole('button', { name: 'R Recepção' }).tap();
+      await pad(page).locator('[data-grade="+"]').tap();
+      await expect(line(page)).toHaveValue(/^01S\.\d\dR\+$/);
+      await expect(line(page)).toHaveAttribute('inputmode', 'none');
+      await expect(court(page)).toBeInViewport({ ratio: 1 });
+      const drawn = await court(page).boundingBox();
+      const dock = await page.getByRole('region', { name: 'Lançamento' }).boundingBox();
+      expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1);
+      for (const page_ of ['Mais combinações e reservas', 'Zonas, tipos e números']) {
+        const toggle = pad(page).getByRole('button', { name: page_ });
+        if (await toggle.isHidden()) continue;
+        await toggle.tap();
+        // nothing that comes to lie under the finger is pressed
+        await expect(line(page)).toHaveValue(/^01S\.\d\dR\+$/);
+        for (const key of await pad(page).getByRole('button').all()) {
+          const box = await key.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0), await key.innerText()).toBeGreaterThanOrEqual(
+            44,
+          );
+        }
+        await toggle.tap();
+      }
+      await expectCleanInBothThemes(page, 'the pad');
+    });
+  });

@@ -1,0 +1,52 @@
+import type { Grade } from '@volleyscouter/core/code/vocabulary';
+import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Sweep {
+  /** The skill, combination or call that is pressed. */
+  what: string;
+  /** The grade under the finger. */
+  over: Grade | null;
+}
+
+const gradeAt = ({ clientX, clientY }: PointerEvent): Grade | null => {
+  const key = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-grade]');
+  return (key?.dataset.grade as Grade | undefined) ?? null;
+};
+
+/** A press on a key that is let go on a grade: skill and grade in one movement. Let go elsewhere it does nothing; a tap is a click. */
+export function useSweep(onSweep: (what: string, grade: Grade) => void) {
+  const [sweep, setSweep] = useState<Sweep | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+  const start = useCallback(
+    (what: string, event: ReactPointerEvent<HTMLElement>) => {
+      const { pointerId } = event;
+      stop.current?.();
+      setSweep({ what, over: null });
+      const own = (handle: (event: PointerEvent) => void) => (each: PointerEvent) => {
+        if (each.pointerId === pointerId) handle(each);
+      };
+      const move = own((each) => {
+        const over = gradeAt(each);
+        setSweep((old) => (old && old.over !== over ? { what, over } : old));
+      });
+      const end = own((each) => {
+        stop.current?.();
+        const grade = each.type === 'pointerup' ? gradeAt(each) : null;
+        if (grade) onSweep(what, grade);
+      });
+      stop.current = () => {
+        stop.current = null;
+        setSweep(null);
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('pointerup', end);
+        window.removeEventListener('pointercancel', end);
+      };
+      window.addEventListener('pointermove', move);
+      window.addEventListener('pointerup', end);
+      window.addEventListener('pointercancel', end);
+    },
+    [onSweep],
+  );
+  return { sweep, start };
+}
