@@ -147,14 +147,18 @@ const Version = z.object({
   /** Number of the log at which it parts. */
   base: z.number().int(),
   commands: z.array(CommandSchema),
+  /** It is the caller's, and somebody else decided for the other one. */
+  notKept: z.boolean().optional(),
 });
 
 export const listVersions = route({
   method: 'GET',
   path: '/games/:id/versions',
   action: 'log:append',
-  summary: 'What was recorded at the same time as the log and is kept aside, undecided, oldest first.',
+  summary:
+    'What was recorded at the same time as the log and is kept aside, undecided, oldest first; with `all` also what the caller recorded and somebody else decided against.',
   params: z.object({ id: Id }),
+  query: z.object({ which: z.enum(['waiting', 'all']).default('waiting') }),
   answer: z.array(Version),
   errors: [...SIGNED_IN, 'not-found'],
 });
@@ -164,7 +168,7 @@ export const chooseVersion = route({
   path: '/games/:id/versions/:version',
   action: 'log:append',
   summary:
-    'Decides: `log` keeps the log as it is, `aside` puts the version kept aside in its place, and keeps what it displaces aside.',
+    'Decides: `log` keeps the log as it is, `aside` puts the version kept aside in its place, and keeps what it displaces aside. Who recorded a version that was decided against may decide once more.',
   params: z.object({ id: Id, version: Id }),
   body: z.object({
     choice: z.enum(['log', 'aside']),

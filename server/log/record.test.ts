@@ -218,7 +218,7 @@ describe('[R-SYNC-2] the lease', () => {
     expect((await send(ana, id, 'a', late)).body.fates).toEqual([{ number: 2, fate: 'aside' }]);
     await send(ana, id, 'a', { number: 3, epoch: 1, base: 1, commands: [point('a3')] });
     expect(await ids(id)).toEqual(['a1', 'b1']);
-    const { body } = await house.call(listVersions, { params: { id } }, { token: bia.token });
+    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: bia.token });
     expect(body).toMatchObject([{ base: 1, commands: [{ id: 'a2' }, { id: 'a3' }] }]);
   });
 
@@ -240,7 +240,7 @@ describe('[R-SYNC-2] the lease', () => {
     const again = await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     expect(again.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
     expect(await ids(id)).toEqual(['a1']);
-    const { body } = await house.call(listVersions, { params: { id } }, { token: ana.token });
+    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
     expect(body.map(({ commands }) => commands)).toEqual([[point('copy'), point('a2')]]);
   });
 
@@ -270,14 +270,14 @@ describe('[R-SYNC-2] two versions', () => {
     await take(bia, id, 'b');
     await send(bia, id, 'b', { number: 1, epoch: 2, base: 1, commands: [point('b1', 'a')] });
     await send(ana, id, 'a', { number: 2, epoch: 1, base: 1, commands: [point('a2')] });
-    const { body } = await house.call(listVersions, { params: { id } }, { token: ana.token });
+    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
     return { id, version: body[0]?.id ?? '' };
   }
   const choose = (id: string, version: string, choice: 'log' | 'aside', seq: number) =>
     house.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: bia.token });
   const score = async (id: string) => foldLog(await log(id)).state.score;
   const open = async (id: string) =>
-    (await house.call(listVersions, { params: { id } }, { token: bia.token })).body;
+    (await house.call(listVersions, { params: { id }, query: {} }, { token: bia.token })).body;
 
   test('keeping the log leaves it as it is, and nothing is open any more', async () => {
     const { id, version } = await parted();
@@ -303,6 +303,34 @@ describe('[R-SYNC-2] two versions', () => {
     const next = await send(bia, id, 'b', { number: 2, epoch: 2, base: 4, commands: [point('b2', 'a')] });
     expect(next.body.fates).toEqual([{ number: 2, fate: 'stored' }]);
     expect(await score(id)).toEqual([2, 1]);
+  });
+
+  test('whose version somebody else decided against is told, until she decides herself; nobody else is', async () => {
+    const told = async (token: string) =>
+      (await house.call(listVersions, { params: { id }, query: { which: 'all' } }, { token })).body;
+    const { id, version } = await parted();
+    expect(await told(ana.token)).toMatchObject([{ id: version }]);
+    await choose(id, version, 'log', 2);
+    expect(await told(ana.token)).toMatchObject([{ id: version, notKept: true, commands: [point('a2')] }]);
+    expect(await told(bia.token)).toEqual([]);
+    expect(await open(id)).toEqual([]);
+    const decide = (choice: 'log' | 'aside', seq: number) =>
+      house.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: ana.token });
+    // to know is enough, however far the match has come; to put it in its place is a choice of what was seen
+    expect((await decide('aside', 1)).status).toBe(409);
+    expect((await decide('aside', 2)).body).toEqual({ seq: 4 });
+    expect(await score(id)).toEqual([2, 0]);
+    expect(await told(ana.token)).toEqual([]);
+    const [displaced] = await told(bia.token);
+    expect(displaced).toMatchObject({ notKept: true, commands: [point('b1', 'a')] });
+    const known = await house.call(
+      chooseVersion,
+      { params: { id, version: displaced?.id ?? '' }, body: { choice: 'log', seq: 0 } },
+      { token: bia.token },
+    );
+    expect(known.body).toEqual({ seq: 4 });
+    expect(await told(bia.token)).toEqual([]);
+    expect(await score(id)).toEqual([2, 0]);
   });
 
   test('who chose before the match went on is asked again', async () => {

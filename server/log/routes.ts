@@ -20,7 +20,7 @@ import { holderIn } from './holder.ts';
 import { storeBatches } from './record.ts';
 import { append, lockLog, readLog } from './store.ts';
 import type { TakeTurn, Turn } from './turn.ts';
-import { decideVersion, insertVersion, openVersions } from './versions.ts';
+import { decideVersion, insertVersion, lostVersions, openVersions, type VersionRow } from './versions.ts';
 
 /** Thrown to roll the turn back, and answered as the refusal. */
 class Refused extends Error {
@@ -69,28 +69,38 @@ export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
 
   on(listVersions, async (call) => {
     if (!(await findAllowed(db, call, call.params.id))) return refuse('not-found');
-    const versions = await openVersions(db, call.params.id);
-    return versions.map(({ from, to, ...rest }) => ({
+    const { params, query, who } = call;
+    const told = ({ from, to, ...rest }: VersionRow) => ({
       ...rest,
       from: from.toISOString(),
       to: to.toISOString(),
-    }));
+    });
+    const open = await openVersions(db, params.id);
+    const lost = query.which === 'all' ? await lostVersions(db, params.id, who.id) : [];
+    return [...open.map(told), ...lost.map((version) => ({ ...told(version), notKept: true }))];
   });
 
   on(chooseVersion, async (call) => {
     const { params, body, who } = call;
     if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
     const chosen = await turn(params.id, async (log) => {
-      const version = (await openVersions(log.tx, params.id)).find(({ id }) => id === params.version);
+      const isAsked = ({ id }: VersionRow): boolean => id === params.version;
+      const open = (await openVersions(log.tx, params.id)).find(isAsked);
+      const version = open ?? (await lostVersions(log.tx, params.id, who.id)).find(isAsked);
       if (!version) return refuse('not-found');
-      if (log.seq !== body.seq) return refuse('match-moved-on');
+      // to leave it as it was decided changes nothing that moves
+      const moves = open !== undefined || body.choice === 'aside';
+      if (moves && log.seq !== body.seq) return refuse('match-moved-on');
       await decideVersion(log.tx, version.id, body.choice, who.id, log.now);
       if (body.choice === 'aside') {
         const commands = (await readLog(log.tx, params.id, 0)).map(({ command }) => command);
         const author = log.lease ?? (await holderIn(log, who, 'server'));
         const taken = displaced(commands, version.base);
         const epoch = log.lease?.epoch ?? 1;
-        await insertVersion(log.tx, params.id, author, epoch, version.base, taken, log.now, 'log');
+        await insertVersion(log.tx, params.id, author, epoch, version.base, taken, log.now, {
+          choice: 'log',
+          by: who.id,
+        });
         await log.append(withVersion(version.base, version.commands), who.id);
       }
       return { seq: log.seq };

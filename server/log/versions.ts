@@ -35,7 +35,13 @@ export async function keepAside(
   await insertVersion(tx, gameId, author, epoch, base, commands, now, null);
 }
 
-/** Stores a version; `choice` is what was decided already. */
+/** What was decided about a version already, and by whom. */
+export interface Decision {
+  choice: 'log' | 'aside';
+  by: string | null;
+}
+
+/** Stores a version, with what was decided already. */
 export async function insertVersion(
   tx: Queryable,
   gameId: string,
@@ -44,12 +50,15 @@ export async function insertVersion(
   base: number,
   commands: readonly Command[],
   now: Date,
-  choice: 'log' | 'aside' | null,
+  decision: Decision | null,
 ): Promise<void> {
+  const { choice = null, by = null } = decision ?? {};
+  const json = JSON.stringify(commands);
   await tx.query(
-    `insert into versions (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands, choice)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
-    [randomUUID(), gameId, client, epoch, account, name, base, now, JSON.stringify(commands), choice],
+    `insert into versions
+       (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands, choice, decided_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11)`,
+    [randomUUID(), gameId, client, epoch, account, name, base, now, json, choice, by],
   );
 }
 
@@ -59,6 +68,21 @@ export async function openVersions(db: Queryable, gameId: string): Promise<Versi
     `select id, name, base, started_at as "from", ended_at as "to", commands from versions
       where game_id = $1 and choice is null and commands <> '[]' order by started_at, id`,
     [gameId],
+  );
+  return rows;
+}
+
+/** Versions of an account that hold anything and that somebody else decided against, oldest first. */
+export async function lostVersions(
+  db: Queryable,
+  gameId: string,
+  account: string | null,
+): Promise<VersionRow[]> {
+  const { rows } = await db.query<VersionRow>(
+    `select id, name, base, started_at as "from", ended_at as "to", commands from versions
+      where game_id = $1 and account = $2 and choice = 'log' and decided_by is distinct from $2
+        and commands <> '[]' order by started_at, id`,
+    [gameId, account],
   );
   return rows;
 }

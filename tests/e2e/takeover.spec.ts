@@ -79,6 +79,22 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(second.getByText('Você continua gravando: confira o placar')).toBeVisible();
   await second.getByRole('button', { name: 'Entendi' }).click();
   await expect(second.getByText('A partida segue agora')).toHaveCount(0);
+  // whose plays are not in the match is told so, with the way to them, also after a reload
+  const lost = second.getByText(/^As 2 jogadas que você gravou .* não ficaram na partida/);
+  await expect(lost).toBeVisible();
+  await second.reload();
+  await expect(lost).toBeVisible();
+  await expect(page.getByText('não ficaram na partida')).toHaveCount(0);
+  await second.getByRole('button', { name: 'Ver a minha versão' }).click();
+  await expect(dialog(second).getByRole('region', { name: 'Guardada à parte', exact: true })).toContainText(
+    '*12SH=',
+  );
+  await second.keyboard.press('Escape');
+  await second.getByRole('button', { name: 'Entendi' }).click();
+  await expect(lost).toHaveCount(0);
+  await second.reload();
+  await row(second, '*12SM-').waitFor();
+  await expect(lost).toHaveCount(0);
   // the browser itself logs a socket that finds no network
   const others = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
   complaints.splice(0, complaints.length, ...others);

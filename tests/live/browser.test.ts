@@ -78,7 +78,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
       readLog: (game, since) => call(readLog, { params: { id: game }, query: { since } }),
       append: (game, body) => call(appendLog, { params: { id: game }, body }),
       takeLease: (game, client) => call(takeLease, { params: { id: game }, body: { client } }),
-      listVersions: (game) => call(listVersions, { params: { id: game } }),
+      listVersions: (game) => call(listVersions, { params: { id: game }, query: {} }),
     },
     openLive: (game, events) => openSocket(game, events, () => [token], hall.address),
     tabs: {

@@ -21,7 +21,7 @@ const net: Net = {
     call(calls.appendLog, { params: { id }, body }, { ...BACKGROUND, as, signal }),
   takeLease: (id, client, as) =>
     call(calls.takeLease, { params: { id }, body: { client } }, { ...BACKGROUND, as }),
-  listVersions: (id, as) => call(calls.listVersions, { params: { id } }, { ...BACKGROUND, as }),
+  listVersions: (id, as) => call(calls.listVersions, { params: { id }, query: {} }, { ...BACKGROUND, as }),
 };
 
 const tokens = (): string[] => storedKinds().flatMap((kind) => tokenOf(kind) ?? []);

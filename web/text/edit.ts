@@ -195,6 +195,9 @@ export const editText = {
   },
 
   versions: {
+    notKept: (plays: number, from: string, to: string) =>
+      `${plays === 1 ? 'A jogada que você gravou' : `As ${plays} jogadas que você gravou`} de ${from} a ${to} não ${plays === 1 ? 'ficou' : 'ficaram'} na partida: outra versão foi escolhida.`,
+    see: 'Ver a minha versão',
     waiting: (count: number) =>
       count === 1 ? '1 versão espera uma decisão' : `${count} versões esperam uma decisão`,
     compare: 'Comparar versões',

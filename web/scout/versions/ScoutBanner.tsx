@@ -6,10 +6,13 @@ import {
   IconArrowsSplit2,
   IconPencilBolt,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err } from '@volleyscouter/core/result';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import { type ReactNode, useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { calls } from '../../api/calls.ts';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
@@ -46,18 +49,19 @@ export interface ScoutBannerProps {
 /** For who may record: taking over, and versions that wait for a decision. */
 export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const [asking, setAsking] = useState(false);
-  const [comparing, setComparing] = useState(false);
+  const [comparing, setComparing] = useState<'waiting' | 'lost' | null>(null);
   const [held, setHeld] = useState(false);
   // who recorded here and no longer does was overtaken
   if (recorder.holds && lease && !held) setHeld(true);
   const { holds, aside } = recorder;
   const foreign = !holds && lease !== null;
   const overtaken = foreign && (held || aside > 0);
-  const listed = useWaiting(data.game._id, lease?.epoch ?? 0, aside);
-  const waiting = listed.data?.length ?? 0;
+  const choices = useMemo(() => choicesIn(log), [log]);
+  const listed = useWaiting(data.game._id, lease?.epoch ?? 0, aside, choices);
+  const waiting = listed.data?.filter(({ notKept }) => !notKept).length ?? 0;
+  const lost = listed.data?.filter(({ notKept }) => notKept) ?? NONE;
   // this browser hears of a decision late: what the server no longer offers was decided
   const decided = waiting === 0 && listed.isSuccess && !listed.isPlaceholderData;
-  const choices = useMemo(() => choicesIn(log), [log]);
   const [seen, setSeen] = useState(choices);
   const [known, setKnown] = useState(NONE);
   if (listed.data && waiting > 0 && listed.data !== known) setKnown(listed.data);
@@ -65,7 +69,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const keys = useMemo(
     () => [
       ...(foreign ? [{ key: 'a', label: words.takeOver, run: () => setAsking(true) }] : []),
-      ...(waiting > 0 ? [{ key: 'v', label: versions.compare, run: () => setComparing(true) }] : []),
+      ...(waiting > 0 ? [{ key: 'v', label: versions.compare, run: () => setComparing('waiting') }] : []),
     ],
     [foreign, waiting],
   );
@@ -105,11 +109,20 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
           icon={IconArrowsSplit2}
           action={versions.compare}
           shortcut="v"
-          onAction={() => setComparing(true)}
+          onAction={() => setComparing('waiting')}
         >
           <strong>{versions.waiting(waiting)}</strong>
         </Banner>
       )}
+      {choices <= seen &&
+        lost.map((version) => (
+          <NotKept
+            key={version.id}
+            game={data.game._id}
+            version={version}
+            onSee={() => setComparing('lost')}
+          />
+        ))}
       {asking && lease && (
         <Confirm
           title={words.sureTitle}
@@ -124,7 +137,9 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
           }}
         />
       )}
-      {comparing && <VersionsDialog data={data} onClose={() => setComparing(false)} />}
+      {comparing && (
+        <VersionsDialog data={data} notKept={comparing === 'lost'} onClose={() => setComparing(null)} />
+      )}
     </>
   );
 }
@@ -179,6 +194,39 @@ function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
   );
 }
 
+interface NotKeptProps {
+  /** Id of the game. */
+  game: string;
+  version: AsideVersion;
+  onSee: () => void;
+}
+
+/** For who recorded a version that somebody else decided against, until she says that she knows or decides anew. */
+function NotKept({ game, version, onSee }: NotKeptProps) {
+  const client = useQueryClient();
+  const { id, from, to, commands } = version;
+  const { save, busy } = useSave(
+    () => call(calls.chooseVersion, { params: { id: game, version: id }, body: { choice: 'log', seq: 0 } }),
+    () => void client.invalidateQueries({ queryKey: ['versions', game] }),
+  );
+  const plays = commands.filter(({ type }) => type === 'add').length;
+  return (
+    <Banner
+      tone="warning"
+      icon={IconArrowsSplit2}
+      action={versions.see}
+      onAction={onSee}
+      other={
+        <Button variant="subtle" size="xs" loading={busy} onClick={() => save()}>
+          {versions.understood}
+        </Button>
+      }
+    >
+      <strong>{versions.notKept(plays, timeOfDay(from), timeOfDay(to))}</strong>
+    </Banner>
+  );
+}
+
 interface BannerProps {
   tone?: 'warning' | undefined;
   icon: Icon;
@@ -186,11 +234,13 @@ interface BannerProps {
   /** The key that does the same. */
   shortcut?: string;
   onAction: () => void;
+  /** Another button. */
+  other?: ReactNode;
   children: ReactNode;
 }
 
 /** One thing to know about who records, and what can be done about it. */
-function Banner({ tone, icon: Sign, action, shortcut, onAction, children }: BannerProps) {
+function Banner({ tone, icon: Sign, action, shortcut, onAction, other, children }: BannerProps) {
   return (
     <Row className={classes.banner} data-tone={tone} role="status">
       <Sign size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
@@ -198,6 +248,7 @@ function Banner({ tone, icon: Sign, action, shortcut, onAction, children }: Bann
       <Button variant="default" size="xs" rightSection={shortcut && <Key of={shortcut} />} onClick={onAction}>
         {action}
       </Button>
+      {other}
     </Row>
   );
 }

@@ -22,10 +22,17 @@ import classes from './Versions.module.css';
 
 const words = editText.versions;
 
-/** Versions that wait, one after another, each beside the log from where the two part. */
-export function VersionsDialog({ data, onClose }: { data: MatchData; onClose: () => void }) {
+interface VersionsDialogProps {
+  data: MatchData;
+  /** One's own that were decided against, instead of those that wait. */
+  notKept: boolean;
+  onClose: () => void;
+}
+
+/** Versions one after another, each beside the log from where the two part. */
+export function VersionsDialog({ data, notKept, onClose }: VersionsDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const { data: compared, error, isPending, isFetching, refetch } = useCompared(data.game._id);
+  const { data: compared, error, isPending, isFetching, refetch } = useCompared(data.game._id, notKept);
   const [at, setAt] = useState(0);
   const version = compared?.versions[Math.min(at, compared.versions.length - 1)];
   return (

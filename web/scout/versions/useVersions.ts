@@ -10,6 +10,8 @@ export interface AsideVersion {
   to: string;
   base: number;
   commands: Command[];
+  /** It is one's own, and somebody else decided for the other one. */
+  notKept?: boolean | undefined;
 }
 
 export interface ComparedVersions {
@@ -25,29 +27,31 @@ const keyOf = (id: string) => ['versions', id];
 const AGAIN = 20_000;
 
 /**
- * The versions that wait. Asked again whenever who records changes or something of this browser was kept aside, and from time to time
- * once a match has changed hands.
+ * The versions that wait, and one's own that were decided against. Asked again whenever who records changes, something of this browser
+ * was kept aside or a version was chosen, and from time to time once a match has changed hands.
  */
-export const useWaiting = (id: string, epoch: number, aside: number) =>
+export const useWaiting = (id: string, epoch: number, aside: number, choices: number) =>
   useQuery({
-    queryKey: [...keyOf(id), 'waiting', epoch, aside],
+    queryKey: [...keyOf(id), 'waiting', epoch, aside, choices],
     staleTime: 0,
     refetchInterval: epoch > 1 ? AGAIN : false,
     queryFn: ({ signal }): Promise<AsideVersion[]> =>
-      ask(calls.listVersions, { params: { id } }, { signal, background: true }),
+      ask(calls.listVersions, { params: { id }, query: { which: 'all' } }, { signal, background: true }),
     placeholderData: (before) => before,
   });
 
-/** Versions and log together. The log is asked for behind the versions, so that it is never older than where they part. */
-export const useCompared = (id: string) =>
+/** Versions that wait, or one's own that were decided against, with the log, which is asked for behind them: never older than where they part. */
+export const useCompared = (id: string, notKept: boolean) =>
   useQuery({
-    queryKey: [...keyOf(id), 'compared'],
+    queryKey: [...keyOf(id), 'compared', notKept],
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<ComparedVersions> => {
       const params = { id };
-      const versions = await ask(calls.listVersions, { params }, { signal });
+      const which = notKept ? 'all' : 'waiting';
+      const listed = await ask(calls.listVersions, { params, query: { which } }, { signal });
+      const versions = listed.filter((version) => (version.notKept ?? false) === notKept);
       const { entries, seq } = await ask(calls.readLog, { params, query: {} }, { signal });
       return { versions, log: entries.map(({ command }) => command), seq };
     },
