@@ -3,6 +3,7 @@ import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
 import { z } from 'zod';
 import { DateText, Done, flag, Id, line, ShirtNumber, Side, TimeText, text, whole } from './fields.ts';
 import { route } from './route.ts';
+import { GameTablesAnswer, GameTablesBody } from './tables.ts';
 
 const params = z.object({ id: Id });
 
@@ -75,6 +76,8 @@ export const Game = GameSummary.extend({
       set: z.object({ serv: Side }),
     }),
   ),
+  /** Combinations and calls by which its lines are read; `null` or absent for those of the house. */
+  tabelas: GameTablesAnswer.nullish(),
   /** Number of the last command of the log. */
   seq: z.number().int(),
   /** Name of the file that the match was imported from, or `null`. */
@@ -84,8 +87,8 @@ export const Game = GameSummary.extend({
 });
 export type Game = z.infer<typeof Game>;
 
-/** Nobody but scouters and admins learns what the file was called. */
-const GuestGame = Game.omit({ importedFrom: true });
+/** Nobody but scouters and admins learns what the file was called, or needs tables to type by. */
+const GuestGame = Game.omit({ importedFrom: true, tabelas: true });
 
 const PlayerBody = z.object({
   number: ShirtNumber,
@@ -144,6 +147,8 @@ const fields = {
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
   menores: flag.optional(),
+  /** `null`: those of the house. */
+  tabelas: GameTablesBody.nullable().optional(),
   /** 56 characters, see core/code/winning. */
   winning: text(56).optional(),
 };

@@ -1,4 +1,5 @@
 /** What a typed line leaves out: combinations, setter's calls, type and grade of each skill (R-CODE-6). */
+import type { GameTables } from '@volleyscouter/core/code/tables';
 import { codeError, tableErrors } from '@volleyscouter/core/code/valid-tables';
 import { GRADES, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
@@ -10,29 +11,37 @@ const SIGNED_IN = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 const Code = z.string().refine((code) => codeError(code) === null, 'não pode ser usado como código');
 const Zone = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
+const rows = {
+  combinations: z
+    .array(
+      z.object({
+        code: Code,
+        /** Start zone. */
+        from: Zone.nullable(),
+        type: z.enum(TYPES).nullable(),
+        target: z
+          .string()
+          .regex(/^[FCBPS]$/)
+          .nullable(),
+        text: line(60),
+      }),
+    )
+    .max(200),
+  calls: z.array(z.object({ code: Code, text: line(60) })).max(200),
+};
+const isUsable = (tables: GameTables): boolean => tableErrors(tables).length === 0;
+
 export const CodeTablesBody = z
   .object({
-    combinations: z
-      .array(
-        z.object({
-          code: Code,
-          /** Start zone. */
-          from: Zone.nullable(),
-          type: z.enum(TYPES).nullable(),
-          target: z
-            .string()
-            .regex(/^[FCBPS]$/)
-            .nullable(),
-          text: line(60),
-        }),
-      )
-      .max(200),
-    calls: z.array(z.object({ code: Code, text: line(60) })).max(200),
+    ...rows,
     defaults: z.record(z.enum(SKILLS), z.object({ type: z.enum(TYPES), grade: z.enum(GRADES) })),
   })
-  .refine((tables) => tableErrors(tables).length === 0, 'código repetido');
+  .refine(isUsable, 'código repetido');
 
-const answer = z.object({
+/** Of one match. */
+export const GameTablesBody = z.object(rows).refine(isUsable, 'código repetido');
+
+const answerRows = {
   combinations: z.array(
     z.object({
       code: z.string(),
@@ -43,6 +52,11 @@ const answer = z.object({
     }),
   ),
   calls: z.array(z.object({ code: z.string(), text: z.string() })),
+};
+export const GameTablesAnswer = z.object(answerRows);
+
+const answer = z.object({
+  ...answerRows,
   defaults: z.record(z.enum(SKILLS), z.object({ type: z.enum(TYPES), grade: z.enum(GRADES) })),
   /** Nobody has changed them. */
   builtIn: z.boolean(),

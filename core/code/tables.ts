@@ -22,6 +22,9 @@ export interface SkillDefault {
   grade: Grade;
 }
 
+/** Of one match, beside those of the house (ownTables.ts). */
+export type GameTables = Pick<CodeTables, 'combinations' | 'calls'>;
+
 export interface CodeTables {
   combinations: readonly Combination[];
   calls: readonly SetterCall[];

@@ -1,5 +1,7 @@
 /** Imports a file: teams, players and match data in the product's terms, and its log. */
 
+import type { GameTables } from '../code/tables.ts';
+import { usableRows } from '../code/valid-tables.ts';
 import type { Command } from '../rally/command.ts';
 import type { PlayerRole, Settings } from '../rally/settings.ts';
 import type { Result } from '../result.ts';
@@ -42,6 +44,8 @@ export interface MatchInfo {
 export interface ImportedMatch {
   info: MatchInfo;
   settings: Settings;
+  /** Its combinations and calls that can be typed; `null` where it has none. */
+  tables: GameTables | null;
   /** The log; its first command are the settings. */
   commands: readonly Command[];
   replay: Replay;
@@ -77,9 +81,19 @@ export function importDvw(text: string): Result<ImportedMatch, DvwError> {
   const read = readDvw(text);
   if (!read.ok) return read;
   const { settings, commands, replay, problems } = importLog(read.value);
+  const { dropped: _, ...tables } = usableRows(read.value.combinations, read.value.calls);
+  const isEmpty = tables.combinations.length + tables.calls.length === 0;
   const all = [...read.value.problems, ...problems].sort((a, b) => a.line - b.line);
   return {
     ok: true,
-    value: { info: infoOf(read.value), settings, commands, replay, sets: read.value.sets, problems: all },
+    value: {
+      info: infoOf(read.value),
+      settings,
+      tables: isEmpty ? null : tables,
+      commands,
+      replay,
+      sets: read.value.sets,
+      problems: all,
+    },
   };
 }

@@ -51,7 +51,7 @@ export const withRights = <Answer extends GameSummary>(
     : answer;
 
 export function gameAnswer(row: GameRow, match: Match): Game {
-  const { homeOrder, awayOrder, setterPos, serv, video, seq, importedFrom, copyOf } = row;
+  const { homeOrder, awayOrder, setterPos, serv, video, tables, seq, importedFrom, copyOf } = row;
   const { bestOf, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
@@ -66,6 +66,7 @@ export function gameAnswer(row: GameRow, match: Match): Game {
     setterPos: sett,
     serv,
     video,
+    tabelas: tables && { combinations: [...tables.combinations], calls: [...tables.calls] },
     scout: [{ '*': home, a: away, sett, set: { serv } }],
     seq,
     importedFrom,

@@ -38,6 +38,7 @@ export function changed(row: GameData, body: GameBody): GameData {
     scoutType: body.tipoScout ?? row.scoutType,
     public: body.publico ?? row.public,
     minors: body.menores ?? row.minors,
+    tables: body.tabelas === undefined ? row.tables : body.tabelas,
   };
 }
 
@@ -54,7 +55,7 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** Preset and limits: those that are named, then those of a preset that is named, then what was. */
 function limitsOf(

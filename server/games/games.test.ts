@@ -99,6 +99,7 @@ describe('the form', () => {
       ...game,
       importedFrom: undefined,
       editavel: undefined,
+      tabelas: undefined,
     });
     const log = await house.call(readLog, { params: { id: game._id }, query: {} });
     const { state, settings } = foldLog(log.body.entries.map(({ command }) => command));
@@ -167,6 +168,30 @@ describe('the form', () => {
     // who was put on the game's own roster plays, and the same team named again brings nothing
     expect((await update(game._id, { players: { home: [lia, guest] } })).status).toBe(200);
     expect((await update(game._id, { ...named, homeOrder: [8, 9] })).body.players.home).toEqual([lia, guest]);
+  });
+
+  test('[R-CODE-6] combinations and calls of its own are kept with the game, shown to who scouts, and given back', async () => {
+    const tabelas = {
+      combinations: [{ code: 'ZZ', from: 3 as const, type: 'M' as const, target: null, text: 'Nossa' }],
+      calls: [{ code: 'K9', text: 'Nove' }],
+    };
+    const game = await create({ tabelas, publico: true, league: 'Copa' });
+    expect(game.tabelas).toEqual(tabelas);
+    const read = async (sent: { token?: string }) =>
+      (await house.call(readGame, { params: { id: game._id } }, sent)).body;
+    expect((await read({ token })).tabelas).toEqual(tabelas);
+    expect(await read({})).not.toHaveProperty('tabelas');
+    const { body: list } = await house.call(listGames, {}, { token });
+    expect(list.find(({ _id }) => _id === game._id)).not.toHaveProperty('tabelas');
+
+    expect((await update(game._id, { local: 'Arena' })).body.tabelas).toEqual(tabelas);
+    const before = (await read({ token })).seq;
+    const given = (await update(game._id, { tabelas: null })).body;
+    expect(given.tabelas).toBe(null);
+    // who records is told: the match grew by an empty change of the rules
+    expect((await read({ token })).seq).toBe(before + 1);
+    const twice = { ...tabelas, calls: [{ code: 'ZZ', text: '' }] };
+    expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);
   });
 
   test('a change leaves what it does not name, and never the scout', async () => {

@@ -39,6 +39,9 @@ describe('a Data Volley file', () => {
       publico: true,
     });
     expect(game.body.players.home).toHaveLength(read.value.info.home.players.length);
+    const seen = await house.call(readGame, { params: { id: body._id } }, { token });
+    expect(seen.body.tabelas).toEqual(read.value.tables);
+    expect(seen.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
   });
 
   test('the same match again is refused with the id of the first, unless asked for', async () => {

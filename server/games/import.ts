@@ -47,7 +47,18 @@ export function importKey({ info, commands }: ImportedMatch): string {
     .digest('hex');
 }
 
-function dataOf({ info, commands }: ImportedMatch): GameData {
+/** At most so many codes of each kind, with texts as long as the form takes. */
+const MOST_CODES = 200;
+
+function tablesOf({ tables }: ImportedMatch): GameData['tables'] {
+  if (!tables) return null;
+  const short = <Row extends { text: string }>(rows: readonly Row[]): Row[] =>
+    rows.slice(0, MOST_CODES).map((row) => ({ ...row, text: cut(row.text, 60) }));
+  return { combinations: short(tables.combinations), calls: short(tables.calls) };
+}
+
+function dataOf(match: ImportedMatch): GameData {
+  const { info, commands } = match;
   const first = commands.find((command): command is Manual => command.type === 'manual');
   return {
     ...EMPTY_GAME,
@@ -64,6 +75,7 @@ function dataOf({ info, commands }: ImportedMatch): GameData {
     awayOrder: first?.visitor?.six ?? [],
     setterPos: [first?.home?.setter ?? 1, first?.visitor?.setter ?? 2],
     serv: first?.serving ?? '*',
+    tables: tablesOf(match),
   };
 }
 

@@ -30,7 +30,7 @@ import { append, readLog } from '../log/store.ts';
 import type { TakeTurn, Turn } from '../log/turn.ts';
 import type { Parts } from '../parts.ts';
 import { gameAnswer, logScores, summaryOf, withRights } from './answers.ts';
-import { changed, changedSettings, editCommands, initialLineUp, sameSets, wrongData } from './edit.ts';
+import { changed, changedSettings, editCommands, initialLineUp, same, sameSets, wrongData } from './edit.ts';
 import { importKey, readGameFile, WHY } from './import.ts';
 import { entriesFor, rowFor } from './minors.ts';
 import { withRegistered } from './registered.ts';
@@ -155,7 +155,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
     const nothingLogged = commands.value.length === 0;
-    const mustTell = tell || data.minors !== row.minors;
+    const mustTell = tell || data.minors !== row.minors || !same(data.tables, row.tables);
     await log.append(
       nothingLogged && mustTell ? [{ type: 'settings', settings: {} }] : commands.value,
       call.who.id,

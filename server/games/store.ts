@@ -1,5 +1,6 @@
 /** Rows of games. Plays and rules of the match (best-of, points, winning symbols) are in the log. */
 import type { Game, Player } from '@volleyscouter/contract/games';
+import type { GameTables } from '@volleyscouter/core/code/tables';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchInfo } from '@volleyscouter/core/dvw/game';
 import type { Queryable } from '../database/transaction.ts';
@@ -29,6 +30,8 @@ export interface GameData {
   public: boolean;
   /** The athletes are minors. */
   minors: boolean;
+  /** Combinations and calls of its own; `null` for those of the house. */
+  tables: GameTables | null;
 }
 
 export interface GameRow extends GameData {
@@ -72,6 +75,7 @@ export const EMPTY_GAME: GameData = {
   scoutType: '',
   public: false,
   minors: false,
+  tables: null,
 };
 
 /** Field -> column, in the order of the parameters of a write. */
@@ -97,6 +101,7 @@ const COLUMN_OF = {
   scoutType: 'scout_type',
   public: 'public',
   minors: 'minors',
+  tables: 'code_tables',
 } as const satisfies Record<keyof GameData, string>;
 
 const FIELDS = Object.keys(COLUMN_OF) as (keyof GameData)[];
@@ -108,18 +113,21 @@ const SELECTED = FIELDS.map((field) => {
 
 const SELECT = `select id, imported_from as "importedFrom", copy_of as "copyOf", made_by as "madeBy", seq, ${SELECTED} from games`;
 
+const LIST = SELECT.replace('code_tables as', 'null as');
+
 const valuesOf = (data: GameData): unknown[] =>
   FIELDS.map((field) => {
     if (field === 'date') return data.date === '' ? null : data.date;
+    if (field === 'tables') return data.tables && JSON.stringify(data.tables);
     const isJson = field === 'homePlayers' || field === 'awayPlayers';
     return isJson ? JSON.stringify(data[field]) : data[field];
   });
 
-/** Newest first. */
+/** Newest first, without their tables. */
 export async function listGames(db: Queryable, onlyPublic: boolean): Promise<GameRow[]> {
   const where = onlyPublic ? 'where public' : '';
   const { rows } = await db.query<GameRow>(
-    `${SELECT} ${where} order by games.date desc nulls last, games.time desc, created_at desc, id`,
+    `${LIST} ${where} order by games.date desc nulls last, games.time desc, created_at desc, id`,
   );
   return rows;
 }

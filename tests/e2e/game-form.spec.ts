@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { fixtureText } from '../kit/fixture.ts';
 import type { TestServer } from '../kit/server.ts';
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
@@ -206,6 +207,39 @@ test("a team without a name is asked about: 'Sem time' is a choice of its own", 
   await awayName(page).fill('sem t');
   await page.getByRole('option', { name: 'Sem time' }).click();
   await expect(awayName(page)).toHaveValue('Sem time');
+});
+
+test('[R-CODE-6] combinations of a .dvw are those of this game: loaded in its form, typed in its line, given back', async ({
+  page,
+  demo,
+}) => {
+  await openForm(page);
+  await homeName(page).fill('Com tabela');
+  await awayName(page).fill('Visita');
+  await section(page, 'Combinações e chamadas');
+  await expect(page.getByText('As linhas desta partida são lidas pelas tabelas do sistema.')).toBeVisible();
+  const dvw = fixtureText().replace('X5;4;R;T;Chutada na 4;', 'ZZ;3;C;M;Nossa;');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.dvw', mimeType: 'text/plain', buffer: Buffer.from(dvw, 'latin1') });
+  await expect(page.getByText(/^Desta partida: 3 combinações e 1 chamada/).last()).toBeVisible();
+  await create(page);
+  const { id, game } = await stored(page, demo);
+  expect(game.tabelas.combinations.map(({ code }: { code: string }) => code)).toContain('ZZ');
+  const line = page.getByLabel('Linha de códigos');
+  await line.fill('9ZZ#');
+  await line.press('Enter');
+  await expect(page.getByRole('listbox', { name: 'Jogadas' })).toContainText('*09AM#ZZ~3');
+
+  await page.goto(`/#/admin/games/edit/${id}`);
+  await section(page, 'Combinações e chamadas');
+  await page.getByRole('button', { name: 'Usar só as do sistema' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(/#\/admin\/Games$/);
+  await page.goto(`/#/admin/games/scout/${id}`);
+  await line.fill('9ZZ#');
+  await line.press('Enter');
+  await expect(line).toHaveValue('9ZZ#');
 });
 
 test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {

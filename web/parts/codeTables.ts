@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
-import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { withOwnTables } from '@volleyscouter/core/code/ownTables';
+import type { CodeTables, GameTables } from '@volleyscouter/core/code/tables';
+import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { KEYS, loadJson, save } from '../api/storage.ts';
@@ -14,8 +16,11 @@ function kept(): CodeTables {
   return isTables(value) ? value : DEFAULT_TABLES;
 }
 
-/** The tables by which typed lines are read. Without network those that were known last; never waits, never fails. */
-export function useCodeTables(enabled: boolean): CodeTables {
+/**
+ * The tables by which typed lines are read: the house's, with those that a match has of its own. Without network those that were known
+ * last; never waits, never fails.
+ */
+export function useCodeTables(enabled: boolean, own: GameTables | null = null): CodeTables {
   const { data } = useQuery({
     queryKey: ['code-tables-kept'],
     enabled,
@@ -27,5 +32,5 @@ export function useCodeTables(enabled: boolean): CodeTables {
     },
     placeholderData: kept,
   });
-  return data ?? DEFAULT_TABLES;
+  return useMemo(() => withOwnTables(data ?? DEFAULT_TABLES, own), [data, own]);
 }

@@ -70,7 +70,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const data = useMemo(() => matchData(game, match), [game, match]);
   const { set, setSet, item, seen, select, release, held } = useSelection(data);
   const recorder = useReleasingRecorder(following.recorder, release);
-  const tables = useCodeTables(recorder !== null);
+  const tables = useCodeTables(recorder !== null, game.tabelas);
   const now = useMemo(() => ({ data, log, item }), [data, log, item]);
   const later = useDeferredValue(now);
   const { filters, filtered, picked, setPicked, togglePicked } = usePlayFilters(data, set);

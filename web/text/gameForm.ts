@@ -144,6 +144,20 @@ export const formText = {
     reset: 'Voltar ao padrão',
   },
 
+  codes: {
+    title: 'Combinações e chamadas',
+    house: 'As do sistema',
+    houseText:
+      'As linhas desta partida são lidas pelas tabelas do sistema. Um arquivo .dvw pode trazer as do time.',
+    own: (combinations: number, calls: number) =>
+      `Desta partida: ${combinations === 1 ? '1 combinação' : `${combinations} combinações`} e ${calls === 1 ? '1 chamada' : `${calls} chamadas`}, antes das do sistema`,
+    load: 'Carregar de um .dvw',
+    loaded: (dropped: number) =>
+      dropped > 0 ? `Lidas do arquivo; ${dropped} sem lugar na linha digitada.` : 'Lidas do arquivo.',
+    nothing: 'O arquivo não tem combinações nem chamadas.',
+    useHouse: 'Usar só as do sistema',
+  },
+
   problems: {
     team: 'Escreva o nome do time ou escolha Sem time.',
     'video-missing': 'Informe o endereço do vídeo.',

@@ -24,6 +24,7 @@ import { toast } from '../../ui/toast.ts';
 import type { GamesArea } from '../area.ts';
 import { useRefreshGames } from '../queries.ts';
 import { AdvancedSection } from './AdvancedSection.tsx';
+import { CodesSection } from './CodesSection.tsx';
 import { emptyDraft, type GameDraft, gameDraft } from './draft.ts';
 import classes from './Form.module.css';
 import { LineupSection } from './LineupSection.tsx';
@@ -177,6 +178,7 @@ export function Form({ area, id, initial, started }: FormProps) {
       <MatchSection state={state} />
       <RulesSection state={state} />
       <ScoutSection state={state} />
+      <CodesSection state={state} />
       <AdvancedSection id={id} winning={draft.winning} onChange={(winning) => state.change({ winning })} />
       <Stack gap={12} className={classes.decision}>
         {failure && (

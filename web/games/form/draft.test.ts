@@ -67,6 +67,7 @@ test('[section 9] a new form has the defaults, and today', () => {
     tipoScout: '',
     publico: false,
     menores: false,
+    tabelas: null,
   });
   expect(gameProblems(EMPTY).size).toBe(0);
 });

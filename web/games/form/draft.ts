@@ -1,5 +1,6 @@
 /** What the game form holds while it is edited, and what of it is sent. Pure. */
 import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games';
+import type { GameTables } from '@volleyscouter/core/code/tables';
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
 import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
@@ -38,6 +39,8 @@ export interface GameDraft {
   menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
+  /** Combinations and calls of this game; `null` for those of the house. */
+  tables: GameTables | null;
   /** 56 characters of core/code/winning; empty leaves what there is. */
   winning: string;
 }
@@ -68,6 +71,7 @@ export const emptyDraft = (today: string): GameDraft => ({
   menores: false,
   scoutType: '',
   video: '',
+  tables: null,
   winning: '',
 });
 
@@ -103,6 +107,7 @@ export function gameDraft(game: Game): GameDraft {
     menores: game.menores,
     scoutType: game.tipoScout,
     video: game.video,
+    tables: game.tabelas ?? null,
     winning: '',
   };
 }
@@ -215,6 +220,7 @@ export function gameBody(draft: GameDraft): GameBody {
     tipoScout: draft.scoutType,
     publico: draft.publico,
     menores: draft.menores,
+    tabelas: draft.tables && { combinations: [...draft.tables.combinations], calls: [...draft.tables.calls] },
     ...(draft.winning !== '' && { winning: draft.winning }),
   };
 }

@@ -180,7 +180,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
         />
         <LineTools onUndo={undo.undo} onHelp={openHelp} canUndo={undo.allowed} />
       </Row>
-      {help && <LineHelp shortcuts={shortcuts} onClose={closeHelp} />}
+      {help && <LineHelp shortcuts={shortcuts} tables={tables} onClose={closeHelp} />}
     </section>
   );
 });

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Modal } from '@mantine/core';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { GRADES, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
-import { useCodeTables } from '../../parts/codeTables.ts';
 import { lineHelpText as words } from '../../text/lineHelp.ts';
 import { matchText } from '../../text/match.ts';
 import { readGrade } from '../../text/reading.ts';
@@ -57,8 +57,14 @@ const gradeRows: readonly Entry[] = GRADES.map((grade) => {
 const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
 
 /** Codes by example, what their letters mean, the tables, the keys of the line, and the shortcuts of the table. */
-export function LineHelp({ shortcuts, onClose }: { shortcuts: readonly KeyText[]; onClose: () => void }) {
-  const { combinations, calls } = useCodeTables(true);
+interface LineHelpProps {
+  shortcuts: readonly KeyText[];
+  tables: CodeTables;
+  onClose: () => void;
+}
+
+export function LineHelp({ shortcuts, tables, onClose }: LineHelpProps) {
+  const { combinations, calls } = tables;
   const focusKey = useKeyName('l');
   return (
     <Modal opened onClose={onClose} title={scoutText.help} size="64rem">
