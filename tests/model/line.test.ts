@@ -168,7 +168,7 @@ const MUST_MEET: Record<string, number> = {
   'warned: other-server': 1000,
   'warned: no-serve': 1000,
   'warned: second-serve': 200,
-  'refused: both-ways': 500,
+  'refused: both-ways': 300,
   'refused: match-over': 500,
   'refused: bad-substitution': 300,
   'refused: unknown-number': 1000,

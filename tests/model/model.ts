@@ -1,7 +1,7 @@
 /**
- * The rules of the rally once more, written from the decisions (R-CODE-4, R-RALLY; docs/RULES.md has them in words) by someone who
- * had not seen the engine in core/rally: the second opinion that the engine is compared with. It imports nothing of the product
- * and is slow: an overruled point is taken back by playing the match again without it.
+ * The rules of the rally once more, written from docs/RULES.md (R-CODE-4, R-RALLY) and not from the engine in core/rally: the second
+ * opinion that the engine is compared with. It imports nothing of the product and is slow: an overruled point is taken back by
+ * playing the match again without it.
  */
 import { type Said, say } from './code.ts';
 import { type Court, type Ear, emptyCourt, type Fact, happens, isSentOff } from './court.ts';
