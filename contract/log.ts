@@ -28,6 +28,7 @@ const PublicAdd = z.object({
 
 /** With the clocks of the scout's typing. */
 const Add = PublicAdd.extend({
+  guessed: z.string().max(8).optional(),
   keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),
   afterwards: z.enum(AFTERWARDS).optional(),
 });

@@ -46,6 +46,10 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     goesOn: z.boolean().optional(),
     reading: z.enum(READINGS).optional(),
     spots: Spots.optional(),
+    guessed: z
+      .string()
+      .regex(/^[npsy]{1,4}$/)
+      .optional(),
     keys: KeyTimes.optional(),
     afterwards: z.enum(AFTERWARDS).optional(),
     redoes: Id.optional(),

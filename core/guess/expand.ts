@@ -12,12 +12,17 @@ import { partnerOf } from './partner.ts';
 import { plainText } from './plain.ts';
 import { type Offer, readShort, type ShortMoment, type Switches } from './short.ts';
 
+export interface PlainCode {
+  text: string;
+  guessed: readonly GuessName[];
+}
+
 /** One token as it was typed, and the plain codes it became; several where it was a chain. */
 export interface Expansion {
   /** Where it stood in the typed line. */
   from: number;
   length: number;
-  plain: readonly { text: string; guessed: readonly GuessName[] }[];
+  plain: readonly PlainCode[];
   /** What one key would take. */
   offer: Offer | null;
 }
@@ -26,6 +31,61 @@ export interface Expanded {
   /** The line in plain codes; the typed line itself where nothing was left out. */
   text: string;
   expansions: readonly Expansion[];
+}
+
+/** A code of the written line, and what of the typed one it stands for. */
+export interface Written {
+  /** Where it stands in the written line. */
+  at: number;
+  /** Where it was typed: of a chain its own part, where each part is one code. */
+  from: number;
+  length: number;
+  guessed: readonly GuessName[];
+}
+
+/** The codes that were written out, in order; every other code is as it was typed. */
+export function writtenCodes({ expansions }: Expanded, typed: string): (Written & { text: string })[] {
+  const codes: (Written & { text: string })[] = [];
+  let shift = 0;
+  for (const { from, length, plain } of expansions) {
+    if (plain.length === 0) continue;
+    const parts = typed.slice(from, from + length).split('.');
+    let [at, part] = [from + shift, from];
+    for (const [index, { text, guessed }] of plain.entries()) {
+      const own = parts.length === plain.length ? (parts[index]?.length ?? 0) : length;
+      codes.push({ at, text, guessed, from: parts.length === plain.length ? part : from, length: own });
+      at += text.length + 1;
+      part += own + 1;
+    }
+    shift = at - 1 - from - length;
+  }
+  return codes;
+}
+
+/** Where a letter of the written line was typed: the first of the code that it belongs to, where that was written out. */
+export function typedPlace(
+  codes: readonly (Written & { text: string })[],
+  at: number,
+): { from: number; length: number } {
+  const before = codes.findLast((code) => code.at <= at);
+  if (!before) return { from: at, length: 1 };
+  const end = before.at + before.text.length;
+  return at < end ? before : { from: before.from + before.length + at - end, length: 1 };
+}
+
+/** A number that one key takes, and where in the typed line that key goes. */
+export interface Offered {
+  name: GuessName;
+  value: string;
+  at: number;
+}
+
+/** The last thing that is offered in a line. */
+export function offeredIn({ expansions }: Expanded): Offered | null {
+  const found = expansions.findLast(({ offer }) => offer !== null);
+  if (!found?.offer) return null;
+  const { name, guess, at } = found.offer;
+  return { name, value: guess.value, at: found.from + at };
 }
 
 export interface Guessing {

@@ -32,6 +32,7 @@ import { matchFigures } from './figures.ts';
 import { type TypedTouch, waysAt } from './shortest.ts';
 import { asTyped, markText, type TypingStep, typingOf } from './typing.ts';
 
+/** What `dvw keys` prints of a match. */
 export interface KeyFigures {
   rallies: number;
   touches: number;
@@ -71,6 +72,8 @@ type Line = Extract<TypingStep, { kind: 'line' }>;
 /** What is typed of a match, line by line. */
 export interface ShortTyping {
   figures: KeyFigures;
+  /** Keys that wrong guesses cost beside the shortest lines; among `figures.keys`. */
+  typedOver: number;
   steps: readonly (Exclude<TypingStep, Line> | (Line & { short: string }))[];
 }
 
@@ -116,7 +119,7 @@ export function keysOf(
   count.match(match, tables);
   const cells = cellsOf(matchFigures(foldLog(commands)));
   const figures = count.figures(cells.size, differences(cellsOf(matchFigures(match)), cells).length === 0);
-  return { figures, steps: typed };
+  return { figures, typedOver: count.typedOver, steps: typed };
 }
 
 const codesOf = (plays: readonly Play[]): string =>
@@ -196,6 +199,7 @@ function lastTouch({ state, plays }: Match): Touch | null {
 class Count {
   private long = 0;
   private short = 0;
+  typedOver = 0;
   private touches = 0;
   private readonly rallies = new Set<number>();
   private readonly guessed = Object.fromEntries(
@@ -249,7 +253,7 @@ class Count {
       const isRight = guess.value === String(touch[field] ?? '~');
       const [right, of] = this.guessed[name];
       this.guessed[name] = [right + (isRight ? 1 : 0), of + 1];
-      if (guess.fills && !isRight) this.short += TYPED_OVER[field === 'target' ? 'target' : name] ?? 0;
+      if (guess.fills && !isRight) this.typedOver += TYPED_OVER[field === 'target' ? 'target' : name] ?? 0;
     }
   }
 
@@ -293,8 +297,8 @@ class Count {
       rallies: this.rallies.size,
       touches: this.touches,
       keysLong: this.long,
-      keys: this.short,
-      ratio: Math.round((this.short / this.long) * 1000) / 1000,
+      keys: this.short + this.typedOver,
+      ratio: Math.round(((this.short + this.typedOver) / this.long) * 1000) / 1000,
       guessed: this.guessed,
       blindWrong: this.blind,
       cells,

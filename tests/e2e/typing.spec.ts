@@ -6,6 +6,7 @@ import { writeTouch } from '@volleyscouter/core/code/write';
 import { type ImportedMatch, importDvw } from '@volleyscouter/core/dvw/game';
 import { type Cells, cellsOf, differences } from '@volleyscouter/core/keys/cells';
 import { matchFigures } from '@volleyscouter/core/keys/figures';
+import { keysOf } from '@volleyscouter/core/keys/keys';
 import { asTyped, typingOf } from '@volleyscouter/core/keys/typing';
 import type { Command, Logged, Manual } from '@volleyscouter/core/rally/command';
 import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
@@ -132,18 +133,21 @@ async function boxOf(page: Page): Promise<Box> {
   return box as Box;
 }
 
-/** Types a line and presses Enter; the box is empty as soon as the screen has taken it. */
-async function enterLine(page: Page, box: Box, text: string): Promise<void> {
-  await page.keyboard.insertText(text);
-  expect(await box.inputValue(), `letters of "${text}" were swallowed`).toBe(text);
-  await page.keyboard.press('Enter');
-  // asked at every frame: an expectation would ask ten times a second
-  const left = await box.evaluate(async (field, longest) => {
+/** What is left in the box once the screen has taken the line; asked at every frame: an expectation would ask ten times a second. */
+const emptied = (box: Box): Promise<string> =>
+  box.evaluate(async (field, longest) => {
     const deadline = performance.now() + longest;
     while (field.value !== '' && field.isConnected && performance.now() < deadline)
       await new Promise((next) => requestAnimationFrame(next));
     return field.value;
   }, 20_000);
+
+/** Types a line and presses Enter; the box is empty as soon as the screen has taken it. */
+async function enterLine(page: Page, box: Box, text: string): Promise<void> {
+  await page.keyboard.insertText(text);
+  expect(await box.inputValue(), `letters of "${text}" were swallowed`).toBe(text);
+  await page.keyboard.press('Enter');
+  const left = await emptied(box);
   expect(left, `"${text}" was not taken`).toBe('');
 }
 
@@ -193,6 +197,58 @@ for (const { files, name } of MATCHES)
     ).toEqual([]);
     report(
       `${name} ${files.from}: ${lines} lines in ${seconds.toFixed(0)} s, ${cells.size} cells of the reports equal`,
+    );
+  });
+
+/** Types a line key by key, as a hand does; gives the number of keys. */
+async function keyLine(page: Page, box: Box, text: string): Promise<number> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  const left = await emptied(box);
+  expect(left, `"${text}" was not taken`).toBe('');
+  return text.length + 1;
+}
+
+for (const name of SHORTEST)
+  test(`[R-CODE-2] ${name}, typed with the guesses, takes the keys that are counted and is the match of its import`, async ({
+    page,
+    demo,
+  }) => {
+    test.setTimeout(PATIENCE);
+    const match = importOf(filesFromFacts, name);
+    const { figures, typedOver, steps } = keysOf(match.commands);
+    const send = await signedIn(demo);
+    const { typed } = await bothGames(send, filesFromFacts, name, match);
+    await enterAs(page, demo, 'Scouter', `/games/scout/${typed._id}`);
+    let keys = 0;
+    let box: Box | null = null;
+    for (const step of steps) {
+      if (step.kind === 'manual') {
+        await recordLineups(page, typed, step.manual);
+        await line(page).focus();
+        box = null;
+        continue;
+      }
+      box ??= await boxOf(page);
+      keys += await keyLine(page, box, step.short);
+    }
+    expect(keys).toBe(figures.keys - typedOver);
+    const wanted = foldLog(match.commands);
+    const stored = page.getByRole('status', {
+      name: `${wanted.plays.length} lançamentos gravados no servidor`,
+    });
+    await expect(stored).toContainText('gravado', { timeout: 30_000 });
+    const log = await logOf(send, typed);
+    const entered = foldLog(log);
+    const typedCodes = steps.flatMap((step) => (step.kind === 'line' ? step.plays.map(codeOfPlay) : []));
+    expect(entered.plays.filter(({ manual }) => !manual).map(codeOfPlay)).toEqual(typedCodes);
+    const settings = { ...entered.settings, cones: match.settings.cones };
+    const figuresOf = cellsOf(matchFigures({ ...entered, settings }));
+    expect(differences(figuresOf, cellsOf(matchFigures(wanted)))).toEqual([]);
+    // what nobody typed is kept with the entry
+    expect(log.filter((command) => command.type === 'add' && command.guessed).length).toBeGreaterThan(100);
+    report(
+      `${name}: ${keys} keys with the guesses, ${figures.keysLong} in full, ${figuresOf.size} cells equal`,
     );
   });
 

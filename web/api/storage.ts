@@ -15,6 +15,7 @@ export const KEYS = {
   codeTables: 'codeTables',
   codeLines: 'codeLines',
   keyTexts: 'keyTexts',
+  guesses: 'guesses',
   codeMessage: 'codeMessage',
   serverClock: 'serverClock',
   sounds: 'sounds',

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Touch } from '@volleyscouter/core/code/entry';
 import type { Grade } from '@volleyscouter/core/code/vocabulary';
+import type { GuessName } from '@volleyscouter/core/guess/guess';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { memo } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -11,6 +12,8 @@ import classes from './Chips.module.css';
 
 interface ChipsProps {
   entries: readonly TypedEntry[];
+  /** Of each what nobody typed. */
+  guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
   data: MatchData;
 }
 
@@ -24,12 +27,12 @@ const TONES: Readonly<Record<Grade, string>> = {
 };
 
 /** The line as it was read: who, what, how, from where to where; and what follows from it. */
-export const Chips = memo(function Chips({ entries, data }: ChipsProps) {
+export const Chips = memo(function Chips({ entries, guessed, data }: ChipsProps) {
   return (
     <ul className={classes.chips} aria-label={scoutText.reading}>
       {entries.map((each) => (
         <li key={`${each.token.from}${each.code}`} className={classes.item}>
-          <Chip typed={each} data={data} />
+          <Chip typed={each} guessed={guessed.get(each) ?? []} data={data} />
           <Consequences typed={each} data={data} />
         </li>
       ))}
@@ -37,12 +40,18 @@ export const Chips = memo(function Chips({ entries, data }: ChipsProps) {
   );
 });
 
-function Chip({ typed: { entry, goesOn, stays }, data }: { typed: TypedEntry; data: MatchData }) {
+interface ChipProps {
+  typed: TypedEntry;
+  guessed: readonly GuessName[];
+  data: MatchData;
+}
+
+function Chip({ typed: { entry, goesOn, stays }, guessed, data }: ChipProps) {
   const side = 'side' in entry ? entry.side : null;
   return (
     <span className={classes.chip} data-side={side}>
       {entry.kind === 'touch' ? (
-        <TouchWords touch={entry} data={data} />
+        <TouchWords touch={entry} guessed={guessed} data={data} />
       ) : (
         readPlay({ entry, manual: null }, data.names)
       )}
@@ -60,21 +69,41 @@ function shortSkill(touch: Touch): string {
   return skill === 'S' || skill === 'A' ? readSkill(touch) : matchText.skills[skill];
 }
 
-function TouchWords({ touch, data }: { touch: Touch; data: MatchData }) {
+/** Each is a number. */
+const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
+
+interface TouchWordsProps {
+  touch: Touch;
+  guessed: readonly GuessName[];
+  data: MatchData;
+}
+
+function TouchWords({ touch, guessed, data }: TouchWordsProps) {
+  const pale = (...names: readonly GuessName[]) => names.some((name) => guessed.includes(name)) || undefined;
   const athlete = touch.number === null ? undefined : data.teams[touch.side].athletes.get(touch.number);
   const way = readWay(touch, data.match.settings.cones);
   const isFault = touch.skill === 'F' && touch.grade === '=';
   return (
     <>
-      <span className={classes.number}>{readNumber(touch.number)}</span>{' '}
-      {athlete?.short && <span className={classes.name}>{athlete.short}</span>}{' '}
-      <span>{shortSkill(touch)}</span>{' '}
+      <span className={classes.number} data-guessed={pale(...NUMBERS)}>
+        {readNumber(touch.number)}
+      </span>{' '}
+      {athlete?.short && (
+        <span className={classes.name} data-guessed={pale(...NUMBERS)}>
+          {athlete.short}
+        </span>
+      )}{' '}
+      <span data-guessed={pale('type')}>{shortSkill(touch)}</span>{' '}
       {touch.grade !== null && !isFault && (
         <span className={classes.grade} data-tone={TONES[touch.grade]}>
           <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade)}
         </span>
       )}{' '}
-      {way && <span className={classes.way}>{way}</span>}
+      {way && (
+        <span className={classes.way} data-guessed={pale('place')}>
+          {way}
+        </span>
+      )}
     </>
   );
 }

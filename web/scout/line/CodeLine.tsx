@@ -13,12 +13,12 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import type { LineMarking } from '../court/useMarking.ts';
 import classes from './CodeLine.module.css';
 import { Feedback } from './Feedback.tsx';
+import { standingServe, useGuessing } from './guessing.ts';
 import { Helpers, LineTools } from './Helpers.tsx';
 import { useKeyTexts } from './keyTexts.ts';
 import { LineBox } from './LineBox.tsx';
 import { focusLine, useKeyboardInset, useLineFocus } from './lineFocus.ts';
 import { nearestPlayers } from './nearest.ts';
-import { servingCode } from './typing.ts';
 import { useClosed } from './useClosed.ts';
 import { useLine } from './useLine.ts';
 import { useCodeKeys, useLineEditing, useLineKeys } from './useLineKeys.ts';
@@ -76,14 +76,24 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     (typed: string, check: CheckedLine) => nearestPlayers(typed, check, data),
     [data],
   );
-  const line = useLine({ id: game._id, match, tables, recorder, open: closed === null, videoTime, propose });
+  const guessing = useGuessing(match, tables);
+  const line = useLine({
+    id: game._id,
+    match,
+    tables,
+    guessing,
+    recorder,
+    open: closed === null,
+    videoTime,
+    propose,
+  });
   const shortcuts = useKeyTexts();
   const openHelp = useCallback(() => setHelp(true), []);
   const closeHelp = useCallback(() => {
     setHelp(false);
     focusLine();
   }, []);
-  const ghost = servingCode(match.state);
+  const ghost = standingServe(match, tables, guessing);
   const { over, touches } = match.state;
   const nobodyServes = ghost === null && !over && touches === 0;
   useKeyboardInset();
@@ -92,7 +102,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const enter = useLatest(line.enter);
   const { box, caret, put, insert, erase, append } = useLineEditing(line.setText);
   const tap = useTaps({ line, match, tables, put });
-  useLineMarking({ text, check: line.check, cones: match.settings.cones, put, onMarking });
+  useLineMarking({ text: line.read.text, check: line.check, cones: match.settings.cones, put, onMarking });
   const typing = text !== '';
   useEffect(() => {
     if (typing) onTyped();

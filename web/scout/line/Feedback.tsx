@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import type { Offered } from '@volleyscouter/core/guess/expand';
 import type { Finding } from '@volleyscouter/core/rally/check';
 import { type ComponentProps, memo } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Chips } from './Chips.tsx';
 import classes from './Feedback.module.css';
 import { findingId, findingWords } from './findings.ts';
+import { TAKES } from './guessing.ts';
 import { isNearest } from './nearest.ts';
 import { type LineOption, optionsOf } from './options.ts';
 import { substitutionDraft } from './substitution.ts';
@@ -33,7 +35,7 @@ interface FeedbackProps {
 
 /** Below the line: why it is closed, what is wrong, what it says; in an empty line who serves. */
 export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
-  const { text, check, findings, options, slow, failed, take } = line;
+  const { text, read, guessed, check, findings, options, offer, slow, failed, take } = line;
   if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
   return (
     <>
@@ -51,11 +53,12 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
             </Button>
           </Notice>
         )}
-        <Findings text={text} findings={findings} options={options} data={data} onTake={take} />
+        <Findings text={read.text} findings={findings} options={options} data={data} onTake={take} />
       </div>
       <Nearest options={options} onTake={take} />
       <SubstitutionPick text={text} data={data} onText={onText} />
-      <Chips entries={check.entries} data={data} />
+      {offer && <OfferedGuess offer={offer} text={text} onText={onText} />}
+      <Chips entries={check.entries} guessed={guessed} data={data} />
       {text === '' && !failed && <Idle ghost={ghost} onText={onText} onHelp={onHelp} onLineup={onLineup} />}
     </>
   );
@@ -65,6 +68,26 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
 const LineButton = (props: ComponentProps<typeof Button<'button'>>) => (
   <Button size="xs" variant="default" onPointerDown={(event) => event.preventDefault()} {...props} />
 );
+
+/** A guess that does not fill in by itself, on one key. */
+function OfferedGuess({
+  offer,
+  text,
+  onText,
+}: {
+  offer: Offered;
+  text: string;
+  onText: (text: string) => void;
+}) {
+  const taken = text.slice(0, offer.at) + TAKES + text.slice(offer.at);
+  return (
+    <Row className={classes.idle}>
+      <LineButton rightSection={<Key of={TAKES} />} onClick={() => onText(taken)}>
+        {scoutText.offers[offer.name](offer.value)}
+      </LineButton>
+    </Row>
+  );
+}
 
 type IdleProps = Pick<FeedbackProps, 'ghost' | 'onText' | 'onHelp' | 'onLineup'>;
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 're
 import { scoutText } from '../../text/scout.ts';
 import { isUnderDialog } from '../../ui/keys.ts';
 import { segmentsOf } from './findings.ts';
+import { takesServe, typedFindings, typedTokens } from './guessing.ts';
 import classes from './LineBox.module.css';
 import type { TypedLine } from './useLine.ts';
 
@@ -22,8 +23,12 @@ interface LineBoxProps {
 
 /** The box itself: letters in front, behind them whose code is where and what is wrong. It grows to three rows, then scrolls. */
 export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy, onKeyDown }: LineBoxProps) {
-  const { text, check, findings, setText } = line;
-  const segments = useMemo(() => segmentsOf(text, check.tokens, findings), [text, check, findings]);
+  const { text, read, check, findings, setText } = line;
+  const segments = useMemo(
+    () => segmentsOf(text, typedTokens(read, text, check).tokens, typedFindings(read, findings)),
+    [text, read, check, findings],
+  );
+  const standing = ghost !== null && (text === '' || takesServe(read, text));
   useLayoutEffect(() => {
     if (caret.current === null || box.current?.value !== text) return;
     box.current.setSelectionRange(caret.current, caret.current);
@@ -36,9 +41,13 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
       data-disabled={disabled || undefined}
       data-mark={refused ? 'refused' : findings.length > 0 ? 'warned' : undefined}
     >
-      <div className={classes.stack}>
+      {standing && !disabled && (
+        <span className={classes.standing} data-taken={text !== '' || undefined} aria-hidden="true">
+          {ghost}
+        </span>
+      )}
+      <div className={classes.stack} data-behind={(standing && !disabled) || undefined}>
         <div className={classes.behind} aria-hidden="true">
-          {text === '' && ghost && !disabled && <span className={classes.ghost}>{ghost}</span>}
           {segments.map(({ from, text: letters, side, mark }) => (
             <span key={from} className={classes.segment} data-side={side} data-mark={mark ?? undefined}>
               {letters}

@@ -10,6 +10,7 @@ import { scoutText } from '../../text/scout.ts';
 import { typesOf } from '../../text/types.ts';
 import { useKeyName } from '../../ui/keys.ts';
 import { Row, Small } from '../../ui/layout.tsx';
+import { GuessSheet } from './GuessSheet.tsx';
 import type { KeyText } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
 import { turnSounds, useSounds } from './sounds.ts';
@@ -22,6 +23,7 @@ const keysWith = (focusKey: string): readonly Entry[] => [
   ['Espaço', scoutText.keys.serve],
   ['Ctrl Z', scoutText.keys.undo],
   ['Ctrl Y', scoutText.keys.redo],
+  ["'", scoutText.keys.offer],
   ['Alt 1', scoutText.keys.repair],
   ['↑ ↓', scoutText.keys.earlier],
   ['Esc', scoutText.keys.leave],
@@ -99,6 +101,7 @@ export function LineHelp({ shortcuts, tables, onClose }: LineHelpProps) {
           </div>
         </section>
       </div>
+      <GuessSheet />
       <h3 className={classes.heading}>{words.tables}</h3>
       <Small as="p" className={classes.note}>
         {words.tablesText}

@@ -78,12 +78,14 @@ export interface EnteredLine {
   time: number | null;
   /** Of each entry, `null` where they are not known. */
   keys: readonly (KeyTimes | null)[];
+  /** Of each entry what nobody typed. */
+  guessed?: readonly string[];
 }
 
 /** The codes of a line as one block of the log. */
 export const commandsOf = (
   entries: readonly TypedEntry[],
-  { block, newId, clock, time, keys }: EnteredLine,
+  { block, newId, clock, time, keys, guessed = [] }: EnteredLine,
 ): Command[] =>
   entries.map(({ code, goesOn, reading, spots }, index) => {
     const typed = keys[index];
@@ -97,6 +99,7 @@ export const commandsOf = (
       ...(goesOn && { goesOn }),
       ...(reading && { reading }),
       ...(spots && { spots }),
+      ...(guessed[index] && { guessed: guessed[index] }),
       ...(typed && { keys: typed }),
     };
   });

@@ -1,5 +1,7 @@
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { type CheckedLine, checkLine, type Finding } from '@volleyscouter/core/rally/check';
+import { type Guessing, type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
+import type { GuessName } from '@volleyscouter/core/guess/guess';
+import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import type { Moment } from '@volleyscouter/core/sync/clock';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,6 +9,7 @@ import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
+import { guessedLetters, guessedOf, type ReadLine, readLine, typedTokens } from './guessing.ts';
 import { keyedBefore, keysOf, rekeyed } from './keyedText.ts';
 import { earlierLines, loadDraft, recall, rememberLine, saveDraft } from './lineStorage.ts';
 import { type LineOption, optionsOf } from './options.ts';
@@ -24,6 +27,12 @@ const MOST_OPTIONS = 9;
 
 export interface TypedLine {
   text: string;
+  /** What the text says once all that it leaves out is written out: what is checked, shown and stored. */
+  read: ReadLine;
+  /** Of each entry what nobody typed. */
+  guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
+  /** What one key would take. */
+  offer: Offered | null;
   check: CheckedLine;
   /** What is said about the line now: nothing yet about a code on its way. */
   findings: readonly Finding[];
@@ -46,6 +55,7 @@ interface LineSetup {
   id: string;
   match: Match;
   tables: CodeTables;
+  guessing: Guessing;
   recorder: Recorder;
   /** Codes can be entered now. */
   open: boolean;
@@ -67,7 +77,8 @@ const tooMany = (text: string): Finding => ({
 });
 
 /** The typed line: its text, what it says, and what Enter does with it. */
-export function useLine({ id, match, tables, recorder, open, videoTime, propose }: LineSetup): TypedLine {
+export function useLine(setup: LineSetup): TypedLine {
+  const { id, match, tables, guessing, recorder, open, videoTime, propose } = setup;
   const [keyed, setKeyed] = useState(() => loadDraft(id, serverTime.now().at));
   const { text } = keyed;
   const [tried, setTried] = useState<string | null>(null);
@@ -77,6 +88,8 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
   /** Enter was pressed while the line before was being kept. */
   const [waiting, setWaiting] = useState<Moment | null>(null);
   const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
+  /** Codes of the line that were written out already. */
+  const known = useRef<ReadLine['codes']>([]);
   const latest = useRef(keyed);
   useEffect(() => {
     latest.current = keyed;
@@ -85,7 +98,9 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
     const { at } = serverTime.now();
     setKeyed((before) => rekeyed(before, next, at));
   }, []);
-  const check = useMemo(() => checkLine(match, text, tables), [match, text, tables]);
+  const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
+  const written = read.text;
+  const check = useMemo(() => checkLine(match, written, tables), [match, written, tables]);
 
   useEffect(() => {
     const timer = setTimeout(saveDraft, DRAFT_MS, id, keyed);
@@ -108,10 +123,13 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
   const setText = useCallback(
     (next: string) => {
       shown.current = { at: null, own: '' };
-      write(commasAsDots(oneLine(next)));
+      // a space ends a code: what it left out is written out, and no guess changes it any more
+      const ends = !pending && next === `${text} ` && read.codes.length > 0;
+      if (ends) known.current = [...known.current, ...read.codes];
+      write(ends ? `${written} ` : commasAsDots(oneLine(next)));
       setFailed(null);
     },
-    [write],
+    [write, pending, text, written, read],
   );
 
   const enterAt = useCallback(
@@ -121,26 +139,37 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
       if (pending) return setWaiting(now);
       setTried(text);
       wakeSounds();
-      const read = part ? checkLine(match, part.line, tables) : check;
-      const { refused, entries } = read;
+      const typed = part?.line ?? text;
+      const reads = part ? readLine(match, typed, tables, guessing) : read;
+      const checked = part ? checkLine(match, reads.text, tables) : check;
+      const { refused, entries } = checked;
       if (refused || entries.length > MOST_CODES) return playSound('refused');
       if (entries.length === 0) return;
-      const keys = keysOf(keyed, entries, now);
-      const entering = { block: newId(), newId, clock: fileClock(new Date()), time: videoTime(), keys };
+      const keys = keysOf(keyed, typedTokens(reads, typed, checked).entries, now);
+      const guessed = entries.map((entry) => guessedLetters(guessedOf(reads, entry, known.current)));
+      const entering = {
+        block: newId(),
+        newId,
+        clock: fileClock(new Date()),
+        time: videoTime(),
+        keys,
+        guessed,
+      };
       setPending(true);
       setFailed(null);
       write(part?.rest ?? '');
-      rememberLine((part?.line ?? text).trim());
+      rememberLine(reads.text.trim());
+      known.current = [];
       shown.current = { at: null, own: '' };
       const kept = await recorder.enter(commandsOf(entries, entering));
       setPending(false);
-      if (kept.ok) return playSound(soundOf(match, read));
+      if (kept.ok) return playSound(soundOf(match, checked));
       playSound('refused');
       setFailed(kept.error);
       const front = part ? { text: part.line, at: keyed.at.slice(0, part.line.length) } : keyed;
-      setKeyed((typed) => keyedBefore(front, typed, now.at));
+      setKeyed((since) => keyedBefore(front, since, now.at));
     },
-    [open, pending, keyed, text, check, match, tables, recorder, videoTime, write],
+    [open, pending, keyed, text, read, match, check, tables, guessing, recorder, videoTime, write],
   );
   const enterFirst = useCallback(
     (line: string, rest: string) => void enterAt(serverTime.now(), { line, rest }),
@@ -155,16 +184,18 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
   }, [pending, waiting, enterAt]);
 
   const findings = useMemo(() => {
-    if (check.entries.length > MOST_CODES) return [tooMany(text)];
-    return findingsOnce(check.findings).filter((finding) => tried === text || !isUnfinished(text, finding));
-  }, [check, tried, text]);
+    if (check.entries.length > MOST_CODES) return [tooMany(written)];
+    return findingsOnce(check.findings).filter(
+      (finding) => tried === text || !isUnfinished(written, finding),
+    );
+  }, [check, tried, text, written]);
   const options = useMemo(
     () =>
-      [...findings.flatMap((finding) => optionsOf(text, finding)), ...propose(text, check)].slice(
+      [...findings.flatMap((finding) => optionsOf(written, finding)), ...propose(written, check)].slice(
         0,
         MOST_OPTIONS,
       ),
-    [findings, text, propose, check],
+    [findings, written, propose, check],
   );
 
   const take = useCallback(
@@ -188,5 +219,26 @@ export function useLine({ id, match, tables, recorder, open, videoTime, propose 
     [text, write],
   );
 
-  return { text, check, findings, options, slow, failed, setText, enter, enterFirst, pending, take, earlier };
+  const offer = useMemo(() => offeredIn(read), [read]);
+  const guessed = useMemo(
+    () => new Map(check.entries.map((entry) => [entry, guessedOf(read, entry, known.current)])),
+    [check, read],
+  );
+  return {
+    text,
+    read,
+    guessed,
+    offer,
+    check,
+    findings,
+    options,
+    slow,
+    failed,
+    setText,
+    enter,
+    enterFirst,
+    pending,
+    take,
+    earlier,
+  };
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useTakenKeys } from '../../ui/keys.ts';
+import { TAKES } from './guessing.ts';
 import { type KeyText, textFor } from './keyTexts.ts';
 import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
 import type { TypedLine } from './useLine.ts';
@@ -21,7 +22,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlK
 
 /** What the keys do inside the line. Tab never takes anything: it leaves. */
 export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHelp, onLineup }: LineKeys) {
-  const { text, options, enter, take, earlier } = line;
+  const { text, offer, options, enter, take, earlier } = line;
 
   /** Whether the key was the line's own. */
   const handle = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
@@ -48,6 +49,10 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
       return true;
     }
     if (!isPlain(event)) return false;
+    if (event.key === TAKES && offer) {
+      put({ ...insertAt(text, offer.at, offer.at, TAKES), caret: text.length + 1 });
+      return true;
+    }
     switch (event.key) {
       case 'ArrowUp':
       case 'ArrowDown':
