@@ -149,3 +149,8 @@ export const guessedLetters = (names: readonly GuessName[]): string =>
 /** Whether the line begins with the serve that stands in it. */
 export const takesServe = ({ codes }: ReadLine, text: string): boolean =>
   /^['.#+!\-/=]/.test(text) || (codes[0]?.from === 0 && codes[0].guessed.includes('server'));
+
+/** What says nothing more than that something is offered and not taken yet. */
+const UNTAKEN: readonly Finding['code'][] = ['no-number', 'no-skill', 'empty', 'many-links', 'bad-letter'];
+export const isOffered = (read: ReadLine, { code }: Finding): boolean =>
+  UNTAKEN.includes(code) && read.expansions.at(-1)?.offer != null;

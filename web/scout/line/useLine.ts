@@ -9,7 +9,7 @@ import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
-import { guessedLetters, guessedOf, type ReadLine, readLine, typedTokens } from './guessing.ts';
+import { guessedLetters, guessedOf, isOffered, type ReadLine, readLine, typedTokens } from './guessing.ts';
 import { keyedBefore, keysOf, rekeyed } from './keyedText.ts';
 import { earlierLines, loadDraft, recall, rememberLine, saveDraft } from './lineStorage.ts';
 import { type LineOption, optionsOf } from './options.ts';
@@ -186,9 +186,9 @@ export function useLine(setup: LineSetup): TypedLine {
   const findings = useMemo(() => {
     if (check.entries.length > MOST_CODES) return [tooMany(written)];
     return findingsOnce(check.findings).filter(
-      (finding) => tried === text || !isUnfinished(written, finding),
+      (finding) => tried === text || !(isUnfinished(written, finding) || isOffered(read, finding)),
     );
-  }, [check, tried, text, written]);
+  }, [check, tried, text, written, read]);
   const options = useMemo(
     () =>
       [...findings.flatMap((finding) => optionsOf(written, finding)), ...propose(written, check)].slice(
