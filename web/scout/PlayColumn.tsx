@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import type { Following } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
@@ -14,6 +14,7 @@ import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import classes from './PlayColumn.module.css';
 
+const SecondPass = onDemand(async () => (await import('./edit/SecondPass.tsx')).SecondPass);
 const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
 
 interface PlayColumnProps {
@@ -40,6 +41,8 @@ interface PlayColumnProps {
 export function PlayColumn(props: PlayColumnProps) {
   const { data, item, held, previous, next, onSelect, onLatest, following, tables, edited } = props;
   const { recorder, counts } = following;
+  const [completing, setCompleting] = useState(false);
+  const complete = useCallback(() => setCompleting(true), []);
   return (
     <Stack gap={12} className={classes.side}>
       <Card className={classes.chosen}>
@@ -53,7 +56,16 @@ export function PlayColumn(props: PlayColumnProps) {
             onLatest={onLatest}
           />
         )}
-        {edited.item && recorder && (
+        {completing && recorder?.holds && (
+          <SecondPass
+            data={data}
+            tables={tables}
+            recorder={recorder}
+            onSelect={onSelect}
+            onClose={() => setCompleting(false)}
+          />
+        )}
+        {!completing && edited.item && recorder && (
           <PlayEditor
             data={edited.data}
             log={edited.log}
@@ -62,6 +74,7 @@ export function PlayColumn(props: PlayColumnProps) {
             recorder={recorder}
             waiting={counts !== null && counts.kept + counts.sending > 0}
             onOpenMatch={props.onOpenMatch}
+            onComplete={complete}
           />
         )}
       </Card>

@@ -105,6 +105,17 @@ export const editText = {
     action: 'Encerrar a partida',
   },
 
+  secondPass: {
+    title: 'Completar as jogadas',
+    open: 'Completar',
+    field: 'Campo a completar',
+    fields: { type: 'Tipo', combo: 'Combinação', from: 'Zona de origem', to: 'Zona de destino' },
+    keys: 'Uma tecla preenche e segue; → pula, Backspace volta, Esc fecha.',
+    nothing: 'Nada falta neste campo.',
+    skip: 'Pular',
+    back: 'Voltar',
+    close: 'Fechar',
+  },
   play: {
     title: 'Editar a jogada',
     code: 'Código',

@@ -3,6 +3,7 @@ import {
   IconArrowForwardUp,
   IconClock,
   IconCopy,
+  IconListCheck,
   IconPencil,
   IconRowInsertBottom,
   IconRowInsertTop,
@@ -47,6 +48,8 @@ export interface PlayEditorProps {
   waiting: boolean;
   /** Goes to another match of the same area: the copy in which earlier sets can be corrected. */
   onOpenMatch: (id: string) => void;
+  /** Fills in field by field what was recorded by player and grade alone. */
+  onComplete: () => void;
 }
 
 /**
@@ -54,7 +57,7 @@ export interface PlayEditorProps {
  * play, only where `recorder` is not `null`.
  */
 export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
-  const { data, log, item, tables, recorder, waiting, onOpenMatch } = props;
+  const { data, log, item, tables, recorder, waiting, onOpenMatch, onComplete } = props;
   const { game, lastSet } = data;
   if (!isEditable(item.play, lastSet, game.copyOf !== null))
     return <CopyOffer game={game} waiting={waiting} onOpenMatch={onOpenMatch} />;
@@ -66,7 +69,17 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
       </Small>
     );
   // another play is another editor: what was being typed belongs to the one before
-  return <Editor key={item.id} data={data} log={log} play={item.play} tables={tables} recorder={recorder} />;
+  return (
+    <Editor
+      key={item.id}
+      data={data}
+      log={log}
+      play={item.play}
+      tables={tables}
+      recorder={recorder}
+      onComplete={onComplete}
+    />
+  );
 });
 
 interface Tool extends KeyBinding {
@@ -108,9 +121,10 @@ interface EditorProps {
   play: Play;
   tables: CodeTables;
   recorder: Recorder;
+  onComplete: () => void;
 }
 
-function Editor({ data, log, play, tables, recorder }: EditorProps) {
+function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) {
   const [mode, setMode] = useState<Mode | null>(null);
   const close = useCallback(() => {
     setMode(null);
@@ -149,11 +163,12 @@ function Editor({ data, log, play, tables, recorder }: EditorProps) {
         : []),
       { key: 'i', label: words.before, icon: IconRowInsertTop, run: () => setMode('before') },
       { key: 'o', label: words.after, icon: IconRowInsertBottom, run: () => setMode('after') },
+      { key: 'f', label: editText.secondPass.open, icon: IconListCheck, run: onComplete },
       { key: 'x', label: words.remove, icon: IconTrash, run: remove },
     ];
     // a letter alone is the beginning of a code
     return all.map((tool) => ({ ...tool, alt: true }));
-  }, [play, isTouch, propose, data.names]);
+  }, [play, isTouch, propose, data.names, onComplete]);
   useKeys(tools);
 
   return (

@@ -1,0 +1,43 @@
+/** What was recorded by player and grade alone is filled in field by field, touch after touch, one key each. */
+import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expect, test } from '../kit/browser.ts';
+import { begun, list, row } from '../kit/match-screen.ts';
+
+test('[R-RALLY-6] one key fills a field and goes on, one takes it back', async ({ page, demo }) => {
+  await begun(page, demo, '12S- a22R+ a25E+ a24A- 5D+');
+  await page.getByRole('button', { name: /^Completar/ }).click();
+  const pass = page.getByRole('dialog', { name: 'Completar as jogadas' });
+  await expect(pass).toBeFocused();
+  await expect(row(page, '*12SH-')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('m');
+  await expect(row(page, 'a24AH-')).toHaveAttribute('aria-selected', 'true');
+  await expect(row(page, '*12SM-')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(pass).toContainText('Nada falta neste campo.');
+  await page.keyboard.press('Backspace');
+  await expect(row(page, 'a24AH-')).toHaveAttribute('aria-selected', 'true');
+  await pass.getByLabel('Campo a completar').selectOption('Zona de destino');
+  await expect(row(page, '*12SM-')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('6');
+  await expect(list(page)).toContainText('*12SM-~~~~6');
+  await pass.getByRole('button', { name: '1', exact: true }).click();
+  await expect(list(page)).toContainText('a22RH+~~~~1');
+  await expectCleanInBothThemes(page, 'the second pass');
+  await page.keyboard.press('Escape');
+  await expect(pass).toBeHidden();
+});
+
+test.describe('under fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap fills a field and goes on', async ({ page, demo }) => {
+    await begun(page, demo, '12S- a22R+');
+    await page.getByRole('button', { name: /^Completar/ }).tap();
+    const pass = page.getByRole('dialog', { name: 'Completar as jogadas' });
+    await pass.getByLabel('Campo a completar').selectOption('Zona de origem');
+    await pass.getByRole('button', { name: '5', exact: true }).tap();
+    await expect(list(page)).toContainText('*12SH-~~~5');
+    await pass.getByRole('button', { name: 'Fechar' }).tap();
+    await expect(pass).toBeHidden();
+  });
+});

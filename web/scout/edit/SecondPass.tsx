@@ -1,0 +1,166 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { TYPES } from '@volleyscouter/core/code/vocabulary';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { FIELDS, type Field, filled, nextLacking } from '@volleyscouter/core/rally/secondPass';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MatchData } from '../../parts/matchData.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../../text/edit.ts';
+import { readPlay } from '../../text/reading.ts';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { frequentCodes } from '../line/frequent.ts';
+import { focusLine } from '../line/lineFocus.ts';
+import { isEditable } from './consequences.ts';
+import classes from './Edit.module.css';
+import { useEnter } from './useEnter.ts';
+
+const words = editText.secondPass;
+const ZONES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+interface SecondPassProps {
+  data: MatchData;
+  tables: CodeTables;
+  recorder: Recorder;
+  onSelect: (item: PlayItem) => void;
+  onClose: () => void;
+}
+
+/** A value of a field and the key that says it. */
+interface Choice {
+  key: string;
+  value: string;
+}
+
+function choicesOf(field: Field, play: Play, { match }: MatchData, tables: CodeTables): Choice[] {
+  if (field === 'type') return TYPES.map((value) => ({ key: value.toLowerCase(), value }));
+  if (field !== 'combo') return ZONES.map((value) => ({ key: value, value }));
+  const attack = play.entry?.kind === 'touch' && play.entry.skill === 'A';
+  const own = attack ? { ...tables, calls: [] } : { ...tables, combinations: [] };
+  return frequentCodes(match.plays, own, 9).map((value, at) => ({ key: String(at + 1), value }));
+}
+
+/** Walks through the touches that lack a field: one key or tap fills it and goes on. The keys are its own while it has the focus. */
+export function SecondPass({ data, tables, recorder, onSelect, onClose }: SecondPassProps) {
+  const { match, items, lastSet, game } = data;
+  const mayEdit = (play: Play): boolean => isEditable(play, lastSet, game.copyOf !== null);
+  const first = (field: Field): Play | null => nextLacking(match.plays, 0, field, tables, mayEdit);
+  const [field, setField] = useState<Field>('type');
+  const [current, setCurrent] = useState(() => first('type')?.id ?? null);
+  const [done, setDone] = useState<readonly { id: string; code: string }[]>([]);
+  const { failure, enter } = useEnter(recorder);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+
+  const play = match.plays.find(({ id }) => id === current) ?? null;
+  const shown = useRef(onSelect);
+  useEffect(() => {
+    shown.current = onSelect;
+  }, [onSelect]);
+  useEffect(() => {
+    const item = items.find((each) => each.id === current);
+    if (item) shown.current(item);
+  }, [items, current]);
+
+  const goOn = (): void => {
+    const at = match.plays.findIndex(({ id }) => id === current) + 1;
+    setCurrent(nextLacking(match.plays, at, field, tables, mayEdit)?.id ?? null);
+  };
+  const fill = (value: string): void => {
+    const code = play && filled(play, field, value, tables);
+    if (!play || !code) return;
+    setDone([...done, { id: play.id, code: play.code }]);
+    goOn();
+    if (code !== play.code) void enter([{ type: 'amend', target: play.id, code }]);
+  };
+  const back = (): void => {
+    const last = done.at(-1);
+    if (!last) return;
+    setDone(done.slice(0, -1));
+    setCurrent(last.id);
+    void enter([{ type: 'amend', target: last.id, code: last.code }]);
+  };
+  const close = (): void => {
+    onClose();
+    focusLine();
+  };
+  const choices = play ? choicesOf(field, play, data, tables) : [];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return;
+    const choice = choices.find(({ key }) => key === event.key.toLowerCase());
+    if (choice) fill(choice.value);
+    else if (event.key === 'Backspace') back();
+    else if (event.key === 'ArrowRight') goOn();
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Stack
+      ref={panel}
+      gap={8}
+      role="dialog"
+      aria-label={words.title}
+      tabIndex={-1}
+      className={classes.pass}
+      onKeyDown={onKeyDown}
+    >
+      <Row wrap={false} gap={8}>
+        <NativeSelect
+          className={classes.which}
+          aria-label={words.field}
+          value={field}
+          data={FIELDS.map((each) => ({ value: each, label: words.fields[each] }))}
+          onChange={({ currentTarget: { value } }) => {
+            const wanted = FIELDS.find((each) => each === value) ?? 'type';
+            setField(wanted);
+            setCurrent(first(wanted)?.id ?? null);
+            panel.current?.focus({ preventScroll: true });
+          }}
+        />
+        <Small as="p">{play ? words.keys : words.nothing}</Small>
+      </Row>
+      {play && (
+        <p className={classes.reading}>
+          <strong>{play.code}</strong> {readPlay(play, data.names)}
+        </p>
+      )}
+      <div className={classes.choices}>
+        {choices.map(({ key, value }) => (
+          <Button
+            key={value}
+            className={classes.choice}
+            size="xs"
+            variant="default"
+            onClick={() => fill(value)}
+          >
+            {value === key.toUpperCase() ? value : `${key} ${value}`}
+          </Button>
+        ))}
+      </div>
+      <Row gap={8}>
+        <Button className={classes.choice} size="xs" variant="default" disabled={!play} onClick={goOn}>
+          {words.skip}
+        </Button>
+        <Button
+          className={classes.choice}
+          size="xs"
+          variant="default"
+          disabled={done.length === 0}
+          onClick={back}
+        >
+          {words.back}
+        </Button>
+        <Button className={classes.choice} size="xs" onClick={close}>
+          {words.close}
+        </Button>
+      </Row>
+      {failure && (
+        <Small as="p" tone="error" role="alert">
+          {failure}
+        </Small>
+      )}
+    </Stack>
+  );
+}
