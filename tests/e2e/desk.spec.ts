@@ -123,7 +123,7 @@ for (const size of [
     const end = page.getByRole('region', { name: 'Fim de set' });
     await expect(end).toBeInViewport({ ratio: 1 });
     await expectAllSeen(page, 'set end');
-    await expect(list(page).getByRole('option', { selected: true })).toContainText('*01S');
+    await expect(list(page).getByRole('option', { selected: true })).toContainText('Fim de set');
     // the hands are where the next set begins, Gravar is in reach
     await expect(line(page)).toBeFocused();
     await expect(line(page)).toBeInViewport({ ratio: 1 });

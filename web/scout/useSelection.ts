@@ -11,7 +11,7 @@ export interface PlaySelection {
   /** The set that is looked at; the last one to begin with. */
   set: number;
   setSet: (set: number) => void;
-  /** The selected line of the play list: until another is chosen the last entry of the set, or the one that its last lines follow from. */
+  /** The selected line of the play list: until another is chosen the last one of the set, of a side-out the touch that decided. */
   item: PlayItem | null;
   /** The line that court and score show: the chosen one, else the last of the set. */
   seen: PlayItem | null;
@@ -37,7 +37,8 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     const found = chosen === null ? undefined : items.find(({ id }) => id === chosen);
     if (found?.set === set) return { item: found, seen: found };
     const last = items.findLast((each) => each.set === set) ?? null;
-    const entered = last?.happening ? items.findLast(({ id }) => id === last.play.id) : last;
+    const turns = last?.happening?.kind === 'rotation' || last?.happening?.kind === 'sideChange';
+    const entered = last && turns ? items.findLast(({ id }) => id === last.play.id) : last;
     return { item: entered?.set === set ? entered : last, seen: last };
   }, [items, chosen, set]);
 
