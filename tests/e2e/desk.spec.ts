@@ -138,7 +138,7 @@ for (const size of [
     await expect(row(page, 'Fim de jogo')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Fim de jogo' })).toBeInViewport({ ratio: 1 });
     // the line gives its room back
-    await expect(line(page)).toBeHidden();
+    await expect(line(page)).toBeDisabled();
     expect((await boxOf(dock(page))).height).toBeLessThanOrEqual(90);
     await expectAllSeen(page, 'match end');
     await page.getByRole('button', { name: 'Corrigir o último rally' }).click();
