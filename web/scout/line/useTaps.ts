@@ -16,8 +16,7 @@ interface Taps {
 export function useTaps({ line, match, tables, put }: Taps): (tap: Tap) => void {
   const waiting = useRef<Tap[]>([]);
   const [tapped, setTapped] = useState(0);
-  const { pending, enterFirst } = line;
-  const { text } = line.read;
+  const { text, pending, enterFirst } = line;
   useEffect(() => {
     if (tapped === 0 || pending || waiting.current.length === 0) return;
     const pad = new Pad(match, tables);
