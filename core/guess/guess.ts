@@ -8,7 +8,7 @@ import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
 import { isBackRow, rosterOf } from '../rally/court.ts';
 import type { Settings } from '../rally/settings.ts';
 import { type MatchState, setterNumber, teamOf } from '../rally/state.ts';
-import { isTrusted, type Model, type Recalled, recall, type Share, shareOf } from './model.ts';
+import { isTrusted, type Model, type Recalled, recall, rightShare, type Share } from './model.ts';
 
 /** Each has a switch of its own. */
 export const GUESSES = ['server', 'type', 'side', 'setter', 'attacker', 'place'] as const;
@@ -35,7 +35,7 @@ export interface Moment {
 type Known = Pick<Touch, 'side' | 'skill'> & Partial<Touch>;
 
 function made(model: Model, kind: string, value: string): Guess {
-  const share = shareOf(model, kind);
+  const share = rightShare(model, kind);
   return { value, share, fills: isTrusted(share), kind };
 }
 

@@ -23,7 +23,7 @@ import {
 import { type Draft, draftOf, EMPTY_MODEL, type Model } from './model.ts';
 
 /** The model after one more touch. */
-export function learn(model: Model, touch: Touch, moment: Moment): Model {
+export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
   const draft = draftOf(model);
   const hold = (guess: Guess | null, value: string | number | null): void => {
     if (guess) draft.judge(guess.kind, guess.value === String(value));
@@ -115,7 +115,7 @@ export function modelOf(
     const { entry, before, rally } = plays[at] as Play;
     if (entry?.kind !== 'touch') continue;
     const state = before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
-    model = learn(model, entry, { state, tables, before: touchBefore(plays, at) });
+    model = learnTouch(model, entry, { state, tables, before: touchBefore(plays, at) });
   }
   latest = { plays, start, model };
   return model;

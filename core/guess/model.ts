@@ -47,7 +47,7 @@ export function recall({ seen }: Model, name: string): Recalled | null {
   return { value, sure: values.length >= SURE && most === values.length };
 }
 
-export function shareOf({ outcomes }: Model, kind: string): Share {
+export function rightShare({ outcomes }: Model, kind: string): Share {
   const found = outcomes.get(kind) ?? '';
   return { right: [...found].filter((each) => each === '1').length, of: found.length };
 }

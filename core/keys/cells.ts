@@ -37,14 +37,14 @@ export function cellsOf(figures: object): Cells {
   return cells;
 }
 
-export interface Difference {
+export interface CellDifference {
   cell: string;
   ours: string | undefined;
   theirs: string | undefined;
 }
 
 /** Cells that one has and the other has not, or has otherwise. */
-export function differences(ours: Cells, theirs: Cells): Difference[] {
+export function differences(ours: Cells, theirs: Cells): CellDifference[] {
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((cell) => ours.get(cell) !== theirs.get(cell))
     .map((cell) => ({ cell, ours: ours.get(cell), theirs: theirs.get(cell) }));

@@ -12,7 +12,7 @@ import { writeTouch } from '../code/write.ts';
 import { guessSide } from '../guess/guess.ts';
 import { finishParts, type Part, readPart, type ShortMoment } from '../guess/short.ts';
 import { learntTables } from '../guess/tables.ts';
-import { bodiesOf, type Way as FullWay, fits, type TypedTouch } from './shortest.ts';
+import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
 /** How many ways are followed at a time. */
 const WIDTH = 40;
@@ -29,7 +29,7 @@ interface Way {
 }
 
 interface Rally {
-  touches: readonly TypedTouch[];
+  touches: readonly ShortestTouch[];
   moment: ShortMoment;
   setter: (side: Side) => number | null;
   /** Ways to type one or two touches in full. */
@@ -60,7 +60,7 @@ export function typeChain(rally: Rally): string[] | null {
       }
       for (const next of candidates(rally, at, false)) open[at + 1]?.push(begun(done, next, at, touches));
     }
-    const typed = touches[at] as TypedTouch;
+    const typed = touches[at] as ShortestTouch;
     const linked = candidates(rally, at, true);
     for (const way of here.filter(({ parts, goesOn }) => parts.length > 0 && goesOn === typed.goesOn))
       for (const next of linked) {
@@ -77,7 +77,7 @@ export function typeChain(rally: Rally): string[] | null {
   return null;
 }
 
-const begun = (done: Way, next: Candidate, at: number, touches: readonly TypedTouch[]): Way => ({
+const begun = (done: Way, next: Candidate, at: number, touches: readonly ShortestTouch[]): Way => ({
   tokens: done.tokens,
   text: next.text,
   parts: [next.part],
@@ -191,7 +191,7 @@ interface Candidate {
 /** Ways to type one touch, one for each different thing that they say. */
 function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   const { touches } = rally;
-  const { touch } = touches[at] as TypedTouch;
+  const { touch } = touches[at] as ShortestTouch;
   const moment = momentAt(rally, at);
   const tables: CodeTables = learntTables(moment.model, moment.tables);
   const { before } = moment;

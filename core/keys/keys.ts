@@ -18,7 +18,7 @@ import {
   guessType,
   type Moment,
 } from '../guess/guess.ts';
-import { learn, modelOf } from '../guess/learn.ts';
+import { learnTouch, modelOf } from '../guess/learn.ts';
 import { EMPTY_MODEL, type Model } from '../guess/model.ts';
 import { SWITCHES, type Switches } from '../guess/short.ts';
 import { checkLine } from '../rally/check.ts';
@@ -29,7 +29,7 @@ import { setterNumber, teamOf } from '../rally/state.ts';
 import { cellsOf, differences } from './cells.ts';
 import { typeChain } from './chain.ts';
 import { matchFigures } from './figures.ts';
-import { type TypedTouch, waysAt } from './shortest.ts';
+import { type ShortestTouch, waysAt } from './shortest.ts';
 import { asTyped, markText, type TypingStep, typingOf } from './typing.ts';
 
 /** What `dvw keys` prints of a match. */
@@ -156,7 +156,7 @@ function* linesFor(
   const before = (plays[0] as Play).before;
   const setter = (side: Side): number | null => setterNumber(teamOf(before, side));
   const tokens: string[][] = [];
-  let touches: TypedTouch[] = [];
+  let touches: ShortestTouch[] = [];
   let first: Play | null = null;
   const flush = (): void => {
     if (!first || touches.length === 0) return;
@@ -237,8 +237,8 @@ class Count {
       const blindMoment = { state, tables, before: last?.blind ?? null };
       this.look(entry, moment, model, behind);
       const blind = this.leaveOut(entry, blindMoment, blindModel, behind);
-      model = learn(model, entry, moment);
-      blindModel = learn(blindModel, blind, blindMoment);
+      model = learnTouch(model, entry, moment);
+      blindModel = learnTouch(blindModel, blind, blindMoment);
       before = { rally, touch: entry, blind };
       this.touches++;
       this.rallies.add(rally);

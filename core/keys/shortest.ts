@@ -179,7 +179,7 @@ function withNumber(touch: Touch, body: string, tables: CodeTables, setter: numb
   return call && touch.number === setter ? body : numberText(touch) + body;
 }
 
-export interface TypedTouch {
+export interface ShortestTouch {
   touch: Touch;
   /** Play went on after it. */
   goesOn: boolean;
@@ -193,7 +193,7 @@ export interface Way {
 
 /** The ways to type the touch at a place, and the next one with it. `setter` tells who sets on a side, for a call typed alone. */
 export function waysAt(
-  touches: readonly TypedTouch[],
+  touches: readonly ShortestTouch[],
   index: number,
   tables: CodeTables,
   setter: (side: Side) => number | null,
@@ -204,7 +204,7 @@ export function waysAt(
     if (body === null) return writeTouch(touch);
     return sideText(touch.side) + withNumber(touch, body, tables, setter(touch.side));
   };
-  const { touch, goesOn } = touches[index] as TypedTouch;
+  const { touch, goesOn } = touches[index] as ShortestTouch;
   const sign = goesOn ? ';' : '';
   const ways: Way[] = [{ text: alone(touch) + sign, touches: 1 }];
   const next = touches[index + 1];
@@ -222,7 +222,7 @@ export function waysAt(
 
 /** The shortest text of touches, one after the other. */
 export function typeTouches(
-  touches: readonly TypedTouch[],
+  touches: readonly ShortestTouch[],
   tables: CodeTables,
   setter: (side: Side) => number | null,
 ): string[] {

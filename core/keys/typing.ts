@@ -11,7 +11,7 @@ import { writeEntry } from '../code/write.ts';
 import type { Command, Configure, Manual } from '../rally/command.ts';
 import { foldLog, type Play } from '../rally/fold.ts';
 import { setterNumber, teamOf } from '../rally/state.ts';
-import { type TypedTouch, typeTouches } from './shortest.ts';
+import { type ShortestTouch, typeTouches } from './shortest.ts';
 
 /** Recorded by hand, or typed and entered. */
 export type TypingStep =
@@ -86,7 +86,7 @@ export function typingOf(commands: readonly Command[], tables: CodeTables = DEFA
     const before = (line[0] as Play).before;
     const setter = (side: Side): number | null => setterNumber(teamOf(before, side));
     const tokens: string[] = [];
-    let touches: TypedTouch[] = [];
+    let touches: ShortestTouch[] = [];
     const flush = (): void => {
       tokens.push(...typeTouches(touches, tables, setter));
       touches = [];

@@ -43,7 +43,7 @@ const NOBODY = /^(?:[SREABDF]|(?!T|P\d|C\d|Z\d)[A-Z][A-Z\d])[#+!\-/=]?$/;
 
 const GRADE = new RegExp(`[${GRADES.join('').replace('-', '\\-')}]`);
 
-export const appended = (text: string, code: string): string => {
+export const withCode = (text: string, code: string): string => {
   const before = text.trimEnd();
   return before === '' ? code : `${before} ${code}`;
 };
@@ -88,7 +88,7 @@ export class Pad {
       case 'letters':
         return { enter: null, text: text + tap.letters };
       case 'code':
-        return { enter: null, text: appended(text, tap.code) };
+        return { enter: null, text: withCode(text, tap.code) };
     }
   }
 
@@ -99,24 +99,24 @@ export class Pad {
   private player(text: string, side: Side, number: number): string {
     if (WANTS_NUMBER.test(text)) return `${text}${two(number)}${/[cC]!?$/.test(text) ? ':' : ''}`;
     const { before, last } = parted(text);
-    if (NOBODY.test(last)) return appended(before, head(side, number) + last);
+    if (NOBODY.test(last)) return withCode(before, head(side, number) + last);
     // another player in place of one who did nothing
     const rest = PLAYER.test(text) || RECEPTION.test(text) ? before : text;
     const line = this.check(rest);
     const server = isDecided(line) ? null : serverOf(line.after);
-    if (!server || server.side === side) return appended(rest, head(side, number));
-    return appended(rest, `${head(server.side, server.number)}S.${two(number)}`);
+    if (!server || server.side === side) return withCode(rest, head(side, number));
+    return withCode(rest, `${head(server.side, server.number)}S.${two(number)}`);
   }
 
   private touch(text: string, code: string, what: string): string {
     const reception = RECEPTION.exec(text);
     if (reception && what !== 'R') {
       const side = reception[1] === 'a' ? '*' : 'a';
-      return appended(parted(text).before, head(side, Number(reception[2])) + code);
+      return withCode(parted(text).before, head(side, Number(reception[2])) + code);
     }
     if (reception || PLAYER.test(text) || WANTS_NUMBER.test(text)) return text + code;
     const who = this.whoDoes(text, what);
-    return appended(text, who ? head(who.side, who.number) + code : code);
+    return withCode(text, who ? head(who.side, who.number) + code : code);
   }
 
   /** Who serves, or who sets: nobody needs to tap them. */
@@ -169,7 +169,7 @@ function graded(text: string, grade: Grade): string {
   const at = last.indexOf('.') + 1;
   const code = last.slice(at);
   const changed = GRADE.test(code) ? code.replace(GRADE, grade) : code + grade;
-  return last === '' ? text : appended(before, last.slice(0, at) + changed);
+  return last === '' ? text : withCode(before, last.slice(0, at) + changed);
 }
 
 /** The order of the keys, as the side stands: the front row, then the back. */

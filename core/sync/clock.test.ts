@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  compareClocks,
   type DeviceClock,
   fromMeasured,
   isStale,
-  look,
   measure,
   measuredOf,
   momentOf,
@@ -51,10 +51,10 @@ function device(wrong: number) {
     },
     /** How far its idea of the server's time is from the server's time. */
     error: () => {
-      clock = look(clock, read());
+      clock = compareClocks(clock, read());
       return momentOf(clock, read()).at - now;
     },
-    stale: () => isStale(look(clock, read()), read()),
+    stale: () => isStale(compareClocks(clock, read()), read()),
     shift: () => momentOf(clock, read()).shift,
   };
 }

@@ -5,7 +5,7 @@
  */
 
 /** Both clocks of a device at one moment, in ms. */
-export interface Reading {
+export interface ClockReading {
   /** Since 1970, as the device is set (`Date.now`). A time zone does not change it. */
   wall: number;
   /** Since some moment of its own (`performance.now`): never set to another time. */
@@ -14,8 +14,8 @@ export interface Reading {
 
 /** One question for the server's time. */
 export interface Sample {
-  sent: Reading;
-  heard: Reading;
+  sent: ClockReading;
+  heard: ClockReading;
   /** The server's time, in ms since 1970. */
   server: number;
 }
@@ -60,7 +60,7 @@ const LASTS = 10 * 60 * 1000;
  * Compares the clocks. A wall clock that went back was set back: the server's time goes on by the steady one. One that went forward
  * was set right, if it now shows the server's time; else the device slept, and its wall clock knows for how long.
  */
-export function look(clock: DeviceClock, { wall, steady }: Reading): DeviceClock {
+export function compareClocks(clock: DeviceClock, { wall, steady }: ClockReading): DeviceClock {
   const lead = wall - steady;
   if (clock.lead === null) return { ...clock, lead };
   const leap = lead - clock.lead;
@@ -85,7 +85,7 @@ function isSound(sample: Sample): boolean {
 export function measure(before: DeviceClock, samples: readonly Sample[]): DeviceClock {
   const [best] = samples.filter(isSound).sort((one, other) => roundTrip(one) - roundTrip(other));
   if (!best) return before;
-  const clock = look(before, best.heard);
+  const clock = compareClocks(before, best.heard);
   const { sent, heard, server } = best;
   const error = roundTrip(best) / 2;
   const shift = Math.round(server - (sent.wall + heard.wall) / 2);
@@ -96,11 +96,11 @@ export function measure(before: DeviceClock, samples: readonly Sample[]): Device
 }
 
 /** Whether it is time to measure again. */
-export const isStale = ({ shift, leapt, measuredAt }: DeviceClock, { wall }: Reading): boolean =>
+export const isStale = ({ shift, leapt, measuredAt }: DeviceClock, { wall }: ClockReading): boolean =>
   shift === null || leapt || Math.abs(wall - measuredAt) > LASTS;
 
 /** A moment on the server's clock. */
-export interface Moment {
+export interface ServerMoment {
   /** Milliseconds since 1970. */
   at: number;
   /** What it has more than the device's own clock; `null`: not measured, it is the device's own. */
@@ -108,7 +108,7 @@ export interface Moment {
 }
 
 /** The moment of a reading, of a clock that was compared with it (`look`). */
-export const momentOf = ({ shift }: DeviceClock, { wall }: Reading): Moment => ({
+export const momentOf = ({ shift }: DeviceClock, { wall }: ClockReading): ServerMoment => ({
   at: wall + (shift ?? 0),
   shift,
 });

@@ -7,15 +7,17 @@ import type { Following, Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import { Key } from '../ui/Key.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 import classes from './CourtColumn.module.css';
 import { CourtPanel } from './court/CourtPanel.tsx';
 import { type LineMarking, useMarking } from './court/useMarking.ts';
 import type { Moment } from './court/view.ts';
-import { CodeLine } from './line/CodeLine.tsx';
 import type { Undo } from './line/useUndo.ts';
 import { GoldenSet } from './lineup/GoldenSet.tsx';
 import { LineupEditor } from './lineup/LineupEditor.tsx';
 import view from './MatchView.module.css';
+
+const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
 
 interface CourtColumnProps {
   data: MatchData;

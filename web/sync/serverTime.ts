@@ -1,22 +1,22 @@
 /** The server's time on this device (core/sync/clock): measured over the socket, kept in the browser for when there is no network. */
 import {
+  type ClockReading,
+  compareClocks,
   fromMeasured,
   isStale,
-  look,
   type MeasuredShift,
-  type Moment,
   measure,
   measuredOf,
   momentOf,
-  type Reading,
   SAMPLES,
   type Sample,
+  type ServerMoment,
 } from '@volleyscouter/core/sync/clock';
 import { KEYS, load, loadJson, save } from '../api/storage.ts';
 
 /** Where the clocks and the memory of the device are reached; tests bring their own. */
 export interface DeviceTime {
-  read(): Reading;
+  read(): ClockReading;
   /** What was measured last, as JSON; `null` for nothing. */
   load(): unknown;
   save(measured: string): void;
@@ -24,7 +24,7 @@ export interface DeviceTime {
 
 export interface ServerTime {
   /** This moment, by the server's clock as far as it is known. */
-  now(): Moment;
+  now(): ServerMoment;
   /** Measures; `ask` brings the server's time, or `null` when it does not answer. One measurement at a time. */
   measure(ask: () => Promise<number | null>): Promise<void>;
   /** Whether it is time to measure again. */
@@ -42,9 +42,9 @@ export function createServerTime(device: DeviceTime): ServerTime {
   let clock = fromMeasured(storedShift(device.load()));
   let measuring: Promise<void> | null = null;
 
-  const read = (): Reading => {
+  const read = (): ClockReading => {
     const reading = device.read();
-    clock = look(clock, reading);
+    clock = compareClocks(clock, reading);
     return reading;
   };
 

@@ -152,5 +152,5 @@ export const takesServe = ({ codes }: ReadLine, text: string): boolean =>
 
 /** What says nothing more than that something is offered and not taken yet. */
 const UNTAKEN: readonly Finding['code'][] = ['no-number', 'no-skill', 'empty', 'many-links', 'bad-letter'];
-export const isOffered = (read: ReadLine, { code }: Finding): boolean =>
+export const isGuessOffered = (read: ReadLine, { code }: Finding): boolean =>
   UNTAKEN.includes(code) && read.expansions.at(-1)?.offer != null;

@@ -2,7 +2,7 @@
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { type KeyTimes, keyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { partFor } from '@volleyscouter/core/rally/repair';
-import type { Moment } from '@volleyscouter/core/sync/clock';
+import type { ServerMoment } from '@volleyscouter/core/sync/clock';
 
 export interface KeyedText {
   text: string;
@@ -44,7 +44,7 @@ export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): Ke
 export function keysOf(
   { at }: KeyedText,
   entries: readonly TypedEntry[],
-  enter: Moment,
+  enter: ServerMoment,
 ): (KeyTimes | null)[] {
   return entries.map(({ token }, index) => {
     const place = entries.slice(0, index).filter((entry) => entry.token === token).length;

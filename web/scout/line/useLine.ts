@@ -3,13 +3,20 @@ import { type Guessing, type Offered, offeredIn } from '@volleyscouter/core/gues
 import type { GuessName } from '@volleyscouter/core/guess/guess';
 import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
-import type { Moment } from '@volleyscouter/core/sync/clock';
+import type { ServerMoment } from '@volleyscouter/core/sync/clock';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
-import { guessedLetters, guessedOf, isOffered, type ReadLine, readLine, typedTokens } from './guessing.ts';
+import {
+  guessedLetters,
+  guessedOf,
+  isGuessOffered,
+  type ReadLine,
+  readLine,
+  typedTokens,
+} from './guessing.ts';
 import { keyedBefore, keysOf, rekeyed } from './keyedText.ts';
 import { earlierLines, loadDraft, recall, rememberLine, saveDraft } from './lineStorage.ts';
 import { type LineOption, optionsOf } from './options.ts';
@@ -86,7 +93,7 @@ export function useLine(setup: LineSetup): TypedLine {
   const [slow, setSlow] = useState(false);
   const [failed, setFailed] = useState<EnterError | null>(null);
   /** Enter was pressed while the line before was being kept. */
-  const [waiting, setWaiting] = useState<Moment | null>(null);
+  const [waiting, setWaiting] = useState<ServerMoment | null>(null);
   const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
   /** Codes of the line that were written out already. */
   const known = useRef<ReadLine['codes']>([]);
@@ -133,7 +140,7 @@ export function useLine(setup: LineSetup): TypedLine {
   );
 
   const enterAt = useCallback(
-    async (now: Moment, part?: { line: string; rest: string }) => {
+    async (now: ServerMoment, part?: { line: string; rest: string }) => {
       if (!open) return;
       // the next line is checked on the match that this one makes
       if (pending) return setWaiting(now);
@@ -186,7 +193,7 @@ export function useLine(setup: LineSetup): TypedLine {
   const findings = useMemo(() => {
     if (check.entries.length > MOST_CODES) return [tooMany(written)];
     return findingsOnce(check.findings).filter(
-      (finding) => tried === text || !(isUnfinished(written, finding) || isOffered(read, finding)),
+      (finding) => tried === text || !(isUnfinished(written, finding) || isGuessOffered(read, finding)),
     );
   }, [check, tried, text, written, read]);
   const options = useMemo(

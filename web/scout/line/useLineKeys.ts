@@ -4,7 +4,7 @@ import { TAKES } from './guessing.ts';
 import { type KeyText, textFor } from './keyTexts.ts';
 import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
 import type { TypedLine } from './useLine.ts';
-import { type Step, stepOf } from './useUndo.ts';
+import { stepOf, type UndoStep } from './useUndo.ts';
 
 interface LineKeys {
   line: TypedLine;
@@ -12,7 +12,7 @@ interface LineKeys {
   ghost: string | null;
   put: (typed: Typed) => void;
   insert: (letters: string) => void;
-  onStep: (step: Step) => void;
+  onStep: (step: UndoStep) => void;
   onHelp: () => void;
   /** Only while nobody knows who serves. */
   onLineup: (() => void) | null;

@@ -15,12 +15,12 @@ import { closeOffer, offerRedo, offerUndoAgain } from './undoToast.tsx';
 
 const words = scoutText.undo;
 
-export type Step = 'undo' | 'redo';
+export type UndoStep = 'undo' | 'redo';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** What Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z, mean; on a Mac with Cmd. */
-export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Step | null {
+export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): UndoStep | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
@@ -28,7 +28,7 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): S
 }
 
 /** The keys anywhere on the screen but in a field. A dialog takes them: else the browser's own undo would bring letters back under it. */
-function useStepKeys(step: (step: Step) => void): void {
+function useStepKeys(step: (step: UndoStep) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const pressed = stepOf(event);
@@ -51,7 +51,7 @@ export interface Undo {
   asked: Undoable | null;
   busy: boolean;
   failure: string | null;
-  step: (step: Step) => void;
+  step: (step: UndoStep) => void;
   undo: () => void;
   confirm: () => void;
   close: () => void;
@@ -68,12 +68,12 @@ export function useUndo(
 ): Undo {
   const { match, names } = data;
   const allowed = onLast && recorder?.holds === true;
-  const waiting = useRef<{ steps: Step[]; entering: boolean }>({ steps: [], entering: false });
+  const waiting = useRef<{ steps: UndoStep[]; entering: boolean }>({ steps: [], entering: false });
   const [turn, setTurn] = useState(0);
   const [asked, setAsked] = useState<Undoable | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const step = useCallback((next: Step) => {
+  const step = useCallback((next: UndoStep) => {
     waiting.current.steps.push(next);
     setTurn((turns) => turns + 1);
   }, []);
@@ -109,7 +109,7 @@ export function useUndo(
   );
 
   const take = useCallback(
-    async (next: Step) => {
+    async (next: UndoStep) => {
       if (next === 'redo') {
         const again = redone(log, newId);
         if (!again) return void toast.warn(words.nothingToRedo);

@@ -7,10 +7,12 @@ import { useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { addNow } from '../edit/addNow.ts';
 import { useEnter } from '../edit/useEnter.ts';
+
+const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 
 const words = editText.forfeit;
 
