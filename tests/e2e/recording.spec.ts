@@ -180,6 +180,7 @@ test('an earlier set closes the line with a word; one key leads back', async ({ 
   await openToRecord(page, demo);
   await enter(page, '1S# 1S# 1S# 1S# 1S#');
   await enter(page, 'a12S=');
+  await scorePolled(page).toEqual(['1', '0']);
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');
   await expect(line(page)).toBeDisabled();
   await expect(page.getByText('Você está vendo o set 1. Os códigos entram no set 2.')).toBeVisible();
