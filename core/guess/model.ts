@@ -1,6 +1,6 @@
 /**
  * What a match has shown so far: under each name the newest values, and of each kind of guess how its last ones turned out. Immutable:
- * `learn` (learn.ts) gives another one.
+ * `learnTouch` (learn.ts) gives another one.
  */
 
 /** Of one kind of guess. */
