@@ -7,6 +7,7 @@ import {
   updateProducts,
 } from '@volleyscouter/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../tests/kit/clear.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg, storePhoto } from '../../tests/kit/photo.ts';
 import { placePhoto, placeText } from '../../tests/kit/shop.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 beforeEach(async () => {
-  await house.parts.db.query('truncate products, photos cascade');
+  await clearTables(house.parts, 'products, photos');
 });
 
 let seeds = 1000;

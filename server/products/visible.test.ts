@@ -2,6 +2,7 @@ import type { Identity } from '@volleyscouter/core/access/may';
 import { ROLES, type Role } from '@volleyscouter/core/access/roles';
 import { inShop, isFree, type Shown, sees } from '@volleyscouter/core/shop/visible';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearTables } from '../../tests/kit/clear.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { listProducts } from './list.ts';
 import { findProduct, listGifts } from './store.ts';
@@ -20,7 +21,7 @@ const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, 
 /** A photo for each way to combine tags, owner, request and event. */
 async function insertAll(consents: readonly boolean[]): Promise<Map<string, Shown>> {
   const { db } = house.parts;
-  await db.query('truncate products, photos, events, consents cascade');
+  await clearTables(house.parts, 'products, photos, events, consents');
   await db.query(`insert into events values ('infantil', true), ('adulto', false)`);
   const refused = consents.at(-1) === false;
   for (const given of consents)

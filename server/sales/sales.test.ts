@@ -1,6 +1,7 @@
 import { listSales, readDashboard } from '@volleyscouter/contract/sales';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../tests/kit/clear.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { clearMoney, putLife, putPayback, putPayment, putRefund } from '../../tests/kit/money-seam.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   buyers = [(await house.account('Atleta')).id, (await house.account('Atleta')).id];
 });
 afterAll(() => house.close());
-beforeEach(() => house.parts.db.query('truncate purchases cascade'));
+beforeEach(() => clearTables(house.parts, 'purchases'));
 
 interface Sold {
   id: string;

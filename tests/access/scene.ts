@@ -12,6 +12,7 @@ import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { openSession } from '@volleyscouter/server/sessions/store';
 import { insertTeam } from '@volleyscouter/server/teams/store';
+import { clearTables } from '../kit/clear.ts';
 import type { House } from '../kit/house.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
 import { putPayback, putPayment } from '../kit/money-seam.ts';
@@ -72,8 +73,9 @@ const PHOTO = await jpeg(2);
 export async function setScene(house: House): Promise<Scene> {
   const { db, clock } = house.parts;
   const safe = codeSafe(house.parts.secret);
-  await db.query(
-    'truncate admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, purchases, money_payments cascade',
+  await clearTables(
+    house.parts,
+    'admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, purchases, money_payments',
   );
   const account = async (
     nome: string,

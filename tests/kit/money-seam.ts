@@ -2,7 +2,6 @@
  * All that tests of money take of the server's books beside its calls: what starts by time in a running server, and the ways to put a
  * provider into it. No other file of the tests imports from the rooms of the books or names their tables.
  */
-import { setTimeout } from 'node:timers/promises';
 import { entry, type MoneyEntry, type PurchaseKind } from '@volleyscouter/core/money/entry';
 import { KIND_OF as KINDS_OF_VERDICT } from '@volleyscouter/core/money/moves';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -19,6 +18,7 @@ import { loadProvider } from '@volleyscouter/server/money/provider/settings';
 import * as settling from '@volleyscouter/server/money/settle';
 import type { Parts } from '@volleyscouter/server/parts';
 import * as unpaid from '@volleyscouter/server/purchases/unpaid';
+import { clearTables } from './clear.ts';
 
 export type PixProvider = failures.PixProvider;
 export type PixSetting = Parts['pix'];
@@ -273,25 +273,6 @@ export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<v
     await tx.query('delete from purchases where id = $1', [id]);
   });
 
-/** Milliseconds that what a test began may go on after it. */
-const LONGEST_WORK = 20_000;
-
-/** Waits until no other connection works on the database: a notice of the provider may outlast the test that caused it. */
-async function untilIdle({ db }: Pick<Parts, 'db'>): Promise<void> {
-  for (const end = performance.now() + LONGEST_WORK; ; ) {
-    const { rows } = await db.query<{ state: string; query: string }>(
-      `select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-          and backend_type = 'client backend' and state <> 'idle'`,
-    );
-    if (rows.length === 0) return;
-    if (performance.now() > end)
-      throw new Error(`still under way: ${rows.map(({ state, query }) => `${state}: ${query}`).join('; ')}`);
-    await setTimeout(10);
-  }
-}
-
-/** Forgets every purchase, code and payment. Truncating between the locks of work under way would be a deadlock. */
-export async function clearMoney(parts: Pick<Parts, 'db'>): Promise<void> {
-  await untilIdle(parts);
-  await parts.db.query('truncate purchases, pix_codes, money_payments cascade');
-}
+/** Forgets every purchase, code and payment. */
+export const clearMoney = (parts: Pick<Parts, 'db'>): Promise<void> =>
+  clearTables(parts, 'purchases, pix_codes, money_payments');

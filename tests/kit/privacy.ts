@@ -3,6 +3,7 @@ import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contrac
 import type { CallInput } from '@volleyscouter/contract/route';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { clearTables } from './clear.ts';
 import { type CallOptions, type House, openHouse } from './house.ts';
 import { clearMoney } from './money-seam.ts';
 import { jpeg, storePhoto } from './photo.ts';
@@ -50,8 +51,9 @@ export function usePrivacyScene() {
   afterAll(() => house.close());
   beforeEach(async () => {
     await clearMoney(house.parts);
-    await house.parts.db.query(
-      'truncate accounts, games, products, photos, privacy_requests, sign_in_attempts, events cascade',
+    await clearTables(
+      house.parts,
+      'accounts, games, products, photos, privacy_requests, sign_in_attempts, events',
     );
     Object.assign(admin, await house.admin());
     Object.assign(athlete, await house.account('Atleta'));
