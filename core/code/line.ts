@@ -92,6 +92,19 @@ const SIGNS: Readonly<Record<string, readonly Entry['kind'][]>> = {
   '|': ['touch', 'point', 'green'],
 };
 
+/** A token nothing is known of but where it stands. */
+export const unreadToken = (text: string, from: number): Token => ({
+  text,
+  from,
+  entries: [],
+  codes: [],
+  spots: [],
+  differs: false,
+  goesOn: false,
+  rally: null,
+  error: null,
+});
+
 function readToken(text: string, from: number, context: LineContext): Token {
   const marked = takePlaces(text);
   const { bare } = marked;
@@ -105,17 +118,7 @@ function readToken(text: string, from: number, context: LineContext): Token {
     : 'code' in read
       ? read
       : null;
-  const token: Token = {
-    text,
-    from,
-    entries: [],
-    codes: [],
-    spots: [],
-    differs: false,
-    goesOn: false,
-    rally: null,
-    error: null,
-  };
+  const token = unreadToken(text, from);
   if (said && !wrong) {
     const rally = !kinds || last === ';' ? null : last === '@' ? 'same' : 'next';
     return {

@@ -4,7 +4,7 @@
  */
 import type { Entry, Touch } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
-import { type LineContext, type LineError, parseLine, type Token } from '../code/line.ts';
+import { type LineContext, type LineError, parseLine, type Token, unreadToken } from '../code/line.ts';
 import { placeText, takePlaces } from '../code/marked.ts';
 import { rezoned } from '../code/places.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -299,18 +299,7 @@ export function checkLine(
   options: CheckOptions = {},
 ): CheckedLine {
   if (text.length > LONGEST_LINE) {
-    const token: Token = {
-      text,
-      from: 0,
-      entries: [],
-      codes: [],
-      spots: [],
-      differs: false,
-      goesOn: false,
-      rally: null,
-      error: null,
-    };
-    const findings = [finding(token, 'too-long')];
+    const findings = [finding(unreadToken(text, 0), 'too-long')];
     return { tokens: [], entries: [], findings, refused: true, after: match.state };
   }
   const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(match.state, side))]));
