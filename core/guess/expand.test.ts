@@ -8,9 +8,9 @@ import type { Command } from '../rally/command.ts';
 import { extend, foldLog, type Match } from '../rally/fold.ts';
 import { setterNumber, teamOf } from '../rally/state.ts';
 import { expandLine } from './expand.ts';
+import { SWITCHES, type Switches } from './guess.ts';
 import { modelOf } from './learn.ts';
 import { EMPTY_MODEL } from './model.ts';
-import { SWITCHES, type Switches } from './short.ts';
 
 /** Line by line as the full grammar has it; home 1-6 against 11-16, home serves. */
 function played(...lines: string[]): Match {

@@ -5,12 +5,12 @@ import { SIDES, type Side } from '../code/vocabulary.ts';
 import { LineCheck, LONGEST_LINE } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
 import { setterNumber, teamOf } from '../rally/state.ts';
-import type { GuessName } from './guess.ts';
-import { guessSide } from './guess.ts';
+import { type GuessName, guessSide, type Switches } from './guess.ts';
 import type { Model } from './model.ts';
+import type { Offer, ShortMoment } from './part.ts';
 import { partnerOf } from './partner.ts';
 import { plainText } from './plain.ts';
-import { type Offer, readShort, type ShortMoment, type Switches } from './short.ts';
+import { readShort } from './short.ts';
 
 export interface PlainCode {
   text: string;

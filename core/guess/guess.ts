@@ -14,6 +14,18 @@ import { isTrusted, type Model, type Recalled, recall, rightShare, type Share } 
 export const GUESSES = ['server', 'type', 'side', 'setter', 'attacker', 'place'] as const;
 export type GuessName = (typeof GUESSES)[number];
 
+/** Which guesses are switched on. */
+export type Switches = Readonly<Record<GuessName, boolean>>;
+
+export const SWITCHES: Switches = {
+  server: true,
+  type: true,
+  side: false,
+  setter: true,
+  attacker: true,
+  place: true,
+};
+
 export interface Guess {
   value: string;
   /** Of this kind of guess. */

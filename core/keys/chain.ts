@@ -9,8 +9,9 @@ import type { CodeTables } from '../code/tables.ts';
 import { withDefaults } from '../code/typed.ts';
 import type { Side, Skill } from '../code/vocabulary.ts';
 import { writeTouch } from '../code/write.ts';
+import { finishParts } from '../guess/finish.ts';
 import { guessSide } from '../guess/guess.ts';
-import { finishParts, type Part, readPart, type ShortMoment } from '../guess/short.ts';
+import { type Part, readPart, type ShortMoment } from '../guess/part.ts';
 import { learntTables } from '../guess/tables.ts';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 

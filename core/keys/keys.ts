@@ -17,10 +17,11 @@ import {
   guessSide,
   guessType,
   type Moment,
+  SWITCHES,
+  type Switches,
 } from '../guess/guess.ts';
 import { learnTouch, modelOf } from '../guess/learn.ts';
 import { EMPTY_MODEL, type Model } from '../guess/model.ts';
-import { SWITCHES, type Switches } from '../guess/short.ts';
 import { checkLine } from '../rally/check.ts';
 import type { Command } from '../rally/command.ts';
 import { extend, foldLog, type Match, type Play } from '../rally/fold.ts';

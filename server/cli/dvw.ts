@@ -10,7 +10,7 @@ import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
-import { SWITCHES } from '@volleyscouter/core/guess/short';
+import { SWITCHES } from '@volleyscouter/core/guess/guess';
 import { keysOf } from '@volleyscouter/core/keys/keys';
 
 const USAGE = 'usage: npm run -s dvw -- stats|replay|keys [--side] FILE...';

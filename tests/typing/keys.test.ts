@@ -1,6 +1,6 @@
 /** How many keys the shared matches take with the guesses, counted as the screen reads them. */
 import { importDvw } from '@volleyscouter/core/dvw/game';
-import { SWITCHES } from '@volleyscouter/core/guess/short';
+import { SWITCHES } from '@volleyscouter/core/guess/guess';
 import { keysOf } from '@volleyscouter/core/keys/keys';
 import { describe, expect, test } from 'vitest';
 import { FULL, report } from '../kit/dose.ts';

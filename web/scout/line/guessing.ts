@@ -17,9 +17,10 @@ import {
   guessServer,
   guessType,
   type Moment,
+  SWITCHES,
+  type Switches,
 } from '@volleyscouter/core/guess/guess';
 import { modelOf } from '@volleyscouter/core/guess/learn';
-import { SWITCHES, type Switches } from '@volleyscouter/core/guess/short';
 import type { CheckedLine, Finding, TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';

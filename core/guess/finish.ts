@@ -1,0 +1,68 @@
+/** Touches of the short grammar with what was left out of each code: types, what one of a pair says for the other, places, defaults. */
+import type { Touch } from '../code/entry.ts';
+import { fillLinked } from '../code/link.ts';
+import { withDefaults } from '../code/typed.ts';
+import type { TouchType, Zone } from '../code/vocabulary.ts';
+import { type GuessName, guessPlace, guessType } from './guess.ts';
+import type { Part, ShortMoment } from './part.ts';
+
+/** A touch as it was read, with what nobody typed. */
+export interface ShortTouch {
+  touch: Touch;
+  guessed: readonly GuessName[];
+}
+
+/** Types, then what one of a pair says for the other, then places that follow, then defaults. */
+export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortTouch[] {
+  const { model, switches, tables } = moment;
+  const parts = typed.map((part) => ({ ...part, touch: { ...part.touch }, guessed: new Set(part.guessed) }));
+  const beforeOf = (index: number): Touch | null => parts[index - 1]?.touch ?? moment.before;
+  for (const [index, { touch, guessed, pair }] of parts.entries()) {
+    const next = parts[index + 1];
+    if (touch.type !== null) continue;
+    const linked = next?.pair ? next.touch.type : null;
+    const guess = switches.type ? guessType(model, { ...moment, before: beforeOf(index) }, touch) : null;
+    if (linked) touch.type = linked;
+    else if (guess?.fills) {
+      touch.type = guess.value as TouchType;
+      guessed.add('type');
+    } else if (pair) touch.type = beforeOf(index)?.type ?? null;
+  }
+  for (const [index, { touch, guessed }] of parts.entries()) {
+    if (touch.skill === 'S' && touch.from === null && switches.place) {
+      const from = guessPlace(model, 'from', touch, null);
+      if (from?.fills && from.value !== '~') {
+        touch.from = Number(from.value) as Zone;
+        guessed.add('place');
+      }
+    }
+    const before = beforeOf(index);
+    if (touch.skill === 'D' && touch.subtype === null && before && switches.place) {
+      const subtype = guessPlace(model, 'subtype', touch, `${before.skill}${before.grade}`);
+      if (subtype?.fills && subtype.value !== '~') {
+        touch.subtype = subtype.value;
+        guessed.add('place');
+      }
+    }
+    const next = parts[index + 1];
+    if (touch.skill === 'E' && touch.target === null && switches.place) {
+      const target = guessPlace(model, 'target', touch, next?.pair ? next.touch.combo : null);
+      if (target?.fills) {
+        touch.target = target.value;
+        guessed.add('place');
+      }
+    }
+    if (!next?.pair) continue;
+    const [one, two] = fillLinked(touch, next.touch, tables);
+    const players =
+      touch.skill === 'A' && next.touch.skill === 'B' && next.touch.players === null && switches.place;
+    const alone = players ? guessPlace(model, 'players', next.touch, null) : null;
+    if (alone?.fills && alone.value === '~') two.players = null;
+    Object.assign(touch, one);
+    Object.assign(next.touch, two);
+  }
+  return parts.map(({ touch, guessed }) => {
+    const target = touch.target === '~' ? null : touch.target;
+    return { touch: withDefaults({ ...touch, target }, tables), guessed: [...guessed] };
+  });
+}

@@ -1,0 +1,249 @@
+/** One touch of the short grammar (its ABNF is at the head of short.ts), read with the touch before it in view. */
+import type { Touch } from '../code/entry.ts';
+import { impliedSecond, secondSide } from '../code/link.ts';
+import { readTyped } from '../code/typed.ts';
+import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
+import { decides, type Settings } from '../rally/settings.ts';
+import { setterNumber, teamOf } from '../rally/state.ts';
+import {
+  type Guess,
+  type GuessName,
+  guessAttacker,
+  guessFollow,
+  guessPlace,
+  guessServer,
+  guessSetter,
+  guessSide,
+  isEitherSide,
+  type Moment,
+  mayBlock,
+  type Switches,
+  sideAfter,
+} from './guess.ts';
+import type { Model } from './model.ts';
+
+export interface ShortMoment extends Moment {
+  settings: Settings;
+  model: Model;
+  switches: Switches;
+  /** The first touch of its line. */
+  first: boolean;
+}
+
+/** A number that is proposed and not taken. */
+export interface Offer {
+  name: GuessName;
+  guess: Guess;
+  /** Where in the token the key goes. */
+  at: number;
+}
+
+/** One touch of the chain as it was typed: `null` for what was left out. */
+export interface Part {
+  touch: Touch;
+  blocked: boolean;
+  guessed: Set<GuessName>;
+  /** Its skill was typed, as a letter, a combination or a call. */
+  said: boolean;
+  /** It sets or attacks by what has been usual. */
+  follows: boolean;
+  /** Joined to the one before by a point, and one of today's pairs. */
+  pair: boolean;
+}
+
+const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
+
+/** Skills that may stand without a letter, the likeliest first, and whether that one may be taken where others fit as well. */
+interface Skills {
+  possible: readonly Skill[];
+  trusted: boolean;
+}
+const only = (skill: Skill): Skills => ({ possible: [skill], trusted: true });
+const NO_SKILL: Skills = { possible: [], trusted: false };
+
+/**
+ * What follows a touch. Behind a point an attack is blocked by who may block, else dug; what else follows an attack or a block, and whether
+ * somebody sets or attacks, is what has been usual.
+ */
+function skillsAfter(
+  moment: ShortMoment,
+  side: Side,
+  number: number | null | undefined,
+  linked: boolean,
+): Skills {
+  const { before, model, settings } = moment;
+  if (!before) return NO_SKILL;
+  if (before.skill === 'S') return only('R');
+  if (before.skill === 'E') return only('A');
+  if (number === undefined)
+    return BUILDS.includes(before.skill) && before.side === side ? only('E') : NO_SKILL;
+  if (before.skill === 'A' && linked) {
+    const blocks = mayBlock(moment, settings, otherSide(before.side), number);
+    return { possible: blocks ? ['B', 'D'] : ['D', 'B'], trusted: true };
+  }
+  if (BUILDS.includes(before.skill) && before.side !== side) return NO_SKILL;
+  const all: Skill[] = BUILDS.includes(before.skill) ? ['E', 'A'] : ['D', 'A', 'B', 'E'];
+  const follow = guessFollow(model, moment, side, number);
+  const first = all.filter((skill) => skill === follow?.value);
+  return {
+    possible: [...first, ...all.filter((skill) => skill !== follow?.value)],
+    trusted: follow?.fills ?? false,
+  };
+}
+
+/** From where somebody serves. */
+const SERVED_FROM = '57691';
+
+/** Whether a first touch is the serve that stands in the line: a grade first, a point first, or a zone before one of them that is nobody's number. */
+function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
+  if (rest === '') return goesOn;
+  if (/^[#+!\-/=]/.test(rest)) return true;
+  if (goesOn && /^[1-9][1-9][A-D]$/.test(rest)) return true;
+  const zone = rest[0] ?? '';
+  if (!SERVED_FROM.includes(zone) || !(rest.length === 1 ? goesOn : /^.[#+!\-/=]/.test(rest))) return false;
+  const server = teamOf(state, state.serving).six[0];
+  const on = [...state.home.six, ...state.visitor.six];
+  return Number(zone) === server || !on.includes(Number(zone));
+}
+
+interface PartReading {
+  part: Part | null;
+  offer: Offer | null;
+}
+const NO_PART: PartReading = { part: null, offer: null };
+
+/** The letters in front of a touch. */
+interface Head {
+  marker: string;
+  takes: boolean;
+  isGhost: boolean;
+  number: number | null | undefined;
+  /** What stands behind the number. */
+  behind: string;
+  /** A combination or a call stands first there. */
+  code: string | undefined;
+  isCall: boolean;
+  said: Skill | undefined;
+  linked: boolean;
+}
+
+function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): Head {
+  const { before, state, tables } = moment;
+  const marker = /^[*A]/.exec(body)?.[0] ?? '';
+  const takes = body[marker.length] === "'";
+  const rest = body.slice(marker.length + (takes ? 1 : 0));
+  const begins = !before && !linked && state.touches === 0;
+  const isGhost = begins && marker === '' && (takes || isServe(rest, goesOn, moment));
+  const digits = isGhost ? undefined : /^(?:\$\$|\d\d|\d)/.exec(rest)?.[0];
+  const number = digits === undefined ? undefined : digits === '$$' ? null : Number(digits);
+  const behind = rest.slice(digits?.length ?? 0);
+  const code = [...tables.combinations, ...tables.calls].find((each) => behind.startsWith(each.code))?.code;
+  const isCall = tables.calls.some((each) => each.code === code);
+  const letter = code === undefined ? /^[SREABDF]/.exec(behind)?.[0] : undefined;
+  const said = (code !== undefined ? (isCall ? 'E' : 'A') : letter) as Skill | undefined;
+  return { marker, takes, isGhost, number, behind, code, isCall, said, linked };
+}
+
+/** One touch, with the one before it as `before`. `linked`: by a point; `goesOn`: a point stands behind it. */
+export function readPart(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): PartReading {
+  const { before } = moment;
+  const head = headOf(body, moment, linked, goesOn);
+  const { isGhost, said, number, marker, takes } = head;
+  if (isGhost) return readAs('S', head, moment);
+  if (said) return readAs(said, head, moment);
+  // a grade alone goes on with a point, never behind a side or a space
+  if (number === undefined && !takes && (!linked || marker !== '')) return NO_PART;
+  // a line that goes on with an open rally names what it begins with: its end may have been forgotten
+  if (moment.first && before) return NO_PART;
+  const side = marker === 'A' ? 'a' : marker === '' && linked && before ? before.side : '*';
+  const { possible, trusted } = skillsAfter(moment, sideOf(head, moment, 'E') ?? side, number, linked);
+  const readings = possible.map((skill) => readAs(skill, head, moment));
+  const fitting = readings.flatMap(({ part }) => part ?? []);
+  const [first, ...others] = fitting;
+  if (!first) return readings.find(({ offer }) => offer) ?? NO_PART;
+  if (others.length === 0) return { part: first, offer: null };
+  // a skill that was left out never decides
+  const winners = fitting.map(({ touch }) => winnerOf(touch, moment));
+  if (!trusted || first.touch.skill !== possible[0] || new Set(winners).size > 1) return NO_PART;
+  return { part: { ...first, follows: BUILDS.includes(before?.skill ?? 'S') }, offer: null };
+}
+
+const winnerOf = (touch: Touch, { settings, tables }: ShortMoment): Side | null =>
+  decides(settings.winning, touch.side, touch.skill, touch.grade ?? tables.defaults[touch.skill].grade);
+
+/** Whose touch it is; `null` where that must be typed. */
+function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
+  const { before, state, model, switches } = moment;
+  if (head.marker !== '') return head.marker === 'A' ? 'a' : '*';
+  if (head.isGhost) return state.serving;
+  if (head.linked && before) {
+    const paired = secondSide(before.skill, skill, before.side);
+    if (!paired && isEitherSide(before, skill)) return null;
+    return paired ?? sideAfter(before, skill);
+  }
+  const guess = switches.side && before ? guessSide(model, moment, skill) : null;
+  return guess && (guess.fills || head.takes) ? (guess.value as Side) : '*';
+}
+
+/** The touch as one of a skill. */
+function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
+  const { before, model, switches, state, tables } = moment;
+  const { marker, takes, behind, code, isCall, said, linked } = head;
+  const side = sideOf(head, moment, skill);
+  if (side === null) return NO_PART;
+  const guessed = new Set<GuessName>();
+  if (switches.side && before && marker === '' && !linked) guessed.add('side');
+  let { number } = head;
+  // a call alone is the setter's, as in the full grammar
+  if (number === undefined && isCall && !takes) number = setterNumber(teamOf(state, side)) ?? undefined;
+  if (number === undefined) {
+    const [name, guess] = numberGuess(moment, skill, side, code);
+    if (!guess || !name || !switches[name]) return NO_PART;
+    if (!guess.fills && !takes) return { part: null, offer: { name, guess, at: marker.length } };
+    guessed.add(name);
+    number = Number(guess.value);
+  } else if (takes) return NO_PART;
+  const front = number === null ? '$$' : String(number).padStart(2, '0');
+  const pair = linked && before !== null && secondSide(before.skill, skill, before.side) === side;
+  const expected = pair && before ? impliedSecond(before.skill) : null;
+  for (const { text, place, custom } of variantsOf(said ? behind : skill + behind, skill, {
+    ...moment,
+    model,
+  })) {
+    const read = readTyped(front + text, side, tables, expected, pair, null);
+    if (!read.ok || (custom !== undefined && read.value.touch.custom !== custom)) continue;
+    if (place) guessed.add('place');
+    return { part: { ...read.value, guessed, said: said !== undefined, follows: false, pair }, offer: null };
+  }
+  return NO_PART;
+}
+
+function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: string | undefined) {
+  const { model } = moment;
+  if (skill === 'S') return ['server', guessServer(model, moment)] as const;
+  if (skill === 'E') return ['setter', guessSetter(model, moment, side)] as const;
+  if (skill === 'A' && combo) return ['attacker', guessAttacker(model, moment, side, combo)] as const;
+  return [null, null] as const;
+}
+
+interface Variant {
+  text: string;
+  place: boolean;
+  custom?: string;
+}
+
+/** The text behind the number, and with places that may be left out: the zone of a block, empty places before a custom letter. */
+function variantsOf(text: string, skill: Skill, moment: ShortMoment): Variant[] {
+  const variants: Variant[] = [{ text, place: false }];
+  const { before, model, switches } = moment;
+  if (!switches.place) return variants;
+  if (skill === 'B' && before?.skill === 'A') {
+    const corner = /^(B[HMQTUNO]?[#+!\-/=]?)([BCD].*)$/.exec(text);
+    const to = corner && guessPlace(model, 'to', { side: before.side, skill }, before.combo);
+    if (corner && to?.fills) variants.push({ text: `${corner[1]}${to.value}${corner[2]}`, place: true });
+  }
+  for (const custom of new Set(model.seen.get(`custom ${skill}`) ?? []))
+    for (let fill = 1; text.endsWith(custom) && fill <= 3; fill++)
+      variants.push({ text: text.slice(0, -custom.length) + '~'.repeat(fill) + custom, place: true, custom });
+  return variants;
+}
