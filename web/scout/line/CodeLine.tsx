@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import type { CheckedLine } from '@volleyscouter/core/rally/check';
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Guessing } from '@volleyscouter/core/guess/expand';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
-import { useKeys } from '../../ui/keys.ts';
 import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import type { LineMarking } from '../court/useMarking.ts';
@@ -18,10 +18,9 @@ import { Helpers, LineTools } from './Helpers.tsx';
 import { useKeyTexts } from './keyTexts.ts';
 import { LineBox } from './LineBox.tsx';
 import { focusLine, useKeyboardInset, useLineFocus } from './lineFocus.ts';
-import { nearestPlayers } from './nearest.ts';
 import { useClosed } from './useClosed.ts';
-import { useLine } from './useLine.ts';
-import { useCodeKeys, useLineEditing, useLineKeys } from './useLineKeys.ts';
+import { type TypedLine, useLine } from './useLine.ts';
+import { useCodeKeys, useFocusKey, useLineEditing, useLineKeys } from './useLineKeys.ts';
 import { useLineMarking } from './useLineMarking.ts';
 import { usePress } from './usePress.ts';
 import { useTaps } from './useTaps.ts';
@@ -62,64 +61,71 @@ function useLatest(call: () => void): () => void {
   return useCallback(() => latest.current(), []);
 }
 
+/** The list of codes over the line. */
+function useHelp() {
+  const [opened, setOpened] = useState(false);
+  const open = useCallback(() => setOpened(true), []);
+  const close = useCallback(() => {
+    setOpened(false);
+    focusLine();
+  }, []);
+  return { opened, open, close };
+}
+
+/** The serve that stands in the empty line, and whether it has none because nobody is known to serve. */
+function serveOf(match: Match, tables: CodeTables, guessing: Guessing) {
+  const ghost = standingServe(match, tables, guessing);
+  const { over, touches } = match.state;
+  return { ghost, nobodyServes: ghost === null && !over && touches === 0 };
+}
+
+/** What keys, the pad and the court write into the line. */
+function useWriting(
+  line: TypedLine,
+  match: Match,
+  tables: CodeTables,
+  onMarking: CodeLineProps['onMarking'],
+) {
+  const editing = useLineEditing(line.setText);
+  const { put } = editing;
+  const tap = useTaps({ line, match, tables, put });
+  useLineMarking({ text: line.read.text, check: line.check, cones: match.settings.cones, put, onMarking });
+  return { ...editing, tap };
+}
+
 /** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
 export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, videoTime, onMarking } =
     props;
-  const { match, game } = data;
+  const { match } = data;
   const feedback = useId();
-  const [help, setHelp] = useState(false);
+  const help = useHelp();
   const pad = useMediaQuery(FINGERS) ?? false;
   const [keyboard, setKeyboard] = useState(false);
   const { closed, open } = useClosed({ match, lease, recorder }, set, data.lastSet, onLastSet);
-  const propose = useCallback(
-    (typed: string, check: CheckedLine) => nearestPlayers(typed, check, data),
-    [data],
-  );
   const guessing = useGuessing(match, tables);
-  const line = useLine({
-    id: game._id,
-    match,
-    tables,
-    guessing,
-    recorder,
-    open: closed === null,
-    videoTime,
-    propose,
-  });
+  const disabled = closed !== null;
+  const line = useLine({ data, tables, guessing, recorder, open: !disabled, videoTime });
   const shortcuts = useKeyTexts();
-  const openHelp = useCallback(() => setHelp(true), []);
-  const closeHelp = useCallback(() => {
-    setHelp(false);
-    focusLine();
-  }, []);
-  const ghost = standingServe(match, tables, guessing);
-  const { over, touches } = match.state;
-  const nobodyServes = ghost === null && !over && touches === 0;
+  const { ghost, nobodyServes } = serveOf(match, tables, guessing);
+  const askLineup = nobodyServes ? onLineup : null;
   useKeyboardInset();
 
-  const { text } = line;
   const enter = useLatest(line.enter);
-  const { box, caret, put, insert, erase, append } = useLineEditing(line.setText);
-  const tap = useTaps({ line, match, tables, put });
-  useLineMarking({ text: line.read.text, check: line.check, cones: match.settings.cones, put, onMarking });
-  const typing = text !== '';
+  const { box, caret, put, insert, erase, append, tap } = useWriting(line, match, tables, onMarking);
+  const typing = line.text !== '';
   useEffect(() => {
     if (typing) onTyped();
   }, [typing, onTyped]);
-  const ready = closed === null && match.state.home.six.length > 0 && match.state.visitor.six.length > 0;
+  const ready = !disabled && match.state.home.six.length > 0 && match.state.visitor.six.length > 0;
   const { section, focus } = useLineFocus({ box, ready, typing });
 
   const reopen = useCallback(() => {
     open();
     requestAnimationFrame(focus);
   }, [open, focus]);
-  const screenKeys = useMemo(
-    () => [{ key: 'l', label: scoutText.keys.focus, run: closed ? reopen : focus }],
-    [closed, reopen, focus],
-  );
-  useKeys(screenKeys);
-  useCodeKeys({ open: closed === null, lineup: nobodyServes, shortcuts, focus, insert });
+  useFocusKey(disabled ? reopen : focus);
+  useCodeKeys({ open: !disabled, lineup: nobodyServes, shortcuts, focus, insert });
   const onKeyDown = useLineKeys({
     line,
     shortcuts,
@@ -127,8 +133,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     put,
     insert,
     onStep: undo.step,
-    onHelp: openHelp,
-    onLineup: nobodyServes ? onLineup : null,
+    onHelp: help.open,
+    onLineup: askLineup,
   });
 
   return (
@@ -147,12 +153,12 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
               box={box}
               caret={caret}
               ghost={ghost}
-              disabled={closed !== null}
+              disabled={disabled}
               quiet={pad && !keyboard}
               describedBy={feedback}
               onKeyDown={onKeyDown}
             />
-            <EnterButton disabled={closed !== null || text.trim() === ''} onEnter={enter} />
+            <EnterButton disabled={disabled || line.text.trim() === ''} onEnter={enter} />
           </div>
           <div id={feedback} className={classes.feedback}>
             <Feedback
@@ -161,8 +167,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
               closed={closed}
               ghost={ghost}
               onReopen={reopen}
-              onLineup={nobodyServes ? onLineup : null}
-              onHelp={openHelp}
+              onLineup={askLineup}
+              onHelp={help.open}
               onText={(next) => put({ text: next, caret: next.length })}
             />
           </div>
@@ -172,7 +178,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
         <TouchPad
           data={data}
           tables={tables}
-          disabled={closed !== null}
+          disabled={disabled}
           keyboard={keyboard}
           onKeyboard={setKeyboard}
           onTap={tap}
@@ -181,16 +187,10 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
         />
       )}
       <Row justify="between" className={classes.foot}>
-        <Helpers
-          names={data.names}
-          grades={!pad}
-          disabled={closed !== null}
-          onInsert={insert}
-          onCode={append}
-        />
-        <LineTools onUndo={undo.undo} onHelp={openHelp} canUndo={undo.allowed} />
+        <Helpers names={data.names} grades={!pad} disabled={disabled} onInsert={insert} onCode={append} />
+        <LineTools onUndo={undo.undo} onHelp={help.open} canUndo={undo.allowed} />
       </Row>
-      {help && <LineHelp shortcuts={shortcuts} tables={tables} onClose={closeHelp} />}
+      {help.opened && <LineHelp shortcuts={shortcuts} tables={tables} onClose={help.close} />}
     </section>
   );
 });

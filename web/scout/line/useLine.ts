@@ -1,34 +1,19 @@
-import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { type Guessing, type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
+/** The typed line: its text, what it says, what is wrong with it, and the ways on. */
+import { type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
 import type { GuessName } from '@volleyscouter/core/guess/guess';
 import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
-import type { Match } from '@volleyscouter/core/rally/fold';
-import type { ServerMoment } from '@volleyscouter/core/sync/clock';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { newId } from '../../sync/newId.ts';
-import type { EnterError, Recorder } from '../../sync/recording.ts';
-import { serverTime } from '../../sync/serverTime.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import type { MatchData } from '../../parts/matchData.ts';
+import type { EnterError } from '../../sync/recording.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
-import {
-  guessedLetters,
-  guessedOf,
-  isGuessOffered,
-  type ReadLine,
-  readLine,
-  typedTokens,
-} from './guessing.ts';
-import { keyedBefore, keysOf, rekeyed } from './keyedText.ts';
-import { earlierLines, loadDraft, recall, rememberLine, saveDraft } from './lineStorage.ts';
+import { guessedOf, isGuessOffered, type ReadLine, readLine } from './guessing.ts';
+import { earlierLines, recall } from './lineStorage.ts';
+import { nearestPlayers } from './nearest.ts';
 import { type LineOption, optionsOf } from './options.ts';
-import { playSound, soundOf, wakeSounds } from './sounds.ts';
-import { commandsOf, commasAsDots, fileClock, oneLine } from './typing.ts';
+import { commasAsDots, oneLine } from './typing.ts';
+import { type EntrySetup, MOST_CODES, useEntering } from './useEntering.ts';
+import { useLineDraft } from './useLineDraft.ts';
 
-/** A pause of so many milliseconds in typing, and what is typed is kept. */
-const DRAFT_MS = 200;
-/** After so many milliseconds a line that is being kept says so. */
-const SLOW_MS = 400;
-/** More codes than one entry of the log may have are no rally. */
-const MOST_CODES = 200;
 /** Keys 1 to 9 take a repair. */
 const MOST_OPTIONS = 9;
 
@@ -57,19 +42,8 @@ export interface TypedLine {
   earlier: (step: -1 | 1) => void;
 }
 
-interface LineSetup {
-  /** Id of the match. */
-  id: string;
-  match: Match;
-  tables: CodeTables;
-  guessing: Guessing;
-  recorder: Recorder;
-  /** Codes can be entered now. */
-  open: boolean;
-  /** Second of the video, `null` without one. */
-  videoTime: () => number | null;
-  /** More ways on, after those out of what is wrong. */
-  propose: (text: string, check: CheckedLine) => readonly LineOption[];
+interface LineSetup extends Omit<EntrySetup, 'match'> {
+  data: MatchData;
 }
 
 const tooMany = (text: string): Finding => ({
@@ -83,138 +57,31 @@ const tooMany = (text: string): Finding => ({
   repairs: [],
 });
 
-/** The typed line: its text, what it says, and what Enter does with it. */
-export function useLine(setup: LineSetup): TypedLine {
-  const { id, match, tables, guessing, recorder, open, videoTime, propose } = setup;
-  const [keyed, setKeyed] = useState(() => loadDraft(id, serverTime.now().at));
-  const { text } = keyed;
-  const [tried, setTried] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const [slow, setSlow] = useState(false);
-  const [failed, setFailed] = useState<EnterError | null>(null);
-  /** Enter was pressed while the line before was being kept. */
-  const [waiting, setWaiting] = useState<ServerMoment | null>(null);
-  const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
-  /** Codes of the line that were written out already. */
-  const known = useRef<ReadLine['codes']>([]);
-  const latest = useRef(keyed);
-  useEffect(() => {
-    latest.current = keyed;
-  }, [keyed]);
-  const write = useCallback((next: string) => {
-    const { at } = serverTime.now();
-    setKeyed((before) => rekeyed(before, next, at));
-  }, []);
-  const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
+/** What is said about the line, and the ways on. `tried`: what Enter was pressed on; that text is on its way no longer. */
+function useFindings(
+  text: string,
+  read: ReadLine,
+  check: CheckedLine,
+  data: MatchData,
+  tried: string | null,
+) {
   const written = read.text;
-  const check = useMemo(() => checkLine(match, written, tables), [match, written, tables]);
-
-  useEffect(() => {
-    const timer = setTimeout(saveDraft, DRAFT_MS, id, keyed);
-    return () => clearTimeout(timer);
-  }, [id, keyed]);
-  useEffect(() => {
-    const keep = (): void => saveDraft(id, latest.current);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [id]);
-  useEffect(() => {
-    if (!pending) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [pending]);
-
-  const setText = useCallback(
-    (next: string) => {
-      shown.current = { at: null, own: '' };
-      // a space ends a code: what it left out is written out, and no guess changes it any more
-      const ends = !pending && next === `${text} ` && read.codes.length > 0;
-      if (ends) known.current = [...known.current, ...read.codes];
-      write(ends ? `${written} ` : commasAsDots(oneLine(next)));
-      setFailed(null);
-    },
-    [write, pending, text, written, read],
-  );
-
-  const enterAt = useCallback(
-    async (now: ServerMoment, part?: { line: string; rest: string }) => {
-      if (!open) return;
-      // the next line is checked on the match that this one makes
-      if (pending) return setWaiting(now);
-      setTried(text);
-      wakeSounds();
-      const typed = part?.line ?? text;
-      const reads = part ? readLine(match, typed, tables, guessing) : read;
-      const checked = part ? checkLine(match, reads.text, tables) : check;
-      const { refused, entries } = checked;
-      if (refused || entries.length > MOST_CODES) return playSound('refused');
-      if (entries.length === 0) return;
-      const keys = keysOf(keyed, typedTokens(reads, typed, checked).entries, now);
-      const guessed = entries.map((entry) => guessedLetters(guessedOf(reads, entry, known.current)));
-      const entering = {
-        block: newId(),
-        newId,
-        clock: fileClock(new Date()),
-        time: videoTime(),
-        keys,
-        guessed,
-      };
-      setPending(true);
-      setFailed(null);
-      write(part?.rest ?? '');
-      rememberLine(reads.text.trim());
-      known.current = [];
-      shown.current = { at: null, own: '' };
-      const kept = await recorder.enter(commandsOf(entries, entering));
-      setPending(false);
-      if (kept.ok) return playSound(soundOf(match, checked));
-      playSound('refused');
-      setFailed(kept.error);
-      const front = part ? { text: part.line, at: keyed.at.slice(0, part.line.length) } : keyed;
-      setKeyed((since) => keyedBefore(front, since, now.at));
-    },
-    [open, pending, keyed, text, read, match, check, tables, guessing, recorder, videoTime, write],
-  );
-  const enterFirst = useCallback(
-    (line: string, rest: string) => void enterAt(serverTime.now(), { line, rest }),
-    [enterAt],
-  );
-  const enter = useCallback(() => void enterAt(serverTime.now()), [enterAt]);
-
-  useEffect(() => {
-    if (pending || !waiting) return;
-    setWaiting(null);
-    void enterAt(waiting);
-  }, [pending, waiting, enterAt]);
-
   const findings = useMemo(() => {
     if (check.entries.length > MOST_CODES) return [tooMany(written)];
     return findingsOnce(check.findings).filter(
       (finding) => tried === text || !(isUnfinished(written, finding) || isGuessOffered(read, finding)),
     );
   }, [check, tried, text, written, read]);
-  const options = useMemo(
-    () =>
-      [...findings.flatMap((finding) => optionsOf(written, finding)), ...propose(written, check)].slice(
-        0,
-        MOST_OPTIONS,
-      ),
-    [findings, written, propose, check],
-  );
+  const options = useMemo(() => {
+    const repairs = findings.flatMap((finding) => optionsOf(written, finding));
+    return [...repairs, ...nearestPlayers(written, check, data)].slice(0, MOST_OPTIONS);
+  }, [findings, written, check, data]);
+  return { findings, options };
+}
 
-  const take = useCallback(
-    ({ change }: LineOption) => {
-      if (change.kind === 'text') return setText(change.text);
-      void recorder.enter([{ type: 'enlist', side: change.side, number: change.number }]).then((kept) => {
-        if (!kept.ok) setFailed(kept.error);
-      });
-    },
-    [recorder, setText],
-  );
-
+/** Steps through the lines that were entered before. `forget`: what stands in the line is one's own again. */
+function useEarlier(text: string, write: (text: string) => void) {
+  const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
   const earlier = useCallback(
     (step: -1 | 1) => {
       const { at, own } = shown.current;
@@ -224,6 +91,52 @@ export function useLine(setup: LineSetup): TypedLine {
       write(found.text);
     },
     [text, write],
+  );
+  const forget = useCallback(() => {
+    shown.current = { at: null, own: '' };
+  }, []);
+  return { earlier, forget };
+}
+
+export function useLine({ data, ...setup }: LineSetup): TypedLine {
+  const { tables, guessing, recorder } = setup;
+  const { match, game } = data;
+  const draft = useLineDraft(game._id);
+  const { keyed, write } = draft;
+  const { text } = keyed;
+  /** Codes of the line that were written out already. */
+  const known = useRef<ReadLine['codes']>([]);
+  const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
+  const written = read.text;
+  const check = useMemo(() => checkLine(match, written, tables), [match, written, tables]);
+  const { earlier, forget } = useEarlier(text, write);
+  const onEntered = useCallback(() => {
+    known.current = [];
+    forget();
+  }, [forget]);
+  const entering = useEntering({ match, ...setup }, { draft, read, check, known, onEntered });
+  const { tried, pending, slow, failed, setFailed, enter, enterFirst } = entering;
+  const { findings, options } = useFindings(text, read, check, data, tried);
+
+  const setText = useCallback(
+    (next: string) => {
+      forget();
+      // a space ends a code: what it left out is written out, and no guess changes it any more
+      const ends = !pending && next === `${text} ` && read.codes.length > 0;
+      if (ends) known.current = [...known.current, ...read.codes];
+      write(ends ? `${written} ` : commasAsDots(oneLine(next)));
+      setFailed(null);
+    },
+    [write, setFailed, forget, pending, text, written, read],
+  );
+  const take = useCallback(
+    ({ change }: LineOption) => {
+      if (change.kind === 'text') return setText(change.text);
+      void recorder.enter([{ type: 'enlist', side: change.side, number: change.number }]).then((kept) => {
+        if (!kept.ok) setFailed(kept.error);
+      });
+    },
+    [recorder, setText, setFailed],
   );
 
   const offer = useMemo(() => offeredIn(read), [read]);

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useCallback, useRef } from 'react';
-import { useTakenKeys } from '../../ui/keys.ts';
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { scoutText } from '../../text/scout.ts';
+import { useKeys, useTakenKeys } from '../../ui/keys.ts';
 import { TAKES } from './guessing.ts';
 import { type KeyText, textFor } from './keyTexts.ts';
 import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
@@ -91,6 +92,11 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
     if (event.nativeEvent.isComposing) return;
     if (handle(event)) event.preventDefault();
   };
+}
+
+/** L goes to the line from anywhere on the screen. */
+export function useFocusKey(run: () => void): void {
+  useKeys(useMemo(() => [{ key: 'l', label: scoutText.keys.focus, run }], [run]));
 }
 
 interface CodeKeys {
