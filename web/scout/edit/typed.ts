@@ -4,6 +4,7 @@ import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
+import { codeFields } from '../line/typing.ts';
 import { nextOf } from './consequences.ts';
 
 export type Where = 'before' | 'after';
@@ -51,16 +52,13 @@ export function insertion(
 ): Add[] {
   const before = where === 'before' ? play.id : nextOf(match, play)?.id;
   const block = newId();
-  return checked.entries.map(({ code, goesOn, reading, spots }, index) => {
+  return checked.entries.map((entry, index) => {
     const typed = keys[index];
     return {
       type: 'add',
       id: newId(),
       block,
-      code,
-      ...(goesOn && { goesOn }),
-      ...(reading && { reading }),
-      ...(spots && { spots }),
+      ...codeFields(entry),
       ...(before !== undefined && { before }),
       ...(typed && { keys: typed }),
       afterwards: 'inserted',

@@ -82,23 +82,28 @@ export interface EnteredLine {
   guessed?: readonly string[];
 }
 
+/** Of an entry's command, what its code says. */
+export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
+  code,
+  ...(goesOn && { goesOn }),
+  ...(reading && { reading }),
+  ...(spots && { spots }),
+});
+
 /** The codes of a line as one block of the log. */
 export const commandsOf = (
   entries: readonly TypedEntry[],
   { block, newId, clock, time, keys, guessed = [] }: EnteredLine,
 ): Command[] =>
-  entries.map(({ code, goesOn, reading, spots }, index) => {
+  entries.map((entry, index) => {
     const typed = keys[index];
     return {
       type: 'add',
       id: newId(),
       block,
-      code,
+      ...codeFields(entry),
       clock,
       ...(time !== null && { time }),
-      ...(goesOn && { goesOn }),
-      ...(reading && { reading }),
-      ...(spots && { spots }),
       ...(guessed[index] && { guessed: guessed[index] }),
       ...(typed && { keys: typed }),
     };
