@@ -40,6 +40,7 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cance
   await page.keyboard.press('Alt+e');
   await code.fill('a23RQ!X');
   await expect(editor(page)).toContainText('não cabe aqui');
+  await expect(editor(page).getByText('não cabe aqui')).toBeVisible();
   await expect(editor(page).getByRole('button', { name: 'Salvar' })).toBeDisabled();
   await code.fill('a23RM!');
   const stored = taken(page);

@@ -13,7 +13,7 @@ import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { frequentCodes } from '../line/frequent.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import { isEditable } from './consequences.ts';
-import classes from './Edit.module.css';
+import classes from './SecondPass.module.css';
 import { useEnter } from './useEnter.ts';
 
 const words = editText.secondPass;
