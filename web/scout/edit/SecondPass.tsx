@@ -41,8 +41,8 @@ function choicesOf(field: Field, play: Play, { match }: MatchData, tables: CodeT
   return frequentCodes(match.plays, own, 9).map((value, at) => ({ key: String(at + 1), value }));
 }
 
-/** Walks through the touches that lack a field: one key or tap fills it and goes on. The keys are its own while it has the focus. */
-export function SecondPass({ data, tables, recorder, onSelect, onClose }: SecondPassProps) {
+/** The field, the touch that lacks it, and the ways on: a value, past it, and back. */
+function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const { match, items, lastSet, game } = data;
   const mayEdit = (play: Play): boolean => isEditable(play, lastSet, game.copyOf !== null);
   const first = (field: Field): Play | null => nextLacking(match.plays, 0, field, tables, mayEdit);
@@ -50,8 +50,6 @@ export function SecondPass({ data, tables, recorder, onSelect, onClose }: Second
   const [current, setCurrent] = useState(() => first('type')?.id ?? null);
   const [done, setDone] = useState<readonly { id: string; code: string }[]>([]);
   const { failure, enter } = useEnter(recorder);
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   const play = match.plays.find(({ id }) => id === current) ?? null;
   const shown = useRef(onSelect);
@@ -63,6 +61,10 @@ export function SecondPass({ data, tables, recorder, onSelect, onClose }: Second
     if (item) shown.current(item);
   }, [items, current]);
 
+  const turnTo = (wanted: Field): void => {
+    setField(wanted);
+    setCurrent(first(wanted)?.id ?? null);
+  };
   const goOn = (): void => {
     const at = match.plays.findIndex(({ id }) => id === current) + 1;
     setCurrent(nextLacking(match.plays, at, field, tables, mayEdit)?.id ?? null);
@@ -81,11 +83,20 @@ export function SecondPass({ data, tables, recorder, onSelect, onClose }: Second
     setCurrent(last.id);
     void enter([{ type: 'amend', target: last.id, code: last.code }]);
   };
+  const choices = play ? choicesOf(field, play, data, tables) : [];
+  return { field, turnTo, play, choices, goOn, fill, back, begun: done.length > 0, failure };
+}
+
+/** Walks through the touches that lack a field: one key or tap fills it and goes on. The keys are its own while it has the focus. */
+export function SecondPass(props: SecondPassProps) {
+  const { data, onClose } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const { field, turnTo, play, choices, goOn, fill, back, begun, failure } = usePass(props);
   const close = (): void => {
     onClose();
     focusLine();
   };
-  const choices = play ? choicesOf(field, play, data, tables) : [];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return;
     const choice = choices.find(({ key }) => key === event.key.toLowerCase());
@@ -113,9 +124,7 @@ export function SecondPass({ data, tables, recorder, onSelect, onClose }: Second
           value={field}
           data={FIELDS.map((each) => ({ value: each, label: words.fields[each] }))}
           onChange={({ currentTarget: { value } }) => {
-            const wanted = FIELDS.find((each) => each === value) ?? 'type';
-            setField(wanted);
-            setCurrent(first(wanted)?.id ?? null);
+            turnTo(FIELDS.find((each) => each === value) ?? 'type');
             panel.current?.focus({ preventScroll: true });
           }}
         />
@@ -143,13 +152,7 @@ export function SecondPass({ data, tables, recorder, onSelect, onClose }: Second
         <Button className={classes.choice} size="xs" variant="default" disabled={!play} onClick={goOn}>
           {words.skip}
         </Button>
-        <Button
-          className={classes.choice}
-          size="xs"
-          variant="default"
-          disabled={done.length === 0}
-          onClick={back}
-        >
+        <Button className={classes.choice} size="xs" variant="default" disabled={!begun} onClick={back}>
           {words.back}
         </Button>
         <Button className={classes.choice} size="xs" onClick={close}>
