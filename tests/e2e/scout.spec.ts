@@ -187,6 +187,20 @@ test('[R-CODE-7] ten thousand letters freeze nothing and get a clear word', asyn
   await scorePolled(page).toEqual(['1', '0']);
 });
 
+test('with Alt the keys of the screen work from the line too, and what is typed stays', async ({
+  page,
+  demo,
+}) => {
+  await openToRecord(page, demo);
+  await line(page).fill('1S');
+  const names = page.getByRole('button', { name: /^Nomes/ });
+  await expect(names).toHaveAttribute('aria-pressed', 'false');
+  await line(page).press('Alt+n');
+  await expect(names).toHaveAttribute('aria-pressed', 'true');
+  await line(page).press('n');
+  await expect(line(page)).toHaveValue('1Sn');
+});
+
 test('who serves is chosen in the header', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await page.getByLabel('Quem saca').selectOption({ label: 'Saque: Praia' });

@@ -32,6 +32,10 @@ export const isField = (target: EventTarget | null): boolean =>
 export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
+/** Letters with Alt are the screen's also in the field that takes its other keys from anywhere, which `data-takes-keys` marks. */
+const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
+  altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');
+
 /** Whether a dialog is open: what is under it takes no key. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
@@ -49,13 +53,17 @@ function keyOf({ key, code = '', altKey }: KeyPress): string {
   return (printed ?? key).toLowerCase();
 }
 
-/** The binding that a key press means, if any. Keys typed into a field or a dialog belong to it; what `takes` names needs Alt. */
+/**
+ * The binding that a key press means, if any. Keys typed into a field or a dialog belong to it, but see `isOfScreen`; what `takes` names
+ * needs Alt.
+ */
 export function bindingOf(
   bindings: readonly KeyBinding[],
   press: KeyPress,
   takes: Takes = takesNothing,
 ): KeyBinding | undefined {
-  if (press.ctrlKey || press.metaKey || isTyping(press.target)) return undefined;
+  if (press.ctrlKey || press.metaKey) return undefined;
+  if (isTyping(press.target) && !isOfScreen(press)) return undefined;
   const pressed = keyOf(press);
   return bindings.find((binding) => binding.key === pressed && needsAlt(binding, takes) === press.altKey);
 }
@@ -113,7 +121,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   useEffect(() => {
     change([...shown, ...bindings]);
     const onKey = (event: KeyboardEvent) => {
-      const binding = bindingOf(bindings, event, taken);
+      const binding = event.defaultPrevented ? undefined : bindingOf(bindings, event, taken);
       if (!binding) return;
       event.preventDefault();
       binding.run();

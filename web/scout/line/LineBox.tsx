@@ -57,6 +57,7 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
         <textarea
           ref={box}
           className={classes.letters}
+          data-takes-keys=""
           rows={1}
           value={text}
           disabled={disabled}

@@ -140,6 +140,7 @@ export function RosterButton({ data }: { data: MatchData }) {
         variant="default"
         size="xs"
         leftSection={<IconListNumbers size={18} stroke={1.75} aria-hidden="true" />}
+        title={editText.roster.open}
         onClick={() => setOpened(true)}
       >
         {editText.roster.open}
