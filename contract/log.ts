@@ -33,7 +33,7 @@ const Add = PublicAdd.extend({
   afterwards: z.enum(AFTERWARDS).optional(),
 });
 
-const Amend = z.object({
+const PublicAmend = z.object({
   type: z.literal('amend'),
   target: Text,
   code: Text.optional(),
@@ -42,6 +42,8 @@ const Amend = z.object({
   reading: z.enum(READINGS).optional(),
   spots: z.array(Number_.nullable()).nullish(),
 });
+
+const Amend = PublicAmend.extend({ guessed: z.literal('').optional() });
 
 const Lineup = z.object({ six: z.array(Number_), setter: Position });
 
@@ -80,7 +82,6 @@ const Settings = z
   .partial();
 
 const OTHERS = [
-  Amend,
   z.object({ type: z.literal('remove'), target: Text }),
   z.object({ type: z.literal('void'), block: Text }),
   Manual,
@@ -88,8 +89,8 @@ const OTHERS = [
   z.object({ type: z.literal('enlist'), side: Side, number: Number_ }),
   z.object({ type: z.literal('rewind'), to: Number_ }),
 ] as const;
-export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [Add, ...OTHERS]);
-const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [PublicAdd, ...OTHERS]);
+export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [Add, Amend, ...OTHERS]);
+const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [PublicAdd, PublicAmend, ...OTHERS]);
 
 /** Who records (core/sync/lease). */
 export const LeaseSchema = z.object({

@@ -62,6 +62,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     goesOn: z.boolean().optional(),
     reading: z.enum(READINGS).optional(),
     spots: Spots.nullable().optional(),
+    guessed: z.literal('').optional(),
   }),
   z.strictObject({ type: z.literal('remove'), target: Id }),
   z.strictObject({ type: z.literal('void'), block: Id }),

@@ -44,7 +44,7 @@ export interface Add {
   redoes?: string;
 }
 
-/** Corrects code, time, `goesOn`, `reading` or places of an earlier add. */
+/** Corrects code, time, `goesOn`, `reading` or places of an earlier add, or says that its guesses were seen. */
 export interface Amend {
   type: 'amend';
   target: string;
@@ -54,6 +54,8 @@ export interface Amend {
   reading?: Reading;
   /** `null` takes them away. */
   spots?: Spots | null;
+  /** Empty: a scout has seen what nobody typed. A new code says the same. */
+  guessed?: '';
 }
 
 /** Takes one play away. */

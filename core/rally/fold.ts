@@ -24,6 +24,8 @@ export interface Play {
   goesOn: boolean;
   /** Settled when it was typed; `null` where it was not. */
   reading: Reading | null;
+  /** What of the code nobody typed and nobody has seen yet, as in `Add`; else empty. */
+  guessed: string;
   rally: number;
   set: number;
   before: MatchState;
@@ -111,7 +113,9 @@ function settle(commands: Iterable<Command>) {
         const { code = target.code, time = target.time } = command;
         const { goesOn = target.goesOn, reading = target.reading } = command;
         const spots = command.spots === null ? undefined : (command.spots ?? target.spots);
-        kept.set(target.id, { ...target, code, time, goesOn, reading, spots });
+        const isSeen = command.code !== undefined || command.guessed !== undefined;
+        const guessed = isSeen ? undefined : target.guessed;
+        kept.set(target.id, { ...target, code, time, goesOn, reading, spots, guessed });
         break;
       }
       case 'remove':
@@ -171,7 +175,7 @@ export function play(
     const safe = (line: Manual['home']) => line && { six: line.six, setter: setterOf(line.setter) };
     const manual = { ...placed, home: safe(placed.home), visitor: safe(placed.visitor) };
     const after = applyManual(before, manual);
-    const unsaid = { time: null, clock: null, spots: null, goesOn: false, reading: null };
+    const unsaid = { time: null, clock: null, spots: null, goesOn: false, reading: null, guessed: '' };
     const rest = { ...unsaid, happenings: [], flags: [] };
     return { ...common, ...rest, code: '', entry: null, manual, after, rally: after.rally, set: after.set };
   }
@@ -190,6 +194,7 @@ export function play(
     spots: placed.spots ?? null,
     goesOn: placed.goesOn ?? false,
     reading: placed.reading ?? null,
+    guessed: placed.guessed ?? '',
     rally: step.rally,
     set: step.set,
     after: step.state,

@@ -18,13 +18,18 @@ interface Trail {
   again: ReadonlyMap<string, string>;
 }
 
-/** Every new entry, correction or removal ends what can be redone; rosters and settings do not. */
+/** Corrects nothing: only says that the guesses of a play were seen. */
+const onlySeen = (command: Command): boolean =>
+  command.type === 'amend' &&
+  Object.keys(command).every((key) => ['type', 'target', 'guessed'].includes(key));
+
+/** Every new entry, correction or removal ends what can be redone; rosters, settings and seen guesses do not. */
 function trailOf(log: readonly Command[]): Trail {
   const blocks = new Map<string, string>();
   const again = new Map<string, string>();
   let undone: Undone[] = [];
   for (const { seq, command } of counting(log)) {
-    if (isRule(command)) continue;
+    if (isRule(command) || onlySeen(command)) continue;
     if (command.type === 'void') {
       undone.push({ seq, block: command.block });
       continue;

@@ -16,6 +16,7 @@ import { MatchStatus } from './MatchStatus.tsx';
 import classes from './MatchView.module.css';
 import { PlayColumn } from './PlayColumn.tsx';
 import { PlaysPanel } from './plays/PlaysPanel.tsx';
+import { useGuessWalk } from './plays/useGuessWalk.ts';
 import { useReleasingRecorder } from './recorder.ts';
 import { BasicStats } from './score/BasicStats.tsx';
 import { Scoreboard } from './score/Scoreboard.tsx';
@@ -35,10 +36,11 @@ interface MatchViewProps {
 const UndoDialog = onDemand(async () => (await import('./line/UndoDialog.tsx')).UndoDialog);
 
 /**
- * The root element says that a match is shown and whether this browser records: styles keep what is scrolled to clear of the sticky
- * header and the typed line. Who records also loads every part now, before the network goes.
+ * The title names the teams. The root element says that a match is shown and whether this browser records: styles keep what is scrolled
+ * to clear of the sticky header and the typed line. Who records also loads every part now, before the network goes.
  */
-function usePageState(records: boolean): void {
+function usePageState({ names }: MatchData, records: boolean): void {
+  usePageTitle(`${names['*']} x ${names.a}`);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (records) fetchOnDemand();
@@ -77,15 +79,14 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const navigate = useNavigate();
   const openMatch = useCallback((other: string) => void navigate(placeOf(other)), [navigate, placeOf]);
 
-  const { lastSet } = data;
-  const onLast = set === lastSet;
-  const toLastSet = useCallback(() => setSet(lastSet), [setSet, lastSet]);
+  const onLast = set === data.lastSet;
+  const toLastSet = useCallback(() => setSet(data.lastSet), [setSet, data.lastSet]);
   const toLive = onLast ? release : toLastSet;
   const undo = useUndo({ data, log, recorder }, onLast);
   const { moment, past } = useShownMoment(data, { set, seen, held });
   const { previous, next } = useMatchKeys({ data, items: filtered, item, select, toLive, setSet });
-  usePageTitle(`${data.names['*']} x ${data.names.a}`);
-  usePageState(recorder !== null);
+  const guesses = useGuessWalk(data, held ? item : null, select, recorder?.holds === true);
+  usePageState(data, recorder !== null);
 
   return (
     <>
@@ -148,6 +149,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
             selected={item}
             follows={!held && onLast}
             onSelect={select}
+            guesses={guesses}
           />
         </PlayColumn>
         <div className={classes.reports}>

@@ -13,6 +13,7 @@ import { useKeyName } from '../ui/keys.ts';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import classes from './PlayColumn.module.css';
+import { GuessedCode } from './plays/GuessedCode.tsx';
 
 const SecondPass = onDemand(async () => (await import('./edit/SecondPass.tsx')).SecondPass);
 const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
@@ -127,7 +128,11 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
         <IconChevronLeft size={22} aria-hidden="true" />
       </Step>
       <div className={classes.body}>
-        {code && <p className={classes.code}>{code}</p>}
+        {code && (
+          <p className={classes.code}>
+            <GuessedCode code={code} guessed={play.guessed} />
+          </p>
+        )}
         <p className={classes.reading} title={reading}>
           {reading}
         </p>

@@ -147,6 +147,8 @@ export const scoutText = {
     earlier: 'Linhas anteriores',
     enter: 'Lançar a linha',
     serve: 'Começar com quem saca (linha vazia)',
+    guesses: 'Voltar pelas jogadas com palpites não vistos',
+    seen: 'Os palpites da jogada selecionada estão vistos',
     help: 'Códigos e teclas (linha vazia)',
   },
 } as const;

@@ -3,6 +3,7 @@ import {
   IconArrowForwardUp,
   IconClock,
   IconCopy,
+  IconEye,
   IconListCheck,
   IconPencil,
   IconRowInsertBottom,
@@ -53,7 +54,7 @@ export interface PlayEditorProps {
 }
 
 /**
- * What can be done to the selected play: code, time, goes on, insert before or after, remove. Belongs under the card of the selected
+ * What can be done to the selected play: code, time, goes on, guesses seen, insert before or after, remove. Belongs under the card of the selected
  * play, only where `recorder` is not `null`.
  */
 export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
@@ -135,6 +136,8 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
   const tools = useMemo((): readonly Tool[] => {
     const goesOn = (): void =>
       void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
+    // the keys stay where they are: the next guess is one key away
+    const seen = (): void => void add([{ type: 'amend', target: play.id, guessed: '' }], words.seenFailed);
     const remove = (): void =>
       void propose([{ type: 'remove', target: play.id }], words.removeFailed, {
         title: words.sure,
@@ -161,6 +164,9 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
             },
           ]
         : []),
+      ...(play.guessed === ''
+        ? []
+        : [{ key: 'y', label: words.seen, icon: IconEye, run: seen, title: words.seenHint }]),
       { key: 'i', label: words.before, icon: IconRowInsertTop, run: () => setMode('before') },
       { key: 'o', label: words.after, icon: IconRowInsertBottom, run: () => setMode('after') },
       { key: 'f', label: editText.secondPass.open, icon: IconListCheck, run: onComplete },
@@ -168,7 +174,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
     ];
     // a letter alone is the beginning of a code
     return all.map((tool) => ({ ...tool, alt: true }));
-  }, [play, isTouch, propose, data.names, onComplete]);
+  }, [play, isTouch, propose, add, data.names, onComplete]);
   useKeys(tools);
 
   return (

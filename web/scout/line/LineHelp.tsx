@@ -28,6 +28,8 @@ const keysWith = (focusKey: string): readonly Entry[] => [
   ['↑ ↓', scoutText.keys.earlier],
   ['Esc', scoutText.keys.leave],
   [focusKey, scoutText.keys.focus],
+  ['Alt Q', scoutText.keys.guesses],
+  ['Alt Y', scoutText.keys.seen],
   ['?', scoutText.keys.help],
 ];
 

@@ -16,6 +16,7 @@ import {
 import { matchText } from '../../text/match.ts';
 import { readItem, sideOf, type TeamNames } from '../../text/reading.ts';
 import { heightOf } from './filter.ts';
+import { GuessedCode } from './GuessedCode.tsx';
 import classes from './PlayList.module.css';
 import { useSteadyScroll } from './useSteadyScroll.ts';
 
@@ -191,7 +192,11 @@ const Entry = memo(function Entry({ item, names }: WordsProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.reading}>{readItem(item, names)}</span>
-        {play.code !== '' && !play.code.startsWith('>') && <span className={classes.code}>{play.code}</span>}
+        {play.code !== '' && !play.code.startsWith('>') && (
+          <span className={classes.code}>
+            <GuessedCode code={play.code} guessed={play.guessed} />
+          </span>
+        )}
         {point && <span className="unseen">{matchText.plays.pointFor(names[point])}</span>}
       </span>
       {flags && (

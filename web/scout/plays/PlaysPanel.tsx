@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useMemo } from 'react';
@@ -6,9 +6,11 @@ import { AthleteSelect } from '../../parts/AthleteSelect.tsx';
 import type { MatchData, PickedPlayer, TeamData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { matchText } from '../../text/match.ts';
+import { Key } from '../../ui/Key.tsx';
 import { Small } from '../../ui/layout.tsx';
 import classes from './PlayList.module.css';
 import { NoPlays, PlayList } from './PlayList.tsx';
+import type { GuessWalk } from './useGuessWalk.ts';
 
 interface PlaysPanelProps {
   data: MatchData;
@@ -19,12 +21,14 @@ interface PlaysPanelProps {
   /** The newest line is followed. */
   follows: boolean;
   onSelect: (item: PlayItem) => void;
+  /** `null` for who does not record. */
+  guesses: GuessWalk | null;
   className?: string;
 }
 
 /** The plays with their filters. */
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
-  const { data, filters, items, selected, follows, onSelect, className } = props;
+  const { data, filters, items, selected, follows, onSelect, guesses, className } = props;
   const { set, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
@@ -44,9 +48,23 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
       className={`${classes.panel} ${className ?? ''}`}
       flush
       actions={
-        <Small className={classes.count} role="status">
-          {words.count(entries)}
-        </Small>
+        <>
+          {guesses && guesses.count > 0 && (
+            <Button
+              className={classes.guesses}
+              variant="default"
+              size="xs"
+              title={matchText.keys.guessBefore}
+              rightSection={<Key of="q" alt={true} />}
+              onClick={guesses.back}
+            >
+              {words.guesses(guesses.count)}
+            </Button>
+          )}
+          <Small className={classes.count} role="status">
+            {words.count(entries)}
+          </Small>
+        </>
       }
     >
       <PlayFilters {...filters} />

@@ -1,0 +1,45 @@
+/** What of a match nobody typed and nobody has seen yet: the plays that are walked through, and the guessed parts of their codes. */
+import type { Play } from '../rally/fold.ts';
+
+/** Where in a touch each letter of `Add.guessed` stands (code/write.ts). */
+const PLACES: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  s: [0, 1],
+  n: [1, 3],
+  y: [4, 5],
+  p: [9, 12],
+};
+
+export interface CodePart {
+  /** Where in the code it begins. */
+  at: number;
+  text: string;
+  guessed: boolean;
+}
+
+/** A code cut where guessed and typed signs meet. */
+export function codeParts(code: string, guessed: string): CodePart[] {
+  const places = [...guessed].flatMap((letter) => (PLACES[letter] ? [PLACES[letter]] : []));
+  const parts: CodePart[] = [];
+  for (const [at, sign] of [...code].entries()) {
+    const isGuessed = sign !== '~' && places.some(([from, to]) => from <= at && at < to);
+    const last = parts.at(-1);
+    if (last?.guessed === isGuessed) last.text += sign;
+    else parts.push({ at, text: sign, guessed: isGuessed });
+  }
+  return parts;
+}
+
+/** The plays with guesses to be seen, of those that may be edited, oldest first. */
+export const unseenGuesses = (plays: readonly Play[], mayEdit: (play: Play) => boolean): Play[] =>
+  plays.filter((play) => play.guessed !== '' && mayEdit(play));
+
+/** The one that comes next on the way back from a play (`null`: from the end); behind the oldest it begins anew with the newest. */
+export function guessBefore(
+  plays: readonly Play[],
+  from: string | null,
+  mayEdit: (play: Play) => boolean,
+): Play | null {
+  const at = from === null ? -1 : plays.findIndex(({ id }) => id === from);
+  const older = unseenGuesses(at < 0 ? plays : plays.slice(0, at), mayEdit);
+  return older.at(-1) ?? unseenGuesses(plays, mayEdit).at(-1) ?? null;
+}
