@@ -9,6 +9,7 @@ import type { Position, Side } from '../code/vocabulary.ts';
 import { writeEntry, writeTouch } from '../code/write.ts';
 import { answers, decidedRally, type Marks } from '../rally/apply.ts';
 import type { Add, Command, Lineup, Manual } from '../rally/command.ts';
+import { isLibero } from '../rally/court.ts';
 import { play } from '../rally/fold.ts';
 import { MOVEMENTS, type Movements } from '../rally/point.ts';
 import { givesPoint } from '../rally/sanction.ts';
@@ -236,8 +237,7 @@ class LogImport {
     if (touch.skill !== 'S') return;
     const server = (side: Side, number: number | null): string => `${side}${number ?? '$$'}`;
     const first = teamOf(this.state, this.state.serving).six[0] ?? null;
-    const roster = touch.side === '*' ? this.settings.home : this.settings.visitor;
-    const libero = roster.some((player) => player.number === touch.number && player.role === 'libero');
+    const libero = isLibero(this.settings, touch.side, touch.number);
     const number = libero || touch.number === null || first === null ? first : touch.number;
     const found = server(this.state.serving, first);
     if (!expect(this.replay, 'servers', 'server', line.line, server(touch.side, number), found))

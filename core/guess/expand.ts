@@ -1,10 +1,8 @@
 /** A typed line with everything that was left out: plain codes, which the full grammar reads. */
-import { type LineContext, parseLine, type Token } from '../code/line.ts';
+import { parseLine, type Token } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
-import { SIDES, type Side } from '../code/vocabulary.ts';
-import { LineCheck, LONGEST_LINE } from '../rally/check.ts';
+import { LineCheck, LONGEST_LINE, lineContext } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
-import { setterNumber, teamOf } from '../rally/state.ts';
 import { type GuessName, guessSide, type Switches } from './guess.ts';
 import type { Model } from './model.ts';
 import type { Offer, ShortMoment } from './part.ts';
@@ -35,6 +33,7 @@ export interface Expanded {
 
 /** A code of the written line, and what of the typed one it stands for. */
 export interface Written {
+  text: string;
   /** Where it stands in the written line. */
   at: number;
   /** Where it was typed: of a chain its own part, where each part is one code. */
@@ -44,8 +43,8 @@ export interface Written {
 }
 
 /** The codes that were written out, in order; every other code is as it was typed. */
-export function writtenCodes({ expansions }: Expanded, typed: string): (Written & { text: string })[] {
-  const codes: (Written & { text: string })[] = [];
+export function writtenCodes({ expansions }: Expanded, typed: string): Written[] {
+  const codes: Written[] = [];
   let shift = 0;
   for (const { from, length, plain } of expansions) {
     if (plain.length === 0) continue;
@@ -63,10 +62,7 @@ export function writtenCodes({ expansions }: Expanded, typed: string): (Written 
 }
 
 /** Where a letter of the written line was typed: the first of the code that it belongs to, where that was written out. */
-export function typedPlace(
-  codes: readonly (Written & { text: string })[],
-  at: number,
-): { from: number; length: number } {
+export function typedPlace(codes: readonly Written[], at: number): { from: number; length: number } {
   const before = codes.findLast((code) => code.at <= at);
   if (!before) return { from: at, length: 1 };
   const end = before.at + before.text.length;
@@ -101,8 +97,7 @@ export function expandLine(
   guessing: Guessing | null,
 ): Expanded {
   if (!guessing || text.length > LONGEST_LINE) return { text, expansions: [] };
-  const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(match.state, side))]));
-  const context: LineContext = { tables, setter: (side: Side) => setters[side] ?? null };
+  const context = lineContext(match, tables);
   const tokens = parseLine(text, context);
   if (tokens.every(({ error }) => error === null) && !guessing.switches.side) return { text, expansions: [] };
   const check = new LineCheck(match, {});

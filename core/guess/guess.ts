@@ -5,7 +5,7 @@
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
 import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
-import { isBackRow, rosterOf } from '../rally/court.ts';
+import { isBackRow, isLibero } from '../rally/court.ts';
 import type { Settings } from '../rally/settings.ts';
 import { type MatchState, setterNumber, teamOf } from '../rally/state.ts';
 import { isTrusted, type Model, type Recalled, recall, rightShare, type Share } from './model.ts';
@@ -203,9 +203,6 @@ export function mayBlock({ state }: Moment, settings: Settings, side: Side, numb
   const at = number === null ? -1 : teamOf(state, side).six.indexOf(number);
   return at >= 0 && !isBackRow((at + 1) as 1) && !isLibero(settings, side, number);
 }
-
-const isLibero = (settings: Settings, side: Side, number: number | null): boolean =>
-  rosterOf(settings, side).some((player) => player.number === number && player.role === 'libero');
 
 /** What somebody does who has no letter behind the number. */
 export function followName({ state, before }: Moment, side: Side, number: number | null): string {

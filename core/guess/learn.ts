@@ -2,7 +2,7 @@
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
 import type { Match, Play } from '../rally/fold.ts';
-import { teamOf } from '../rally/state.ts';
+import { type MatchState, teamOf } from '../rally/state.ts';
 import {
   followName,
   type Guess,
@@ -25,6 +25,13 @@ import { type Draft, draftOf, EMPTY_MODEL, type Model } from './model.ts';
 /** The model after one more touch. */
 export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
   const draft = draftOf(model);
+  teach(draft, touch, moment);
+  return draft.model;
+}
+
+/** Each guess is held against the touch before that is remembered. */
+function teach(draft: Draft, touch: Touch, moment: Moment): void {
+  const { model } = draft;
   const hold = (guess: Guess | null, value: string | number | null): void => {
     if (guess) draft.judge(guess.kind, guess.value === String(value));
   };
@@ -53,13 +60,13 @@ export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
       draft.remember(`attacker ${side} ${combo}`, String(offset));
     }
   }
-  learnPlaces(draft, model, touch, before);
+  teachPlaces(draft, touch, before);
   if (combo) draft.remember(`code ${skill} ${combo}`, `${touch.type ?? ''}${touch.from ?? ''}`);
   if (touch.custom) draft.remember(`custom ${skill}`, touch.custom);
-  return draft.model;
 }
 
-function learnPlaces(draft: Draft, model: Model, touch: Touch, before: Touch | null): void {
+function teachPlaces(draft: Draft, touch: Touch, before: Touch | null): void {
+  const { model } = draft;
   const place = (name: GuessedPlace, of: Touch, other: string | null): void => {
     const guess = guessPlace(model, name, of, other);
     const value = of[name];
@@ -91,6 +98,10 @@ function touchBefore(plays: readonly Play[], at: number): Touch | null {
   return null;
 }
 
+/** The match as it stood in the rally of a play: of a touch that answers after the point, before that. */
+export const stateOfRally = ({ before, rally }: Pick<Play, 'before' | 'rally'>): MatchState =>
+  before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
+
 interface Learnt {
   plays: readonly Play[];
   start: Model;
@@ -110,13 +121,12 @@ export function modelOf(
   start: Model = EMPTY_MODEL,
 ): Model {
   const known = latest && isContinued(latest, plays, start) ? latest : null;
-  let model = known?.model ?? start;
+  const draft = draftOf(known?.model ?? start);
   for (let at = known?.plays.length ?? 0; at < plays.length; at++) {
-    const { entry, before, rally } = plays[at] as Play;
-    if (entry?.kind !== 'touch') continue;
-    const state = before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
-    model = learnTouch(model, entry, { state, tables, before: touchBefore(plays, at) });
+    const play = plays[at] as Play;
+    if (play.entry?.kind !== 'touch') continue;
+    teach(draft, play.entry, { state: stateOfRally(play), tables, before: touchBefore(plays, at) });
   }
-  latest = { plays, start, model };
-  return model;
+  latest = { plays, start, model: draft.model };
+  return draft.model;
 }

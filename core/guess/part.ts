@@ -187,7 +187,7 @@ function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
 
 /** The touch as one of a skill. */
 function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
-  const { before, model, switches, state, tables } = moment;
+  const { before, switches, state, tables } = moment;
   const { marker, takes, behind, code, isCall, said, linked } = head;
   const side = sideOf(head, moment, skill);
   if (side === null) return NO_PART;
@@ -206,10 +206,7 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const front = number === null ? '$$' : String(number).padStart(2, '0');
   const pair = linked && before !== null && secondSide(before.skill, skill, before.side) === side;
   const expected = pair && before ? impliedSecond(before.skill) : null;
-  for (const { text, place, custom } of variantsOf(said ? behind : skill + behind, skill, {
-    ...moment,
-    model,
-  })) {
+  for (const { text, place, custom } of variantsOf(said ? behind : skill + behind, skill, moment)) {
     const read = readTyped(front + text, side, tables, expected, pair, null);
     if (!read.ok || (custom !== undefined && read.value.touch.custom !== custom)) continue;
     if (place) guessed.add('place');

@@ -202,7 +202,7 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   const found = new Map<string, Candidate>();
   const number = touch.number === null ? '$$' : String(touch.number);
   const two = number.padStart(2, '0');
-  for (const body of bodiesOf(touch, pair, tables)) {
+  for (const { text: body } of bodiesOf(touch, pair, tables)) {
     const bare = body.startsWith(touch.skill) ? [body.slice(1)] : [];
     // a combination says who attacks only where it stands first
     const turned = body.replace(/^([#+!\-/=])([A-Z][A-Z\d])/, '$2$1');

@@ -20,9 +20,9 @@ import {
   SWITCHES,
   type Switches,
 } from '../guess/guess.ts';
-import { learnTouch, modelOf } from '../guess/learn.ts';
+import { learnTouch, modelOf, stateOfRally } from '../guess/learn.ts';
 import { EMPTY_MODEL, type Model } from '../guess/model.ts';
-import { checkLine } from '../rally/check.ts';
+import { checkLine, lastTouch } from '../rally/check.ts';
 import type { Command } from '../rally/command.ts';
 import { extend, foldLog, type Match, type Play } from '../rally/fold.ts';
 import { decides, type Settings } from '../rally/settings.ts';
@@ -163,7 +163,7 @@ function* linesFor(
     if (!first || touches.length === 0) return;
     const all = touches;
     const state = tokens.length === 0 ? match.state : first.before;
-    const before = tokens.length === 0 ? lastTouch(match) : null;
+    const before = tokens.length === 0 && match.state.touches > 0 ? lastTouch(match) : null;
     const moment = { state, settings: match.settings, tables, model, switches, before, first: true };
     tokens.push(
       typeChain({ touches: all, moment, setter, full: (at) => waysAt(all, at, tables, setter) }) ?? ['?'],
@@ -187,13 +187,6 @@ function* linesFor(
   const shorter = whole.replace(/(?<=^| )(a?c)(\d+)[:.](\d+)(?= |$)/g, '$1$3');
   yield shorter;
   yield whole.replace(/(?<=^| )(a?c)(\d\d)(\d\d)(?= |$)/g, '$1$3');
-}
-
-/** The touch of an open rally that was entered last. */
-function lastTouch({ state, plays }: Match): Touch | null {
-  if (state.touches === 0) return null;
-  const entry = plays.findLast((play) => play.entry?.kind === 'touch')?.entry;
-  return entry?.kind === 'touch' ? entry : null;
 }
 
 /** Counts while a match is typed. */
@@ -228,9 +221,10 @@ class Count {
   match({ plays }: Pick<Match, 'plays'>, tables: CodeTables): void {
     let [model, blindModel] = [EMPTY_MODEL, EMPTY_MODEL];
     let before: { rally: number; touch: Touch; blind: Touch } | null = null;
-    for (const [index, { entry, rally, before: found }] of plays.entries()) {
+    for (const [index, play] of plays.entries()) {
+      const { entry, rally } = play;
       if (entry?.kind !== 'touch') continue;
-      const state = found.last?.rally === rally && found.rally !== rally ? found.last.before : found;
+      const state = stateOfRally(play);
       const last: { touch: Touch; blind: Touch } | null = before?.rally === rally ? before : null;
       const next = plays[index + 1]?.entry;
       const behind = next?.kind === 'touch' ? next : null;

@@ -88,15 +88,15 @@ export interface ShortestTyping {
   pair: (one: Touch, two: Touch) => readonly [string, string] | null;
 }
 
-const BODIES = new WeakMap<CodeTables, Map<string, readonly string[]>>();
+const BODIES = new WeakMap<CodeTables, Map<string, readonly Body[]>>();
 
-/** Texts behind the number that say nothing wrong of a touch, the second of a pair where `first` is one; shortest first. */
-export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables): readonly string[] {
-  const all = BODIES.get(tables) ?? new Map<string, readonly string[]>();
+/** What behind the number says nothing wrong of a touch, the second of a pair where `first` is one; shortest first. */
+export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables): readonly Body[] {
+  const all = BODIES.get(tables) ?? new Map<string, readonly Body[]>();
   BODIES.set(tables, all);
   const wanted: Touch = { ...touch, side: '*', number: first ? TWO : ONE };
   const name = `${writeTouch(wanted)} ${first && first.skill + (first.subtype ?? '')}`;
-  const found = all.get(name) ?? distinct(wanted, tables, first).map(({ text }) => text);
+  const found = all.get(name) ?? distinct(wanted, tables, first);
   all.set(name, found);
   return found;
 }
@@ -113,21 +113,13 @@ export function shortestTyping(tables: CodeTables): ShortestTyping {
 function newFinder(tables: CodeTables): ShortestTyping {
   const singles = new Map<string, string | null>();
   const pairs = new Map<string, readonly [string, string] | null>();
-  const known = new Map<string, readonly Body[]>();
-
-  function bodiesOf(touch: Touch, first: Touch | null): readonly Body[] {
-    const key = `${writeTouch(touch)} ${first && first.skill + (first.subtype ?? '')}`;
-    const found = known.get(key) ?? distinct(touch, tables, first);
-    known.set(key, found);
-    return found;
-  }
 
   function single(touch: Touch): string | null {
     const wanted: Touch = { ...touch, side: '*', number: ONE };
     const key = writeTouch(wanted);
     const before = singles.get(key);
     if (before !== undefined) return before;
-    const texts = bodiesOf(wanted, null).map(({ text }) => text);
+    const texts = bodiesOf(wanted, null, tables).map(({ text }) => text);
     const found = texts.find((text) => reads(`${ONE}${text}`, [wanted], tables, nobody)) ?? null;
     singles.set(key, found);
     return found;
@@ -153,8 +145,8 @@ function newFinder(tables: CodeTables): ShortestTyping {
   function search(wanted: readonly [Touch, Touch], longest: number): readonly [string, string] | null {
     const [one, two] = wanted;
     const codes = wanted.map(writeTouch);
-    const seconds = Map.groupBy(bodiesOf(two, one), ({ text }) => text.length);
-    const firsts = bodiesOf(one, null);
+    const seconds = Map.groupBy(bodiesOf(two, one, tables), ({ text }) => text.length);
+    const firsts = bodiesOf(one, null, tables);
     for (let length = 0; length <= longest; length++)
       for (const first of firsts)
         for (const second of seconds.get(length - first.text.length) ?? []) {

@@ -9,6 +9,7 @@ import {
 } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Add, Manual } from './command.ts';
+import { isLibero, rosterOf } from './court.ts';
 import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements, openGoldenSet } from './point.ts';
 import { mayComeIn, takenOver } from './preset.ts';
 import { applyForfeit, applySanction, givesPoint } from './sanction.ts';
@@ -76,16 +77,11 @@ export function answers(deciding: Touch, touch: Touch): boolean {
   return touch.skill === 'B' || (touch.skill === 'D' && deciding.grade === '#');
 }
 
-const isLibero = ({ side, number }: Touch, settings: Settings): boolean =>
-  (side === '*' ? settings.home : settings.visitor).some(
-    (player) => player.number === number && player.role === 'libero',
-  );
-
 /** A known number that is neither among the six nor a listed libero. */
 function isOffCourt(state: MatchState, touch: Touch, settings: Settings): boolean {
   const { six } = teamOf(state, touch.side);
   if (six.length !== 6 || touch.number === null) return false;
-  return !six.includes(touch.number) && !isLibero(touch, settings);
+  return !six.includes(touch.number) && !isLibero(settings, touch.side, touch.number);
 }
 
 /** What looks wrong with a touch of an open or beginning rally. */
@@ -99,7 +95,7 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
       six.length === 6 &&
       touch.number !== null &&
       touch.number !== six[0] &&
-      !isLibero(touch, settings)
+      !isLibero(settings, touch.side, touch.number)
     )
       flags.push('other-server');
   } else if (state.touches === 0) flags.push('no-serve');
@@ -212,8 +208,7 @@ function checkScore(step: Step, entry: PointEntry | GreenEntry, confirmed: Score
 /** Stored with what the rules of the game say against it; an exceptional one counts nowhere. */
 function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings: Settings): Step {
   const { side, out, in: into } = entry;
-  const roster = side === '*' ? settings.home : settings.visitor;
-  const team = substitute(teamOf(state, side), entry, roster, settings.rules);
+  const team = substitute(teamOf(state, side), entry, rosterOf(settings, side), settings.rules);
   if (!team) return stay(state, ['bad-substitution']);
   const next = withTeam(state, side, team);
   const change = { side, out, in: into };

@@ -96,8 +96,14 @@ const namedIn = (entry: Entry) => ({
   number: 'number' in entry ? entry.number : null,
 });
 
+/** What of a match a line is read by. */
+export function lineContext({ state, settings }: Match, tables: CodeTables): LineContext {
+  const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(state, side))]));
+  return { tables, setter: (side) => setters[side] ?? null, cones: settings.cones };
+}
+
 /** The touch entered last, if a rally is open. */
-const lastTouch = ({ plays }: Match): Touch | null => {
+export const lastTouch = ({ plays }: Match): Touch | null => {
   const entry = plays.findLast((play) => play.entry?.kind === 'touch')?.entry;
   return entry?.kind === 'touch' ? entry : null;
 };
@@ -302,10 +308,7 @@ export function checkLine(
     const findings = [finding(unreadToken(text, 0), 'too-long')];
     return { tokens: [], entries: [], findings, refused: true, after: match.state };
   }
-  const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(match.state, side))]));
-  const { cones } = match.settings;
-  const context: LineContext = { tables, setter: (side) => setters[side] ?? null, cones };
-  const tokens = parseLine(text, context);
+  const tokens = parseLine(text, lineContext(match, tables));
   const check = new LineCheck(match, options);
   for (const token of tokens) check.play(token);
   const { entries, findings, state } = check;

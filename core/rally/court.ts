@@ -30,6 +30,10 @@ export const isBackRow = (position: Position): boolean => BACK_ROW.includes(posi
 export const rosterOf = (settings: Settings, side: Side): readonly RosterEntry[] =>
   side === '*' ? settings.home : settings.visitor;
 
+/** Whether a number is listed as libero. */
+export const isLibero = (settings: Settings, side: Side, number: number | null): boolean =>
+  rosterOf(settings, side).some((player) => player.number === number && player.role === 'libero');
+
 /**
  * The six players of a side, position 1 first; empty until a line-up is known. A listed libero who is not among the six is
  * paired with a middle blocker in the back row, except the one who serves or touches the ball; a libero who touches the

@@ -13,11 +13,10 @@ import {
 import type { Token } from '../code/line.ts';
 import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
 import { answers, decidedScore, type Marks, overruledBy } from './apply.ts';
-import { isBackRow, rosterOf } from './court.ts';
+import { isBackRow, isLibero, rosterOf } from './court.ts';
 import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
 import { givesPoint } from './sanction.ts';
-import type { Settings } from './settings.ts';
 import { isSentOff, type MatchState, plusOne, type Score, teamOf } from './state.ts';
 import { settersAmong } from './substitution.ts';
 
@@ -82,9 +81,6 @@ export interface TypingContext extends ReadingContext {
 
 const one = (code: Doubt, repair: Repair | null): Doubted => ({ code, repairs: repair ? [repair] : [] });
 
-const isLibero = (settings: Settings, { side }: { side: Touch['side'] }, number: number): boolean =>
-  rosterOf(settings, side).some((player) => player.number === number && player.role === 'libero');
-
 /** After these the ball is still on the side that touched it. */
 const KEEPS: Partial<Record<Touch['skill'], string>> = { R: '#+!-', D: '#+!', E: '#+!-' };
 
@@ -105,7 +101,7 @@ function aboutBlock(
   }
   const place = teamOf(state, touch.side).six.indexOf(touch.number);
   const behind = place >= 0 && isBackRow((place + 1) as 1);
-  if (!behind && !isLibero(settings, touch, touch.number)) return [];
+  if (!behind && !isLibero(settings, touch.side, touch.number)) return [];
   const answersKill = touch.grade === '#' || touch.grade === '/';
   return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
@@ -178,7 +174,7 @@ function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted
 }
 
 const aboutSubstitution = ({ settings }: TypingContext, entry: SubstitutionEntry): Doubted[] =>
-  isLibero(settings, entry, entry.in) || isLibero(settings, entry, entry.out)
+  isLibero(settings, entry.side, entry.in) || isLibero(settings, entry.side, entry.out)
     ? [one('libero-substitution', null)]
     : [];
 

@@ -11,7 +11,7 @@ import { GRADES, type Grade, otherSide, type Side } from '../code/vocabulary.ts'
 import { type CheckedLine, checkLine } from './check.ts';
 import { courtOf, liberoAt, rosterOf } from './court.ts';
 import type { Match } from './fold.ts';
-import { type MatchState, setterNumber, teamOf } from './state.ts';
+import { serverOf, setterNumber, teamOf } from './state.ts';
 
 export type Tap =
   | { kind: 'player'; side: Side; number: number }
@@ -53,12 +53,6 @@ function parted(text: string): { before: string; last: string } {
   const typed = text.trimEnd();
   const at = typed.lastIndexOf(' ') + 1;
   return { before: typed.slice(0, at).trimEnd(), last: typed.slice(at) };
-}
-
-/** Who serves the rally that has not begun; `null` while one is open or nobody knows. */
-function serverOf(state: MatchState): { side: Side; number: number } | null {
-  const number = teamOf(state, state.serving).six[0];
-  return number === undefined || state.over || state.touches > 0 ? null : { side: state.serving, number };
 }
 
 const touchesIn = ({ entries }: CheckedLine): Touch[] =>

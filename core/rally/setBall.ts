@@ -1,5 +1,5 @@
-import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
-import { targetIn } from './point.ts';
+import { SIDES, type Side } from '../code/vocabulary.ts';
+import { setIsWon, targetIn } from './point.ts';
 import type { Settings } from './settings.ts';
 import { type MatchState, plusOne } from './state.ts';
 
@@ -7,10 +7,10 @@ import { type MatchState, plusOne } from './state.ts';
 export function setBallOf(state: MatchState, settings: Settings): Side | null {
   if (state.over) return null;
   const target = targetIn(state, settings);
-  const pointsOf = (score: MatchState['score'], side: Side): number => score[side === '*' ? 0 : 1];
   const wins = (side: Side): boolean => {
     const score = plusOne(state.score, side);
-    return pointsOf(score, side) >= target && pointsOf(score, side) - pointsOf(score, otherSide(side)) >= 2;
+    const [home, visitor] = score;
+    return setIsWon(score, target) && (side === '*') === home > visitor;
   };
   return SIDES.find(wins) ?? null;
 }

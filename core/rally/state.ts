@@ -104,6 +104,12 @@ export const plusOne = (pair: Score, side: Side): Score =>
 /** The shirt number of the setter, `null` without a line-up. */
 export const setterNumber = (team: TeamState): number | null => team.six[team.setter - 1] ?? null;
 
+/** Who serves the rally that has not begun; `null` while one is open, after the match, and where nobody knows. */
+export function serverOf(state: MatchState): { side: Side; number: number } | null {
+  const number = teamOf(state, state.serving).six[0];
+  return number === undefined || state.over || state.touches > 0 ? null : { side: state.serving, number };
+}
+
 const UNUSED = { substitutions: 0, timeouts: 0 };
 
 /** The state without what is of the running set alone: substitutions, time-outs, expulsions. */

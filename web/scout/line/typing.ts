@@ -2,7 +2,7 @@
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
-import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
+import { type MatchState, serverOf } from '@volleyscouter/core/rally/state';
 
 export interface Typed {
   text: string;
@@ -61,9 +61,8 @@ export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ')
 
 /** What a line begins with: who serves. `null` while nobody knows, in an open rally, and after the match. */
 export function servingCode(state: MatchState): string | null {
-  const server = teamOf(state, state.serving).six[0];
-  if (server === undefined || state.over || state.touches > 0) return null;
-  return `${state.serving === 'a' ? 'a' : ''}${two(server)}S`;
+  const server = serverOf(state);
+  return server && `${server.side === 'a' ? 'a' : ''}${two(server.number)}S`;
 }
 
 /** The wall clock as a Data Volley file has it, HH.MM.SS. */
