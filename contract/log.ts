@@ -26,12 +26,13 @@ const PublicAdd = z.object({
   redoes: Text.optional(),
 });
 
-/** With the clocks of the scout's typing. */
-const Add = PublicAdd.extend({
-  guessed: z.string().max(8).optional(),
+/** The clocks of the scout's typing: of no concern to who watches. */
+const CLOCKS = {
   keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),
   afterwards: z.enum(AFTERWARDS).optional(),
-});
+};
+
+const Add = PublicAdd.extend({ guessed: z.string().max(8).optional(), ...CLOCKS });
 
 const PublicAmend = z.object({
   type: z.literal('amend'),
@@ -47,7 +48,7 @@ const Amend = PublicAmend.extend({ guessed: z.literal('').optional() });
 
 const Lineup = z.object({ six: z.array(Number_), setter: Position });
 
-const Manual = z.object({
+const PublicManual = z.object({
   type: z.literal('manual'),
   id: Text,
   block: Text,
@@ -61,6 +62,8 @@ const Manual = z.object({
   setsWon: Score.optional(),
   redoes: Text.optional(),
 });
+
+const Manual = PublicManual.extend(CLOCKS);
 
 const Outcomes = z.partialRecord(z.enum(GRADES), z.enum(['wins', 'loses']));
 const Winning = z.record(z.enum(SKILLS), Outcomes);
@@ -84,13 +87,22 @@ const Settings = z
 const OTHERS = [
   z.object({ type: z.literal('remove'), target: Text }),
   z.object({ type: z.literal('void'), block: Text }),
-  Manual,
   z.object({ type: z.literal('settings'), settings: Settings }),
   z.object({ type: z.literal('enlist'), side: Side, number: Number_ }),
   z.object({ type: z.literal('rewind'), to: Number_ }),
 ] as const;
-export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [Add, Amend, ...OTHERS]);
-const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [PublicAdd, PublicAmend, ...OTHERS]);
+export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
+  Add,
+  Amend,
+  Manual,
+  ...OTHERS,
+]);
+const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [
+  PublicAdd,
+  PublicAmend,
+  PublicManual,
+  ...OTHERS,
+]);
 
 /** Who records (core/sync/lease). */
 export const LeaseSchema = z.object({

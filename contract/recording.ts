@@ -78,6 +78,8 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     left: Side.optional(),
     set: whole(1, 5).optional(),
     setsWon: Sets.optional(),
+    keys: KeyTimes.optional(),
+    afterwards: z.enum(AFTERWARDS).optional(),
     redoes: Id.optional(),
   }),
   z.strictObject({ type: z.literal('enlist'), side: Side, number: ShirtNumber }),

@@ -92,7 +92,9 @@ export interface Manual {
   set?: number;
   /** Sets won so far, with `set`. */
   setsWon?: readonly [home: number, visitor: number];
-  /** As in `Add`. */
+  /** As in `Add`: from the first key in the form of line-ups to Gravar; of a correction the press. */
+  keys?: KeyTimes;
+  afterwards?: Afterwards;
   redoes?: string;
 }
 

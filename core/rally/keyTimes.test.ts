@@ -51,6 +51,58 @@ test('[R-PLAY-1] the line after an undo is a correction; an entry that comes bac
   expect(marksOf([add('b')], { log: [...log, add('c')] })).toEqual([null]);
 });
 
+test('[R-PLAY-1] after an undo only what stands in place of what went is a correction', () => {
+  const rally = ['*12SM+', 'a05RM-', 'a07AH='].map((code, at) => add(`r${at}`, { block: 'r', code }));
+  const typed = (...codes: string[]) => codes.map((code, at) => add(`n${at}`, { block: 'n', code }));
+  const log: Command[] = [...rally, { type: 'void', block: 'r' }];
+  // a missed set comes in, the attack was a point
+  expect(marksOf(typed('*12SM-', 'a05RM#', 'a01EH#', 'a07AH#', 'ap'), { log })).toEqual([
+    'correction',
+    'correction',
+    null,
+    'correction',
+    null,
+  ]);
+  // a substitution, a stray point, a time-out went: the next rally is as it was played
+  const stray: Command[] = [add('c', { code: '*c05:12' }), { type: 'void', block: 'c' }];
+  expect(marksOf(typed('*12SM+', 'a05RM-'), { log: stray })).toEqual([null, null]);
+  expect(marksOf(typed('ac05:12'), { log: stray })).toEqual(['correction']);
+  const point: Command[] = [add('p'), { type: 'void', block: 'p' }];
+  expect(marksOf(typed('*12SM+'), { log: point })).toEqual([null]);
+  expect(marksOf(typed('a$$&H#'), { log: point })).toEqual(['correction']);
+});
+
+test('[R-PLAY-1] lines go on replacing what two undos took until one replaces nothing', () => {
+  const log: Command[] = [
+    add('a', { code: '*12SM+' }),
+    add('b', { code: 'a07AH=' }),
+    { type: 'void', block: 'b' },
+    { type: 'void', block: 'a' },
+  ];
+  const enter = (into: Command[], code: string) => [
+    ...into,
+    ...markAfterwards([add(code, { code })], { ...live, log: into }),
+  ];
+  const serve = enter(log, '*12SQ+');
+  const attack = enter(serve, 'a07AH#');
+  expect(attack.slice(4)).toMatchObject([{ afterwards: 'correction' }, { afterwards: 'correction' }]);
+  expect(enter(attack, 'a07AH#').at(-1)).not.toHaveProperty('afterwards');
+  expect(enter(enter(serve, '*T'), 'a07AH#').at(-1)).not.toHaveProperty('afterwards');
+});
+
+test('[R-PLAY-1] line-ups and changes by hand are marked as plays are', () => {
+  const manual = (id: string, more: object): Command => ({ type: 'manual', id, block: id, ...more });
+  const [home, serving] = [{ six: [1, 2, 3, 4, 5, 6], setter: 1 }, 'a'];
+  const log = [manual('g', { home, serving }), { type: 'void', block: 'g' } as const];
+  const marked = (command: Command, entering = {}) =>
+    markAfterwards([command], { ...live, ...entering })[0] as { afterwards?: string };
+  expect(marked(manual('h', { home })).afterwards).toBe(undefined);
+  expect(marked(manual('h', { home }), { log }).afterwards).toBe('correction');
+  expect(marked(manual('s', { score: [3, 2] }), { log }).afterwards).toBe(undefined);
+  expect(marked(manual('h', { home, before: 'x' })).afterwards).toBe('inserted');
+  expect(marked(manual('h', { home }), { fromVideo: true }).afterwards).toBe('video');
+});
+
 test('key times change nothing of the match, and no edit changes them', () => {
   const keys = { first: NOW, enter: NOW + 5, shift: 0 };
   const amended: Command = { type: 'amend', target: 'a', code: 'ap', time: 12 };

@@ -17,7 +17,7 @@ export const AFTERWARDS = [
   'inserted',
   /** The match is scouted from a video. */
   'video',
-  /** The first line after an undo, or entered in a copy made for corrections. */
+  /** In place of what undo took back (afterwards.ts), or entered in a copy made for corrections. */
   'correction',
   /** Read from a file. */
   'import',

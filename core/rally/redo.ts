@@ -58,6 +58,16 @@ function latest(id: string, again: Trail['again']): string {
   return next === undefined ? id : latest(next, again);
 }
 
+/** What can be redone, as it stood, in the order of entry: undone after the last entry that was new, and not redone since. */
+export function undoneEntries(log: readonly Command[]): Placed[] {
+  const last = log.at(-1);
+  if (last?.type === 'add' && last.redoes === undefined) return [];
+  const { undone } = trailOf(log);
+  return undone
+    .toReversed()
+    .flatMap(({ seq, block }) => entered(log.slice(0, seq - 1)).filter((each) => each.block === block));
+}
+
 /** The entries that bring back what was undone last, as one new block; `null` when there is nothing to redo. */
 export function redone(log: readonly Command[], newId: () => string): Placed[] | null {
   const { undone, again } = trailOf(log);

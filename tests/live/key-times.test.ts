@@ -1,7 +1,7 @@
 /** The clocks of what was typed: who stores them, who is shown them, over the log and over the socket. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
-import type { Add } from '@volleyscouter/core/rally/command';
+import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { storeGame } from '../kit/matches.ts';
 import { connectTo, type Follower, followMatch } from './follower.ts';
@@ -40,11 +40,12 @@ const send = (id: string, number: number, ...commands: object[]) =>
     { token: ana.token },
   );
 
-const log = async (id: string, token?: string): Promise<Add[]> => {
+const commands = async (id: string, token?: string): Promise<Command[]> => {
   const { body } = await hall.call(ROUTES.readLog, { params: { id }, query: {} }, { token });
-  const { entries } = body as CallAnswer<typeof ROUTES.readLog>;
-  return entries.flatMap(({ command }) => (command.type === 'add' ? [command] : []));
+  return (body as CallAnswer<typeof ROUTES.readLog>).entries.map(({ command }) => command);
 };
+const log = async (id: string, token?: string): Promise<Add[]> =>
+  (await commands(id, token)).flatMap((command) => (command.type === 'add' ? [command] : []));
 
 test('[R-PLAY-1] the clocks of an entry are stored with it, stay through edits and in a copy, and are only shown to who scouts', async () => {
   const id = await storeGame(hall.parts, { public: true }, []);
@@ -60,6 +61,16 @@ test('[R-PLAY-1] the clocks of an entry are stored with it, stay through edits a
   const { body } = await hall.call(ROUTES.copyGame, { params: { id } }, { token: ana.token });
   const { _id } = body as CallAnswer<typeof ROUTES.copyGame>;
   expect(await log(_id, ana.token)).toEqual([entry, point('old')]);
+});
+
+test('[R-PLAY-1] so are those of Gravar and of a change by hand, which older browsers send without', async () => {
+  const id = await storeGame(hall.parts, { public: true }, []);
+  const plain = { type: 'manual', id: 'g', block: 'g', serving: 'a' };
+  const timed = { ...plain, id: 'h', block: 'h', keys: KEYS, afterwards: 'video' };
+  expect((await send(id, 1, plain, timed)).status).toBe(200);
+  expect(await commands(id, ana.token)).toEqual([plain, timed]);
+  expect(await commands(id)).toEqual([plain, { ...plain, id: 'h', block: 'h' }]);
+  expect((await send(id, 2, { ...plain, id: 'i', keys: { ...KEYS, first: -1 } })).status).toBe(422);
 });
 
 test.each([

@@ -6,7 +6,6 @@ import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { MatchData } from '../parts/matchData.ts';
-import { newId } from '../sync/newId.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
 import { scoutText } from '../text/scout.ts';
@@ -15,6 +14,7 @@ import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Cut, Row } from '../ui/layout.tsx';
 import { toast } from '../ui/toast.ts';
+import { manualNow } from './edit/addNow.ts';
 import { focusLine } from './line/lineFocus.ts';
 import classes from './MatchHeader.module.css';
 import { Points } from './score/Points.tsx';
@@ -183,7 +183,7 @@ const ServeSelect = memo(function ServeSelect(props: ServeSelectProps) {
     if (side === serving) return;
     // the letter S of the next code would choose here
     focusLine();
-    const kept = await recorder.enter([{ type: 'manual', id: newId(), block: newId(), serving: side }]);
+    const kept = await recorder.enter([manualNow({ serving: side })]);
     if (!kept.ok) void toast.bad(scoutText.servingFailed);
   };
   return (

@@ -9,19 +9,18 @@ import {
 } from '@tabler/icons-react';
 import { type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { play } from '@volleyscouter/core/rally/fold';
-import { keyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { memo, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { newId } from '../../sync/newId.ts';
 import type { Recorder } from '../../sync/recording.ts';
-import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../../text/edit.ts';
 import { Ball } from '../../ui/Ball.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Card, Cut, Row, Small, Stack } from '../../ui/layout.tsx';
+import { keysNow } from '../edit/addNow.ts';
 import { useEnter } from '../edit/useEnter.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import classes from './Corrections.module.css';
@@ -213,8 +212,7 @@ export function useCorrect({ match }: MatchData, recorder: Recorder) {
   const correct = useCallback(
     async (correction: Correction) => {
       const from = ahead.current?.state ?? state;
-      const { at: now, shift } = serverTime.now();
-      const single = commandOf(from, correction, newId, keyTimes(now, now, shift));
+      const single = commandOf(from, correction, newId, keysNow());
       if (!single) return;
       const side = correction.kind === 'score' ? correction.side : null;
       const before = run.current;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
-import type { Command, Manual } from '@volleyscouter/core/rally/command';
+import type { Command } from '@volleyscouter/core/rally/command';
 import { type FormEvent, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { newId } from '../../sync/newId.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { Key } from '../../ui/Key.tsx';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { manualNow, useFirstKey } from '../edit/addNow.ts';
 import { ConfirmEdit } from '../edit/ConfirmEdit.tsx';
 import { useEdit } from '../edit/useEdit.ts';
 import { lineupChange, lineupOf, type Opening, startProblem } from './draft.ts';
@@ -49,6 +49,7 @@ export function LineupFields({ data, now, log, recorder, opening, onDone, onCanc
     busy,
     failure,
   } = useEdit(now, log, recorder, onDone);
+  const firstKey = useFirstKey();
   const [refused, setRefused] = useState<string | null>(null);
   const { draft, sources, fill } = drafting;
   const { match } = data;
@@ -68,7 +69,7 @@ export function LineupFields({ data, now, log, recorder, opening, onDone, onCanc
     const change = lineupChange(draft, match);
     setRefused(why ?? (change ? null : words.nothing));
     if (why || !change) return;
-    const manual: Manual = { type: 'manual', id: newId(), block: newId(), ...change };
+    const manual = manualNow(change, firstKey.at());
     if (opening) await propose([{ ...manual, before: opening.first.id }], editText.failed);
     else if (await enter([manual])) onDone();
   };
@@ -79,7 +80,7 @@ export function LineupFields({ data, now, log, recorder, opening, onDone, onCanc
   };
 
   return (
-    <Stack as="form" gap={16} onSubmit={submit}>
+    <Stack as="form" gap={16} onSubmit={submit} {...firstKey.handlers}>
       <Row>
         <Small className={texts.label}>{words.source}</Small>
         {[...sources, 'empty' as const].map((source) => (

@@ -25,6 +25,15 @@ test('each correction is one entry of the log that undo can take back', () => {
   });
 });
 
+test('[R-PLAY-1] a correction carries the time of its press, whatever it changes', () => {
+  const keys = { first: Date.UTC(2026, 10, 22), enter: Date.UTC(2026, 10, 22), shift: -180_000 };
+  for (const correction of [
+    { kind: 'score', side: '*', by: 1 },
+    { kind: 'setter', side: '*', position: 5 },
+  ] as const)
+    expect(commandOf(start.state, correction, newId, keys)).toMatchObject({ keys });
+});
+
 test('what would change nothing or cannot be is no entry', () => {
   expect(corrected({ kind: 'score', side: 'a', by: -1 })).toBe(null);
   expect(corrected({ kind: 'serving', side: '*' })).toBe(null);

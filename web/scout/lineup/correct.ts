@@ -53,5 +53,5 @@ export function commandOf(
     return { type: 'add', id: newId(), block: newId(), code: `${side}z${position}`, ...(keys && { keys }) };
   }
   const change = manualOf(state, correction);
-  return change && { type: 'manual', id: newId(), block: newId(), ...change };
+  return change && { type: 'manual', id: newId(), block: newId(), ...change, ...(keys && { keys }) };
 }
