@@ -1,6 +1,6 @@
 /** Who stands where as it is shown: the six of a rotation, with the libero standing for a middle blocker in the back row. */
+import type { Entry } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
-import type { Play } from './fold.ts';
 import type { RosterEntry, Settings } from './settings.ts';
 import { type MatchState, teamOf } from './state.ts';
 
@@ -88,7 +88,7 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
  * who does; `null` when none ever does.
  */
 export function liberoAt(
-  plays: readonly Play[],
+  plays: readonly { set: number; entry: Entry | null }[],
   index: number,
   side: Side,
   settings: Settings,
