@@ -22,6 +22,19 @@ test('a comma is typed as the dot, in the middle of the line too', async ({ page
   await line(page).fill('');
   await page.keyboard.type('> longa, na 5');
   await expect(line(page)).toHaveValue('> longa, na 5');
+
+  // the preset for one hand is the scout's own, and stays after a reload
+  await line(page).fill('');
+  await page.keyboard.press('PageDown');
+  await expect(line(page)).toHaveValue('');
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: 'Usar as teclas ao lado dos números' }).check();
+  await page.reload();
+  await line(page).focus();
+  await page.keyboard.type('1S');
+  for (const key of ['PageUp', '.', '5', 'End', 'PageDown', 'Home', '7', 'NumpadMultiply'])
+    await page.keyboard.press(key);
+  await expect(line(page)).toHaveValue('1S!.5= a7#');
 });
 
 test('tones are off until the scout turns them on, and stay so after a reload', async ({ page, demo }) => {

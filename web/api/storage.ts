@@ -19,6 +19,7 @@ export const KEYS = {
   codeMessage: 'codeMessage',
   serverClock: 'serverClock',
   sounds: 'sounds',
+  oneHand: 'oneHand',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

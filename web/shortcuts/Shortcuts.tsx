@@ -4,7 +4,9 @@ import type { Shortcut } from '@volleyscouter/contract/shortcuts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
+import { OneHandKeys } from '../parts/OneHandKeys.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { oneHandText } from '../text/oneHand.ts';
 import { shortcutsText as words } from '../text/shortcuts.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -33,6 +35,9 @@ export function Shortcuts() {
       <Stack gap={24} className={classes.screen}>
         <Panel title={words.addTitle}>
           <AddShortcut />
+        </Panel>
+        <Panel title={oneHandText.title}>
+          <OneHandKeys />
         </Panel>
         <Panel title={words.listTitle} flush>
           <List onRemove={setRemoving} />

@@ -3,15 +3,17 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Modal } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { GRADES, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import { OneHandKeys } from '../../parts/OneHandKeys.tsx';
 import { lineHelpText as words } from '../../text/lineHelp.ts';
 import { matchText } from '../../text/match.ts';
+import { oneHandText } from '../../text/oneHand.ts';
 import { readGrade } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { typesOf } from '../../text/types.ts';
 import { useKeyName } from '../../ui/keys.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import { GuessSheet } from './GuessSheet.tsx';
-import type { KeyText } from './keyTexts.ts';
+import type { LineKeyTexts } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
 import { turnSounds, useSounds } from './sounds.ts';
 
@@ -62,12 +64,12 @@ const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
 
 /** Codes by example, what their letters mean, the tables, the keys of the line, and the shortcuts of the table. */
 interface LineHelpProps {
-  shortcuts: readonly KeyText[];
+  shortcuts: LineKeyTexts;
   tables: CodeTables;
   onClose: () => void;
 }
 
-export function LineHelp({ shortcuts, tables, onClose }: LineHelpProps) {
+export function LineHelp({ shortcuts: { table }, tables, onClose }: LineHelpProps) {
   const { combinations, calls } = tables;
   const focusKey = useKeyName('l');
   return (
@@ -80,10 +82,12 @@ export function LineHelp({ shortcuts, tables, onClose }: LineHelpProps) {
           <Rows rows={keysWith(focusKey)} />
           <h3 className={classes.heading}>{words.sounds}</h3>
           <SoundSwitch />
-          {shortcuts.length > 0 && (
+          <h3 className={classes.heading}>{oneHandText.title}</h3>
+          <OneHandKeys />
+          {table.length > 0 && (
             <>
               <h3 className={classes.heading}>{words.shortcuts}</h3>
-              <Rows rows={shortcuts.map(({ originalKey, mappedKey }): Entry => [originalKey, mappedKey])} />
+              <Rows rows={table.map(({ originalKey, mappedKey }): Entry => [originalKey, mappedKey])} />
             </>
           )}
         </section>

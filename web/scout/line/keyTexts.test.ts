@@ -1,3 +1,4 @@
+import { ONE_HAND } from '@volleyscouter/core/code/oneHand';
 import { expect, test } from 'vitest';
 import { type PressedKey, textFor } from './keyTexts.ts';
 
@@ -10,8 +11,9 @@ const table = [
   { originalKey: '&', mappedKey: '!' },
   { originalKey: 'Xyz+S', mappedKey: 'never' },
 ];
+const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, more: Partial<PressedKey> = {}): string | null =>
-  textFor(table, { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
+  textFor({ table, preset: [] }, { key, code: '', ...held, ...more });
 
 test('[R-CODE-6] a key of the table writes its text; Ctrl and Cmd are one', () => {
   expect(press('s', { ctrlKey: true })).toBe('*H#');
@@ -28,4 +30,17 @@ test('other keys stay what they are', () => {
   expect(press('s', { ctrlKey: true, altKey: true })).toBeNull();
   expect(press('S', { ctrlKey: true, shiftKey: true })).toBeNull();
   expect(press('q')).toBeNull();
+});
+
+test('the preset for one hand goes by the place of a key, without anything held; a shortcut on the same key wins', () => {
+  const at = (code: string, key: string, more: Partial<PressedKey> = {}, shortcuts = table) =>
+    textFor({ table: shortcuts, preset: ONE_HAND }, { key, code, ...held, ...more });
+  expect(at('NumpadMultiply', '*')).toBe('#');
+  expect(at('Digit8', '*', { shiftKey: true })).toBeNull();
+  expect(at('PageDown', 'PageDown')).toBe(' ');
+  expect(at('Home', 'Home')).toBe('a');
+  expect(at('Home', 'Home', { shiftKey: true })).toBeNull();
+  // a digit of the keypad without NumLock
+  expect(at('Numpad7', 'Home')).toBeNull();
+  expect(at('PageUp', 'PageUp', {}, [{ originalKey: 'PageUp', mappedKey: 'SM.' }])).toBe('SM.');
 });

@@ -1,9 +1,15 @@
-/** Shortcuts of the table: a key as people write it (`Ctrl+S`, `F2`, `q`) puts a text into the line. */
+/**
+ * Keys that put a text into the line: shortcuts of the table, each a key as people write it (`Ctrl+S`, `F2`, `q`), and behind them the
+ * preset for one hand, where the scout has switched it on.
+ */
+
 import { useQuery } from '@tanstack/react-query';
+import { ONE_HAND, type PresetKey } from '@volleyscouter/core/code/oneHand';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import { KEYS, loadJson, save } from '../../api/storage.ts';
+import { oneHand } from '../../parts/oneHand.ts';
 import { readCombination } from '../../ui/combination.ts';
 
 export interface KeyText {
@@ -11,19 +17,29 @@ export interface KeyText {
   mappedKey: string;
 }
 
+export interface LineKeyTexts {
+  table: readonly KeyText[];
+  preset: readonly PresetKey[];
+}
+
 /** The parts of a keyboard event that decide. */
 export interface PressedKey {
   key: string;
+  /** Its place. */
+  code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
   shiftKey: boolean;
 }
 
-/** What a key press puts into the line, `null` where the table has nothing for it. */
-export function textFor(shortcuts: readonly KeyText[], press: PressedKey): string | null {
+const isHeld = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
+  ctrlKey || metaKey || altKey || shiftKey;
+
+/** What a key press puts into the line, `null` where nothing is written for it. A shortcut of the table wins over the preset. */
+export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): string | null {
   const key = press.key.toLowerCase();
-  const found = shortcuts.find(({ originalKey }) => {
+  const found = table.find(({ originalKey }) => {
     const want = readCombination(originalKey);
     if (want?.key !== key) return false;
     // of a sign that needs Shift (`*`, `#`) Shift says nothing
@@ -31,7 +47,8 @@ export function textFor(shortcuts: readonly KeyText[], press: PressedKey): strin
       want.shift === press.shiftKey || (want.key.length === 1 && !want.shift && !/[a-z]/.test(key));
     return shift && want.ctrl === (press.ctrlKey || press.metaKey) && want.alt === press.altKey;
   });
-  return found?.mappedKey ?? null;
+  if (found) return found.mappedKey;
+  return (!isHeld(press) && preset.find(({ code }) => code === press.code)?.sign) || null;
 }
 
 const isKeyText = (value: unknown): value is KeyText =>
@@ -48,8 +65,8 @@ function storedKeyTexts(): KeyText[] {
   return Array.isArray(stored) ? stored.filter(isKeyText) : [];
 }
 
-/** Shortcuts of the table; offline, this browser's last copy. */
-export function useKeyTexts(): readonly KeyText[] {
+/** Of the table offline this browser's last copy. */
+export function useKeyTexts(): LineKeyTexts {
   const { data } = useQuery({
     queryKey: ['shortcuts'],
     queryFn: async ({ signal }) => {
@@ -61,5 +78,9 @@ export function useKeyTexts(): readonly KeyText[] {
     },
     staleTime: 60_000,
   });
-  return useMemo(() => data ?? storedKeyTexts(), [data]);
+  const isOneHand = oneHand.use();
+  return useMemo(
+    () => ({ table: data ?? storedKeyTexts(), preset: isOneHand ? ONE_HAND : [] }),
+    [data, isOneHand],
+  );
 }

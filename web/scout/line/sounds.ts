@@ -2,9 +2,8 @@
 import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { setBallOf } from '@volleyscouter/core/rally/setBall';
-import { useSyncExternalStore } from 'react';
-import { accountOf } from '../../api/session.ts';
-import { KEYS, loadJson, save, subscribe } from '../../api/storage.ts';
+import { accountSwitch } from '../../api/accountSwitch.ts';
+import { KEYS } from '../../api/storage.ts';
 
 /** Hertz, start and length in seconds. */
 type Tone = readonly [pitch: number, at: number, length: number];
@@ -36,21 +35,12 @@ const VOLUME = 0.12;
 /** A tone swells and fades for so many seconds: cut off, it would click. */
 const EDGE = 0.01;
 
-const account = (): string => accountOf('scouter') ?? accountOf('admin') ?? '';
+const { isOn: areSoundsOn, use: useSounds, turn } = accountSwitch(KEYS.sounds);
 
-/** Accounts that have turned them on in this browser. */
-function listening(): string[] {
-  const stored = loadJson(KEYS.sounds);
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-}
-
-const areSoundsOn = (): boolean => listening().includes(account());
-
-export const useSounds = (): boolean => useSyncExternalStore(subscribe, areSoundsOn);
+export { useSounds };
 
 export function turnSounds(on: boolean): void {
-  const others = listening().filter((id) => id !== account());
-  save({ [KEYS.sounds]: JSON.stringify(on ? [...others, account()] : others) });
+  turn(on);
   if (on) playSound('stored');
 }
 

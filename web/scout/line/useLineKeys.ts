@@ -2,14 +2,14 @@ import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { scoutText } from '../../text/scout.ts';
 import { useKeys, useTakenKeys } from '../../ui/keys.ts';
 import { TAKES } from './guessing.ts';
-import { type KeyText, textFor } from './keyTexts.ts';
+import { type LineKeyTexts, textFor } from './keyTexts.ts';
 import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
 import type { TypedLine } from './useLine.ts';
 import { stepOf, type UndoStep } from './useUndo.ts';
 
 interface LineKeys {
   line: TypedLine;
-  shortcuts: readonly KeyText[];
+  shortcuts: LineKeyTexts;
   ghost: string | null;
   put: (typed: Typed) => void;
   insert: (letters: string) => void;
@@ -45,6 +45,11 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
       return true;
     }
     const mapped = textFor(shortcuts, event);
+    const isSpace = mapped === ' ' || (mapped === null && event.key === ' ' && isPlain(event));
+    if (isSpace && text === '' && ghost !== null) {
+      put({ text: ghost, caret: ghost.length });
+      return true;
+    }
     if (mapped !== null) {
       insert(mapped);
       return true;
@@ -68,10 +73,6 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
       }
       case 'Escape':
         event.currentTarget.blur();
-        return true;
-      case ' ':
-        if (text !== '' || ghost === null) return false;
-        put({ text: ghost, caret: ghost.length });
         return true;
       case '?':
         if (!empty) return false;
@@ -103,7 +104,7 @@ interface CodeKeys {
   open: boolean;
   /** Nobody knows who serves: G opens the line-ups. */
   lineup: boolean;
-  shortcuts: readonly KeyText[];
+  shortcuts: LineKeyTexts;
   focus: () => void;
   insert: (letters: string) => void;
 }
@@ -125,6 +126,9 @@ export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys
   useTakenKeys(open ? takes : null, onKey);
 }
 
+/** Behind every text: a selection is cut to what there is. */
+const AT_END = 1_000_000;
+
 /** What keys, taps and helpers do to the text of the box; the caret follows with the next text. */
 export function useLineEditing(setText: (text: string) => void) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -133,7 +137,8 @@ export function useLineEditing(setText: (text: string) => void) {
     (typed: Typed) => {
       // the same text is not drawn again: the caret would wait for the next letter, and move that
       if (typed.text === box.current?.value) return;
-      caret.current = typed.caret;
+      // at its end also where the line writes out what was left out
+      caret.current = typed.caret === typed.text.length ? AT_END : typed.caret;
       setText(typed.text);
     },
     [setText],

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ONE_HAND } from './oneHand.ts';
+import { GRADES } from './vocabulary.ts';
+
+/** What the keypad writes by itself. */
+const OWN = [...'0123456789./+-'];
+
+test('every sign of a rally that is no letter of a skill, type or table stands on one key beside the digits', () => {
+  const signs = ONE_HAND.map(({ sign }) => sign);
+  const reached = [...OWN, ...signs];
+  expect(new Set(reached).size).toBe(reached.length);
+  expect(reached).toEqual(expect.arrayContaining([...GRADES, '.', ' ', 'a', '*', 'p', ...'0123456789']));
+});
+
+test('no digit and no key of the line is taken: Enter, arrows, Backspace stay', () => {
+  const codes = ONE_HAND.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const code of codes) expect(code).toMatch(/^(NumpadMultiply|PageUp|PageDown|Home|End|Insert|Delete)$/);
+});
