@@ -9,6 +9,7 @@ const SOURCES = [
   'web/**/*.{ts,tsx,js,css,html,svg,json}',
   'core/**/*.ts',
   'contract/**/*.ts',
+  'pdf/**/*.{ts,ttf}',
   'package-lock.json',
 ];
 

@@ -4,6 +4,7 @@ import { check } from './stages.ts';
 const PROJECTS = [
   'core',
   'contract',
+  'pdf',
   'server',
   'web',
   'web/tsconfig.build.json',
@@ -21,7 +22,7 @@ export async function checks(): Promise<void> {
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
-    ...['core', 'contract', 'server', 'web'],
+    ...['core', 'contract', 'pdf', 'server', 'web'],
   );
   await check('dead code', 'node_modules/knip/bin/knip.js');
 }

@@ -1,30 +1,11 @@
 /** File names of downloaded photos. */
+import { fittingName, plainName } from '../text/fileName.ts';
+
 const LONGEST = 60;
 /** Bytes of event and place; file systems hold names of 255, and a code and a number come behind. */
 const MOST_BYTES = 200;
 
-const trimmed = (text: string): string => text.replace(/^[ .]+|[ .]+$/g, '');
-
-/** Safe for file systems and screens: no separators, control or bidirectional characters. */
-const plain = (text: string): string =>
-  trimmed([...text.normalize('NFC').replace(/[\p{C}\p{Z}\\/:*?"<>|]+/gu, ' ')].slice(0, LONGEST).join(''));
-
-/** In UTF-8. */
-function bytesOf(letter: string): number {
-  const point = letter.codePointAt(0) ?? 0;
-  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
-}
-
-/** As many of the first letters as fit. */
-function fitting(text: string): string {
-  let left = MOST_BYTES;
-  const letters = [...text];
-  const end = letters.findIndex((letter) => {
-    left -= bytesOf(letter);
-    return left < 0;
-  });
-  return end < 0 ? text : trimmed(letters.slice(0, end).join(''));
-}
+const plain = (text: string): string => plainName(text, LONGEST);
 
 /** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
@@ -40,7 +21,7 @@ export interface SavedPhoto {
 /** `Copa Litoral - Quadra 1 - 3fa9c1d2.jpg` */
 export function downloadName({ evento, local, code, format }: SavedPhoto): string {
   const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' - ');
-  const stem = joined([fitting(joined([plain(evento), plain(local)])), plain(code)]);
+  const stem = joined([fittingName(joined([plain(evento), plain(local)]), MOST_BYTES), plain(code)]);
   const name = `${stem || 'foto'}.${format === 'jpeg' ? 'jpg' : format}`;
   return DEVICE.test(name) ? `_${name}` : name;
 }

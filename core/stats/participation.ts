@@ -1,4 +1,4 @@
-/** Who played in a set, and how. */
+/** Who belongs to a team, who played in a set, and how. */
 import type { Position, Side } from '../code/vocabulary.ts';
 import { courtOf, liberoAt, rosterOf } from '../rally/court.ts';
 import type { Match, Play } from '../rally/fold.ts';
@@ -41,6 +41,23 @@ function onCourt(match: Match, side: Side, set: number): number[] {
   }
   if (state.set === set && !state.over) look(state, plays.length - 1);
   return [...numbers];
+}
+
+/** Everybody of a side who is listed, stands on court, stood there when the ball was played, or touched it, ascending. */
+export function teamNumbers(match: Match, side: Side, listed: readonly number[]): number[] {
+  const numbers = new Set([...listed, ...rosterOf(match.settings, side).map(({ number }) => number)]);
+  let known: readonly number[] = [];
+  const add = (six: readonly number[]): void => {
+    if (six !== known) for (const number of six) numbers.add(number);
+    known = six;
+  };
+  for (const { entry, before } of match.plays) {
+    if (entry?.kind !== 'touch') continue;
+    add(teamOf(before, side).six);
+    if (entry.side === side && entry.number !== null) numbers.add(entry.number);
+  }
+  add(teamOf(match.state, side).six);
+  return [...numbers].sort((a, b) => a - b);
 }
 
 /** The six who started a set, liberos, and who came in. */

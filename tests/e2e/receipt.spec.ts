@@ -1,6 +1,6 @@
 /** [R-SHOP-12] The receipt as a buyer saves it. */
 import { readFileSync } from 'node:fs';
-import { drawable, STAND_IN } from '@volleyscouter/web/parts/pdf/letters';
+import { drawable, STAND_IN } from '@volleyscouter/pdf/letters';
 import { expect, test } from '../kit/browser.ts';
 import { downloads, enterAsBuyer, fillCart, moveTo, offer, order, pay } from '../kit/buyer.ts';
 import { pdfPages } from '../kit/pdfText.ts';
@@ -81,36 +81,4 @@ test('[R-SHOP-12] a receipt of many photos: each page says which it is; what was
   expect(text.join(' ')).not.toMatch(/pacote/i);
   for (const words of ['retirada, valor devolvido', 'R$ 1.050,00', '- R$ 15,00', 'R$ 1.035,00'])
     expect(text).toContain(words);
-});
-
-/** The code points of the typeface, from its `cmap` (format 4: segments with start, end, delta, offset). */
-function lettersOf(file: string): Set<number> {
-  const font = readFileSync(new URL(`../../web/parts/pdf/${file}`, import.meta.url));
-  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
-  const cmap = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
-  const start = font.readUInt32BE(cmap + 8);
-  const records = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) => start + 4 + index * 8);
-  const sub = start + font.readUInt32BE((records.find((at) => font.readUInt16BE(at) === 3) ?? 0) + 4);
-  expect(font.readUInt16BE(sub)).toBe(4);
-  const count = font.readUInt16BE(sub + 6) / 2;
-  const known = new Set<number>();
-  for (let index = 0; index < count; index++) {
-    const end = font.readUInt16BE(sub + 14 + index * 2);
-    const first = font.readUInt16BE(sub + 16 + count * 2 + index * 2);
-    for (let code = first; code <= end && code < 0xffff; code++) known.add(code);
-  }
-  return known;
-}
-
-test('[R-STAT-3] what is written as it is has a letter in both typefaces, so that nothing vanishes', () => {
-  const faces = [lettersOf('inter-regular.ttf'), lettersOf('inter-bold.ttf')];
-  let written = 0;
-  for (let code = 0x20; code < 0xfffe; code++) {
-    const letter = String.fromCharCode(code);
-    if (/\p{Cs}/u.test(letter) || drawable(letter) !== letter) continue;
-    written++;
-    for (const face of faces) expect(face.has(code), `U+${code.toString(16)}`).toBe(true);
-  }
-  expect(written).toBeGreaterThan(1000);
-  for (const face of faces) expect(face.has(STAND_IN.charCodeAt(0))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { lastSet, type PlayItem, playItems, setNumbers } from '@volleyscouter/core/rally/items';
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
-import { teamOf as teamStateOf } from '@volleyscouter/core/rally/state';
+import { teamNumbers } from '@volleyscouter/core/stats/participation';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { matchText } from '../text/match.ts';
 
@@ -66,23 +66,11 @@ function teamOf(game: Game, match: Match, side: Side, numbers: readonly number[]
   return { side, name: name.trim() || fallback, athletes: new Map(athletes) };
 }
 
-/** Everybody of a side who is listed, stands on court, stood there when the ball was played, or touched it, ascending. */
-function numbersOf(game: Game, match: Match, side: Side): number[] {
+const numbersOf = (game: Game, match: Match, side: Side): number[] => {
   const players = side === '*' ? game.players.home : game.players.away;
-  const numbers = new Set([...players, ...rosterOf(match.settings, side)].map(({ number }) => number));
-  let known: readonly number[] = [];
-  const add = (six: readonly number[]): void => {
-    if (six !== known) for (const number of six) numbers.add(number);
-    known = six;
-  };
-  for (const { entry, before } of match.plays) {
-    if (entry?.kind !== 'touch') continue;
-    add(teamStateOf(before, side).six);
-    if (entry.side === side && entry.number !== null) numbers.add(entry.number);
-  }
-  add(teamStateOf(match.state, side).six);
-  return [...numbers].sort((a, b) => a - b);
-}
+  const listed = players.map(({ number }) => number);
+  return teamNumbers(match, side, listed);
+};
 
 interface KnownTeam {
   settings: Match['settings'];

@@ -1,6 +1,7 @@
 /** The receipt of a paid purchase (R-SHOP-12) as a PDF: A4, 10 mm margins, text that can be selected and searched. */
 import type { Purchase } from '@volleyscouter/contract/purchases';
-import { A4, openPdf, PAGE_MARGIN, type Pen } from '../parts/pdf/document.ts';
+import { A4, openPdf, PAGE_MARGIN, type Pen } from '@volleyscouter/pdf/document';
+import { fetchFaces } from '../parts/pdf/faces.ts';
 import { receiptText as words } from '../text/receipt.ts';
 import { type ReceiptLine, type ReceiptSeller, receiptOf } from './receiptLines.ts';
 
@@ -80,7 +81,7 @@ function footers(pen: Pen): void {
 /** Makes the receipt. Rejects where the typeface cannot be fetched. */
 export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<Pen['pdf']> {
   const receipt = receiptOf(purchase, seller);
-  const pen = await openPdf(receipt.title);
+  const pen = openPdf(receipt.title, await fetchFaces());
   const nextPage = (): number => {
     pen.pdf.addPage();
     pageHead(pen, receipt.title);

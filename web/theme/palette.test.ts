@@ -1,9 +1,14 @@
+import { TEAM_COLOR } from '@volleyscouter/pdf/colors';
 import { expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
 import { dark, GROUND, gray, green, HEAT, INK, navy, red, TEAM, volley } from './palette.ts';
 
 test('white figures are readable on both team colours', () => {
   for (const colour of Object.values(TEAM)) expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+});
+
+test('the teams have the same colours on paper', () => {
+  expect(TEAM_COLOR).toEqual({ '*': TEAM.home, a: TEAM.visitor });
 });
 
 test('both team colours stand out from every ground of both themes', () => {

@@ -5,11 +5,15 @@ const KNOWN =
 /** Marks that turn the direction of text, and whatever else is not to be seen: U+202E in a name would write the line backwards. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu;
 
+/** Figures and single words, most of what a table holds: nothing is to be looked at. */
+const PLAIN = /^[!-~]*$/;
+
 /** Stands for a letter that the typeface does not have, so that one sees that something was there. */
 export const STAND_IN = '\uFFFD';
 
 /** A text as it can be written: composed letters, what is not to be seen left out, each unknown letter replaced visibly. */
 export function drawable(text: string): string {
+  if (PLAIN.test(text)) return text;
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '');
   return [...plain].map((letter) => (KNOWN.test(letter) ? letter : STAND_IN)).join('');
 }

@@ -1,0 +1,177 @@
+/**
+ * The report of a match as data: what a PDF prints, section by section, in tables that fit a page. Language and layout are those of who
+ * draws it; every figure is one of core/stats.
+ */
+import type { ReportSkill, Side } from '../code/vocabulary.ts';
+import type { Match } from '../rally/fold.ts';
+import { setNumbers } from '../rally/items.ts';
+import type { Score } from '../rally/state.ts';
+import { tallyTeam } from '../stats/athletes.ts';
+import { participants, teamNumbers } from '../stats/participation.ts';
+import type { Rally } from '../stats/rallies.ts';
+import { setScores } from '../stats/sets.ts';
+import { type AthleteRow, athleteTable, type Figures } from './athleteTable.ts';
+import { fundamentalTables, type GradeRow } from './fundamentalTable.ts';
+
+/** Of the specification, section 9: players of a table, and columns of sets. */
+const MOST_PLAYERS = 14;
+const MOST_SETS = 5;
+
+/** What the form says of a match; a game of the contract is one. */
+export interface ReportedGame {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  time: string;
+  league: string;
+  season: string;
+  local: string;
+  teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
+  players: Readonly<Record<'home' | 'away', readonly { number: number; name: string; surname: string }[]>>;
+}
+
+export interface SetResult {
+  set: number;
+  score: Score;
+  /** A golden set, which counts for no sets won. */
+  isGolden: boolean;
+}
+
+/** How somebody took part in a set: the position in which she started, `L` for a libero, `sub` for who came in, `null` for nobody. */
+export type SetMark = number | 'L' | 'sub' | null;
+
+export interface PlayerRow extends AthleteRow {
+  /** Empty where nobody knows it. */
+  name: string;
+  /** One for each of the table's sets. */
+  marks: readonly SetMark[];
+}
+
+/** "Relatório por Atleta" of a team, or a part of it: players by number. */
+export interface PlayerTable {
+  side: Side;
+  sets: readonly number[];
+  rows: readonly PlayerRow[];
+  /** Stands under the last part. */
+  total: Figures | null;
+}
+
+export interface SkillTable {
+  skill: ReportSkill;
+  rows: readonly (GradeRow & { name: string })[];
+}
+
+/** Each begins on a page of its own. */
+export type ReportSection =
+  | { kind: 'match'; tables: readonly PlayerTable[] }
+  | { kind: 'set'; set: number; isGolden: boolean; tables: readonly PlayerTable[] }
+  | { kind: 'fundamentals'; side: Side; tables: readonly SkillTable[] };
+
+export interface MatchReport {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  time: string;
+  league: string;
+  season: string;
+  venue: string;
+  /** Of the teams; empty where a team has none. */
+  names: Readonly<Record<Side, string>>;
+  setsWon: Score;
+  sets: readonly SetResult[];
+  isOver: boolean;
+  sections: readonly ReportSection[];
+}
+
+/** Parts of at most fourteen; one, empty, of nobody. */
+function parts<T>(rows: readonly T[]): (readonly T[])[] {
+  const count = Math.max(1, Math.ceil(rows.length / MOST_PLAYERS));
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * MOST_PLAYERS, (index + 1) * MOST_PLAYERS),
+  );
+}
+
+interface Team {
+  side: Side;
+  numbers: readonly number[];
+  nameOf: (number: number) => string;
+}
+
+function teamOf(game: ReportedGame, match: Match, side: Side): Team {
+  const players = game.players[side === '*' ? 'home' : 'away'];
+  const names = new Map(
+    players.map(({ number, name, surname }) => [number, [name, surname].filter(Boolean).join(' ')]),
+  );
+  const listed = players.map(({ number }) => number);
+  return { side, numbers: teamNumbers(match, side, listed), nameOf: (number) => names.get(number) ?? '' };
+}
+
+/** How each player took part in a set, by number. */
+const marksOf = (match: Match, side: Side, set: number): ReadonlyMap<number, SetMark> =>
+  new Map(
+    participants(match, side, set).map(({ number, position }) => [
+      number,
+      position === null ? 'sub' : position === 7 ? 'L' : position,
+    ]),
+  );
+
+function playerTables(
+  match: Match,
+  rallies: readonly Rally[],
+  { side, numbers, nameOf }: Team,
+  sets: readonly number[],
+  only?: number,
+): PlayerTable[] {
+  const { rows, total } = athleteTable(tallyTeam(rallies, side, only), numbers);
+  const marks = sets.map((set) => marksOf(match, side, set));
+  const named = rows.map((row) => ({
+    ...row,
+    name: row.number === null ? '' : nameOf(row.number),
+    marks: marks.map((players) => (row.number === null ? null : (players.get(row.number) ?? null))),
+  }));
+  const tables = parts(named);
+  return tables.map((part, index) => ({
+    side,
+    sets,
+    rows: part,
+    total: index === tables.length - 1 ? total : null,
+  }));
+}
+
+function fundamentalSections(rallies: readonly Rally[], { side, numbers, nameOf }: Team): ReportSection[] {
+  const tables = fundamentalTables(tallyTeam(rallies, side), numbers).map(({ skill, rows }) => ({
+    skill,
+    parts: parts(rows.map((row) => ({ ...row, name: nameOf(row.number) }))),
+  }));
+  return (tables[0]?.parts ?? []).map((_, part) => ({
+    kind: 'fundamentals',
+    side,
+    tables: tables.map(({ skill, parts }) => ({ skill, rows: parts[part] ?? [] })),
+  }));
+}
+
+/** The whole report: "Scout Geral", "Scout do Set" for each set that has begun, "Fundamentos" of each team. */
+export function matchReport(game: ReportedGame, match: Match, rallies: readonly Rally[]): MatchReport {
+  const { date, time, league, season, local: venue, teams } = game;
+  const { plays, state } = match;
+  const hasBegun = plays.some(({ entry }) => entry !== null);
+  const golden = new Set(state.closed.filter((closed) => closed.golden).map(({ set }) => set));
+  if (state.golden && !state.over) golden.add(state.set);
+  const isGolden = (set: number): boolean => golden.has(set);
+  const sets = setNumbers(match);
+  const both = [teamOf(game, match, '*'), teamOf(game, match, 'a')];
+  const tablesOf = (columns: readonly number[], only?: number): PlayerTable[] =>
+    both.flatMap((team) => playerTables(match, rallies, team, columns, only));
+  return {
+    ...{ date, time, league, season, venue },
+    names: { '*': teams.home.name, a: teams.away.name },
+    setsWon: hasBegun ? state.setsWon : [teams.home.sets, teams.away.sets],
+    sets: hasBegun ? setScores(match).map((result) => ({ ...result, isGolden: isGolden(result.set) })) : [],
+    isOver: state.over,
+    sections: [
+      { kind: 'match', tables: tablesOf(sets.slice(0, MOST_SETS)) },
+      ...sets.map(
+        (set): ReportSection => ({ kind: 'set', set, isGolden: isGolden(set), tables: tablesOf([set], set) }),
+      ),
+      ...both.flatMap((team) => fundamentalSections(rallies, team)),
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+/** What stands on every page of a match's report: which match it is, the section, a legend, and `n / total`. */
+import type { MatchReport } from '@volleyscouter/core/report/matchReport';
+import { GRAY, INK, TEAM_COLOR } from './colors.ts';
+import { A4, PAGE_MARGIN, type Pen } from './document.ts';
+import { words } from './words.ts';
+
+const RIGHT = A4.width - PAGE_MARGIN;
+const MIDDLE = A4.width / 2;
+/** Of a team's name beside the result. */
+const NAME_WIDTH = 62;
+/** Where tables begin, and where they end at the latest. */
+export const TOP = 28;
+export const FLOOR = A4.height - PAGE_MARGIN - 7;
+
+export const teamNames = ({ names }: Pick<MatchReport, 'names'>) => ({
+  '*': names['*'].trim() || words.unnamed['*'],
+  a: names.a.trim() || words.unnamed.a,
+});
+
+/** `2026-03-12` as `12/03/2026`; anything else as it is. */
+const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+
+/** Date, time, league, season, venue: what is known of them. */
+const placeOf = ({ date, time, league, season, venue }: MatchReport): string =>
+  [dayOf(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean).join(' · ');
+
+const setsOf = ({ sets }: MatchReport): string =>
+  sets
+    .map(({ score, isGolden }) => {
+      const result = words.result(...score);
+      return isGolden ? words.golden(result) : result;
+    })
+    .join(' · ');
+
+/** Home and visitor with the sets that they won between them, in their colours. */
+function drawTeams(pen: Pen, report: MatchReport): void {
+  const names = teamNames(report);
+  pen.font(13, 'bold');
+  const home = pen.fitted(names['*'], NAME_WIDTH);
+  const visitor = pen.fitted(names.a, NAME_WIDTH);
+  const result = words.result(...report.setsWon);
+  const y = PAGE_MARGIN + 4.5;
+  let x = PAGE_MARGIN;
+  for (const [text, color] of [
+    [home, TEAM_COLOR['*']],
+    [result, INK],
+    [visitor, TEAM_COLOR.a],
+  ] as const) {
+    pen.pdf.setTextColor(color);
+    pen.write(text, x, y);
+    x += pen.pdf.getTextWidth(text) + 3;
+  }
+}
+
+/** Draws the head of a page. */
+export function drawHead(pen: Pen, report: MatchReport, section: string): void {
+  drawTeams(pen, report);
+  pen.font(11, 'bold');
+  pen.pdf.setTextColor(INK);
+  pen.write(section, RIGHT, PAGE_MARGIN + 4.5, 'right');
+  pen.font(8);
+  pen.pdf.setTextColor(GRAY);
+  const sets = [setsOf(report), report.isOver || report.sets.length === 0 ? '' : words.running];
+  const results = sets.filter(Boolean).join(' · ');
+  pen.write(results, RIGHT, PAGE_MARGIN + 10, 'right');
+  const left = RIGHT - PAGE_MARGIN - pen.pdf.getTextWidth(results) - 4;
+  pen.write(pen.fitted(placeOf(report), left), PAGE_MARGIN, PAGE_MARGIN + 10);
+  pen.pdf.setLineWidth(0.7);
+  for (const [color, from, to] of [
+    [TEAM_COLOR['*'], PAGE_MARGIN, MIDDLE],
+    [TEAM_COLOR.a, MIDDLE, RIGHT],
+  ] as const) {
+    pen.pdf.setDrawColor(color);
+    pen.pdf.line(from, PAGE_MARGIN + 13, to, PAGE_MARGIN + 13);
+  }
+}
+
+/** Draws the feet of all pages; `legends` has the lines of each. */
+export function drawFeet(pen: Pen, legends: readonly (readonly string[])[]): void {
+  for (const [index, lines] of legends.entries()) {
+    pen.pdf.setPage(index + 1);
+    pen.font(6.5);
+    pen.pdf.setTextColor(GRAY);
+    for (const [line, text] of lines.entries())
+      pen.write(text, PAGE_MARGIN, A4.height - PAGE_MARGIN - 3 * (lines.length - 1 - line));
+    pen.font(8);
+    pen.write(words.page(index + 1, legends.length), RIGHT, A4.height - PAGE_MARGIN, 'right');
+  }
+}

@@ -1,0 +1,143 @@
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { matchReport, type ReportedGame } from '@volleyscouter/core/report/matchReport';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { faceFiles } from '@volleyscouter/tests/kit/faces';
+import { linesOf, type PdfText, type ReadPdf, readPdf } from '@volleyscouter/tests/kit/pdfReader';
+import { describe, expect, test } from 'vitest';
+import { STAND_IN } from './letters.ts';
+import { matchPdf } from './matchPdf.ts';
+
+const HOSTILE = ')=cmd|calc \u202Eoãçaroc\u2066 (c\\o) 🏐';
+const SEEN = `)=cmd|calc oãçaroc (c\\o) ${STAND_IN}`;
+
+const player = (number: number, name: string) => ({ number, name, surname: '' });
+const squad = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => player(first + index, `Atleta ${first + index}`));
+const GAME: ReportedGame = {
+  ...{ date: '2026-03-12', time: '19:30', league: 'Liga', season: '2026', local: 'Ginásio' },
+  teams: { home: { name: 'Casa', sets: 0 }, away: { name: 'Fora', sets: 0 } },
+  players: { home: squad(1, 14), away: squad(1, 12) },
+};
+
+async function printed(game: Partial<ReportedGame> = {}, codes = '*02SM# a07AH#'): Promise<ReadPdf> {
+  const commands = codes
+    .split(' ')
+    .map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code }));
+  const match = foldLog(codes === '' ? [] : commands);
+  const report = matchReport({ ...GAME, ...game }, match, ralliesOf(match));
+  const { bytes } = await matchPdf(report, faceFiles, new Date('2026-03-12T23:00:00Z'));
+  return readPdf(bytes);
+}
+
+const textsOf = (page: readonly PdfText[] | undefined): string[] => page?.map(({ text }) => text) ?? [];
+
+/** A set and a point, as a document that several tests look at. */
+const SET_AND_POINT = `${'*02SM# '.repeat(25)}*02SM#`;
+let whole: Promise<ReadPdf> | null = null;
+const wholePdf = (): Promise<ReadPdf> => {
+  whole ??= printed({}, SET_AND_POINT);
+  return whole;
+};
+
+describe('[R-STAT-3] the PDF of a match, read by another program', () => {
+  test('[section 9] A4 upright, margins of ten millimetres, rows of five, set columns of four', async () => {
+    const { width, height, pages } = await wholePdf();
+    expect([width, height].map(Math.round)).toEqual([210, 297]);
+    for (const text of pages.flat()) {
+      expect(text.x).toBeGreaterThan(9.9);
+      expect(text.x + text.width).toBeLessThan(200.1);
+      expect(text.y).toBeGreaterThan(10);
+      expect(text.y).toBeLessThan(287.1);
+    }
+    const names = pages[0]?.filter(({ text, x }) => /^Atleta \d+$/.test(text) && x < 60) ?? [];
+    expect(names).toHaveLength(26);
+    const steps = names.slice(1, 14).map(({ y }, index) => y - (names[index]?.y ?? 0));
+    for (const step of steps) expect(step).toBeCloseTo(5, 2);
+    const heads = linesOf(pages[0] ?? []).find((line) => line[0]?.text === 'Nº') ?? [];
+    const [one, two] = ['1', '2'].map((set) => heads.find(({ text }) => text === set));
+    expect((two?.x ?? 0) + (two?.width ?? 0) / 2 - (one?.x ?? 0) - (one?.width ?? 0) / 2).toBeCloseTo(4, 2);
+  });
+
+  test('[section 9] sections, columns, which match it is and n / total on every page', async () => {
+    const { pages, title } = await wholePdf();
+    expect(title).toBe('Scout: Casa x Fora');
+    const sections = [
+      'Scout Geral',
+      'Scout do Set 1',
+      'Scout do Set 2',
+      'Fundamentos: Casa',
+      'Fundamentos: Fora',
+    ];
+    expect(pages).toHaveLength(sections.length);
+    for (const [index, page] of pages.entries()) {
+      const texts = textsOf(page);
+      for (const text of ['Casa', '1 x 0', 'Fora', sections[index], `${index + 1} / 5`])
+        expect(texts).toContain(text);
+      expect(texts).toContain('12/03/2026 · 19:30 · Liga - 2026 · Ginásio');
+      expect(texts).toContain('25 x 0 · 1 x 0 · em andamento');
+    }
+    for (const page of pages.slice(0, 3)) {
+      const groups = linesOf(page ?? []).find((line) => line.some(({ text }) => text === 'BK')) ?? [];
+      expect(groups.map(({ text }) => text).filter((text) => text !== 'Sets')).toEqual([
+        ...['Pontos', 'Saque', 'Ataque', 'Recepção', 'BK'],
+      ]);
+    }
+    for (const skill of ['Saque', 'Recepção', 'Levantamento', 'Ataque', 'Bloqueio', 'Defesa'])
+      expect(textsOf(pages[3])).toContain(skill);
+    expect(textsOf(pages[3]).filter((text) => text === 'Atleta')).toHaveLength(6 * 14);
+  });
+
+  test('[S2] any name prints: signs of jsPDF, of spreadsheets, turned text, letters that no typeface here has', async () => {
+    const teams = { home: { name: HOSTILE, sets: 0 }, away: { name: '', sets: 0 } };
+    const players = { home: [player(1, HOSTILE), player(2, 'Łukasz Ñandú Ελλάδα')], away: [] };
+    const { pages, title } = await printed({ teams, players, league: HOSTILE }, '*02SM#');
+    expect(title).toBe(`Scout: ${SEEN} x Away`);
+    const texts = textsOf(pages[0]);
+    expect(texts.filter((text) => text === SEEN).length).toBeGreaterThanOrEqual(2);
+    for (const text of ['Away', 'Łukasz Ñandú Ελλάδα', `12/03/2026 · 19:30 · ${SEEN} - 2026 · Ginásio`])
+      expect(texts).toContain(text);
+    expect(texts).toContain('Este time ainda não tem atletas nem jogadas.');
+    expect(pages.flat().some(({ text }) => /[\p{Cc}\p{Cf}]/u.test(text))).toBe(false);
+  });
+
+  test('names of ten thousand letters are cut with an ellipsis', async () => {
+    const long = 'Ã'.repeat(10_000);
+    const teams = { home: { name: long, sets: 0 }, away: { name: long, sets: 0 } };
+    const { pages } = await printed({ teams, players: { home: [player(1, long)], away: [] }, local: long });
+    for (const text of pages.flat()) expect(text.x + text.width).toBeLessThan(200.1);
+    expect(textsOf(pages[0]).filter((text) => /^Ã+…$/.test(text)).length).toBeGreaterThan(2);
+    expect(textsOf(pages.at(-2))).toContain('ÃÃÃÃÃÃ');
+  });
+
+  test('thirty players a team: fourteen a table, and pages enough for all of them', async () => {
+    const { pages } = await printed({ players: { home: squad(1, 30), away: squad(1, 30) } });
+    const of = (title: string) => pages.filter((page) => textsOf(page).includes(title));
+    const first = of('Scout Geral');
+    expect(first.length).toBeGreaterThan(1);
+    const listed = first.flatMap((page) => textsOf(page).filter((text) => /^Atleta \d+$/.test(text)));
+    expect(listed).toHaveLength(60);
+    expect(first.flatMap(textsOf).filter((text) => text === 'Total')).toHaveLength(2);
+    expect(of('Fundamentos: Casa')).toHaveLength(3);
+    for (const [index, page] of pages.entries())
+      expect(textsOf(page)).toContain(`${index + 1} / ${pages.length}`);
+    for (const text of pages.flat()) expect(text.y).toBeLessThan(287.1);
+  });
+
+  test('a match without plays, without a date and without names', async () => {
+    const none = { date: '', time: '', league: '', season: '', local: '' };
+    const teams = { home: { name: '', sets: 0 }, away: { name: '', sets: 0 } };
+    const { pages } = await printed({ ...none, teams, players: { home: [], away: [] } }, '');
+    expect(pages).toHaveLength(4);
+    expect(textsOf(pages[0])).toContain('0 x 0');
+    expect(textsOf(pages[0])).not.toContain('em andamento');
+  });
+
+  test('the golden set has its page and its result', async () => {
+    const set = (side: '*' | 'a', points: number): string => `${side}02SM# `.repeat(points);
+    const five = set('*', 25) + set('a', 25) + set('*', 25) + set('a', 25) + set('*', 15);
+    const { pages } = await printed({}, `${five}**golden ${set('a', 15).trim()}`);
+    expect(textsOf(pages[6])).toContain('Scout do Golden set');
+    expect(textsOf(pages[0])).toContain('25 x 0 · 0 x 25 · 25 x 0 · 0 x 25 · 15 x 0 · golden set 0 x 15');
+  });
+});

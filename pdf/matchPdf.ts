@@ -1,0 +1,207 @@
+/**
+ * The report of a match as a PDF (specification, section 9). A browser and the server draw the same: the figures come as data
+ * (core/report/matchReport), the typefaces as files.
+ */
+import { GRADES } from '@volleyscouter/core/code/vocabulary';
+import {
+  ATHLETE_COLUMNS,
+  type ColumnGroup as FigureGroup,
+  type Figures,
+} from '@volleyscouter/core/report/athleteTable';
+import type {
+  MatchReport,
+  PlayerTable,
+  ReportSection,
+  SetMark,
+  SkillTable,
+} from '@volleyscouter/core/report/matchReport';
+import { reportFile } from '@volleyscouter/core/report/reportFile';
+import { TEAM_COLOR } from './colors.ts';
+import { A4, type FaceFiles, openPdf, PAGE_MARGIN, type Pen } from './document.ts';
+import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
+import { drawable } from './letters.ts';
+import { type Column, drawTable, heightOf, NOTHING, type Table } from './table.ts';
+import { words } from './words.ts';
+
+const WIDTH = A4.width - 2 * PAGE_MARGIN;
+const GAP = 5;
+/** Of the specification, section 9. */
+const SET_WIDTH = 4;
+const NAME_LETTERS = 6;
+const FIGURE = 7;
+const PERCENTAGE = 10;
+const GROUP_GAP = 1.5;
+const NUMBER = 7;
+const PERCENTAGES = new Set(['percent', 'positive', 'perfect']);
+const GROUPS = Object.keys(ATHLETE_COLUMNS) as FigureGroup[];
+
+const FIGURES = GROUPS.flatMap((group) => {
+  const heads: Readonly<Record<string, string>> = words.heads[group];
+  return ATHLETE_COLUMNS[group].map((name, index) => ({ group, name, head: heads[name] ?? name, index }));
+});
+
+const FIGURE_COLUMNS: readonly Column[] = FIGURES.map(({ group, name, head, index }) => ({
+  head,
+  width: PERCENTAGES.has(name) ? PERCENTAGE : FIGURE,
+  align: 'right',
+  gap: index === 0 ? GROUP_GAP : 0,
+  strong: group === 'points' && name === 'total',
+}));
+const FIGURES_WIDTH = FIGURE_COLUMNS.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
+
+function figureCells(figures: Figures): string[] {
+  return FIGURES.map(({ group, name }) => {
+    const values: Readonly<Record<string, number | null>> = figures[group];
+    const value = values[name] ?? null;
+    if (value === null) return NOTHING;
+    return PERCENTAGES.has(name) ? `${value}%` : String(value);
+  });
+}
+
+const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mark ?? ''));
+
+function playerTable({ side, sets, rows, total }: PlayerTable, team: string): Table {
+  const setColumns = sets.map((set): Column => ({ head: String(set), width: SET_WIDTH, align: 'center' }));
+  const name = WIDTH - NUMBER - SET_WIDTH * sets.length - FIGURES_WIDTH;
+  return {
+    title: team,
+    color: TEAM_COLOR[side],
+    groups: [
+      { head: '', columns: 2 },
+      { head: sets.length > 1 ? words.sets : '', columns: sets.length },
+      ...GROUPS.map((group) => ({ head: words.groups[group], columns: ATHLETE_COLUMNS[group].length })),
+    ],
+    columns: [
+      { head: words.number, width: NUMBER, align: 'left' },
+      { head: words.name, width: name, align: 'left' },
+      ...setColumns,
+      ...FIGURE_COLUMNS,
+    ],
+    rows: rows.map(({ number, name, marks, figures }) => [
+      number === null ? '$$' : String(number),
+      number === null ? words.unknown : name.trim() || `#${number}`,
+      ...marks.map(markText),
+      ...figureCells(figures),
+    ]),
+    total: total && ['', words.total, ...sets.map(() => ''), ...figureCells(total)],
+    empty: words.nobody,
+  };
+}
+
+const SKILL_WIDTH = (WIDTH - 6) / 2;
+const GRADE_COLUMNS: readonly Column[] = [
+  ...GRADES.map((grade): Column => ({ head: grade, width: 9, align: 'right' })),
+  { head: words.total, width: 11, align: 'right', strong: true, gap: 1 },
+];
+const GRADES_WIDTH = GRADE_COLUMNS.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
+
+/** The first six letters that are seen of a name. */
+const shortName = (name: string): string =>
+  [...drawable(name.slice(0, 100)).trim()].slice(0, NAME_LETTERS).join('').trim();
+
+const skillTable = ({ skill, rows }: SkillTable, color: string): Table => ({
+  title: words.skills[skill],
+  color,
+  groups: [],
+  columns: [
+    { head: words.number, width: NUMBER, align: 'left' },
+    { head: words.name, width: SKILL_WIDTH - NUMBER - GRADES_WIDTH, align: 'left' },
+    ...GRADE_COLUMNS,
+  ],
+  rows: rows.map(({ number, name, grades, total }) => [
+    String(number),
+    shortName(name) || `#${number}`,
+    ...GRADES.map((grade) => String(grades[grade] ?? NOTHING)),
+    total === 0 ? NOTHING : String(total),
+  ]),
+  total: null,
+  empty: words.nobody,
+});
+
+interface Place {
+  table: Table;
+  x: number;
+  y: number;
+}
+
+/** Tables one below the other, on as many pages as they need. */
+function stacked(tables: readonly Table[]): Place[][] {
+  const pages: Place[][] = [[]];
+  let y = TOP;
+  for (const table of tables) {
+    const height = heightOf(table);
+    if (y > TOP && y + height > FLOOR) {
+      pages.push([]);
+      y = TOP;
+    }
+    pages.at(-1)?.push({ table, x: PAGE_MARGIN, y });
+    y += height + GAP;
+  }
+  return pages;
+}
+
+/** Two tables beside each other, three times. */
+function inPairs(tables: readonly Table[]): Place[] {
+  let y = TOP;
+  return tables.map((table, index) => {
+    const right = index % 2 === 1;
+    const place = { table, x: right ? PAGE_MARGIN + SKILL_WIDTH + 6 : PAGE_MARGIN, y };
+    if (right) y += Math.max(heightOf(table), heightOf(tables[index - 1] ?? table)) + GAP - 1;
+    return place;
+  });
+}
+
+interface Sheet {
+  title: string;
+  legend: readonly string[];
+  places: readonly Place[];
+}
+
+function sheetsOf(section: ReportSection, names: ReturnType<typeof teamNames>): Sheet[] {
+  if (section.kind === 'fundamentals') {
+    const color = TEAM_COLOR[section.side];
+    const tables = section.tables.map((table) => skillTable(table, color));
+    const title = `${words.fundamentals}: ${names[section.side]}`;
+    return [{ title, legend: words.grades, places: inPairs(tables) }];
+  }
+  const title =
+    section.kind === 'match' ? words.match : section.isGolden ? words.goldenSet : words.set(section.set);
+  const tables = section.tables.map((table) => playerTable(table, names[table.side]));
+  return stacked(tables).map((places) => ({ title, legend: words.legend, places }));
+}
+
+function drawSheet(pen: Pen, report: MatchReport, { title, places }: Sheet): void {
+  drawHead(pen, report, title);
+  for (const { table, x, y } of places) drawTable(pen, table, x, y);
+}
+
+export interface MatchPdf {
+  file: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Draws it. `between` is awaited after each page, so that a browser can paint and take keys meanwhile; `made` is the time that the
+ * document says it was made.
+ */
+export async function matchPdf(
+  report: MatchReport,
+  faces: FaceFiles,
+  made: Date,
+  between: () => Promise<void> = async () => undefined,
+): Promise<MatchPdf> {
+  const names = teamNames(report);
+  const pen = openPdf(words.title(names['*'].slice(0, 100), names.a.slice(0, 100)), faces);
+  pen.pdf.setCreationDate(made);
+  const sheets = report.sections.flatMap((section) => sheetsOf(section, names));
+  for (const [index, sheet] of sheets.entries()) {
+    if (index > 0) pen.pdf.addPage();
+    drawSheet(pen, report, sheet);
+    await between();
+  }
+  drawFeet(
+    pen,
+    sheets.map(({ legend }) => legend),
+  );
+  return { file: reportFile(report, words.unnamed), bytes: new Uint8Array(pen.pdf.output('arraybuffer')) };
+}

@@ -1,0 +1,10 @@
+/** The typefaces of documents, from their files. */
+import { readFileSync } from 'node:fs';
+import { FACES, type FaceFiles } from '@volleyscouter/pdf/document';
+
+export const faceFile = (face: (typeof FACES)[number]): Buffer =>
+  readFileSync(new URL(`../../pdf/inter-${face}.ttf`, import.meta.url));
+
+export const faceFiles = Object.fromEntries(
+  FACES.map((face) => [face, new Uint8Array(faceFile(face))]),
+) as FaceFiles;

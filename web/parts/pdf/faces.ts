@@ -1,0 +1,25 @@
+/** The typefaces of documents, fetched when a document is made and kept for the next one. A failed fetch is tried again at the next call. */
+import type { FaceFiles } from '@volleyscouter/pdf/document';
+import bold from '@volleyscouter/pdf/inter-bold.ttf?url';
+import normal from '@volleyscouter/pdf/inter-normal.ttf?url';
+
+async function bytesOf(address: string): Promise<Uint8Array> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+let fetched: Promise<FaceFiles> | null = null;
+
+async function fetchAll(): Promise<FaceFiles> {
+  const [normalBytes, boldBytes] = await Promise.all([bytesOf(normal), bytesOf(bold)]);
+  return { normal: normalBytes, bold: boldBytes };
+}
+
+export function fetchFaces(): Promise<FaceFiles> {
+  fetched ??= fetchAll().catch((cause: unknown) => {
+    fetched = null;
+    throw cause;
+  });
+  return fetched;
+}
