@@ -14,7 +14,7 @@ import { type LineMarking, useMarking } from './court/useMarking.ts';
 import type { Moment } from './court/view.ts';
 import type { Undo } from './line/useUndo.ts';
 import { GoldenSet } from './lineup/GoldenSet.tsx';
-import { LineupEditor } from './lineup/LineupEditor.tsx';
+import { LineupEditor, type LineupPrompt } from './lineup/LineupEditor.tsx';
 import view from './MatchView.module.css';
 
 const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
@@ -38,6 +38,9 @@ interface CourtColumnProps {
   /** A code is being typed. */
   onTyped: () => void;
   undo: Undo;
+  lineup: LineupPrompt;
+  /** Something stands between two sets: that one has ended, or the line-ups of the next. */
+  between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
 }
@@ -48,26 +51,20 @@ const noVideo = (): null => null;
 /** The court with the end of a set above it, and for who records the line-ups and the typed line. */
 export function CourtColumn(props: CourtColumnProps) {
   const { data, moment, lease, log, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
-  const { picked, onPick } = props;
+  const { lineup, between, picked, onPick } = props;
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const marking = useMarking(data, moment, quiet, tables, typed);
-  const [lineup, setLineup] = useState(false);
-  const openLineup = useCallback(() => setLineup(true), []);
+  const { open } = lineup;
+  const openLineup = useCallback(() => open(true), [open]);
   const onLast = set === data.lastSet;
+  const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
   return (
     <Stack gap={12} className={view.court}>
-      <div className={classes.between} data-beside={(recorder && !data.match.state.over) || undefined}>
+      <div className={classes.between} data-beside={beside}>
         {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
         {recorder && onLast && (
-          <div className={classes.lineup}>
-            <LineupEditor
-              data={data}
-              log={log}
-              recorder={recorder}
-              rosters={rosters}
-              opened={lineup}
-              onOpened={setLineup}
-            />
+          <div className={classes.lineup} data-asks={lineup.asks || undefined}>
+            <LineupEditor data={data} log={log} recorder={recorder} rosters={rosters} prompt={lineup} />
           </div>
         )}
       </div>
@@ -95,7 +92,7 @@ export function CourtColumn(props: CourtColumnProps) {
 const words = scoutText.end;
 
 /** A set has ended and the next has no entry yet. */
-const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
+export const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
   !state.over && state.closed.length > 0 && state.set !== lastSet;
 
 interface EndNoteProps {

@@ -6,10 +6,11 @@ import type { ReportsProps } from '../parts/reports.ts';
 import type { Following } from '../sync/recording.ts';
 import { fetchOnDemand, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { CourtColumn } from './CourtColumn.tsx';
+import { betweenSets, CourtColumn } from './CourtColumn.tsx';
 import { nextMoment, playMoment } from './court/view.ts';
 import { useUndo } from './line/useUndo.ts';
 import { Corrections } from './lineup/Corrections.tsx';
+import { useLineupPrompt } from './lineup/LineupEditor.tsx';
 import { MatchBanners } from './MatchBanners.tsx';
 import { MatchHeader, PastBar } from './MatchHeader.tsx';
 import { MatchStatus } from './MatchStatus.tsx';
@@ -86,6 +87,8 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const { moment, past } = useShownMoment(data, { set, seen, held });
   const { previous, next } = useMatchKeys({ data, items: filtered, item, select, toLive, setSet });
   const guesses = useGuessWalk(data, held ? item : null, select, recorder?.holds === true);
+  const lineup = useLineupPrompt(data, onLast ? recorder : null);
+  const between = recorder !== null && onLast && (lineup.asks || betweenSets(data));
   usePageState(data, recorder !== null);
 
   return (
@@ -102,7 +105,11 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
         {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}
       </div>
       <MatchBanners data={data} following={following} recorder={recorder} />
-      <div className={classes.grid} data-records={recorder !== null || undefined}>
+      <div
+        className={classes.grid}
+        data-records={recorder !== null || undefined}
+        data-between={between ? (lineup.asks ? 'lineup' : 'end') : undefined}
+      >
         <div className={classes.score}>
           <Scoreboard data={data} state={moment.state} />
           {recorder && onLast && <Corrections data={data} recorder={recorder} />}
@@ -125,6 +132,8 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           onLastSet={toLastSet}
           onTyped={release}
           undo={undo}
+          lineup={lineup}
+          between={between}
           picked={picked}
           onPick={togglePicked}
         />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconUsersGroup } from '@tabler/icons-react';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import type { Recorder } from '../../sync/recording.ts';
@@ -38,32 +38,47 @@ export interface LineupEditorProps {
   recorder: Recorder;
   /** Names, functions and numbers of the roster can be edited too (R-ID-6). */
   rosters: boolean;
+  prompt: LineupPrompt;
+}
+
+export interface LineupPrompt {
+  /** They stand open by themselves: nobody has put off those of this set. */
+  asks: boolean;
   /** The window with them is open. */
   opened: boolean;
-  onOpened: (opened: boolean) => void;
+  open: (opened: boolean) => void;
+  putOff: () => void;
+}
+
+/** Whether the line-ups are asked for; `recorder` is `null` where nobody can record them. */
+export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null): LineupPrompt {
+  const [opened, open] = useState(false);
+  /** The set for which they were put off. */
+  const [later, setLater] = useState<number | null>(null);
+  const { set } = match.state;
+  const asks = recorder?.holds === true && isOffered(match) && later !== set && !opened;
+  const putOff = useCallback(() => setLater(set), [set]);
+  return useMemo(() => ({ asks, opened, open, putOff }), [asks, opened, putOff]);
 }
 
 /**
  * Line-ups and Gravar. Before the first touch of a set it is open by itself, later a button (key `g`) opens it. Belongs above the typed
  * line, only where `recorder` is not `null` and the last set is looked at.
  */
-export function LineupEditor({ data, log, recorder, rosters, opened, onOpened }: LineupEditorProps) {
+export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
-  /** The set for which it was put off. */
-  const [later, setLater] = useState<number | null>(null);
   const { set, over, golden } = data.match.state;
-  const offered = recorder.holds && isOffered(data.match) && later !== set;
-  const open = useMemo(
-    () => (over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => onOpened(true) }]),
-    [over, recorder.holds, onOpened],
+  const { asks, opened, open } = prompt;
+  const keys = useMemo(
+    () => (over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => open(true) }]),
+    [over, recorder.holds, open],
   );
-  useKeys(open);
+  useKeys(keys);
   const done = () => {
-    onOpened(false);
+    open(false);
     toast.good(words.saved);
   };
 
-  const asks = offered && !opened;
   // not when the screen opens, where it stands at the top; nor under the hands of who types
   const asked = useRef(asks);
   useEffect(() => {
@@ -83,14 +98,14 @@ export function LineupEditor({ data, log, recorder, rosters, opened, onOpened }:
             log={log}
             recorder={recorder}
             onDone={done}
-            onCancel={() => setLater(set)}
+            onCancel={prompt.putOff}
           />
         </Panel>
       </div>
     );
   return (
     <Row>
-      <OpenButton called={isOffered(data.match)} disabled={open.length === 0} onOpened={onOpened} />
+      <OpenButton called={isOffered(data.match)} disabled={keys.length === 0} onOpened={open} />
       {rosters && <RosterButton data={data} />}
       {opened && (
         <LineupDialog
@@ -99,7 +114,7 @@ export function LineupEditor({ data, log, recorder, rosters, opened, onOpened }:
           log={log}
           recorder={recorder}
           onDone={done}
-          onClose={() => onOpened(false)}
+          onClose={() => open(false)}
         />
       )}
     </Row>
