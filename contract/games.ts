@@ -3,7 +3,7 @@ import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
 import { z } from 'zod';
 import { DateText, Done, flag, Id, line, ShirtNumber, Side, TimeText, text, whole } from './fields.ts';
 import { route } from './route.ts';
-import { GameTablesAnswer, GameTablesBody } from './tables.ts';
+import { OwnTablesAnswer, OwnTablesBody } from './tables.ts';
 
 const params = z.object({ id: Id });
 
@@ -76,8 +76,8 @@ export const Game = GameSummary.extend({
       set: z.object({ serv: Side }),
     }),
   ),
-  /** Combinations and calls by which its lines are read; `null` or absent for those of the house. */
-  tabelas: GameTablesAnswer.nullish(),
+  /** Combinations, calls and defaults by which its lines are read; `null` or absent for those of the house. */
+  tabelas: OwnTablesAnswer.nullish(),
   /** Number of the last command of the log. */
   seq: z.number().int(),
   /** Name of the file that the match was imported from, or `null`. */
@@ -147,8 +147,8 @@ const fields = {
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
   menores: flag.optional(),
-  /** `null`: those of the house. */
-  tabelas: GameTablesBody.nullable().optional(),
+  /** A copy of its own, whatever they were taken from; `null`: those of the house. */
+  tabelas: OwnTablesBody.nullable().optional(),
   /** 56 characters, see core/code/winning. */
   winning: text(56).optional(),
 };

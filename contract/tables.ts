@@ -1,5 +1,5 @@
 /** What a typed line leaves out: combinations, setter's calls, type and grade of each skill (R-CODE-6). */
-import type { GameTables } from '@volleyscouter/core/code/tables';
+import type { OwnTables } from '@volleyscouter/core/code/tables';
 import { codeError, tableErrors } from '@volleyscouter/core/code/valid-tables';
 import { GRADES, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
@@ -29,35 +29,37 @@ const rows = {
     .max(200),
   calls: z.array(z.object({ code: Code, text: line(60) })).max(200),
 };
-const isUsable = (tables: GameTables): boolean => tableErrors(tables).length === 0;
+const defaults = z.record(z.enum(SKILLS), z.object({ type: z.enum(TYPES), grade: z.enum(GRADES) }));
+const isUsable = (tables: Pick<OwnTables, 'combinations' | 'calls'>): boolean =>
+  tableErrors(tables).length === 0;
 
-export const CodeTablesBody = z
-  .object({
-    ...rows,
-    defaults: z.record(z.enum(SKILLS), z.object({ type: z.enum(TYPES), grade: z.enum(GRADES) })),
-  })
+export const CodeTablesBody = z.object({ ...rows, defaults }).refine(isUsable, 'código repetido');
+
+/** Of one team or match. `null` defaults: those of the house; absent ones stay as they were. */
+export const OwnTablesBody = z
+  .object({ ...rows, defaults: defaults.nullish() })
   .refine(isUsable, 'código repetido');
 
-/** Of one match. */
-export const GameTablesBody = z.object(rows).refine(isUsable, 'código repetido');
-
 const answerRows = {
-  combinations: z.array(
-    z.object({
-      code: z.string(),
-      from: Zone.nullable(),
-      type: z.enum(TYPES).nullable(),
-      target: z.string().nullable(),
-      text: z.string(),
-    }),
-  ),
-  calls: z.array(z.object({ code: z.string(), text: z.string() })),
+  combinations: z
+    .array(
+      z.object({
+        code: z.string(),
+        from: Zone.nullable(),
+        type: z.enum(TYPES).nullable(),
+        target: z.string().nullable(),
+        text: z.string(),
+      }),
+    )
+    .readonly(),
+  calls: z.array(z.object({ code: z.string(), text: z.string() })).readonly(),
 };
-export const GameTablesAnswer = z.object(answerRows);
+/** Without defaults those of the house hold. */
+export const OwnTablesAnswer = z.object({ ...answerRows, defaults: defaults.optional() });
 
 const answer = z.object({
   ...answerRows,
-  defaults: z.record(z.enum(SKILLS), z.object({ type: z.enum(TYPES), grade: z.enum(GRADES) })),
+  defaults,
   /** Nobody has changed them. */
   builtIn: z.boolean(),
 });

@@ -1,7 +1,8 @@
-/** Teams and their rosters. */
+/** Teams, their rosters, and the tables by which lines of their matches can be read. */
 import { z } from 'zod';
 import { Done, Id, line, ShirtNumber } from './fields.ts';
 import { route } from './route.ts';
+import { OwnTablesAnswer, OwnTablesBody } from './tables.ts';
 
 const params = z.object({ id: Id });
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
@@ -22,6 +23,8 @@ export const Team = z.object({
   coach2: z.string(),
   season: z.string(),
   athletes: z.array(Member),
+  /** Combinations, calls and defaults that a match of the team can take; `null` or absent where it has none. */
+  tabelas: OwnTablesAnswer.nullish(),
 });
 export type Team = z.infer<typeof Team>;
 
@@ -36,6 +39,8 @@ const body = z.object({
     )
     .max(100)
     .default([]),
+  /** Absent: what the team has stays. */
+  tabelas: OwnTablesBody.nullable().optional(),
 });
 
 export const listTeams = route({
@@ -71,7 +76,7 @@ export const updateTeam = route({
   method: 'PUT',
   path: '/teams/:id',
   action: 'team:update',
-  summary: 'Changes a team and its roster. Games keep their players.',
+  summary: 'Changes a team, its roster and its tables. Games keep their players and their tables.',
   params,
   body,
   answer: Team,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TABLES } from './defaults.ts';
+import { DEFAULT_TABLES, SKILL_DEFAULTS } from './defaults.ts';
 import { parseLine } from './line.ts';
-import { withOwnTables } from './ownTables.ts';
-import type { GameTables } from './tables.ts';
+import { sentTables, withOwnTables } from './ownTables.ts';
+import type { OwnTables } from './tables.ts';
 
-const OWN: GameTables = {
+const OWN: OwnTables = {
   combinations: [
     { code: 'X5', from: 2, type: 'Q', target: 'C', text: 'a do time' },
     { code: 'ZZ', from: 3, type: 'M', target: null, text: 'só deste time' },
@@ -12,7 +12,7 @@ const OWN: GameTables = {
   ],
   calls: [{ code: 'X1', text: 'aqui uma chamada' }],
 };
-const codesOf = (text: string, own: GameTables | null) =>
+const codesOf = (text: string, own: OwnTables | null) =>
   parseLine(text, { tables: withOwnTables(DEFAULT_TABLES, own), setter: () => null }).flatMap(
     ({ codes }) => codes,
   );
@@ -29,4 +29,23 @@ test('a code is one thing alone: what is a call of the match is no combination o
   expect(calls.map(({ code }) => code)).toContain('X1');
   expect(combinations.map(({ code }) => code)).toContain('K1');
   expect(withOwnTables(DEFAULT_TABLES, null)).toBe(DEFAULT_TABLES);
+});
+
+const DEFAULTS = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
+
+test('[R-CODE-6] what nobody typed of a touch follows from the defaults of the match, and from those of the house where it has none', () => {
+  expect(codesOf('7S 8R', { ...OWN, defaults: DEFAULTS })).toEqual(['*07SM!', '*08RH+']);
+  expect(codesOf('7S 8R', OWN)).toEqual(['*07SH-', '*08RH+']);
+  expect(codesOf('7S', { combinations: [], calls: [], defaults: DEFAULTS })).toEqual(['*07SM!']);
+});
+
+test('a form leaves what it does not name: also one of before tables had defaults', () => {
+  const before: OwnTables = { ...OWN, defaults: DEFAULTS };
+  const rows = { combinations: [], calls: OWN.calls };
+  expect(sentTables(undefined, before)).toBe(before);
+  expect(sentTables(null, before)).toBeNull();
+  expect(sentTables(rows, before)).toEqual({ ...rows, defaults: DEFAULTS });
+  expect(sentTables({ ...rows, defaults: null }, before)).toEqual(rows);
+  expect(sentTables({ ...rows, defaults: SKILL_DEFAULTS }, before)?.defaults).toBe(SKILL_DEFAULTS);
+  expect(sentTables(rows, null)).toEqual(rows);
 });

@@ -22,11 +22,13 @@ export interface SkillDefault {
   grade: Grade;
 }
 
-/** Of one match, beside those of the house (ownTables.ts). */
-export type GameTables = Pick<CodeTables, 'combinations' | 'calls'>;
-
 export interface CodeTables {
   combinations: readonly Combination[];
   calls: readonly SetterCall[];
   defaults: Readonly<Record<Skill, SkillDefault>>;
 }
+
+/** Of one team or match, before those of the house (ownTables.ts). Without defaults those of the house hold. */
+export type OwnTables = Pick<CodeTables, 'combinations' | 'calls'> & {
+  defaults?: CodeTables['defaults'] | undefined;
+};

@@ -3,7 +3,7 @@ import { COMBINATIONS, SETTER_CALLS } from './combinations.ts';
 import { SKILL_DEFAULTS } from './defaults.ts';
 import { parseLine } from './line.ts';
 import type { Combination } from './tables.ts';
-import { codeError, tableErrors, usableRows } from './valid-tables.ts';
+import { codeError, isBlank, tableErrors, usableRows } from './valid-tables.ts';
 
 const combination = (code: string): Combination => ({ code, from: 4, type: 'H', target: 'F', text: '' });
 
@@ -48,4 +48,18 @@ test('[R-CODE-6] a loaded combination and a default are read in a typed line', (
   const [one, two] = parseLine('7ZZ 8A', { tables, setter: () => null });
   expect(one?.codes).toEqual(['*07AH#ZZ~4']);
   expect(two?.codes).toEqual(['*08AQ#']);
+});
+
+test('a row is blank until something was typed in it', () => {
+  const blank = { code: '', from: null, type: null, target: null, text: ' ' };
+  expect(isBlank(blank)).toBe(true);
+  expect(isBlank({ code: '', text: '' })).toBe(true);
+  for (const part of [
+    { code: 'X' },
+    { from: 4 as const },
+    { type: 'H' as const },
+    { target: 'F' },
+    { text: 'a' },
+  ])
+    expect(isBlank({ ...blank, ...part })).toBe(false);
 });

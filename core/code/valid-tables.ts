@@ -17,6 +17,10 @@ export function codeError(code: string): 'bad-code' | 'is-a-skill' | null {
   return SHADOWS.test(code) ? 'is-a-skill' : null;
 }
 
+/** Whether nothing was typed in a row. */
+export const isBlank = ({ code, text, ...rest }: Combination | SetterCall): boolean =>
+  code === '' && text.trim() === '' && Object.values(rest).every((value) => value === null);
+
 /** Each row that cannot stand, by its code; empty when the tables can be used. */
 export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinations' | 'calls'>) {
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 /** Imports a file: teams, players and match data in the product's terms, and its log. */
 
-import type { GameTables } from '../code/tables.ts';
+import type { OwnTables } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
 import type { Command } from '../rally/command.ts';
 import type { PlayerRole, Settings } from '../rally/settings.ts';
@@ -45,7 +45,7 @@ export interface ImportedMatch {
   info: MatchInfo;
   settings: Settings;
   /** Its combinations and calls that can be typed; `null` where it has none. */
-  tables: GameTables | null;
+  tables: OwnTables | null;
   /** The log; its first command are the settings. */
   commands: readonly Command[];
   replay: Replay;

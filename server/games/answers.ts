@@ -66,7 +66,7 @@ export function gameAnswer(row: GameRow, match: Match): Game {
     setterPos: sett,
     serv,
     video,
-    tabelas: tables && { combinations: [...tables.combinations], calls: [...tables.calls] },
+    tabelas: tables,
     scout: [{ '*': home, a: away, sett, set: { serv } }],
     seq,
     importedFrom,

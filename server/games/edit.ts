@@ -1,6 +1,7 @@
 /** What the game form changes: the row, and what of it is a command of the log. Pure. */
 import { type ErrorCode, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody, Player } from '@volleyscouter/contract/games';
+import { sentTables } from '@volleyscouter/core/code/ownTables';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { parseWinning } from '@volleyscouter/core/code/winning';
 import { roleOfFunction } from '@volleyscouter/core/game/function';
@@ -38,7 +39,7 @@ export function changed(row: GameData, body: GameBody): GameData {
     scoutType: body.tipoScout ?? row.scoutType,
     public: body.publico ?? row.public,
     minors: body.menores ?? row.minors,
-    tables: body.tabelas === undefined ? row.tables : body.tabelas,
+    tables: sentTables(body.tabelas, row.tables),
   };
 }
 

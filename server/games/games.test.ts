@@ -2,6 +2,7 @@ import { createAthlete } from '@volleyscouter/contract/athletes';
 import { createGame, deleteGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
 import { createTeam } from '@volleyscouter/contract/teams';
+import { SKILL_DEFAULTS } from '@volleyscouter/core/code/defaults';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -192,6 +193,21 @@ describe('the form', () => {
     expect((await read({ token })).seq).toBe(before + 1);
     const twice = { ...tabelas, calls: [{ code: 'ZZ', text: '' }] };
     expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);
+  });
+
+  test('[R-CODE-6] a match has defaults of its own; who sends tables without them leaves them, and who records is told', async () => {
+    const rows = { combinations: [], calls: [] };
+    const defaults = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
+    const game = await create({ tabelas: { ...rows, defaults } });
+    expect(game.tabelas).toEqual({ ...rows, defaults });
+    const calls = [{ code: 'K9', text: 'Nove' }];
+    expect((await update(game._id, { tabelas: { ...rows, calls } })).body.tabelas).toEqual({
+      ...rows,
+      calls,
+      defaults,
+    });
+    const { body } = await update(game._id, { tabelas: { ...rows, calls, defaults: null } });
+    expect([body.tabelas, body.seq]).toEqual([{ ...rows, calls }, game.seq + 2]);
   });
 
   test('a change leaves what it does not name, and never the scout', async () => {

@@ -1,6 +1,6 @@
 /** Rows of games. Plays and rules of the match (best-of, points, winning symbols) are in the log. */
 import type { Game, Player } from '@volleyscouter/contract/games';
-import type { GameTables } from '@volleyscouter/core/code/tables';
+import type { OwnTables } from '@volleyscouter/core/code/tables';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { MatchInfo } from '@volleyscouter/core/dvw/game';
 import type { Queryable } from '../database/transaction.ts';
@@ -30,8 +30,8 @@ export interface GameData {
   public: boolean;
   /** The athletes are minors. */
   minors: boolean;
-  /** Combinations and calls of its own; `null` for those of the house. */
-  tables: GameTables | null;
+  /** Combinations, calls and defaults of its own; `null` for those of the house. */
+  tables: OwnTables | null;
 }
 
 export interface GameRow extends GameData {

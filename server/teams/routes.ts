@@ -8,6 +8,7 @@ import {
   readTeam,
   updateTeam as updateTeamRoute,
 } from '@volleyscouter/contract/teams';
+import { sentTables } from '@volleyscouter/core/code/ownTables';
 import { inTransaction } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
@@ -22,16 +23,17 @@ export function teamRoutes(on: On, { db, clock }: Parts): void {
     inTransaction(db, async (tx) => {
       if (!(await lockAthletes(tx, body.athletes))) return refuse('roster-wrong');
       const id = randomUUID();
-      await insertTeam(tx, id, body, clock());
+      await insertTeam(tx, id, { ...body, tables: sentTables(body.tabelas, null) }, clock());
       return (await findTeam(tx, id)) ?? refuse('roster-wrong');
     }),
   );
 
   on(updateTeamRoute, ({ params, body }) =>
     inTransaction(db, async (tx) => {
-      if (!(await findTeam(tx, params.id))) return refuse('not-found');
+      const before = await findTeam(tx, params.id);
+      if (!before) return refuse('not-found');
       if (!(await lockAthletes(tx, body.athletes))) return refuse('roster-wrong');
-      await updateTeam(tx, params.id, body);
+      await updateTeam(tx, params.id, { ...body, tables: sentTables(body.tabelas, before.tabelas ?? null) });
       return (await findTeam(tx, params.id)) ?? refuse('not-found');
     }),
   );

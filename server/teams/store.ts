@@ -1,5 +1,6 @@
 /** Teams and their rosters as rows. */
 import type { Team } from '@volleyscouter/contract/teams';
+import type { OwnTables } from '@volleyscouter/core/code/tables';
 import type { Queryable } from '../database/transaction.ts';
 
 /** An athlete's place on a roster, with the number and the function that it has there. */
@@ -15,10 +16,14 @@ export interface TeamData {
   coach2: string;
   season: string;
   athletes: readonly MemberData[];
+  /** `null` where it has none. */
+  tables: OwnTables | null;
 }
 
+const jsonOf = (tables: OwnTables | null): string | null => tables && JSON.stringify(tables);
+
 const SELECT = `
-  select id as "_id", name, coach1, coach2, season,
+  select id as "_id", name, coach1, coach2, season, code_tables as tabelas,
          coalesce((select json_agg(json_build_object('athlete', a.id, 'number', m.number, 'function', m.function,
                                                      'name', a.name, 'surname', a.surname) order by m.place)
                      from team_athletes m join scout_athletes a on a.id = m.athlete_id
@@ -51,8 +56,9 @@ export async function lockAthletes(tx: Queryable, members: readonly MemberData[]
 
 export async function insertTeam(tx: Queryable, id: string, team: TeamData, now: Date): Promise<void> {
   await tx.query(
-    'insert into teams (id, name, coach1, coach2, season, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [id, team.name, team.coach1, team.coach2, team.season, now],
+    `insert into teams (id, name, coach1, coach2, season, code_tables, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, team.name, team.coach1, team.coach2, team.season, jsonOf(team.tables), now],
   );
   await insertMembers(tx, id, team.athletes);
 }
@@ -60,8 +66,8 @@ export async function insertTeam(tx: Queryable, id: string, team: TeamData, now:
 /** Whether there was one. */
 export async function updateTeam(tx: Queryable, id: string, team: TeamData): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update teams set name = $2, coach1 = $3, coach2 = $4, season = $5 where id = $1',
-    [id, team.name, team.coach1, team.coach2, team.season],
+    'update teams set name = $2, coach1 = $3, coach2 = $4, season = $5, code_tables = $6 where id = $1',
+    [id, team.name, team.coach1, team.coach2, team.season, jsonOf(team.tables)],
   );
   if (rowCount !== 1) return false;
   await tx.query('delete from team_athletes where team_id = $1', [id]);

@@ -1,6 +1,7 @@
 import { createAthlete, deleteAthlete } from '@volleyscouter/contract/athletes';
 import { createGame, readGame } from '@volleyscouter/contract/games';
 import { createTeam, deleteTeam, listTeams, readTeam, updateTeam } from '@volleyscouter/contract/teams';
+import { SKILL_DEFAULTS } from '@volleyscouter/core/code/defaults';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 
@@ -41,8 +42,49 @@ test('[section 3] name, coaches, season and roster in the order given', async ()
       { athlete: bia, number: 9, function: 's', name: 'Bia', surname: 'Silva' },
       { athlete: ana, number: null, function: '', name: 'Ana', surname: 'Silva' },
     ],
+    tabelas: null,
   });
   expect((await read(made.body._id)).body).toEqual(made.body);
+});
+
+const TABLES = {
+  combinations: [{ code: 'ZZ', from: 3 as const, type: 'M' as const, target: null, text: 'Nossa' }],
+  calls: [{ code: 'K9', text: 'Nove' }],
+};
+
+test('[R-CODE-6] a team has combinations, calls and defaults; what a change does not name stays', async () => {
+  const tabelas = { ...TABLES, defaults: { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const } };
+  const { body: team } = await create({ name: 'Com tabelas', tabelas });
+  expect(team.tabelas).toEqual(tabelas);
+  const { body: list } = await house.call(listTeams, {}, { token });
+  expect(list.find(({ _id }) => _id === team._id)?.tabelas).toEqual(tabelas);
+  const change = async (body: object) => (await update(team._id, { name: 'Com tabelas', ...body })).body;
+  // a page from before teams had tables, and one from before tables had defaults
+  expect((await change({ coach1: 'Rui' })).tabelas).toEqual(tabelas);
+  expect((await change({ tabelas: { ...TABLES, calls: [] } })).tabelas).toEqual({ ...tabelas, calls: [] });
+  expect((await change({ tabelas: { ...TABLES, defaults: null } })).tabelas).toEqual(TABLES);
+  expect((await change({ tabelas: null })).tabelas).toBeNull();
+
+  const twice = { ...TABLES, calls: [{ code: 'ZZ', text: '' }] };
+  expect((await update(team._id, { name: 'Com tabelas', tabelas: twice })).status).toBe(422);
+  expect(
+    (
+      await update(team._id, {
+        name: 'Com tabelas',
+        tabelas: { ...TABLES, calls: [{ code: 'SM', text: '' }] },
+      })
+    ).status,
+  ).toBe(422);
+});
+
+test('a match keeps its copy whatever becomes of the tables of its team', async () => {
+  const { body: team } = await create({ name: 'Origem', tabelas: TABLES });
+  const body = { teams: { home: { _id: team._id, name: 'Origem' } }, tabelas: TABLES };
+  const { body: game } = await house.call(createGame, { body }, { token });
+  await update(team._id, { name: 'Origem', tabelas: null });
+  await house.call(deleteTeam, { params: { id: team._id } }, { token });
+  const { body: after } = await house.call(readGame, { params: { id: game._id } }, { token });
+  expect([after.tabelas, after.seq]).toEqual([TABLES, game.seq]);
 });
 
 test('sorted as in Portuguese, the latest season first', async () => {

@@ -131,7 +131,7 @@ export async function setScene(house: House): Promise<Scene> {
     (await insertAthlete(db, { number: null, name, surname: '', function: '' }, clock()))._id;
   const member = await athlete('Uma');
   const athletes = [{ athlete: member, number: 1, function: '' }];
-  const team = { name: 'Time', coach1: '', coach2: '', season: '', athletes };
+  const team = { name: 'Time', coach1: '', coach2: '', season: '', athletes, tables: null };
   await insertTeam(db, 'time', team, clock());
   await db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)

@@ -172,6 +172,7 @@ test('[section 5] a name that matches a team loads its roster; one that does not
     name: 'Maré Cheia',
     season: '2026',
     athletes: [{ athlete: ana._id, number: 9, function: 's' }],
+    tabelas: { combinations: [], calls: [{ code: 'K9', text: 'Nove' }] },
   });
   await openForm(page);
   await homeName(page).pressSequentially('maré cheia');
@@ -183,10 +184,28 @@ test('[section 5] a name that matches a team loads its roster; one that does not
   await page.getByRole('option', { name: 'Maré Cheia' }).click();
   await expect(homeRoster(page)).toHaveValue('9 Ana Rosa s');
   await awayName(page).fill('Sem cadastro');
+  // its tables are chosen, changed for this match, and checked at the field
+  await section(page, 'Combinações e chamadas');
+  await page.getByLabel('Tabelas desta partida').selectOption('Do time da casa: Maré Cheia');
+  await page.getByRole('button', { name: 'Ver e editar as linhas' }).click();
+  await page.getByLabel('Descrição de K9').press('Enter');
+  await expect(page.getByLabel('Código de nova linha')).toBeFocused();
+  await page.keyboard.type('k9');
+  await expect(page.getByText('Este código já existe.').first()).toBeVisible();
   await create(page);
-  expect((await stored(page, demo)).game.teams).toMatchObject({
-    home: { _id: team._id },
-    away: { _id: null },
+  await expect(page.getByText('Confira as linhas marcadas.')).toBeVisible();
+  await page.getByLabel('Código de K9').last().fill('k8');
+  await page.getByRole('button', { name: 'Definir padrões próprios' }).click();
+  await page.getByLabel('Tipo de Saque').selectOption('M flutuante com salto');
+  await create(page);
+  const { game } = await stored(page, demo);
+  expect(game.teams).toMatchObject({ home: { _id: team._id }, away: { _id: null } });
+  expect(game.tabelas).toMatchObject({
+    calls: [
+      { code: 'K9', text: 'Nove' },
+      { code: 'K8', text: '' },
+    ],
+    defaults: { S: { type: 'M' } },
   });
 });
 
@@ -233,7 +252,9 @@ test('[R-CODE-6] combinations of a .dvw are those of this game: loaded in its fo
 
   await page.goto(`/#/admin/games/edit/${id}`);
   await section(page, 'Combinações e chamadas');
-  await page.getByRole('button', { name: 'Usar só as do sistema' }).click();
+  const source = page.getByLabel('Tabelas desta partida');
+  await expect(source).toHaveValue('own');
+  await source.selectOption('Padrão do sistema');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await page.goto(`/#/admin/games/scout/${id}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { fixtureText } from '../kit/fixture.ts';
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
 
@@ -115,6 +116,17 @@ test('[section 2] a team: fields, athletes chosen, registered in place, and past
   ]);
   await expect(dialog.getByText('5 Repetida: o time já tem este número')).toBeVisible();
   await dialog.getByRole('button', { name: 'Adicionar 2 atletas' }).click();
+
+  await dialog.getByRole('button', { name: 'Tabelas do scout' }).click();
+  const dvw = { name: 'time.dvw', mimeType: 'text/plain', buffer: Buffer.from(fixtureText(), 'latin1') };
+  await dialog.locator('input[type="file"]').setInputFiles(dvw);
+  await dialog.getByRole('button', { name: 'Usar as tabelas deste arquivo' }).click();
+  await expect(dialog.getByLabel('Zona de X5')).toHaveValue('4');
+  await dialog.getByRole('button', { name: 'Adicionar chamada' }).click();
+  await page.keyboard.type('sm');
+  await expect(dialog.getByText('Este código seria lido como um fundamento.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByLabel('Código de SM').fill('ks');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -130,6 +142,8 @@ test('[section 2] a team: fields, athletes chosen, registered in place, and past
   for (const text of ['Rui', 'Lea', '2026']) await expect(row).toContainText(text);
 
   await row.getByRole('button', { name: 'Editar Aurora' }).click();
+  await page.getByRole('button', { name: 'Tabelas do scout' }).click();
+  await expect(page.getByLabel('Código de KS')).toHaveValue('KS');
   await expect(page.getByLabel('Número da linha 3', { exact: true })).toHaveValue('12');
   await page.getByRole('button', { name: /^Remover Olga/ }).click();
   await page.keyboard.press('Escape');

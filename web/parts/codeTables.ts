@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { withOwnTables } from '@volleyscouter/core/code/ownTables';
-import type { CodeTables, GameTables } from '@volleyscouter/core/code/tables';
+import type { CodeTables, OwnTables } from '@volleyscouter/core/code/tables';
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
@@ -20,7 +20,7 @@ function kept(): CodeTables {
  * The tables by which typed lines are read: the house's, with those that a match has of its own. Without network those that were known
  * last; never waits, never fails.
  */
-export function useCodeTables(enabled: boolean, own: GameTables | null = null): CodeTables {
+export function useCodeTables(enabled: boolean, own: OwnTables | null = null): CodeTables {
   const { data } = useQuery({
     queryKey: ['code-tables-kept'],
     enabled,

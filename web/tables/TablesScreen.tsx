@@ -1,11 +1,15 @@
 import { Button, FileButton, Skeleton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { CodeTables, OwnTables } from '@volleyscouter/core/code/tables';
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
+import { CallTable, CombinationTable } from '../parts/tables/CodeTables.tsx';
+import { DefaultTable } from '../parts/tables/DefaultTable.tsx';
+import { errorsOf, type RowsDraft, rowsDraft, rowsOf } from '../parts/tables/draft.ts';
+import { tablesOfFile } from '../parts/tables/tablesOfFile.ts';
 import { tablesText as words } from '../text/tables.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -14,10 +18,7 @@ import { ErrorMessage } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
-import { CallTable, CombinationTable } from './CodeTables.tsx';
-import { DefaultTable } from './DefaultTable.tsx';
-import { errorsOf, type TablesDraft, tablesDraft, tablesOf, withTablesOfFile } from './draft.ts';
-import classes from './tables.module.css';
+import classes from './TablesScreen.module.css';
 
 const KEY = ['code-tables'];
 
@@ -46,20 +47,36 @@ export function TablesScreen() {
   );
 }
 
+interface HouseDraft extends RowsDraft {
+  defaults: CodeTables['defaults'];
+}
+
+const draftOf = (tables: CodeTables): HouseDraft => ({ ...rowsDraft(tables), defaults: tables.defaults });
+
+/** The tables of a file over the draft; parts that it does not have stay. */
+function withFile(draft: HouseDraft, { combinations, calls }: OwnTables): HouseDraft {
+  const read = rowsDraft({ combinations, calls });
+  return {
+    ...draft,
+    combinations: combinations.length > 0 ? read.combinations : draft.combinations,
+    calls: calls.length > 0 ? read.calls : draft.calls,
+  };
+}
+
 function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<TablesDraft>(() => tablesDraft(tables));
+  const [draft, setDraft] = useState<HouseDraft>(() => draftOf(tables));
   const [changed, setChanged] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const [restoring, setRestoring] = useState(false);
   const errors = errorsOf(draft);
 
-  const change = (part: Partial<TablesDraft>) => {
+  const change = (part: Partial<HouseDraft>) => {
     setDraft((old) => ({ ...old, ...part }));
     setChanged(true);
   };
   const start = (from: CodeTables) => {
-    setDraft(tablesDraft(from));
+    setDraft(draftOf(from));
     setChanged(false);
     setNote(null);
   };
@@ -68,7 +85,10 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     start(answer);
     void toast.good(words.saved);
   };
-  const saving = useSave(() => call(calls.updateTables, { body: tablesOf(draft) }), taken);
+  const saving = useSave(
+    () => call(calls.updateTables, { body: { ...rowsOf(draft), defaults: draft.defaults } }),
+    taken,
+  );
   const restoration = useSave(
     () => call(calls.deleteTables, {}),
     (answer) => {
@@ -78,10 +98,11 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   );
   const load = async (file: File | null) => {
     const bytes = file && (await file.arrayBuffer().catch(() => null));
-    const read = bytes && withTablesOfFile(draft, new Uint8Array(bytes));
+    const read = bytes && tablesOfFile(new Uint8Array(bytes));
     if (!read) return setNote(words.nothing);
-    change(read.draft);
-    setNote(words.loaded(read.count, read.dropped));
+    const { tables: found, dropped } = read;
+    change(withFile(draft, found));
+    setNote(words.loaded(found.combinations.length + found.calls.length, dropped));
   };
 
   return (

@@ -12,6 +12,7 @@ import { MiniAthlete } from './MiniAthlete.tsx';
 import { joined } from './members.ts';
 import { PasteRoster } from './PasteRoster.tsx';
 import classes from './TeamDialog.module.css';
+import { TeamTables } from './TeamTables.tsx';
 import { rowOfAthlete, type TeamForm, useTeamForm } from './useTeamForm.ts';
 
 interface TeamDialogProps {
@@ -20,25 +21,30 @@ interface TeamDialogProps {
   onClose: () => void;
 }
 
-/** How more athletes are brought into the team. */
-type Way = 'mini' | 'paste';
+/** How more athletes are brought into the team; and its tables. */
+type Way = 'mini' | 'paste' | 'tables';
 
-/** As a `ref`: what has just opened comes into view, above the bar with the buttons (its scroll margin). */
-const showWhole = (opened: HTMLElement | null): void => opened?.scrollIntoView({ block: 'nearest' });
+/** As a `ref`: what has just opened comes into view, above the bar with the buttons (its scroll margin); what is wrong in it gets the focus. */
+const showWhole = (opened: HTMLElement | null): void => {
+  opened?.scrollIntoView({ block: 'nearest' });
+  opened?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+};
 
-/** 'Novo Time' / 'Editar Time': the team's fields, its athletes, and two ways to bring more. */
+/** 'Novo Time' / 'Editar Time': the team's fields, its athletes, two ways to bring more, and its tables. */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 47.99em)');
   const athletes = useAthletes();
   const refresh = useRefreshRosters();
-  const { form, members, setMembers, problems, saving, failed, dirty, save } = useTeamForm(team, onClose);
+  const edited = useTeamForm(team, onClose);
+  const { form, members, setMembers, problems, saving, failed, dirty, save } = edited;
   const [adding, setAdding] = useState<Way | null>(null);
   const [leaving, setLeaving] = useState(false);
   const close = () => (dirty ? setLeaving(true) : onClose());
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (edited.tablesWrong) setAdding('tables');
     save();
   };
   const way = (name: Way, label: string) => (
@@ -73,17 +79,19 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       <div className={classes.ways}>
         {way('mini', words.mini.open)}
         {way('paste', words.paste.open)}
+        {way('tables', words.tables.open)}
       </div>
       {adding && (
         <div key={adding} ref={showWhole} className={classes.way}>
-          {adding === 'mini' ? (
+          {adding === 'mini' && (
             <MiniAthlete
               onMade={(athlete) => {
                 setMembers((rows) => joined(rows, [rowOfAthlete(athlete)]));
                 void refresh();
               }}
             />
-          ) : (
+          )}
+          {adding === 'paste' && (
             <PasteRoster
               athletes={athletes.data ?? []}
               members={members}
@@ -93,6 +101,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
               }}
             />
           )}
+          {adding === 'tables' && <TeamTables draft={edited.tables} onChange={edited.setTables} />}
         </div>
       )}
       <div className={classes.decision}>

@@ -7,6 +7,7 @@ import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { useRefreshRosters } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
+import { errorsOf, type TablesDraft, tablesDraft, tablesOf } from '../parts/tables/draft.ts';
 import { teamsText as words } from '../text/teams.ts';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
@@ -21,6 +22,8 @@ const shirtOf = (typed: string): number | null => {
 export function useTeamForm(team: Team | null, onSaved: () => void) {
   const refresh = useRefreshRosters();
   const [members, setMembersState] = useState(() => membersOf(team));
+  const [tables, setTablesState] = useState(() => tablesDraft(team?.tabelas));
+  const [tablesTouched, setTablesTouched] = useState(false);
   const [touched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
   /** Titles the failure of the step under way. */
@@ -35,10 +38,16 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     validate: { name: (value) => (value.trim() === '' ? words.nameRequired : null) },
   });
   const problems = memberProblems(members);
+  const tablesWrong = errorsOf(tables).size > 0;
 
   const setMembers = (change: (members: readonly Member[]) => Member[]) => {
     setTouched(true);
     setMembersState(change);
+  };
+
+  const setTables = (next: TablesDraft) => {
+    setTablesTouched(true);
+    setTablesState(next);
   };
 
   /** The roster with an id for everybody. */
@@ -60,7 +69,7 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     const athletes = known.flatMap(({ athlete, number, function: role }) =>
       athlete === null ? [] : [{ athlete, number: shirtOf(number), function: role }],
     );
-    const body = { ...form.values, athletes };
+    const body = { ...form.values, athletes, ...(tablesTouched && { tabelas: tablesOf(tables) }) };
     return team
       ? call(calls.updateTeam, { params: { id: team._id }, body })
       : call(calls.createTeam, { body });
@@ -84,17 +93,20 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
   const save = () => {
     setTried(true);
     saving.reset();
-    if (!form.validate().hasErrors && problems.size === 0) void saving.save();
+    if (!form.validate().hasErrors && problems.size === 0 && !tablesWrong) void saving.save();
   };
 
   return {
     form,
     members,
     setMembers,
+    tables,
+    setTables,
+    tablesWrong,
     problems: tried ? problems : new Map<number, never>(),
     saving,
     failed,
-    dirty: touched || form.isDirty(),
+    dirty: touched || tablesTouched || form.isDirty(),
     save,
   };
 }

@@ -146,16 +146,32 @@ export const formText = {
 
   codes: {
     title: 'Combinações e chamadas',
+    source: 'Tabelas desta partida',
+    sources: {
+      house: () => 'Padrão do sistema',
+      home: (of: string) => `Do time da casa: ${of}`,
+      away: (of: string) => `Do time visitante: ${of}`,
+      file: (of: string) => `De um arquivo: ${of}`,
+      own: () => 'Próprias da partida',
+    },
+    missing: {
+      home: 'Do time da casa (sem tabelas)',
+      away: 'Do time visitante (sem tabelas)',
+      file: 'De um arquivo (carregue abaixo)',
+    },
     house: 'As do sistema',
     houseText:
       'As linhas desta partida são lidas pelas tabelas do sistema. Um arquivo .dvw pode trazer as do time.',
+    offers: (team: string) => `${team} tem as suas`,
     own: (combinations: number, calls: number) =>
       `Desta partida: ${combinations === 1 ? '1 combinação' : `${combinations} combinações`} e ${calls === 1 ? '1 chamada' : `${calls} chamadas`}, antes das do sistema`,
-    load: 'Carregar de um .dvw',
+    copyText:
+      'É uma cópia: mudar as tabelas do time não muda esta partida. Jogadas gravadas nunca mudam; as próximas linhas são lidas por estas tabelas.',
     loaded: (dropped: number) =>
       dropped > 0 ? `Lidas do arquivo; ${dropped} sem lugar na linha digitada.` : 'Lidas do arquivo.',
     nothing: 'O arquivo não tem combinações nem chamadas.',
-    useHouse: 'Usar só as do sistema',
+    showRows: 'Ver e editar as linhas',
+    hideRows: 'Esconder as linhas',
   },
 
   problems: {
@@ -166,6 +182,8 @@ export const formText = {
     limits: 'Um número de 0 a 99, ou nada: sem limite.',
     sets: 'Um número de 0 a 5.',
     setters: 'Duas posições de 1 a 6, como 1,2.',
+    tables: 'Confira as linhas marcadas.',
+    'other-team': 'Estas tabelas são de um time que não joga mais deste lado. Escolha de novo.',
     roster: {
       'too-large': (text: string) => `${text}: o número passa de 99.`,
       repeated: (text: string) => `${text}: este número já está no elenco.`,

@@ -120,6 +120,15 @@ export const teamsText = {
     done: (name: string) => `${name} cadastrado e adicionado ao time.`,
   },
 
+  tables: {
+    open: 'Tabelas do scout',
+    lead: 'Combinações, chamadas e padrões deste time. Uma partida escolhe no formulário e fica com uma cópia; códigos que não estão aqui são os do sistema.',
+    found: (combinations: number, calls: number, dropped: number) =>
+      `${combinations === 1 ? '1 combinação' : `${combinations} combinações`} e ${calls === 1 ? '1 chamada' : `${calls} chamadas`}${dropped > 0 ? `; ${dropped} sem lugar na linha digitada` : ''}. No lugar das linhas abaixo:`,
+    use: 'Usar as tabelas deste arquivo',
+    nothing: 'O arquivo não tem combinações nem chamadas.',
+  },
+
   paste: {
     open: 'Colar elenco',
     label: 'Elenco colado',

@@ -1,64 +1,101 @@
-import { Button, FileButton } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import type { Team } from '@volleyscouter/contract/teams';
 import { useState } from 'react';
+import { useCodeTables } from '../../parts/codeTables.ts';
+import { useTeams } from '../../parts/rosters.ts';
+import { errorsOf, tablesDraft } from '../../parts/tables/draft.ts';
+import { type LoadedTables, LoadTables } from '../../parts/tables/LoadTables.tsx';
+import { OwnTablesEditor } from '../../parts/tables/OwnTablesEditor.tsx';
 import { formText } from '../../text/gameForm.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { Section } from './Section.tsx';
+import { choose, SOURCES, type TablesSource, take, takenOf, withTables } from './tablesChoice.ts';
 import type { GameFormState } from './useGameForm.ts';
 
 const words = formText.codes;
 
-/** By which combinations and calls the lines of this game are read: those of the house, or its own from a Data Volley file. */
+/** The registered team of a side that has tables of its own. */
+function teamWithTables({ draft }: GameFormState, source: TablesSource, teams: readonly Team[]): Team | null {
+  if (source !== 'home' && source !== 'away') return null;
+  return teams.find(({ _id, tabelas }) => _id === draft[source].teamId && tabelas) ?? null;
+}
+
+/** By which tables the lines of this game are read: those of the house, or a copy of those of a team or file, or its own. */
 export function CodesSection({ state }: { state: GameFormState }) {
-  const { tables } = state.draft;
+  const { tables: choice, home, away } = state.draft;
+  const teams = useTeams().data ?? [];
+  const house = useCodeTables(true);
   const [note, setNote] = useState<string | null>(null);
-  const load = async (file: File | null) => {
-    const bytes = file && (await file.arrayBuffer().catch(() => null));
-    if (!bytes) return;
-    // the reader of files is fetched by who loads one
-    const { tablesOfFile } = await import('./tablesOfFile.ts');
-    const found = tablesOfFile(new Uint8Array(bytes));
-    setNote(found ? words.loaded(found.dropped) : words.nothing);
-    if (found) state.change({ tables: found.tables });
+  const [editing, setEditing] = useState(false);
+  const shown = takenOf(choice);
+  const problem = state.problems.get('tables');
+
+  const change = (tables: typeof choice) => state.change({ tables });
+  const load = (loaded: LoadedTables | null) => {
+    setNote(loaded ? words.loaded(loaded.dropped) : words.nothing);
+    if (loaded)
+      change(take(choice, 'file', { tables: tablesDraft(loaded.tables), of: loaded.name, teamId: null }));
   };
-  const own = tables && words.own(tables.combinations.length, tables.calls.length);
+  const pick = (source: TablesSource) => {
+    setNote(null);
+    const team = teamWithTables(state, source, teams);
+    if (team && choice.taken[source]?.teamId !== team._id)
+      change(take(choice, source, { tables: tablesDraft(team.tabelas), of: team.name, teamId: team._id }));
+    else change(choose(choice, source));
+  };
+
+  const { source } = choice;
+  const counts = shown && words.own(shown.tables.combinations.length, shown.tables.calls.length);
+  const offers = (['home', 'away'] as const).flatMap(
+    (side) => teamWithTables(state, side, teams)?.name ?? [],
+  );
+  const summary = counts
+    ? [words.sources[source](shown.of), counts]
+    : [words.house, ...offers.map(words.offers)];
+  const isThere = (each: TablesSource): boolean =>
+    each === 'house' || each === 'own' || each in choice.taken || teamWithTables(state, each, teams) !== null;
+  const nameOf = (each: TablesSource): string => {
+    if (each === 'file') return choice.taken.file?.of ?? '';
+    return each === 'home' ? home.name : each === 'away' ? away.name : '';
+  };
   return (
-    <Section title={words.title} summary={own ?? words.house}>
+    <Section title={words.title} summary={summary.join(' · ')}>
       <Stack gap={12}>
-        <Small as="p">{own ?? words.houseText}</Small>
+        <NativeSelect
+          label={words.source}
+          value={source}
+          error={state.tried > 0 && problem && formText.problems[problem as 'tables' | 'other-team']}
+          data={SOURCES.map((each) => ({
+            value: each,
+            label: isThere(each)
+              ? words.sources[each](nameOf(each))
+              : words.missing[each as 'home' | 'away' | 'file'],
+            disabled: !isThere(each),
+          }))}
+          onChange={({ currentTarget: { value } }) => pick(SOURCES.find((each) => each === value) ?? 'house')}
+        />
+        <Small as="p">{counts ?? words.houseText}</Small>
+        {shown && <Small as="p">{words.copyText}</Small>}
         {note && (
           <Small as="p" role="status">
             {note}
           </Small>
         )}
         <Row>
-          <FileButton
-            onChange={(file) => void load(file)}
-            accept=".dvw"
-            inputProps={{ 'aria-label': words.load }}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
-              >
-                {words.load}
-              </Button>
-            )}
-          </FileButton>
-          {tables && (
-            <Button
-              variant="default"
-              onClick={() => {
-                setNote(null);
-                state.change({ tables: null });
-              }}
-            >
-              {words.useHouse}
+          <LoadTables onLoad={load} />
+          {shown && (
+            <Button variant="default" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+              {editing ? words.hideRows : words.showRows}
             </Button>
           )}
         </Row>
+        {shown && (editing || errorsOf(shown.tables).size > 0) && (
+          <OwnTablesEditor
+            draft={shown.tables}
+            house={house}
+            onChange={(tables) => change(withTables(choice, tables))}
+          />
+        )}
       </Stack>
     </Section>
   );

@@ -1,5 +1,7 @@
 import type { Game } from '@volleyscouter/contract/games';
+import { SKILL_DEFAULTS } from '@volleyscouter/core/code/defaults';
 import { describe, expect, test } from 'vitest';
+import { NEW_CALL, tablesDraft, withRow } from '../../parts/tables/draft.ts';
 import {
   emptyDraft,
   type GameDraft,
@@ -10,6 +12,7 @@ import {
   readSetters,
 } from './draft.ts';
 import { typeRoster } from './side.ts';
+import { choose, HOUSE, take, withTables } from './tablesChoice.ts';
 
 const BLANK = emptyDraft('2026-11-21');
 const EMPTY: GameDraft = {
@@ -158,5 +161,40 @@ describe('an edit sends what changed', () => {
         away: [1, 2, 3, 4, 5, 6].map((number) => ({ number, name: '', surname: '', function: '' })),
       },
     });
+  });
+});
+
+describe('[R-CODE-6] tables of a game', () => {
+  const tabelas = { combinations: [], calls: [{ code: 'K9', text: 'Nove' }] };
+  const ofTeam = { tables: tablesDraft(tabelas), of: 'Maré', teamId: 'h' };
+  const before = gameDraft({ ...GAME, tabelas });
+
+  test('are a copy, sent whole when something in them changed', () => {
+    expect(gameChanges(before, before)).toEqual({});
+    expect(gameChanges({ ...before, tables: choose(before.tables, 'house') }, before)).toEqual({
+      tabelas: null,
+    });
+    const defaults = SKILL_DEFAULTS;
+    const own = withTables(before.tables, { ...ofTeam.tables, defaults });
+    expect(gameChanges({ ...before, tables: own }, before)).toEqual({ tabelas: { ...tabelas, defaults } });
+    expect(gameChanges({ ...before, tables: take(HOUSE, 'home', ofTeam) }, before)).toEqual({});
+  });
+
+  test('with nothing in them are those of the house; a row without anything is none', () => {
+    expect(gameBody({ ...before, tables: choose(HOUSE, 'own') }).tabelas).toBeNull();
+    const blank = { combinations: [], calls: withRow(ofTeam.tables.calls, NEW_CALL), defaults: null };
+    expect(gameBody({ ...before, tables: withTables(before.tables, blank) }).tabelas).toEqual({
+      ...tabelas,
+      defaults: null,
+    });
+  });
+
+  test('with a row that cannot stand, or of a team that is there no more, stop the form', () => {
+    const twice = [...ofTeam.tables.calls, { code: 'K9', text: '', key: 9 }];
+    const wrong = withTables(before.tables, { ...ofTeam.tables, calls: twice });
+    expect(gameProblems({ ...before, tables: wrong }).get('tables')).toBe('tables');
+    const home = { ...before, tables: take(HOUSE, 'home', ofTeam) };
+    expect(gameProblems(home).size).toBe(0);
+    expect(gameProblems({ ...home, home: { ...home.home, teamId: null } }).get('tables')).toBe('other-team');
   });
 });

@@ -1,9 +1,9 @@
 /** What the game form holds while it is edited, and what of it is sent. Pure. */
 import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games';
-import type { GameTables } from '@volleyscouter/core/code/tables';
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
 import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
+import { errorsOf, tablesOf } from '../../parts/tables/draft.ts';
 import {
   EMPTY_SIDE,
   NO_TEAM,
@@ -13,6 +13,7 @@ import {
   setterPlace,
   storedName,
 } from './side.ts';
+import { choiceOf, chosenTables, HOUSE, isOfAnotherTeam, type TablesChoice } from './tablesChoice.ts';
 
 export interface GameDraft {
   /** YYYY-MM-DD, or empty. */
@@ -39,8 +40,7 @@ export interface GameDraft {
   menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
-  /** Combinations and calls of this game; `null` for those of the house. */
-  tables: GameTables | null;
+  tables: TablesChoice;
   /** 56 characters of core/code/winning; empty leaves what there is. */
   winning: string;
 }
@@ -71,7 +71,7 @@ export const emptyDraft = (today: string): GameDraft => ({
   menores: false,
   scoutType: '',
   video: '',
-  tables: null,
+  tables: HOUSE,
   winning: '',
 });
 
@@ -107,7 +107,7 @@ export function gameDraft(game: Game): GameDraft {
     menores: game.menores,
     scoutType: game.tipoScout,
     video: game.video,
-    tables: game.tabelas ?? null,
+    tables: choiceOf(game.tabelas),
     winning: '',
   };
 }
@@ -136,6 +136,7 @@ export type FieldName =
   | 'setsAway'
   | 'setters'
   | 'video'
+  | 'tables'
   | 'homeRoster'
   | 'awayRoster';
 export type FieldProblem =
@@ -146,6 +147,8 @@ export type FieldProblem =
   | 'setters'
   | 'video-missing'
   | 'video-wrong'
+  | 'tables'
+  | 'other-team'
   | 'roster';
 
 const inRange = (text: string, low: number, high: number): boolean =>
@@ -155,6 +158,12 @@ function videoProblem({ scoutType, video }: GameDraft): FieldProblem | null {
   if (scoutType !== 'video') return null;
   if (video.trim() === '') return 'video-missing';
   return videoIdOf(video) === null ? 'video-wrong' : null;
+}
+
+function tablesProblem({ tables, home, away }: GameDraft): FieldProblem | null {
+  const chosen = chosenTables(tables);
+  if (chosen && errorsOf(chosen).size > 0) return 'tables';
+  return isOfAnotherTeam(tables, { home: home.teamId, away: away.teamId }) ? 'other-team' : null;
 }
 
 /** Who has no number stays out; anything else has to be put right. */
@@ -183,6 +192,7 @@ export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
   check('setsHome', draft.home.sets !== '' && !inRange(draft.home.sets, 0, 5) && 'sets');
   check('setsAway', draft.away.sets !== '' && !inRange(draft.away.sets, 0, 5) && 'sets');
   check('video', videoProblem(draft));
+  check('tables', tablesProblem(draft));
   return found;
 }
 
@@ -192,6 +202,7 @@ const limit = (text: string): number => (text.trim() === '' ? NO_LIMIT : Number(
 export function gameBody(draft: GameDraft): GameBody {
   const [home, away] = [readSide(draft.home), readSide(draft.away)];
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
+  const tables = chosenTables(draft.tables);
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,
     name: storedName(name),
@@ -220,7 +231,7 @@ export function gameBody(draft: GameDraft): GameBody {
     tipoScout: draft.scoutType,
     publico: draft.publico,
     menores: draft.menores,
-    tabelas: draft.tables && { combinations: [...draft.tables.combinations], calls: [...draft.tables.calls] },
+    tabelas: tables && tablesOf(tables),
     ...(draft.winning !== '' && { winning: draft.winning }),
   };
 }

@@ -1,10 +1,10 @@
 import { parseLine } from '@volleyscouter/core/code/line';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { GRADES, type Grade, SKILLS, type Skill, type TouchType } from '@volleyscouter/core/code/vocabulary';
-import { matchText } from '../text/match.ts';
-import { gradeLabel, readTouch } from '../text/reading.ts';
-import { tablesText as words } from '../text/tables.ts';
-import { typesOf } from '../text/types.ts';
+import { matchText } from '../../text/match.ts';
+import { gradeLabel, readTouch } from '../../text/reading.ts';
+import { tablesText as words } from '../../text/tables.ts';
+import { typesOf } from '../../text/types.ts';
 import classes from './tables.module.css';
 
 interface DefaultTableProps {
@@ -26,7 +26,7 @@ export function DefaultTable({ tables, onChange }: DefaultTableProps) {
     onChange({ ...defaults, [skill]: { ...defaults[skill], ...part } });
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={classes.table} data-defaults>
         <thead>
           <tr>
             {[words.skill, words.type, words.grade, words.example].map((head) => (

@@ -3,10 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import type { Combination, SetterCall } from '@volleyscouter/core/code/tables';
 import type { TableError } from '@volleyscouter/core/code/valid-tables';
 import type { Zone } from '@volleyscouter/core/code/vocabulary';
-import type { ReactNode } from 'react';
-import { tablesText as words } from '../text/tables.ts';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { tablesText as words } from '../../text/tables.ts';
 import { TypeSelect } from './DefaultTable.tsx';
-import { type Keyed, newCall, newCombination } from './draft.ts';
+import { isBlankRow, type Keyed, NEW_CALL, NEW_COMBINATION, withRow } from './draft.ts';
 import classes from './tables.module.css';
 
 interface RowsProps<T> {
@@ -19,30 +19,60 @@ interface RowsProps<T> {
 export const CombinationTable = (props: RowsProps<Combination>) => (
   <CodeTable
     {...props}
-    blank={newCombination}
+    blank={NEW_COMBINATION}
+    add={words.addCombination}
     heads={[words.from, words.type, words.target]}
     cells={(row, onChange) => <CombinationCells row={row} onChange={onChange} />}
   />
 );
 
 /** Setter calls. */
-export const CallTable = (props: RowsProps<SetterCall>) => <CodeTable {...props} blank={newCall} />;
+export const CallTable = (props: RowsProps<SetterCall>) => (
+  <CodeTable {...props} blank={NEW_CALL} add={words.addCall} />
+);
 
 interface CodeTableProps<T> extends RowsProps<T> {
   /** A row that says nothing yet. */
-  blank: () => Keyed<T>;
+  blank: T;
+  /** Of the button that adds one. */
+  add: string;
   /** Columns between code and description: their heads, and their cells of a row. */
   heads?: readonly string[];
   cells?: (row: Keyed<T>, change: (part: Partial<T>) => void) => ReactNode;
 }
 
-/** Codes with what they mean, one a row: changed in place, added, removed. */
-function CodeTable<T extends { code: string; text: string }>(props: CodeTableProps<T>) {
-  const { rows, errors, onChange, blank, heads = [], cells } = props;
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** The field of the same column in another row. */
+function sameColumn(field: Element, row: Element | null | undefined): HTMLElement | null {
+  const column = [...(field.closest('tr')?.cells ?? [])].findIndex((cell) => cell.contains(field));
+  return (row as HTMLTableRowElement | null)?.cells[column]?.querySelector('input') ?? null;
+}
+
+/** Codes with what they mean, one a row: changed in place, added, removed. Enter and the arrows go from row to row, Enter in the last one adds one. */
+function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>) {
+  const { rows, errors, onChange, blank, add, heads = [], cells } = props;
+  const [added, setAdded] = useState<number | null>(null);
+  const adds = useRef<HTMLButtonElement>(null);
+  const addRow = () => {
+    const next = withRow(rows, blank);
+    setAdded(next.at(-1)?.key ?? null);
+    onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, ctrlKey, metaKey } = event;
+    if (!(target instanceof HTMLInputElement) || ctrlKey || metaKey) return;
+    if (key !== 'Enter' && key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    event.preventDefault();
+    const row = target.closest('tr');
+    const to = sameColumn(target, key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling);
+    if (to) to.focus();
+    else if (key === 'Enter' && !rows.slice(-1).some(isBlankRow)) addRow();
+  };
   return (
     <>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={classes.table} data-codes>
           <thead>
             <tr>
               {[words.code, ...heads, words.text].map((head) => (
@@ -53,37 +83,45 @@ function CodeTable<T extends { code: string; text: string }>(props: CodeTablePro
               <td />
             </tr>
           </thead>
-          <tbody>
+          <tbody onKeyDown={onKeyDown}>
             {rows.map((row) => {
               const { key, code, text } = row;
               const change = (part: Partial<T>) =>
                 onChange(rows.map((each) => (each.key === key ? { ...each, ...part } : each)));
+              const error = isBlankRow(row) ? undefined : errors.get(code);
               return (
                 <tr key={key}>
-                  <td>
+                  <td data-head={words.code} data-wrong={error && ''}>
                     <CodeInput
                       code={code}
-                      error={errors.get(code)}
+                      error={error}
+                      focused={key === added}
                       onChange={(next) => change({ code: next } as Partial<T>)}
                     />
                   </td>
                   {cells?.(row, change)}
-                  <td className={classes.wide}>
+                  <td className={classes.wide} data-head={words.text}>
                     <input
                       className={classes.cell}
                       aria-label={words.cell(words.text, code)}
                       value={text}
                       maxLength={60}
+                      autoComplete="off"
                       onChange={(event) => change({ text: event.currentTarget.value } as Partial<T>)}
                     />
                   </td>
-                  <td>
+                  <td className={classes.remove}>
                     <ActionIcon
                       variant="subtle"
                       color="red"
                       size="lg"
                       aria-label={words.remove(code)}
-                      onClick={() => onChange(rows.filter((each) => each.key !== key))}
+                      onClick={({ currentTarget }) => {
+                        const own = currentTarget.closest('tr');
+                        const other = own?.nextElementSibling ?? own?.previousElementSibling;
+                        focus(other?.querySelector('button') ?? adds.current);
+                        onChange(rows.filter((each) => each.key !== key));
+                      }}
                     >
                       <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                     </ActionIcon>
@@ -94,36 +132,39 @@ function CodeTable<T extends { code: string; text: string }>(props: CodeTablePro
           </tbody>
         </table>
       </div>
-      <Button variant="default" size="xs" mt="xs" onClick={() => onChange([...rows, blank()])}>
+      <Button ref={adds} variant="default" size="xs" mt="xs" aria-label={add} onClick={addRow}>
         {words.add}
       </Button>
     </>
   );
 }
 
-/** Two letters, in capitals as they are typed. */
-function CodeInput({
-  code,
-  error,
-  onChange,
-}: {
+interface CodeInputProps {
   code: string;
   error: TableError | undefined;
+  /** As it appears. */
+  focused: boolean;
   onChange: (code: string) => void;
-}) {
-  const shown = error !== undefined && code !== '';
+}
+
+/** Two letters, in capitals as they are typed. */
+function CodeInput({ code, error, focused, onChange }: CodeInputProps) {
+  const id = useId();
   return (
     <>
       <input
+        ref={focused ? focus : undefined}
         className={`${classes.cell} ${classes.code}`}
         aria-label={words.cell(words.code, code)}
-        aria-invalid={shown}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && id}
         value={code}
         maxLength={2}
+        autoComplete="off"
         onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
       />
-      {shown && (
-        <span className={classes.error} role="alert">
+      {error && (
+        <span id={id} className={classes.error} role="alert">
           {words.errors[error]}
         </span>
       )}
@@ -143,7 +184,7 @@ interface CombinationCellsProps {
 function CombinationCells({ row, onChange }: CombinationCellsProps) {
   return (
     <>
-      <td>
+      <td data-head={words.from}>
         <select
           className={classes.cell}
           aria-label={words.cell(words.from, row.code)}
@@ -156,7 +197,7 @@ function CombinationCells({ row, onChange }: CombinationCellsProps) {
           ))}
         </select>
       </td>
-      <td>
+      <td className={classes.words} data-head={words.type}>
         <TypeSelect
           label={words.cell(words.type, row.code)}
           skill="A"
@@ -164,7 +205,7 @@ function CombinationCells({ row, onChange }: CombinationCellsProps) {
           onChange={(type) => onChange({ type })}
         />
       </td>
-      <td>
+      <td className={classes.words} data-head={words.target}>
         <select
           className={classes.cell}
           aria-label={words.cell(words.target, row.code)}

@@ -1,0 +1,58 @@
+/** Tables while they are edited. Pure. */
+import type { CodeTables, Combination, OwnTables, SetterCall } from '@volleyscouter/core/code/tables';
+import { isBlank, type TableError, tableErrors } from '@volleyscouter/core/code/valid-tables';
+
+/** A row keeps its key while its code is typed. */
+export type Keyed<T> = T & { key: number };
+
+export interface RowsDraft {
+  combinations: readonly Keyed<Combination>[];
+  calls: readonly Keyed<SetterCall>[];
+}
+
+/** Of a team or match. Without defaults those of the house hold. */
+export interface TablesDraft extends RowsDraft {
+  defaults: CodeTables['defaults'] | null;
+}
+
+const keyed = <T>(rows: readonly T[]): Keyed<T>[] => rows.map((row, key) => ({ ...row, key }));
+
+export const rowsDraft = ({ combinations, calls }: OwnTables): RowsDraft => ({
+  combinations: keyed(combinations),
+  calls: keyed(calls),
+});
+
+export const NO_ROWS: TablesDraft = { combinations: [], calls: [], defaults: null };
+
+export const tablesDraft = (tables: OwnTables | null | undefined): TablesDraft =>
+  tables ? { ...rowsDraft(tables), defaults: tables.defaults ?? null } : NO_ROWS;
+
+const plain = <T extends object>({ key: _, ...row }: Keyed<T>) => row;
+
+export const isBlankRow = (row: Keyed<Combination | SetterCall>): boolean => isBlank(plain(row));
+
+/** Rows as they are sent: one in which nobody typed anything is none. */
+export const rowsOf = ({ combinations, calls }: RowsDraft) => ({
+  combinations: combinations.filter((row) => !isBlankRow(row)).map(plain),
+  calls: calls.filter((row) => !isBlankRow(row)).map(plain),
+});
+
+/** What is sent; `null` where nothing stands in it. */
+export function tablesOf(draft: TablesDraft) {
+  const rows = rowsOf(draft);
+  const isEmpty = rows.combinations.length + rows.calls.length === 0 && draft.defaults === null;
+  return isEmpty ? null : { ...rows, defaults: draft.defaults };
+}
+
+/** With a row that says nothing yet. */
+export const withRow = <T>(rows: readonly Keyed<T>[], blank: T): Keyed<T>[] => [
+  ...rows,
+  { ...blank, key: rows.reduce((most, { key }) => Math.max(most, key), -1) + 1 },
+];
+
+export const NEW_COMBINATION: Combination = { code: '', from: null, type: null, target: null, text: '' };
+export const NEW_CALL: SetterCall = { code: '', text: '' };
+
+/** What is wrong, by code. */
+export const errorsOf = (draft: RowsDraft): ReadonlyMap<string, TableError> =>
+  new Map(tableErrors(rowsOf(draft)).map(({ code, error }) => [code, error]));
