@@ -21,7 +21,7 @@ const ZONES = [
   [5, 6, 1],
 ] as const;
 /** Fifths of the end line from which a serve is made, from the left. */
-const SERVED_FROM = [5, 7, 6, 9, 1] as const;
+export const SERVED_FROM = [5, 7, 6, 9, 1] as const;
 
 /** Where the sixths of a half begin, in columns of the grid and in rows from the net. Measured on real files: 3,350 places, 99 % of the zones. */
 const SIXTHS = { own: [19, 37, 51, 63, 82], over: [20, 37, 50, 63, 82], rows: [7, 14, 20, 27, 34] } as const;

@@ -20,6 +20,10 @@ export type Grade = (typeof GRADES)[number];
 /** High, half, quick, tense, super, slide, other. On a serve: H float, M jump float, Q jump, T topspin. */
 export const TYPES = ['H', 'M', 'Q', 'T', 'U', 'N', 'O'] as const;
 export type TouchType = (typeof TYPES)[number];
+/** Those of a serve, and of its reception. */
+export const SERVE_TYPES = ['H', 'M', 'Q', 'T'] as const satisfies readonly TouchType[];
+/** Where a set goes: front, centre, back, pipe, setter. */
+export const TARGETS = ['F', 'C', 'B', 'P', 'S'] as const;
 
 /** A position on court, 1 (right back, who serves) to 6, counted against the clock. */
 export type Position = 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,9 +1,11 @@
 import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
+import { parseEntry } from '../code/parse.ts';
 import { foldLog } from './fold.ts';
-import { type Field, filled, nextLacking } from './secondPass.ts';
+import { FIELDS, type Field, filled, lacks, nextLacking, valuesOf } from './secondPass.ts';
 
+const reading = { tables: DEFAULT_TABLES, cones: false };
 const codes = ['*01SH-', 'a15RH+', 'a11EH+', 'a14AH-', '*02DH+~~~45', '*T'];
 const { plays } = foldLog([
   LINEUP,
@@ -12,13 +14,13 @@ const { plays } = foldLog([
 const fill = (code: string, field: Field, value: string) => {
   const play = plays.find((each) => each.code === code);
   if (!play) throw new Error(code);
-  return filled(play, field, value, DEFAULT_TABLES);
+  return filled(play, field, value, reading);
 };
 /** Codes that a field leads through. */
 function walk(field: Field): string[] {
   const seen: string[] = [];
   for (let at = 0; at < plays.length; ) {
-    const next = nextLacking(plays, at, field, DEFAULT_TABLES, () => true);
+    const next = nextLacking(plays, at, field, reading, () => true);
     if (!next) break;
     seen.push(next.code);
     at = plays.indexOf(next) + 1;
@@ -34,7 +36,7 @@ test('a field leads through the touches that lack it', () => {
 });
 
 test('what may not be edited is left out', () => {
-  expect(nextLacking(plays, 0, 'to', DEFAULT_TABLES, () => false)).toBeNull();
+  expect(nextLacking(plays, 0, 'to', reading, () => false)).toBeNull();
 });
 
 test('a value fills its field, a combination what its table says', () => {
@@ -49,4 +51,43 @@ test('what is no value of the field fills nothing', () => {
   expect(fill('*01SH-', 'from', '0')).toBeNull();
   expect(fill('a14AH-', 'combo', 'K1')).toBeNull();
   expect(fill('*02DH+~~~45', 'to', 'A')).toBeNull();
+});
+
+test('a set has a target; a subzone is asked for where the end zone is known', () => {
+  expect(walk('target')).toEqual(['a11EH+']);
+  expect(fill('a11EH+', 'target', 'P')).toBe('a11EH+~~P');
+  expect(walk('sub')).toEqual(['*02DH+~~~45']);
+  expect(fill('*02DH+~~~45', 'sub', 'C')).toBe('*02DH+~~~45C');
+});
+
+test('only what a skill takes is offered: types and places of a serve, cones of an attack', () => {
+  const of = (code: string, field: Field, cones = false): string => {
+    const play = plays.find((each) => each.code === code);
+    return play ? valuesOf(play, field, { ...reading, cones }).join('') : '';
+  };
+  expect(of('*01SH-', 'type')).toBe('HMQT');
+  expect(of('a14AH-', 'type')).toBe('HMQTUNO');
+  expect(of('*01SH-', 'from')).toBe('57691');
+  expect(of('a14AH-', 'to')).toBe('123456789');
+  expect(of('a14AH-', 'to', true)).toBe('12345678');
+  expect(of('*01SH-', 'target')).toBe('');
+  expect(fill('*01SH-', 'type', 'N')).toBeNull();
+  expect(fill('*01SH-', 'from', '4')).toBeNull();
+});
+
+test('whatever is offered, the grammar reads as it was meant', () => {
+  for (const play of plays)
+    for (const field of FIELDS)
+      for (const value of valuesOf(play, field, reading)) {
+        const code = filled(play, field, value, reading);
+        const entry = code === null ? null : parseEntry(code);
+        expect(entry?.ok && entry.value).toMatchObject({
+          [field]: field === 'from' || field === 'to' ? Number(value) : value,
+        });
+        if (field === 'combo') continue;
+        expect(lacks({ ...play, entry: entry?.ok ? entry.value : null }, field, reading)).toBe(
+          field === 'type' &&
+            value === DEFAULT_TABLES.defaults[play.entry?.kind === 'touch' ? play.entry.skill : 'S'].type,
+        );
+      }
 });

@@ -3,30 +3,52 @@
  * through is what a field can be said of and is not: a type that is the skill's default may never have been typed.
  */
 import type { Touch } from '../code/entry.ts';
+import { SERVED_FROM } from '../code/places.ts';
 import type { CodeTables } from '../code/tables.ts';
-import { type Skill, type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
+import {
+  SERVE_TYPES,
+  type Skill,
+  SUBZONES,
+  type Subzone,
+  TARGETS,
+  type TouchType,
+  TYPES,
+  type Zone,
+} from '../code/vocabulary.ts';
 import { writeTouch } from '../code/write.ts';
 import type { Play } from './fold.ts';
 
-export const FIELDS = ['type', 'combo', 'from', 'to'] as const;
+export const FIELDS = ['type', 'combo', 'target', 'from', 'to', 'sub'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Skills of which a field says something. */
 const SAID_OF: Record<Field, readonly Skill[]> = {
   type: ['S', 'A'],
   combo: ['E', 'A'],
+  target: ['E'],
   from: ['S', 'A'],
   to: ['S', 'R', 'E', 'A', 'B', 'D'],
+  sub: ['S', 'R', 'E', 'A', 'B', 'D'],
 };
+
+const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const CONES = ZONES.slice(0, 8);
+
+/** What a code is read with: the tables, and whether attacks end in cones. */
+export interface Reading {
+  tables: CodeTables;
+  cones: boolean;
+}
 
 const touchOf = ({ entry }: Play): Touch | null => (entry?.kind === 'touch' ? entry : null);
 
-/** Whether a field of a play can still be filled in. */
-export function lacks(play: Play, field: Field, { defaults }: CodeTables): boolean {
+/** Whether a field of a play can still be filled in. A subzone is of an end zone, and no cone has any. */
+export function lacks(play: Play, field: Field, { tables, cones }: Reading): boolean {
   const touch = touchOf(play);
   if (!touch || !SAID_OF[field].includes(touch.skill)) return false;
+  if (field === 'sub' && (touch.to === null || (cones && touch.skill === 'A'))) return false;
   if (field !== 'type') return touch[field] === null;
-  return touch.combo === null && (touch.type === null || touch.type === defaults[touch.skill].type);
+  return touch.combo === null && (touch.type === null || touch.type === tables.defaults[touch.skill].type);
 }
 
 /** The first play from an index on that lacks a field, of those that may be edited; `null` when none does. */
@@ -34,32 +56,54 @@ export const nextLacking = (
   plays: readonly Play[],
   from: number,
   field: Field,
-  tables: CodeTables,
+  reading: Reading,
   mayEdit: (play: Play) => boolean,
 ): Play | null =>
-  plays.find((play, index) => index >= from && mayEdit(play) && lacks(play, field, tables)) ?? null;
+  plays.find((play, index) => index >= from && mayEdit(play) && lacks(play, field, reading)) ?? null;
 
-/** What the keys 1 to 9 or a letter say. */
-const isZone = (value: string): boolean => /^[1-9]$/.test(value);
+function valuesOfTouch({ skill }: Touch, field: Field, { tables, cones }: Reading): readonly unknown[] {
+  if (!SAID_OF[field].includes(skill)) return [];
+  switch (field) {
+    case 'type':
+      return skill === 'S' ? SERVE_TYPES : TYPES;
+    case 'combo':
+      return (skill === 'A' ? tables.combinations : tables.calls).map(({ code }) => code);
+    case 'target':
+      return TARGETS;
+    case 'from':
+      return skill === 'S' ? SERVED_FROM : ZONES;
+    case 'to':
+      return skill === 'A' && cones ? CONES : ZONES;
+    case 'sub':
+      return SUBZONES;
+  }
+}
+
+/** What a field of a play may hold, by its skill (docs/RULES.md). */
+export function valuesOf(play: Play, field: Field, reading: Reading): string[] {
+  const touch = touchOf(play);
+  return touch ? valuesOfTouch(touch, field, reading).map(String) : [];
+}
 
 /** The code of a play with a field filled in; `null` where the value is none of that field. */
-export function filled(play: Play, field: Field, value: string, tables: CodeTables): string | null {
+export function filled(play: Play, field: Field, value: string, reading: Reading): string | null {
   const touch = touchOf(play);
-  if (!touch) return null;
+  if (!touch || !valuesOf(play, field, reading).includes(value)) return null;
   switch (field) {
-    case 'type': {
-      const type = TYPES.find((each) => each === value) as TouchType | undefined;
-      return type ? writeTouch({ ...touch, type }) : null;
-    }
+    case 'type':
+      return writeTouch({ ...touch, type: value as TouchType });
     case 'combo': {
-      const known = touch.skill === 'A' ? tables.combinations : tables.calls;
-      if (!known.some(({ code }) => code === value)) return null;
-      const combination = tables.combinations.find(({ code }) => touch.skill === 'A' && code === value);
+      const { combinations } = reading.tables;
+      const combination = combinations.find(({ code }) => touch.skill === 'A' && code === value);
       const { type = null, from = null } = combination ?? {};
       return writeTouch({ ...touch, combo: value, type: type ?? touch.type, from: touch.from ?? from });
     }
+    case 'target':
+      return writeTouch({ ...touch, target: value });
     case 'from':
     case 'to':
-      return isZone(value) ? writeTouch({ ...touch, [field]: Number(value) as Zone }) : null;
+      return writeTouch({ ...touch, [field]: Number(value) as Zone });
+    case 'sub':
+      return writeTouch({ ...touch, sub: value as Subzone });
   }
 }

@@ -129,7 +129,7 @@ for (const [width, height] of [
       const drawn = await court(page).boundingBox();
       const dock = await page.getByRole('region', { name: 'Lançamento' }).boundingBox();
       expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1);
-      for (const page_ of ['Mais combinações e reservas', 'Zonas, tipos e números']) {
+      for (const page_ of ['Mais combinações, reservas e cartões', 'Zonas, tipos e números']) {
         const toggle = pad(page).getByRole('button', { name: page_ });
         if (await toggle.isHidden()) continue;
         await toggle.tap();
@@ -146,3 +146,80 @@ for (const [width, height] of [
       await expectCleanInBothThemes(page, 'the pad');
     });
   });
+
+test.describe('on a screen that lies', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 720 } });
+
+  /** Boxes of what can be pressed in the dock and is in view; what scrolls in a list of its own counts as the list. */
+  const keysOf = (page: Page) =>
+    page.getByRole('region', { name: 'Lançamento' }).evaluate((dock) =>
+      [...dock.querySelectorAll<HTMLElement>('button, textarea, fieldset')]
+        .filter((key) => {
+          const list = key.closest('fieldset');
+          const scrolls = list !== null && list.scrollHeight > list.clientHeight + 1;
+          return key.checkVisibility() && (key.tagName === 'FIELDSET' ? scrolls : !scrolls);
+        })
+        .map((key) => {
+          const { left, top, right, bottom } = key.getBoundingClientRect();
+          return { name: key.getAttribute('aria-label') ?? key.textContent, left, top, right, bottom };
+        }),
+    );
+  type Box = Awaited<ReturnType<typeof keysOf>>[number];
+  const meet = (a: Box, b: Box): boolean =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
+  test('the court is seen whole beside keys of 44 px that cover neither it nor each other, and nothing scrolls', async ({
+    page,
+    demo,
+  }) => {
+    await openToRecord(page, demo);
+    await pad(page).locator('[data-kind="player"][data-side="a"]').first().tap();
+    await pad(page).getByRole('button', { name: 'R Recepção' }).tap();
+    await pad(page).locator('[data-grade="+"]').tap();
+    for (const [width, height] of [
+      [1280, 720],
+      [1180, 820],
+      [1024, 768],
+      [844, 390],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const toggled of [null, 'Mais combinações, reservas e cartões', 'Zonas, tipos e números']) {
+        const toggle = toggled && pad(page).getByRole('button', { name: toggled });
+        if (toggle && (await toggle.isHidden())) continue;
+        if (toggle) await toggle.tap();
+        await expect(court(page)).toBeInViewport({ ratio: 1 });
+        const place = await court(page).evaluate((drawn): Box => {
+          const { left, top, right, bottom } = drawn.getBoundingClientRect();
+          return { name: 'court', left, top, right, bottom };
+        });
+        const keys = await keysOf(page);
+        const where = `${width} x ${height} ${toggled ?? ''}`;
+        expect(keys.length, where).toBeGreaterThan(20);
+        const boxes = [place, ...keys];
+        const met = boxes.flatMap((a, at) =>
+          boxes
+            .slice(at + 1)
+            .filter((b) => meet(a, b))
+            .map((b) => [a.name, b.name]),
+        );
+        expect(met, where).toEqual([]);
+        for (const { name, left, top, right, bottom } of keys) {
+          expect(Math.min(right - left, bottom - top), `${where} ${name}`).toBeGreaterThanOrEqual(
+            name === 'Linha de códigos' ? 40 : 44,
+          );
+          expect([left >= 0, top >= 0, right <= width, bottom <= height], `${where} ${name}`).toEqual([
+            true,
+            true,
+            true,
+            true,
+          ]);
+        }
+        expect(await page.evaluate(() => window.scrollY), where).toBe(0);
+        if (toggle) await toggle.tap();
+      }
+    }
+    await expectCleanInBothThemes(page, 'the pad on a screen that lies');
+  });
+});

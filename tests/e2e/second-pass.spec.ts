@@ -23,6 +23,14 @@ test('[R-RALLY-6] one key fills a field and goes on, one takes it back', async (
   await pass.getByRole('button', { name: '1', exact: true }).click();
   await expect(list(page)).toContainText('a22RH+~~~~1');
   await expectCleanInBothThemes(page, 'the second pass');
+  await pass.getByLabel('Campo a completar').selectOption('Alvo do levantamento');
+  await expect(row(page, 'a25EH+')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('p');
+  await expect(list(page)).toContainText('a25EH+~~P');
+  await pass.getByLabel('Campo a completar').selectOption('Subzona de destino');
+  await expect(row(page, '*12SM-~~~~6')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('d');
+  await expect(list(page)).toContainText('*12SM-~~~~6D');
   await page.keyboard.press('Escape');
   await expect(pass).toBeHidden();
 });

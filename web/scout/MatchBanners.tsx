@@ -39,16 +39,16 @@ export function MatchBanners({ data, following, recorder }: MatchBannersProps) {
       {lease && !over && !recorder && !offline && (
         <Recording lease={lease} text={words.records(lease.name)} />
       )}
-      {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} />}
+      {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} own />}
       {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}
       {recorder && outdated && <Small as="p">{scoutText.status.outdated}</Small>}
     </Stack>
   );
 }
 
-function Recording({ lease, text }: { lease: Lease; text: string }) {
+function Recording({ lease, text, own = false }: { lease: Lease; text: string; own?: boolean }) {
   return (
-    <Row as="p" className={classes.recording}>
+    <Row as="p" className={classes.recording} data-own={own || undefined}>
       <span className={classes.dot} aria-hidden="true" />
       <strong>{text}</strong> <Small>{words.since(timeOfDay(lease.since))}</Small>
     </Row>

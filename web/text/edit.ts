@@ -1,4 +1,6 @@
 /** Texts of everything that changes a match other than the typed line: line-ups, corrections, edits, roster, who records, versions. */
+const CARD_WRONG = 'Se o cartão está errado, remova-o na lista de jogadas.';
+
 export const editText = {
   failed: 'Erro ao gravar os dados. Tente novamente.',
   store: 'O navegador não conseguiu guardar: memória cheia ou fechada. Nada foi perdido e nada foi gravado.',
@@ -76,6 +78,16 @@ export const editText = {
       repeated: (number: number) => `O número ${number} está repetido.`,
       'too-large': (number: number) => `${number} não é um número de camisa (0 a 99).`,
       unknown: (number: number) => `#${number} não está no elenco.`,
+      disqualification: (number: number) =>
+        `#${number} está fora da partida: desqualificação (cd). ${CARD_WRONG}`,
+      expulsion: (number: number) => `#${number} está fora deste set: expulsão (ce). ${CARD_WRONG}`,
+      hurt: (number: number) =>
+        `#${number} saiu por lesão (c!) e, pela regra, não volta nesta partida. Grave assim mesmo se o árbitro permitir.`,
+    },
+    off: {
+      disqualification: (who: string) => `${who}: fora da partida por desqualificação.`,
+      expulsion: (who: string) => `${who}: fora deste set por expulsão.`,
+      hurt: (who: string) => `${who}: fora da partida por lesão.`,
     },
     enlist: (number: number) => `Adicionar #${number} ao elenco`,
     incomplete: 'Complete ou apague a escalação marcada.',
@@ -109,7 +121,22 @@ export const editText = {
     title: 'Completar as jogadas',
     open: 'Completar',
     field: 'Campo a completar',
-    fields: { type: 'Tipo', combo: 'Combinação', from: 'Zona de origem', to: 'Zona de destino' },
+    fields: {
+      type: 'Tipo',
+      combo: 'Combinação',
+      target: 'Alvo do levantamento',
+      from: 'Zona de origem',
+      to: 'Zona de destino',
+      sub: 'Subzona de destino',
+    },
+    /** What a letter means, where it is no type. */
+    targets: { F: 'frente', C: 'centro', B: 'atrás', P: 'pipe', S: 'levantador' },
+    subzones: {
+      A: 'fundo à direita',
+      B: 'frente à direita',
+      C: 'frente à esquerda',
+      D: 'fundo à esquerda',
+    },
     keys: 'Uma tecla preenche e segue; → pula, Backspace volta, Esc fecha.',
     nothing: 'Nada falta neste campo.',
     skip: 'Pular',

@@ -11,7 +11,7 @@ export const padText = {
   space: 'Espaço',
   erase: 'Apagar a última letra',
   keyboard: 'Teclado do aparelho',
-  more: 'Mais combinações e reservas',
+  more: 'Mais combinações, reservas e cartões',
   numbers: 'Zonas, tipos e números',
   noSix: 'Grave a escalação',
 } as const;

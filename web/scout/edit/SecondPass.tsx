@@ -1,14 +1,21 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { TYPES } from '@volleyscouter/core/code/vocabulary';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { FIELDS, type Field, filled, nextLacking } from '@volleyscouter/core/rally/secondPass';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  FIELDS,
+  type Field,
+  filled,
+  nextLacking,
+  type Reading,
+  valuesOf,
+} from '@volleyscouter/core/rally/secondPass';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
 import { readPlay } from '../../text/reading.ts';
+import { typesOf } from '../../text/types.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { frequentCodes } from '../line/frequent.ts';
 import { focusLine } from '../line/lineFocus.ts';
@@ -17,7 +24,8 @@ import classes from './SecondPass.module.css';
 import { useEnter } from './useEnter.ts';
 
 const words = editText.secondPass;
-const ZONES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+/** Of combinations: more have no digit. */
+const MOST_CODES = 9;
 
 interface SecondPassProps {
   data: MatchData;
@@ -31,21 +39,40 @@ interface SecondPassProps {
 interface Choice {
   key: string;
   value: string;
+  /** What a letter means. */
+  word?: string | undefined;
 }
 
-function choicesOf(field: Field, play: Play, { match }: MatchData, tables: CodeTables): Choice[] {
-  if (field === 'type') return TYPES.map((value) => ({ key: value.toLowerCase(), value }));
-  if (field !== 'combo') return ZONES.map((value) => ({ key: value, value }));
-  const attack = play.entry?.kind === 'touch' && play.entry.skill === 'A';
-  const own = attack ? { ...tables, calls: [] } : { ...tables, combinations: [] };
-  return frequentCodes(match.plays, own, 9).map((value, at) => ({ key: String(at + 1), value }));
+/** What the letters of a field mean in words. */
+function wordsOf(field: Field, { entry }: Play): Partial<Record<string, string>> {
+  if (field === 'target') return words.targets;
+  if (field === 'sub') return words.subzones;
+  if (field !== 'type' || entry?.kind !== 'touch') return {};
+  return Object.fromEntries(typesOf(entry.skill).map(({ type, name }) => [type, name]));
+}
+
+/** What a skill takes: each its own key. Combinations are long: those used most, each by a digit. */
+function choicesOf(field: Field, play: Play, plays: readonly Play[], reading: Reading): Choice[] {
+  const values = valuesOf(play, field, reading);
+  const meant = wordsOf(field, play);
+  if (field !== 'combo')
+    return values.map((value) => ({ key: value.toLowerCase(), value, word: meant[value] }));
+  const { combinations, calls } = reading.tables;
+  const own = {
+    ...reading.tables,
+    combinations: combinations.filter(({ code }) => values.includes(code)),
+    calls: calls.filter(({ code }) => values.includes(code)),
+  };
+  return frequentCodes(plays, own, MOST_CODES).map((value, at) => ({ key: String(at + 1), value }));
 }
 
 /** The field, the touch that lacks it, and the ways on: a value, past it, and back. */
 function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const { match, items, lastSet, game } = data;
+  const { cones } = match.settings;
+  const reading: Reading = useMemo(() => ({ tables, cones }), [tables, cones]);
   const mayEdit = (play: Play): boolean => isEditable(play, lastSet, game.copyOf !== null);
-  const first = (field: Field): Play | null => nextLacking(match.plays, 0, field, tables, mayEdit);
+  const first = (field: Field): Play | null => nextLacking(match.plays, 0, field, reading, mayEdit);
   const [field, setField] = useState<Field>('type');
   const [current, setCurrent] = useState(() => first('type')?.id ?? null);
   const [done, setDone] = useState<readonly { id: string; code: string }[]>([]);
@@ -67,10 +94,10 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   };
   const goOn = (): void => {
     const at = match.plays.findIndex(({ id }) => id === current) + 1;
-    setCurrent(nextLacking(match.plays, at, field, tables, mayEdit)?.id ?? null);
+    setCurrent(nextLacking(match.plays, at, field, reading, mayEdit)?.id ?? null);
   };
   const fill = (value: string): void => {
-    const code = play && filled(play, field, value, tables);
+    const code = play && filled(play, field, value, reading);
     if (!play || !code) return;
     setDone([...done, { id: play.id, code: play.code }]);
     goOn();
@@ -83,7 +110,7 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
     setCurrent(last.id);
     void enter([{ type: 'amend', target: last.id, code: last.code }]);
   };
-  const choices = play ? choicesOf(field, play, data, tables) : [];
+  const choices = play ? choicesOf(field, play, match.plays, reading) : [];
   return { field, turnTo, play, choices, goOn, fill, back, begun: done.length > 0, failure };
 }
 
@@ -135,8 +162,8 @@ export function SecondPass(props: SecondPassProps) {
           <strong>{play.code}</strong> {readPlay(play, data.names)}
         </p>
       )}
-      <div className={classes.choices}>
-        {choices.map(({ key, value }) => (
+      <div className={classes.choices} data-words={choices.some(({ word }) => word) || undefined}>
+        {choices.map(({ key, value, word }) => (
           <Button
             key={value}
             className={classes.choice}
@@ -144,7 +171,7 @@ export function SecondPass(props: SecondPassProps) {
             variant="default"
             onClick={() => fill(value)}
           >
-            {value === key.toUpperCase() ? value : `${key} ${value}`}
+            {word ? `${value} ${word}` : value === key.toUpperCase() ? value : `${key} ${value}`}
           </Button>
         ))}
       </div>

@@ -17,7 +17,7 @@ import { standingServe, useGuessing } from './guessing.ts';
 import { Helpers, LineTools } from './Helpers.tsx';
 import { useKeyTexts } from './keyTexts.ts';
 import { LineBox } from './LineBox.tsx';
-import { focusLine, useKeyboardInset, useLineFocus } from './lineFocus.ts';
+import { focusLine, useDock, useKeyboardInset, useLineFocus } from './lineFocus.ts';
 import { useClosed } from './useClosed.ts';
 import { type TypedLine, useLine } from './useLine.ts';
 import { useCodeKeys, useFocusKey, useLineEditing, useLineKeys } from './useLineKeys.ts';
@@ -110,6 +110,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { ghost, nobodyServes } = serveOf(match, tables, guessing);
   const askLineup = nobodyServes ? onLineup : null;
   useKeyboardInset();
+  useDock(pad && closed?.why !== 'over');
 
   const enter = useLatest(line.enter);
   const { box, caret, put, insert, erase, append, tap } = useWriting(line, match, tables, onMarking);

@@ -239,7 +239,7 @@ const SubstitutionPick = memo(function SubstitutionPick({ text, data, onText }: 
   const { side, missing, candidates, take } = draft;
   const nobody = candidates.length === 0;
   return (
-    <Row gap={4} className={classes.pick} data-side={side}>
+    <Row gap={4} className={classes.pick} data-pick={missing} data-side={side}>
       <span className={classes.question}>
         {missing === 'out' ? scoutText.whoGoesOut : scoutText.whoComesIn}
       </span>

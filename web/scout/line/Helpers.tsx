@@ -99,6 +99,8 @@ interface LineToolsProps {
 
 /** Undo and help, beside the helpers. */
 export const LineTools = memo(function LineTools({ canUndo, onUndo, onHelp }: LineToolsProps) {
+  // a click that is left over from a key of the pad, which has just moved, undoes nothing
+  const press = usePress(onUndo);
   return (
     <div className={classes.tools}>
       <Button
@@ -107,7 +109,7 @@ export const LineTools = memo(function LineTools({ canUndo, onUndo, onHelp }: Li
         classNames={{ root: classes.tool, section: classes.toolKey }}
         disabled={!canUndo}
         rightSection={<Key of="Ctrl Z" />}
-        onClick={onUndo}
+        {...press}
       >
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
         <span className={`${classes.toolWord} unseen-on-phone`}>{scoutText.undo.label}</span>

@@ -35,8 +35,9 @@ type Page = 'more' | 'numbers';
  * do to the line is core/rally/pad.
  */
 export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
-  const { data, tables, disabled, keyboard, onKeyboard, onTap, onInsert, onErase } = props;
+  const { data, tables, disabled, keyboard, onKeyboard, onInsert, onErase } = props;
   const [page, setPage] = useState<Page | null>(null);
+  const onTap = useLeavingPage(props.onTap, setPage);
   const onSweep = useCallback((what: string, grade: Grade) => onTap({ kind: 'touch', what, grade }), [onTap]);
   const { sweep, start } = useSweep(onSweep);
   const toggle = (wanted: Page) => setPage((old) => (old === wanted ? null : wanted));
@@ -57,13 +58,16 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
       {SIDES.map((side) => (
         <Players key={side} data={data} side={side} disabled={disabled} onTap={onTap} />
       ))}
-      <Grades sweep={sweep} disabled={disabled} onTap={onTap} onInsert={onInsert} onErase={onErase} />
+      <Grades sweep={sweep} disabled={disabled} onTap={onTap} onErase={onErase} />
       <fieldset className={classes.skills} disabled={disabled} title={padText.sweep}>
         <legend className="unseen">{padText.skills}</legend>
         {SKILLS.map((skill) => what(skill, matchText.skills[skill], 'skill'))}
       </fieldset>
       <fieldset className={classes.codes} disabled={disabled}>
         <legend className="unseen">{padText.codes}</legend>
+        <Key label={scoutText.goesOn} onPress={() => onInsert(';')}>
+          ;
+        </Key>
         <Frequent data={data} tables={tables}>
           {(code) => what(code)}
         </Frequent>
@@ -114,6 +118,20 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   );
 });
 
+/** What was looked for under "more" is found with a player or a code: the usual keys come back. */
+function useLeavingPage(
+  onTap: (tap: Tap) => void,
+  setPage: (next: (old: Page | null) => Page | null) => void,
+) {
+  return useCallback(
+    (tap: Tap) => {
+      if (tap.kind === 'player' || tap.kind === 'touch') setPage((old) => (old === 'more' ? null : old));
+      onTap(tap);
+    },
+    [onTap, setPage],
+  );
+}
+
 interface KeyProps {
   kind?: 'skill' | 'code' | 'player' | 'toggle';
   /** A sweep ends here. */
@@ -153,12 +171,12 @@ function Key({ kind, grade, label, pressed, held, side, onDown, onPress, childre
   );
 }
 
-interface GradesProps extends Pick<TouchPadProps, 'disabled' | 'onTap' | 'onInsert' | 'onErase'> {
+interface GradesProps extends Pick<TouchPadProps, 'disabled' | 'onTap' | 'onErase'> {
   sweep: Sweep | null;
 }
 
 /** Where a sweep ends, or a tap of its own. */
-function Grades({ sweep, disabled, onTap, onInsert, onErase }: GradesProps) {
+function Grades({ sweep, disabled, onTap, onErase }: GradesProps) {
   return (
     <fieldset className={classes.grades} disabled={disabled} data-sweeping={sweep !== null || undefined}>
       <legend className="unseen">{scoutText.grades}</legend>
@@ -172,9 +190,6 @@ function Grades({ sweep, disabled, onTap, onInsert, onErase }: GradesProps) {
           {grade}
         </Key>
       ))}
-      <Key label={scoutText.goesOn} onPress={() => onInsert(';')}>
-        ;
-      </Key>
       <Key label={padText.erase} onPress={onErase}>
         <IconBackspace size={22} stroke={1.75} aria-hidden="true" />
       </Key>

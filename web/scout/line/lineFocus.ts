@@ -16,14 +16,15 @@ const ABOVE = 140;
 
 const isInView = ({ top, bottom }: DOMRect): boolean => top >= ABOVE && bottom <= window.innerHeight + 1;
 
-/** Over a line at the foot of the window, the court that takes places while the fingers are on the pad. */
-function showCourt(line: HTMLElement, { top }: DOMRect): void {
+/** Over a line at the foot of the window, or beside it, the court that takes places while the fingers are on the pad. */
+function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
   const court = line.parentElement?.querySelector('figure');
   const place = court?.getBoundingClientRect();
   if (!place) return;
   // scrolled, it stands at the top of the window
   const header = document.querySelector('header[data-records]')?.getBoundingClientRect().height ?? ABOVE;
-  if (place.top < header || place.bottom > top)
+  const foot = left >= place.right ? window.innerHeight : top;
+  if (place.top < header || place.bottom > foot)
     window.scrollBy({ top: place.top - header - 4, behavior: 'instant' });
 }
 
@@ -107,4 +108,14 @@ export function useKeyboardInset(): void {
       style.removeProperty('--vs-keyboard');
     };
   }, []);
+}
+
+/** Says on the root element that line and pad are docked: on a screen that lies they are the right side of the window, beside all else. */
+export function useDock(docked: boolean): void {
+  useEffect(() => {
+    if (!docked) return;
+    const { dataset } = document.documentElement;
+    dataset.dock = '';
+    return () => void delete dataset.dock;
+  }, [docked]);
 }

@@ -7,7 +7,7 @@ import { athleteLabel, type MatchData } from '../../parts/matchData.ts';
 import { PLACES } from '../../parts/places.ts';
 import { editText } from '../../text/edit.ts';
 import { Cut, Row, Small, Stack } from '../../ui/layout.tsx';
-import { setterIn } from './draft.ts';
+import { offOf, setterIn } from './draft.ts';
 import { liberosIn, readSlots, type SixProblem, type Slots, sideName, sixProblems } from './six.ts';
 import classes from './TeamLineup.module.css';
 import texts from './texts.module.css';
@@ -40,7 +40,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
   const roster = rosterOf(data.match.settings, side);
   const team = draft[sideName(side)];
   const slots = readSlots(team.text);
-  const problems = sixProblems(team.text, roster);
+  const problems = sixProblems(team.text, roster, offOf(data.match, side));
   const setterAt = setterIn(team, data.match, side);
   const whole = slots.every((number) => number !== null);
   const inside = liberosIn(slots, roster);
@@ -220,9 +220,11 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
 /** "Reservas" of a line-up: who is listed and stands nowhere; a tap puts a number into the chosen place. */
 function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const roster = rosterOf(data.match.settings, side);
+  const off = offOf(data.match, side);
+  const isOff = (number: number) => off.some((each) => each.number === number);
   if (roster.length === 0) return <Small as="p">{words.numbersOnly}</Small>;
   const rest = roster
-    .filter(({ number, role }) => role !== 'libero' && !slots.includes(number))
+    .filter(({ number, role }) => role !== 'libero' && !slots.includes(number) && !isOff(number))
     .sort((a, b) => a.number - b.number);
   const liberos = roster.filter(({ role }) => role === 'libero').map(({ number }) => `#${number}`);
   return (
@@ -238,6 +240,11 @@ function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
         ))}
       </Row>
       {rest.length === 0 && <Small as="p">{words.whole}</Small>}
+      {off.map(({ number, why }) => (
+        <Small key={number} as="p">
+          {words.off[why](labelOf(data, side, number))}
+        </Small>
+      ))}
       {liberos.length > 0 && <Small as="p">{words.libero(liberos.join(', '))}</Small>}
     </Stack>
   );

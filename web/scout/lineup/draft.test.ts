@@ -11,12 +11,14 @@ import {
   lineupChange,
   lineupDraft,
   lineupOf,
+  offOf,
   openingOf,
   sourcesOf,
   startOf,
   startProblem,
   turnTeam,
 } from './draft.ts';
+import { readSlots, sixProblems } from './six.ts';
 
 const ORDER = {
   homeOrder: [1, 2, 3, 4, 5, 6, 7],
@@ -198,4 +200,48 @@ test('a set that has not begun has no beginning yet; a match joined late begins 
   const joined: Command = { type: 'manual', id: 'j', block: 'j', set: 3, score: [5, 4] };
   expect(openingOf(foldLog([joined]))).toBe(null);
   expect(openingOf(foldLog([joined, add('p', '*p')]))?.first.id).toBe('p');
+});
+
+test('[R-RALLY-10] who was sent off is not proposed for the next set, and no line-up takes her', () => {
+  const began = FIRST_SET.slice(0, 3);
+  const log = [...began, add('d', '*cd03'), add('e', '*ce05'), add('2', '*01SH#')];
+  const match = foldLog(log);
+  expect(match.state.set).toBe(2);
+  for (const source of ['previous', 'rotation', 'initial'] as const) {
+    const { home } = chosenFrom(source, match, ORDER);
+    expect(readSlots(home.text)).not.toContain(3);
+    // the expulsion was for the set before
+    expect(readSlots(home.text)).toContain(5);
+  }
+  expect(chosenFrom('previous', match, ORDER).home.text).toBe('1 2 ? 4 5 6');
+  expect(lineupOf({ text: '1 2 3 4 5 6', setter: null }, match, '*')).toBe(null);
+  expect(lineupOf({ text: '1 2 7 4 5 6', setter: null }, match, '*')?.six).toEqual([1, 2, 7, 4, 5, 6]);
+  expect(sixProblems('1 2 3 4 5 6', [], offOf(match, '*'))).toEqual([
+    { code: 'disqualification', number: 3 },
+  ]);
+  expect(sixProblems('11 12 3 14 15 16', [], offOf(match, 'a'))).toEqual([]);
+});
+
+test('[R-RALLY-10] by hand in a set that runs: from now on without who was expelled, from its start with her', () => {
+  const match = foldLog([...FIRST_SET.slice(0, 3), add('e', '*ce05')]);
+  const { home } = chosenFrom('rotation', match, ORDER);
+  expect(home.text).toBe('1 2 3 4 ? 6');
+  expect(lineupOf({ text: '1 2 3 4 5 6', setter: null }, match, '*')).toBe(null);
+  const opening = openingOf(match);
+  expect(opening && chosenFrom('rotation', opening.match, ORDER).home.text).toBe('1 2 3 4 5 6');
+});
+
+test('[R-RALLY-4] who was hurt and replaced is not proposed by the rules of the FIVB; her number is warned, not refused', () => {
+  const log = (preset: 'fivb' | 'livre'): Command[] => [
+    { type: 'settings', settings: { points: [2, 2], preset } },
+    lineup('l', [1, 2, 3, 4, 5, 6]),
+    add('1', '*01SH#'),
+    add('x', '*c!02:08'),
+    add('2', '*01SH#'),
+  ];
+  const match = foldLog(log('fivb'));
+  expect(chosenFrom('previous', match, ORDER).home.text).toBe('1 ? 3 4 5 6');
+  expect(sixProblems('1 2 3 4 5 6', [], offOf(match, '*'))).toEqual([{ code: 'hurt', number: 2 }]);
+  expect(lineupOf({ text: '1 2 3 4 5 6', setter: null }, match, '*')?.six).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(chosenFrom('previous', foldLog(log('livre')), ORDER).home.text).toBe('1 2 3 4 5 6');
 });

@@ -5,8 +5,17 @@ import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import { setIsWon } from '@volleyscouter/core/rally/point';
 import { setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
-import { type MatchState, type Score, setterNumber, teamOf } from '@volleyscouter/core/rally/state';
-import { readSlots, setterOf, sideName, sixProblems, turned, turnedSetter, writeSlots } from './six.ts';
+import { type MatchState, type Off, type Score, setterNumber, teamOf } from '@volleyscouter/core/rally/state';
+import {
+  isWarning,
+  readSlots,
+  setterOf,
+  sideName,
+  sixProblems,
+  turned,
+  turnedSetter,
+  writeSlots,
+} from './six.ts';
 
 export interface TeamDraft {
   /** As typed, see six.ts. */
@@ -43,8 +52,18 @@ export interface InitialOrder {
 
 export const EMPTY_TEAM: TeamDraft = { text: '', setter: null };
 
-const teamDraft = (six: readonly number[], setter: Position): TeamDraft =>
-  six.length === 6 ? { text: writeSlots(six), setter } : EMPTY_TEAM;
+type Now = Pick<Match, 'settings' | 'state'>;
+
+/** Who of a team may not play now: sent off by a card; hurt and replaced, where the preset lets nobody come back from that (FIVB, 15.7). */
+export const offOf = ({ settings, state }: Now, side: Side): Off[] =>
+  state.off.filter((each) => each.side === side && (each.why !== 'hurt' || settings.preset === 'fivb'));
+
+/** Six as a draft; the place of who may not play stays free (R-RALLY-10). */
+function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]): TeamDraft {
+  if (six.length !== 6) return EMPTY_TEAM;
+  const slots = six.map((number) => (off.some((each) => each.number === number) ? null : number));
+  return { text: writeSlots(slots), setter: slots[setter - 1] === null ? null : setter };
+}
 
 /** The state in which a set began: before its first touch, after its line-up was recorded. A touch that answers the last point of the set before is none of it. */
 export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
@@ -87,13 +106,20 @@ export function firstServerByRule(match: Match): Side | null {
 /** The line-ups that a source gives, home first. */
 function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraft, TeamDraft] {
   if (source === 'empty') return [EMPTY_TEAM, EMPTY_TEAM];
+  const off = { home: offOf(match, '*'), visitor: offOf(match, 'a') };
   if (source === 'initial') {
     const [home, visitor] = order.setterPos as [Position, Position];
-    return [teamDraft(order.homeOrder.slice(0, 6), home), teamDraft(order.awayOrder.slice(0, 6), visitor)];
+    return [
+      teamDraft(order.homeOrder.slice(0, 6), home, off.home),
+      teamDraft(order.awayOrder.slice(0, 6), visitor, off.visitor),
+    ];
   }
   const state = source === 'previous' ? startOf(match, match.state.set - 1) : match.state;
   if (!state) return [EMPTY_TEAM, EMPTY_TEAM];
-  return [teamDraft(state.home.six, state.home.setter), teamDraft(state.visitor.six, state.visitor.setter)];
+  return [
+    teamDraft(state.home.six, state.home.setter, off.home),
+    teamDraft(state.visitor.six, state.visitor.setter, off.visitor),
+  ];
 }
 
 const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text }) => text !== '');
@@ -156,15 +182,15 @@ export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOr
   };
 }
 
-type Now = Pick<Match, 'settings' | 'state'>;
-
 /** Where the setter stands: as chosen, else by the roster and by who set before. */
 export const setterIn = (team: TeamDraft, { settings, state }: Now, side: Side): Position =>
   team.setter ?? setterOf(readSlots(team.text), rosterOf(settings, side), setterNumber(teamOf(state, side)));
 
 /** A side's line-up once it is whole; `null` before. */
 export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
-  if (team.text.trim() === '' || sixProblems(team.text, rosterOf(now.settings, side)).length > 0) return null;
+  if (team.text.trim() === '') return null;
+  const problems = sixProblems(team.text, rosterOf(now.settings, side), offOf(now, side));
+  if (!problems.every(isWarning)) return null;
   const six = readSlots(team.text).filter((number) => number !== null);
   return { six, setter: setterIn(team, now, side) };
 }

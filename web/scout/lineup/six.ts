@@ -1,6 +1,7 @@
 /** Six shirt numbers as they are typed: `12 5 7 1 9 3`, positions 1 to 6; `?` keeps a place free. */
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import type { PlayerRole, RosterEntry } from '@volleyscouter/core/rally/settings';
+import type { Off } from '@volleyscouter/core/rally/state';
 import { setterAmong, settersAmong } from '@volleyscouter/core/rally/substitution';
 
 /** Positions 1-6; `null` is a place that nobody has yet. */
@@ -35,10 +36,22 @@ export type SixProblem =
   | { code: 'repeated'; number: number }
   | { code: 'too-large'; number: number }
   /** Not on the roster of a team that has one. */
-  | { code: 'unknown'; number: number };
+  | { code: 'unknown'; number: number }
+  /** Sent off by a card, or hurt and replaced for good. */
+  | { code: Off['why']; number: number };
 
-/** What keeps a text from being a line-up. An empty text is a line-up that nobody gave, and no problem. */
-export function sixProblems(text: string, roster: readonly RosterEntry[]): SixProblem[] {
+/** A problem that is said and does not keep the line-up from being recorded: an injury is the referee's to judge (R-CODE-5). */
+export const isWarning = ({ code }: SixProblem): boolean => code === 'hurt';
+
+/**
+ * What is wrong with a text as a line-up. An empty text is a line-up that nobody gave, and no problem.
+ * `off`: who of the team may not play.
+ */
+export function sixProblems(
+  text: string,
+  roster: readonly RosterEntry[],
+  off: readonly Off[] = [],
+): SixProblem[] {
   const typed = readTypedNumbers(text);
   const numbers = typed.filter((number) => number !== null);
   if (typed.length === 0) return [];
@@ -48,6 +61,8 @@ export function sixProblems(text: string, roster: readonly RosterEntry[]): SixPr
     if (number > 99) problems.push({ code: 'too-large', number });
     else if (roster.length > 0 && !roster.some((player) => player.number === number))
       problems.push({ code: 'unknown', number });
+    const gone = off.findLast((each) => each.number === number);
+    if (gone) problems.push({ code: gone.why, number });
     if (numbers.indexOf(number) !== numbers.lastIndexOf(number)) problems.push({ code: 'repeated', number });
   }
   if (typed.length > 6) problems.push({ code: 'too-many' });
