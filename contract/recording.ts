@@ -48,7 +48,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     spots: Spots.optional(),
     guessed: z
       .string()
-      .regex(/^[npsy]{1,4}$/)
+      .regex(/^[gnpsy]{1,5}$/)
       .optional(),
     keys: KeyTimes.optional(),
     afterwards: z.enum(AFTERWARDS).optional(),

@@ -130,7 +130,7 @@ const CODES = new WeakMap<CodeTables, ReadonlySet<string>>();
 const NO_CODES: ReadonlySet<string> = new Set();
 
 /** Combinations and calls, made once for each tables. */
-function codesIn(tables: CodeTables): ReadonlySet<string> {
+export function codesIn(tables: CodeTables): ReadonlySet<string> {
   const codes =
     CODES.get(tables) ?? new Set([...tables.combinations, ...tables.calls].map(({ code }) => code));
   CODES.set(tables, codes);

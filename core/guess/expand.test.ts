@@ -91,6 +91,37 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
       expect(expanded(usual, line)).toBe(line);
   });
 
+  test('no point is needed before a call, a combination or the key that takes', () => {
+    expect(expanded(usual, "1SM1.15#5K1#3'X6=1")).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT=X621');
+    expect(expanded(usual, "1SM1.15#5'#3X6=1")).toBe('1SM-15 a15RM#15 a13ET#B~3 a14AT=X621');
+    // a combination behind the number is the number's, and one behind a place kept empty a letter of the scout's own
+    expect(expanded(usual, '1SM1.15#5.14X6=1')).toBe('1SM-15 a15RM#15 a14AT=X621');
+    expect(expanded(usual, '1SM1.15#5K1#3B~~~K1.14X6=1')).toContain('a13ET#K1B~3B~~~K1 a14');
+  });
+
+  test('the last digit says who, where only one on court ends in it', () => {
+    const receives = (match: Match, line: string) => / a(\d+)R/.exec(expanded(match, line))?.[1];
+    expect(receives(usual, '1SM.5#5.4A#')).toBe('15');
+    expect(receives(played(), '1SM.5#5.4A#')).toBe('5');
+    expect(receives(usual, '1SM.7#5.4A#')).toBe('7');
+    // what is a code of the full grammar stays one
+    expect(expanded(usual, '1SM.5#5')).toBe('1SM.5#5');
+    // two end in it, and who left may be back
+    expect(receives(played(...USUAL, 'ac13:25'), '1SM.5#5.4A#')).toBe('5');
+    expect(receives(played(...USUAL, 'ac12:5', 'ac5:12'), '1SM.5#5.4A#')).toBe('5');
+  });
+
+  test('a set has its usual grade, and never one that decides', () => {
+    expect(expanded(usual, '1SM1.15#5K13')).toContain('a13EH#K1');
+    const faults = played(...Array.from({ length: 14 }, () => '1SM1.15#5 a13E='));
+    expect(expanded(faults, '1SM1.15#5K13')).toContain('a13EH+K1');
+  });
+
+  test('who has recorded thirty attacks and no set needs no letter for an attack', () => {
+    const attacks = played(...Array.from({ length: 31 }, () => '1SM1.15#5 a14A#41'));
+    expect(expanded(attacks, '1SM1.15#5.14#41')).toBe('1SM-15 a15RM#15 a14AH#41');
+  });
+
   test('a skill that is left out never decides', () => {
     expect(expanded(usual, '1S.15# a14#1')).toBe('1S.15# a14#1');
   });
@@ -125,6 +156,8 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     expect(expanded(usual, '=', off('server'))).toBe('=');
     expect(expanded(usual, '=', off('type'))).toMatch(/^\dSH=/);
     expect(expanded(usual, '1SM1.15#5.E#.X6=1', off('attacker'))).toBe('1SM1.15#5.E#.X6=1');
+    expect(expanded(usual, '1SM1.15#5K13', off('grade'))).toContain('a13EH+K1');
+    expect(expanded(usual, '1SM.5#5.4A#', off('digit'))).toContain(' a5RM#');
   });
 
   test('the side by possession is off until it is switched on', () => {

@@ -1,9 +1,10 @@
 /** Touches of the short grammar with what was left out of each code: types, what one of a pair says for the other, places, defaults. */
 import type { Touch } from '../code/entry.ts';
 import { fillLinked } from '../code/link.ts';
+import type { CodeTables } from '../code/tables.ts';
 import { withDefaults } from '../code/typed.ts';
-import type { TouchType, Zone } from '../code/vocabulary.ts';
-import { type GuessName, guessPlace, guessType } from './guess.ts';
+import type { Grade, TouchType, Zone } from '../code/vocabulary.ts';
+import { type GuessName, guessGrade, guessPlace, guessType } from './guess.ts';
 import type { Part, ShortMoment } from './part.ts';
 
 /** A touch as it was read, with what nobody typed. */
@@ -11,6 +12,9 @@ export interface ShortTouch {
   touch: Touch;
   guessed: readonly GuessName[];
 }
+
+const withDefaultsOf = (touch: Touch | null, tables: CodeTables): Touch | null =>
+  touch && withDefaults(touch, tables);
 
 /** Types, then what one of a pair says for the other, then places that follow, then defaults. */
 export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortTouch[] {
@@ -36,9 +40,9 @@ export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortT
         guessed.add('place');
       }
     }
-    const before = beforeOf(index);
-    if (touch.skill === 'D' && touch.subtype === null && before && switches.place) {
-      const subtype = guessPlace(model, 'subtype', touch, `${before.skill}${before.grade}`);
+    const before = withDefaultsOf(beforeOf(index), tables);
+    if ('DE'.includes(touch.skill) && touch.subtype === null && before && switches.place) {
+      const subtype = guessPlace(model, 'subtype', touch, before);
       if (subtype?.fills && subtype.value !== '~') {
         touch.subtype = subtype.value;
         guessed.add('place');
@@ -46,9 +50,21 @@ export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortT
     }
     const next = parts[index + 1];
     if (touch.skill === 'E' && touch.target === null && switches.place) {
-      const target = guessPlace(model, 'target', touch, next?.pair ? next.touch.combo : null);
+      const target = guessPlace(model, 'target', touch, next?.pair ? next.touch : null);
       if (target?.fills) {
         touch.target = target.value;
+        guessed.add('place');
+      }
+    }
+    const grade = touch.grade === null && switches.grade ? guessGrade(model, moment, touch, before) : null;
+    if (grade?.fills) {
+      touch.grade = grade.value as Grade;
+      guessed.add('grade');
+    }
+    if (touch.skill === 'B' && touch.to === null && before?.skill === 'A' && switches.place) {
+      const to = guessPlace(model, 'to', touch, before);
+      if (to?.fills && to.value !== '~') {
+        touch.to = Number(to.value) as Zone;
         guessed.add('place');
       }
     }

@@ -4,14 +4,14 @@
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
-import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
-import { isBackRow, isLibero } from '../rally/court.ts';
-import type { Settings } from '../rally/settings.ts';
+import { type Grade, otherSide, type Side, type Skill } from '../code/vocabulary.ts';
+import { isBackRow, isLibero, rosterOf } from '../rally/court.ts';
+import { decides, type Settings } from '../rally/settings.ts';
 import { type MatchState, setterNumber, teamOf } from '../rally/state.ts';
 import { isTrusted, type Model, type Recalled, recall, rightShare, type Share } from './model.ts';
 
 /** Each has a switch of its own. */
-export const GUESSES = ['server', 'type', 'side', 'setter', 'attacker', 'place'] as const;
+export const GUESSES = ['server', 'type', 'side', 'setter', 'attacker', 'place', 'grade', 'digit'] as const;
 export type GuessName = (typeof GUESSES)[number];
 
 /** Which guesses are switched on. */
@@ -24,6 +24,8 @@ export const SWITCHES: Switches = {
   setter: true,
   attacker: true,
   place: true,
+  grade: true,
+  digit: true,
 };
 
 export interface Guess {
@@ -39,6 +41,7 @@ export interface Guess {
 /** When a touch is typed. */
 export interface Moment {
   state: MatchState;
+  settings: Settings;
   tables: CodeTables;
   /** The touch before it in the same rally. */
   before: Touch | null;
@@ -51,16 +54,27 @@ function made(model: Model, kind: string, value: string): Guess {
   return { value, share, fills: isTrusted(share), kind };
 }
 
-/** What was seen under the first of these names; how often of late it was the same makes kinds of its own. */
-function recalled(model: Model, kind: string, names: readonly string[]): Guess | null {
-  for (const name of names) {
+/**
+ * What was seen under each of these names, most often of late and the last time. How often it was the same makes kinds of its own, each held
+ * against what was entered.
+ */
+function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
+  return names.flatMap((name, index) => {
     const found = recall(model, name);
-    if (found) return made(model, kindOf(kind, found), found.value);
-  }
-  return null;
+    if (!found) return [];
+    const last = model.seen.get(name)?.at(-1) ?? found.value;
+    return [
+      made(model, kindOf(index === 0 ? kind : `${kind} ${index}`, found), found.value),
+      made(model, `${kind} ${index} last ${found.same}`, last),
+    ];
+  });
 }
 
-const kindOf = (kind: string, { sure }: Recalled): string => `${kind} ${sure ? 'sure' : 'unsure'}`;
+/** The first that fills in, else the first. */
+const bestOf = (guesses: readonly Guess[]): Guess | null =>
+  guesses.find(({ fills }) => fills) ?? guesses[0] ?? null;
+
+const kindOf = (kind: string, { same }: Recalled): string => `${kind} ${same}`;
 
 /** Who serves: the player in position 1, or who served the last time in that player's place. */
 export const serverName = ({ state }: Moment): string =>
@@ -77,14 +91,16 @@ export function guessServer(model: Model, moment: Moment): Guess | null {
 /** Under what the type of a touch is remembered, the narrowest first. */
 export function typeNames({ before }: Moment, touch: Known): string[] {
   const { side, skill, number, combo } = touch;
-  if (skill === 'S') return [`type S ${side} ${number}`];
+  if (skill === 'S') return [`type S ${side} ${number}`, 'type S'];
   if (skill === 'E') return combo ? [`type E ${combo}`] : [];
   if (skill === 'A') return combo || number === null ? [] : [`type A ${side} ${number}`];
   return before ? [`type ${skill} ${before.skill} ${before.type}`] : [];
 }
 
-export const guessType = (model: Model, moment: Moment, touch: Known): Guess | null =>
+export const typeGuesses = (model: Model, moment: Moment, touch: Known): Guess[] =>
   recalled(model, `type ${touch.skill}`, typeNames(moment, touch));
+export const guessType = (model: Model, moment: Moment, touch: Known): Guess | null =>
+  bestOf(typeGuesses(model, moment, touch));
 
 /**
  * Who sets: the setter on court, if that player has set of late or nobody has; else who of those on court did most often. Nobody sets the ball
@@ -142,33 +158,70 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
   return made(model, `attacker ${new Set(best).size === 1 ? 'row sure' : 'unsure'}`, String(number));
 }
 
-/** Places that follow from what is known. */
+/** Places that follow from what is known, each with the names it is remembered under; `other` is the touch that it follows from. */
 export const PLACES = {
   /** Where a set goes: from the combination of its attack, else from its call. */
-  target: ({ side, combo }: Known, after: string | null) =>
-    after
-      ? [`target ${side} ${after} ${combo ? 'called' : 'open'}`]
+  target: ({ side, combo }: Known, attack: Other) =>
+    attack?.combo
+      ? [`target ${side} ${attack.combo} ${combo ? 'called' : 'open'}`]
       : combo
         ? [`target call ${side} ${combo}`]
         : [],
   /** From where somebody serves. */
   from: (touch: Known) => [`from S ${touch.side} ${touch.number}`],
   /** Where a block stands: opposite the attack. */
-  to: (_touch: Known, attack: string | null) => (attack ? [`to B ${attack}`] : []),
-  /** How a ball was dug: from whom it came, and how well it was played. */
-  subtype: ({ grade }: Known, from: string | null) => [`subtype D ${from} ${grade}`],
+  to: (_touch: Known, attack: Other) => [
+    ...(attack?.combo ? [`to B ${attack.combo}`] : []),
+    ...(attack?.from ? [`to B from ${attack.from}`] : []),
+  ],
+  /** How a ball was dug: from whom it came, and how well it was played. Of a set by its call. */
+  subtype: ({ skill, grade, combo }: Known, before: Other) =>
+    skill === 'E'
+      ? [`subtype E ${combo}`]
+      : before
+        ? [`subtype D ${before.skill}${before.grade} ${grade}`]
+        : [],
   /** Whether a block says how many blocked, as its attack does. */
   players: () => ['players B'],
 } as const;
 export type GuessedPlace = keyof typeof PLACES;
+type Other = Pick<Touch, 'skill' | 'grade' | 'combo' | 'from'> | null;
 
-export function guessPlace(
+export function placeGuesses(model: Model, place: GuessedPlace, touch: Known, other: Other): Guess[] {
+  return recalled(model, `place ${place}${touch.skill === 'E' ? ' E' : ''}`, PLACES[place](touch, other));
+}
+
+export const guessPlace = (model: Model, place: GuessedPlace, touch: Known, other: Other): Guess | null =>
+  bestOf(placeGuesses(model, place, touch, other));
+
+/** Under what the grade of a set is remembered: how well the ball came, else the side. */
+export const gradeNames = ({ skill, side }: Known, before: Other): string[] =>
+  skill === 'E' ? [`grade E ${side} ${before?.skill}${before?.grade}`, `grade E ${side}`] : [];
+
+/** Never one that decides. */
+export const gradeGuesses = (model: Model, { settings }: Moment, touch: Known, before: Other): Guess[] =>
+  recalled(model, 'grade', gradeNames(touch, before)).filter(
+    ({ value }) => decides(settings.winning, touch.side, touch.skill, value as Grade) === null,
+  );
+export const guessGrade = (model: Model, moment: Moment, touch: Known, before: Other): Guess | null =>
+  bestOf(gradeGuesses(model, moment, touch, before));
+
+/**
+ * The last digit for the whole number: who of those on court ends in it, where it is nobody's own there and only one does. Not for whoever
+ * left the court in this set: the change back may not have been typed.
+ */
+export function guessDigit(
   model: Model,
-  place: GuessedPlace,
-  touch: Known,
-  other: string | null,
+  { state, settings }: Moment,
+  side: Side,
+  digit: number,
 ): Guess | null {
-  return recalled(model, `place ${place}`, PLACES[place](touch, other));
+  const liberos = rosterOf(settings, side).flatMap(({ number, role }) => (role === 'libero' ? number : []));
+  const court = [...new Set([...teamOf(state, side).six, ...liberos])];
+  const hasLeft = state.changes.some((change) => change.side === side && change.out === digit);
+  if (court.includes(digit) || hasLeft) return null;
+  const [found, ...others] = court.filter((number) => number % 10 === digit);
+  return found === undefined || others.length > 0 ? null : made(model, 'digit', String(found));
 }
 
 /** Side of a touch that goes on from another: the ball crosses after a serve and an attack, and where it goes straight over the net. */
@@ -199,7 +252,7 @@ export function guessSide(model: Model, { before, state }: Moment, skill: Skill)
 }
 
 /** Whether somebody may block: in the front row, and no libero. */
-export function mayBlock({ state }: Moment, settings: Settings, side: Side, number: number | null): boolean {
+export function mayBlock({ state, settings }: Moment, side: Side, number: number | null): boolean {
   const at = number === null ? -1 : teamOf(state, side).six.indexOf(number);
   return at >= 0 && !isBackRow((at + 1) as 1) && !isLibero(settings, side, number);
 }
@@ -211,12 +264,9 @@ export function followName({ state, before }: Moment, side: Side, number: number
   return `follow ${number === setterNumber(teamOf(state, side))}`;
 }
 
-export const guessFollow = (
-  model: Model,
-  moment: Moment,
-  side: Side,
-  number: number | null,
-): Guess | null => {
+export function followGuesses(model: Model, moment: Moment, side: Side, number: number | null): Guess[] {
   const name = followName(moment, side, number);
   return recalled(model, name, [name]);
-};
+}
+export const guessFollow = (model: Model, moment: Moment, side: Side, number: number | null): Guess | null =>
+  bestOf(followGuesses(model, moment, side, number));

@@ -4,20 +4,23 @@ import type { CodeTables } from '../code/tables.ts';
 import type { Match, Play } from '../rally/fold.ts';
 import { type MatchState, teamOf } from '../rally/state.ts';
 import {
+  followGuesses,
   followName,
   type Guess,
   type GuessedPlace,
+  gradeGuesses,
+  gradeNames,
   guessAttacker,
-  guessFollow,
-  guessPlace,
+  guessDigit,
   guessServer,
   guessSetter,
   guessSide,
-  guessType,
   type Moment,
   offsetOf,
   PLACES,
+  placeGuesses,
   serverName,
+  typeGuesses,
   typeNames,
 } from './guess.ts';
 import { type Draft, draftOf, EMPTY_MODEL, type Model } from './model.ts';
@@ -35,6 +38,9 @@ function teach(draft: Draft, touch: Touch, moment: Moment): void {
   const hold = (guess: Guess | null, value: string | number | null): void => {
     if (guess) draft.judge(guess.kind, guess.value === String(value));
   };
+  const holdAll = (guesses: readonly Guess[], value: string | null): void => {
+    for (const guess of guesses) hold(guess, value);
+  };
   const { before, state } = moment;
   const { skill, side, number, combo } = touch;
   if (skill === 'S' && !before) {
@@ -42,10 +48,10 @@ function teach(draft: Draft, touch: Touch, moment: Moment): void {
     if (number !== null) draft.remember(serverName(moment), String(number));
   }
   hold(guessSide(model, moment, skill), side);
-  hold(guessType(model, moment, touch), touch.type);
+  holdAll(typeGuesses(model, moment, touch), touch.type);
   for (const name of typeNames(moment, touch)) if (touch.type) draft.remember(name, touch.type);
   if (before && before.skill !== 'S' && before.skill !== 'E' && (!combo || skill === 'E')) {
-    hold(guessFollow(model, moment, side, number), skill);
+    holdAll(followGuesses(model, moment, side, number), skill);
     draft.remember(followName(moment, side, number), skill);
   }
   if (skill === 'E') {
@@ -60,6 +66,11 @@ function teach(draft: Draft, touch: Touch, moment: Moment): void {
       draft.remember(`attacker ${side} ${combo}`, String(offset));
     }
   }
+  if (number !== null) hold(guessDigit(model, moment, side, number % 10), number);
+  holdAll(gradeGuesses(model, moment, touch, before), touch.grade);
+  for (const name of gradeNames(touch, before)) if (touch.grade) draft.remember(name, touch.grade);
+  if (skill === 'A') draft.judge('attack', true);
+  draft.remember(`skill ${skill}`, skill);
   teachPlaces(draft, touch, before);
   if (combo) draft.remember(`code ${skill} ${combo}`, `${touch.type ?? ''}${touch.from ?? ''}`);
   if (touch.custom) draft.remember(`custom ${skill}`, touch.custom);
@@ -67,24 +78,24 @@ function teach(draft: Draft, touch: Touch, moment: Moment): void {
 
 function teachPlaces(draft: Draft, touch: Touch, before: Touch | null): void {
   const { model } = draft;
-  const place = (name: GuessedPlace, of: Touch, other: string | null): void => {
-    const guess = guessPlace(model, name, of, other);
+  const place = (name: GuessedPlace, of: Touch, other: Touch | null): void => {
     const value = of[name];
-    if (guess) draft.judge(guess.kind, guess.value === String(value ?? '~'));
+    for (const guess of placeGuesses(model, name, of, other))
+      draft.judge(guess.kind, guess.value === String(value ?? '~'));
     for (const each of PLACES[name](of, other)) draft.remember(each, String(value ?? '~'));
   };
-  const { skill, combo } = touch;
+  const { skill } = touch;
   if (skill === 'S') place('from', touch, null);
-  if (skill === 'B' && before?.skill === 'A' && before.combo) place('to', touch, before.combo);
-  if (skill === 'D' && before) place('subtype', touch, `${before.skill}${before.grade}`);
+  if (skill === 'B' && before?.skill === 'A') place('to', touch, before);
+  if ((skill === 'D' && before) || skill === 'E') place('subtype', touch, before);
   if (skill === 'B' && before?.players) {
-    const guess = guessPlace(model, 'players', touch, null);
+    const guesses = placeGuesses(model, 'players', touch, null);
     const value = touch.players === before.players ? 'same' : '~';
-    if (guess) draft.judge(guess.kind, guess.value === value);
+    for (const guess of guesses) draft.judge(guess.kind, guess.value === value);
     draft.remember('players B', value);
   }
   // a set is judged when its attack says the combination
-  if (skill === 'A' && before?.skill === 'E') place('target', before, combo);
+  if (skill === 'A' && before?.skill === 'E') place('target', before, touch);
 }
 
 /** The touch before a play in its rally. */
@@ -102,31 +113,31 @@ function touchBefore(plays: readonly Play[], at: number): Touch | null {
 export const stateOfRally = ({ before, rally }: Pick<Play, 'before' | 'rally'>): MatchState =>
   before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
 
+type Taught = Pick<Match, 'plays' | 'settings'>;
+
 interface Learnt {
   plays: readonly Play[];
+  settings: Match['settings'];
   start: Model;
   model: Model;
 }
 let latest: Learnt | null = null;
 
-const isContinued = (before: Learnt, plays: readonly Play[], start: Model): boolean =>
+const isContinued = (before: Learnt, { plays, settings }: Taught, start: Model): boolean =>
   before.start === start &&
+  before.settings === settings &&
   before.plays.length <= plays.length &&
   before.plays.every((play, index) => play === plays[index]);
 
 /** The model of a match, from what its teams have shown before. Plays at the end are learnt without going over the others again. */
-export function modelOf(
-  { plays }: Pick<Match, 'plays'>,
-  tables: CodeTables,
-  start: Model = EMPTY_MODEL,
-): Model {
-  const known = latest && isContinued(latest, plays, start) ? latest : null;
+export function modelOf({ plays, settings }: Taught, tables: CodeTables, start: Model = EMPTY_MODEL): Model {
+  const known = latest && isContinued(latest, { plays, settings }, start) ? latest : null;
   const draft = draftOf(known?.model ?? start);
   for (let at = known?.plays.length ?? 0; at < plays.length; at++) {
     const play = plays[at] as Play;
     if (play.entry?.kind !== 'touch') continue;
-    teach(draft, play.entry, { state: stateOfRally(play), tables, before: touchBefore(plays, at) });
+    teach(draft, play.entry, { state: stateOfRally(play), settings, tables, before: touchBefore(plays, at) });
   }
-  latest = { plays, start, model: draft.model };
+  latest = { plays, settings, start, model: draft.model };
   return draft.model;
 }

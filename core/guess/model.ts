@@ -31,8 +31,8 @@ const SURE = 3;
 
 export interface Recalled {
   value: string;
-  /** It has been the same each time, often enough. */
-  sure: boolean;
+  /** How often it was seen where it was the same each time; often enough is sure. */
+  same: 'once' | 'twice' | 'sure' | 'unsure';
 }
 
 /** What has been seen most often of late under a name; of two the newer one. */
@@ -44,7 +44,8 @@ export function recall({ seen }: Model, name: string): Recalled | null {
     const count = values.filter((other) => other === each).length;
     if (count >= most) [value, most] = [each, count];
   }
-  return { value, sure: values.length >= SURE && most === values.length };
+  if (most < values.length) return { value, same: 'unsure' };
+  return { value, same: most < SURE ? 'unsure' : 'sure' };
 }
 
 export function rightShare({ outcomes }: Model, kind: string): Share {

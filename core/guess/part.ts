@@ -1,14 +1,16 @@
 /** One touch of the short grammar (its ABNF is at the head of short.ts), read with the touch before it in view. */
 import type { Touch } from '../code/entry.ts';
 import { impliedSecond, secondSide } from '../code/link.ts';
+import type { CodeTables } from '../code/tables.ts';
 import { readTyped } from '../code/typed.ts';
 import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
-import { decides, type Settings } from '../rally/settings.ts';
+import { decides } from '../rally/settings.ts';
 import { setterNumber, teamOf } from '../rally/state.ts';
 import {
   type Guess,
   type GuessName,
   guessAttacker,
+  guessDigit,
   guessFollow,
   guessPlace,
   guessServer,
@@ -20,10 +22,9 @@ import {
   type Switches,
   sideAfter,
 } from './guess.ts';
-import type { Model } from './model.ts';
+import { type Model, rightShare } from './model.ts';
 
 export interface ShortMoment extends Moment {
-  settings: Settings;
   model: Model;
   switches: Switches;
   /** The first touch of its line. */
@@ -51,7 +52,8 @@ export interface Part {
   pair: boolean;
 }
 
-const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
+/** Who has the ball and may set. */
+export const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
 
 /** Skills that may stand without a letter, the likeliest first, and whether that one may be taken where others fit as well. */
 interface Skills {
@@ -71,18 +73,19 @@ function skillsAfter(
   number: number | null | undefined,
   linked: boolean,
 ): Skills {
-  const { before, model, settings } = moment;
+  const { before, model } = moment;
   if (!before) return NO_SKILL;
   if (before.skill === 'S') return only('R');
   if (before.skill === 'E') return only('A');
   if (number === undefined)
     return BUILDS.includes(before.skill) && before.side === side ? only('E') : NO_SKILL;
-  if (before.skill === 'A' && linked) {
-    const blocks = mayBlock(moment, settings, otherSide(before.side), number);
+  if (before.skill === 'A' && linked && isUsed(model, 'D')) {
+    const blocks = mayBlock(moment, otherSide(before.side), number);
     return { possible: blocks ? ['B', 'D'] : ['D', 'B'], trusted: true };
   }
   if (BUILDS.includes(before.skill) && before.side !== side) return NO_SKILL;
-  const all: Skill[] = BUILDS.includes(before.skill) ? ['E', 'A'] : ['D', 'A', 'B', 'E'];
+  const fitting: Skill[] = BUILDS.includes(before.skill) ? ['E', 'A'] : ['D', 'A', 'B', 'E'];
+  const all = fitting.filter((skill) => isUsed(model, skill));
   const follow = guessFollow(model, moment, side, number);
   const first = all.filter((skill) => skill === follow?.value);
   return {
@@ -90,6 +93,10 @@ function skillsAfter(
     trusted: follow?.fills ?? false,
   };
 }
+
+/** Whether a skill is recorded in this match: thirty attacks without one set say that sets are not. */
+const isUsed = (model: Model, skill: Skill): boolean =>
+  model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
 /** From where somebody serves. */
 const SERVED_FROM = '57691';
@@ -118,6 +125,8 @@ interface Head {
   takes: boolean;
   isGhost: boolean;
   number: number | null | undefined;
+  /** One digit alone. */
+  isDigit: boolean;
   /** What stands behind the number. */
   behind: string;
   /** A combination or a call stands first there. */
@@ -141,7 +150,8 @@ function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: bool
   const isCall = tables.calls.some((each) => each.code === code);
   const letter = code === undefined ? /^[SREABDF]/.exec(behind)?.[0] : undefined;
   const said = (code !== undefined ? (isCall ? 'E' : 'A') : letter) as Skill | undefined;
-  return { marker, takes, isGhost, number, behind, code, isCall, said, linked };
+  const isDigit = digits?.length === 1;
+  return { marker, takes, isGhost, number, isDigit, behind, code, isCall, said, linked };
 }
 
 /** One touch, with the one before it as `before`. `linked`: by a point; `goesOn`: a point stands behind it. */
@@ -203,16 +213,38 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
     guessed.add(name);
     number = Number(guess.value);
   } else if (takes) return NO_PART;
+  else if (head.isDigit && number !== null && switches.digit) {
+    const guess = guessDigit(moment.model, moment, side, number);
+    if (guess?.fills) {
+      number = Number(guess.value);
+      guessed.add('digit');
+    }
+  }
   const front = number === null ? '$$' : String(number).padStart(2, '0');
   const pair = linked && before !== null && secondSide(before.skill, skill, before.side) === side;
   const expected = pair && before ? impliedSecond(before.skill) : null;
   for (const { text, place, custom } of variantsOf(said ? behind : skill + behind, skill, moment)) {
     const read = readTyped(front + text, side, tables, expected, pair, null);
-    if (!read.ok || (custom !== undefined && read.value.touch.custom !== custom)) continue;
+    // a combination or a call is nobody else's, and where a set or a block starts needs its letter
+    if (!read.ok || !mayHold(read.value.touch, said !== undefined, tables)) continue;
+    if (custom !== undefined && read.value.touch.custom !== custom) continue;
     if (place) guessed.add('place');
     return { part: { ...read.value, guessed, said: said !== undefined, follows: false, pair }, offer: null };
   }
   return NO_PART;
+}
+
+function mayHold(
+  { skill, combo, from }: Touch,
+  isSaid: boolean,
+  { combinations, calls }: CodeTables,
+): boolean {
+  if (!isSaid && from !== null && (skill === 'E' || skill === 'B')) return false;
+  if (combo === null) return true;
+  return (
+    (skill === 'E' && calls.some(({ code }) => code === combo)) ||
+    (skill === 'A' && combinations.some(({ code }) => code === combo))
+  );
 }
 
 function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: string | undefined) {
@@ -236,7 +268,7 @@ function variantsOf(text: string, skill: Skill, moment: ShortMoment): Variant[] 
   if (!switches.place) return variants;
   if (skill === 'B' && before?.skill === 'A') {
     const corner = /^(B[HMQTUNO]?[#+!\-/=]?)([BCD].*)$/.exec(text);
-    const to = corner && guessPlace(model, 'to', { side: before.side, skill }, before.combo);
+    const to = corner && guessPlace(model, 'to', { side: before.side, skill }, before);
     if (corner && to?.fills) variants.push({ text: `${corner[1]}${to.value}${corner[2]}`, place: true });
   }
   for (const custom of new Set(model.seen.get(`custom ${skill}`) ?? []))

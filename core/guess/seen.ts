@@ -6,6 +6,7 @@ const PLACES: Readonly<Record<string, readonly [from: number, to: number]>> = {
   s: [0, 1],
   n: [1, 3],
   y: [4, 5],
+  g: [5, 6],
   p: [9, 12],
 };
 

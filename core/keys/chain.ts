@@ -12,6 +12,7 @@ import { writeTouch } from '../code/write.ts';
 import { finishParts } from '../guess/finish.ts';
 import { guessSide } from '../guess/guess.ts';
 import { type Part, readPart, type ShortMoment } from '../guess/part.ts';
+import { readBody } from '../guess/short.ts';
 import { learntTables } from '../guess/tables.ts';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
@@ -25,6 +26,9 @@ interface Way {
   text: string;
   parts: readonly Part[];
   since: number;
+  /** What stands behind its last point, and the touch that it begins with. */
+  body: string;
+  from: number;
   goesOn: boolean;
   cost: number;
 }
@@ -41,7 +45,10 @@ interface Rally {
 export function typeChain(rally: Rally): string[] | null {
   const { touches } = rally;
   const ways: Way[][] = touches.map(() => []);
-  const open: Way[][] = [[{ tokens: [], text: '', parts: [], since: 0, goesOn: false, cost: 0 }], ...ways];
+  const open: Way[][] = [
+    [{ tokens: [], text: '', parts: [], since: 0, body: '', from: 0, goesOn: false, cost: 0 }],
+    ...ways,
+  ];
   for (let at = 0; at <= touches.length; at++) {
     const here = best(open[at] ?? []);
     const closed = here.flatMap((way) => close(rally, way, at)).sort((a, b) => a.cost - b.cost);
@@ -70,9 +77,19 @@ export function typeChain(rally: Rally): string[] | null {
         open[at + 1]?.push({
           ...way,
           text: `${way.text}.${next.text}`,
+          body: next.text,
+          from: at,
           parts,
           cost: way.cost + next.text.length + 1,
         });
+        if (isJoined(rally, way, next, at))
+          open[at + 1]?.push({
+            ...way,
+            text: way.text + next.text,
+            body: way.body + next.text,
+            parts,
+            cost: way.cost + next.text.length,
+          });
       }
   }
   return null;
@@ -83,6 +100,8 @@ const begun = (done: Way, next: Candidate, at: number, touches: readonly Shortes
   text: next.text,
   parts: [next.part],
   since: at,
+  body: next.text,
+  from: at,
   goesOn: touches[at]?.goesOn ?? false,
   cost: done.cost + next.text.length + 1,
 });
@@ -100,6 +119,21 @@ function best(ways: readonly Way[]): Way[] {
     ...all.filter(({ parts }) => parts.length === 0),
     ...all.filter(({ parts }) => parts.length > 0).slice(0, WIDTH),
   ];
+}
+
+/** Whether the point may be left out before the touch `at`. */
+function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean {
+  if (!/^(?:'|[A-Z][A-Z\d])/.test(next.text)) return false;
+  const { moment } = rally;
+  const now = momentAt(rally, way.from);
+  const tables = learntTables(moment.model, moment.tables);
+  const body = (way.body + next.text).toUpperCase();
+  const { parts } = readBody(body, { ...now, tables }, way.from > way.since, true);
+  return (
+    parts?.length === at + 1 - way.from &&
+    JSON.stringify(parts.at(-1)?.touch) === JSON.stringify(next.part.touch) &&
+    JSON.stringify(parts.at(-2)?.touch) === JSON.stringify(way.parts.at(-1)?.touch)
+  );
 }
 
 /** Ends the token that is being typed before the touch `at`. */
@@ -157,7 +191,8 @@ const SHARED: readonly (keyof Touch)[] = ['from', 'to', 'sub', 'subtype', 'playe
 /** What may follow from a guess. */
 const GUESSED: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
   S: ['from'],
-  E: ['target'],
+  E: ['target', 'grade', 'subtype'],
+  B: ['to', 'players'],
   D: ['subtype'],
 };
 
@@ -203,14 +238,15 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   const number = touch.number === null ? '$$' : String(touch.number);
   const two = number.padStart(2, '0');
   for (const { text: body } of bodiesOf(touch, pair, tables)) {
-    const bare = body.startsWith(touch.skill) ? [body.slice(1)] : [];
+    const isSaid = body.startsWith(touch.skill);
+    const bare = isSaid ? [body.slice(1)] : touch.combo === null ? [touch.skill + body] : [];
     // a combination says who attacks only where it stands first
     const turned = body.replace(/^([#+!\-/=])([A-Z][A-Z\d])/, '$2$1');
     const forms = [body, ...bare, turned];
-    if (touch.skill === 'B') for (const form of [...forms]) forms.push(form.replace(/[1-9](?=[BCD])/, ''));
+    if (touch.skill === 'B') for (const form of [...forms]) forms.push(form.replace(/[1-9](?=[A-D])/, ''));
     if (touch.custom) for (const form of [...forms]) forms.push(form.replace(/~+(?=[^~]+$)/, ''));
     for (const form of new Set(forms))
-      for (const who of ['', "'", number, two])
+      for (const who of new Set(['', "'", number, number.slice(-1), two]))
         for (const side of linked || touch.side === 'a' || moment.switches.side ? ['', touch.side] : ['']) {
           const text = side + who + form;
           const reading = readPart(text.toUpperCase(), { ...moment, tables }, linked, true);

@@ -11,6 +11,8 @@ import {
   type Guess,
   type GuessName,
   guessAttacker,
+  guessDigit,
+  guessGrade,
   guessPlace,
   guessServer,
   guessSetter,
@@ -218,7 +220,7 @@ class Count {
    * Every guess that would have been seen, and what it would have made of the touch: who looks learns from what is so, who never looks from
    * what was stored instead.
    */
-  match({ plays }: Pick<Match, 'plays'>, tables: CodeTables): void {
+  match({ plays, settings }: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): void {
     let [model, blindModel] = [EMPTY_MODEL, EMPTY_MODEL];
     let before: { rally: number; touch: Touch; blind: Touch } | null = null;
     for (const [index, play] of plays.entries()) {
@@ -228,8 +230,8 @@ class Count {
       const last: { touch: Touch; blind: Touch } | null = before?.rally === rally ? before : null;
       const next = plays[index + 1]?.entry;
       const behind = next?.kind === 'touch' ? next : null;
-      const moment = { state, tables, before: last?.touch ?? null };
-      const blindMoment = { state, tables, before: last?.blind ?? null };
+      const moment = { state, settings, tables, before: last?.touch ?? null };
+      const blindMoment = { state, settings, tables, before: last?.blind ?? null };
       this.look(entry, moment, model, behind);
       const blind = this.leaveOut(entry, blindMoment, blindModel, behind);
       model = learnTouch(model, entry, moment);
@@ -260,9 +262,12 @@ class Count {
     if (touch.skill === 'S' && !moment.before && moment.state.touches === 0)
       blind.side = moment.state.serving;
     if (writeTouch(blind) !== writeTouch(touch)) this.blind.touches++;
-    const wins = ({ side, skill, grade }: Touch) => decides(this.settings.winning, side, skill, grade);
-    if (wins(blind) !== wins(touch)) this.blind.points++;
+    if (this.winnerOf(blind) !== this.winnerOf(touch)) this.blind.points++;
     return blind;
+  }
+
+  private winnerOf({ side, skill, grade }: Touch): Side | null {
+    return decides(this.settings.winning, side, skill, grade);
   }
 
   /** What is guessed of a touch, each with the field that it stands for. */
@@ -273,17 +278,20 @@ class Count {
     const see = (name: GuessName, field: keyof Touch, guess: Guess | null): void => {
       if (guess && this.switches[name]) found.push({ name, field, guess });
     };
-    const place = (field: 'from' | 'to' | 'target' | 'subtype', of: string | null): void =>
+    const place = (field: 'from' | 'to' | 'target' | 'subtype', of: Touch | null): void =>
       see('place', field, guessPlace(model, field, touch, of));
+    if (touch.number !== null) see('digit', 'number', guessDigit(model, moment, side, touch.number % 10));
     if (skill === 'S' && !before) see('server', 'number', guessServer(model, moment));
     if (skill === 'E') see('setter', 'number', guessSetter(model, moment, side));
     if (skill === 'A' && combo) see('attacker', 'number', guessAttacker(model, moment, side, combo));
+    // a grade that decides is always typed
+    if (this.winnerOf(touch) === null) see('grade', 'grade', guessGrade(model, moment, touch, before));
     see('type', 'type', guessType(model, moment, touch));
     if (skill !== 'S' && before) see('side', 'side', guessSide(model, moment, skill));
     if (skill === 'S') place('from', null);
-    if (skill === 'B' && before?.skill === 'A' && before.combo) place('to', before.combo);
-    if (skill === 'D' && before) place('subtype', `${before.skill}${before.grade}`);
-    if (skill === 'E' && next?.skill === 'A') place('target', next.combo);
+    if (skill === 'B' && before?.skill === 'A') place('to', before);
+    if ((skill === 'D' && before) || skill === 'E') place('subtype', before);
+    if (skill === 'E' && next?.skill === 'A') place('target', next);
     return found;
   }
 

@@ -38,7 +38,7 @@ export interface Add {
   keys?: KeyTimes;
   /** Made after the play that it tells of: `keys` say nothing about when that was played. */
   afterwards?: Afterwards;
-  /** What of the code nobody typed (core/guess): `n` the number, `y` the type, `s` the side, `p` a place. Changes nothing in the fold. */
+  /** What of the code nobody typed (core/guess): `n` the number, `y` the type, `g` the grade, `s` the side, `p` a place. Changes nothing in the fold. */
   guessed?: string;
   /** The play taken back by undo that this one enters again (redo.ts). Changes nothing in the fold. */
   redoes?: string;

@@ -17,6 +17,9 @@ export const guessSheetText = {
     ['.2=', '2B= ou 2D=', 'quem está na frente bloqueia, quem está no fundo defende'],
     ['6+7A', '6D+ 7A', 'sem letra, o que é usual; nunca onde outra letra daria outro placar'],
     ['.a6#', 'a6#', 'o lado digitado vale mais; onde a bola pode estar dos dois lados ele é preciso'],
+    ['.K13B', '5EK1#3B', 'levantamento sem nota: a usual, nunca a que decide'],
+    ['.6#K1#3BX6#5C', '6R# 5EK1# 13X6#', "antes de chamada, combinação ou ' o ponto pode faltar"],
+    ['.2#', '12R#', 'o último algarismo, se só um em quadra termina nele e ninguém em quadra é o 2'],
     ['c5', 'c12:5', 'volta o 5, sai quem entrou por ele'],
   ],
   names: {
@@ -26,13 +29,17 @@ export const guessSheetText = {
     setter: 'Quem levanta',
     attacker: 'Quem ataca',
     place: 'Lugares',
+    grade: 'Nota do levantamento',
+    digit: 'Último algarismo',
   },
   meanings: {
     server: 'Pela rotação, e por quem sacou no lugar',
-    type: 'O usual de quem saca; recepção, bloqueio e defesa seguem o toque anterior',
+    type: 'O usual de quem saca, ou dos últimos saques; recepção, bloqueio e defesa seguem o toque anterior',
     side: 'Sem a, o código é de quem tem a bola; * diz que é da casa',
     setter: 'Quem está em quadra e não acabou de tocar',
     attacker: 'Pela combinação e pela rotação',
     place: 'De onde se saca, para onde se levanta, onde se bloqueia',
+    grade: 'A usual, pela nota do passe; nunca a que decide',
+    digit: 'Depois de um ponto basta ele, se só um em quadra termina nele',
   },
 } as const;

@@ -70,7 +70,7 @@ function shortSkill(touch: Touch): string {
 }
 
 /** Each is a number. */
-const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
+const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker', 'digit'];
 
 interface TouchWordsProps {
   touch: Touch;
@@ -95,7 +95,7 @@ function TouchWords({ touch, guessed, data }: TouchWordsProps) {
       )}{' '}
       <span data-guessed={pale('type')}>{shortSkill(touch)}</span>{' '}
       {touch.grade !== null && !isFault && (
-        <span className={classes.grade} data-tone={TONES[touch.grade]}>
+        <span className={classes.grade} data-tone={TONES[touch.grade]} data-guessed={pale('grade')}>
           <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade)}
         </span>
       )}{' '}

@@ -68,13 +68,13 @@ export function useGuessing(match: Match, tables: CodeTables): Guessing {
 
 /** What the line opens with: who serves, how and from where, as far as that fills in. `null` where nobody is known to serve. */
 export function standingServe(
-  { state }: Match,
+  { state, settings }: Match,
   tables: CodeTables,
   { model, switches }: Guessing,
 ): string | null {
   const plain = servingCode(state);
   if (plain === null || !switches.server) return plain;
-  const moment: Moment = { state, tables, before: null };
+  const moment: Moment = { state, settings, tables, before: null };
   const server = guessServer(model, moment);
   if (!server) return plain;
   const serve = { side: state.serving, skill: 'S', number: Number(server.value) } as const;
@@ -141,6 +141,8 @@ const LETTERS: Readonly<Record<GuessName, string>> = {
   type: 'y',
   side: 's',
   place: 'p',
+  grade: 'g',
+  digit: 'n',
 };
 
 /** As the log keeps it. */
