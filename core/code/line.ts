@@ -1,7 +1,7 @@
 /**
  * The typed line: codes separated by spaces, each a touch, two linked touches, or a mark.
  *
- *   line    = *SP [token *(1*SP token)] [comment]
+ *   line    = *SP [token *(1*SP token)] [*SP comment]   ; without a blank only behind a mark, setters apart
  *   token   = [side] (pair / mark) [sign]
  *   side    = "*" / "a" / "A"                     ; omitted: home
  *   pair    = typed ["." typed]                    ; typed.ts
@@ -62,9 +62,20 @@ interface Said {
   spots: (Spots | null)[];
 }
 
+/** A mark behind which `>` begins a comment: in files it has no suffix there, as a setter has. */
+const MARK = '[*a]?(?:[t$]|p(?:\\d{1,3}:\\d{1,3})?[@|]?|c!?\\d{1,2}[:.]?\\d{1,2}|c[yred]\\d{0,2}|w[oa])';
+const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');
+
+/** Where the comment of a line begins; `-1` without one. */
+export function commentStart(text: string): number {
+  const found = COMMENT.exec(text);
+  return found ? found.index + found[0].length - 1 : -1;
+}
+
 /** Reads a typed line. Never throws; linear in its length. */
 export function parseLine(text: string, context: LineContext): Token[] {
   const tokens: Token[] = [];
+  const comment = commentStart(text);
   let at = 0;
   while (at < text.length) {
     if (text[at] === ' ' || text[at] === '\t') {
@@ -72,7 +83,8 @@ export function parseLine(text: string, context: LineContext): Token[] {
       continue;
     }
     const space = text.slice(at, at + 64).search(/[ \t]/);
-    const rest = text[at] === '>' ? text.length : space < 0 ? endOf(text, at) : at + space;
+    const end = space < 0 ? endOf(text, at) : at + space;
+    const rest = at === comment ? text.length : at < comment ? Math.min(end, comment) : end;
     tokens.push(readToken(text.slice(at, rest), at, context));
     at = rest;
   }

@@ -4,6 +4,7 @@ import type { Side } from '../code/vocabulary.ts';
 import { writeWinning } from '../code/winning.ts';
 import type { Match } from '../rally/fold.ts';
 import { PLAYER_ROLES } from '../rally/settings.ts';
+import { goldenSetNumber } from '../rally/state.ts';
 import { setScores } from '../stats/sets.ts';
 import type { FileTables } from './file.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
@@ -59,8 +60,7 @@ function playerRow(match: Match, side: Side, player: PlayerInfo, index: number):
 }
 
 function setRows(match: Match): string[] {
-  const { state } = match;
-  const golden = state.golden ? (state.closed.find((set) => set.golden)?.set ?? state.set) : null;
+  const golden = goldenSetNumber(match.state);
   const scores = setScores(match).filter(({ set }) => set !== golden);
   return [1, 2, 3, 4, 5].map((set) => {
     const score = scores.find((entry) => entry.set === set)?.score;

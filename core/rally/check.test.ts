@@ -107,6 +107,13 @@ describe('[R-CODE-5] refused: it stays in the box', () => {
     expect(said('1SM- a44R+', matchOf('', NUMBERS_ONLY))).toEqual(['not-on-court a44R+']);
   });
 
+  test('a comment without its blank behind a touch: one key puts it there', () => {
+    const finding = only('1SM->longa');
+    expect([finding.code, finding.from]).toEqual(['bad-letter', 4]);
+    expect(repaired('1SM->longa', finding.repairs[0])).toBe('1SM- >longa');
+    expect(said('1SM- >longa')).toEqual([]);
+  });
+
   test('of a substitution or a setter it can only be added', () => {
     expect(only('c1:44').repairs).toEqual([{ kind: 'enlist', side: '*', number: 44 }]);
     expect(check('P44').findings.map(({ code }) => code)).toEqual(['unknown-number', 'setter-not-on-court']);

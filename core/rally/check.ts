@@ -232,7 +232,9 @@ export class LineCheck {
   play(token: Token): void {
     if (token.error) {
       const { code, from, length } = token.error;
-      this.findings.push(finding(token, code, { from, length }));
+      const isComment = token.text[from - token.from] === '>';
+      const repairs = isComment ? [inFront({ ...token, from }, ' ')] : [];
+      this.findings.push(finding(token, code, { from, length, repairs }));
     }
     for (const [index, entry] of token.entries.entries()) this.enter(token, entry, index);
     if (token.differs) this.findings.push(zoneDiffers(token, this.match.settings.cones));

@@ -4,6 +4,7 @@
  */
 import {
   type Entry,
+  type ForfeitEntry,
   type GreenEntry,
   type PointEntry,
   pointFor,
@@ -16,7 +17,7 @@ import { answers, decidedScore, type Marks, overruledBy } from './apply.ts';
 import { isBackRow, isLibero, rosterOf } from './court.ts';
 import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
-import { givesPoint } from './sanction.ts';
+import { givesPoint, hasBegun } from './sanction.ts';
 import { isSentOff, type MatchState, plusOne, type Score, teamOf } from './state.ts';
 import { settersAmong } from './substitution.ts';
 
@@ -43,6 +44,8 @@ export type Doubt =
   | 'same-rally'
   /** Somebody who was sent off has not been replaced. */
   | 'sent-off-on-court'
+  /** A W.O. of a match that has begun: who leaves abandons it. */
+  | 'match-begun'
   /** A point is given while a rally is open, which nobody wins then. */
   | 'open-rally';
 
@@ -181,6 +184,12 @@ const aboutSubstitution = ({ settings }: TypingContext, entry: SubstitutionEntry
 const aboutGiven = ({ state }: TypingContext, token: Token): Doubted[] =>
   state.touches === 0 ? [] : [{ code: 'open-rally', repairs: [inFront(token, 'p '), inFront(token, 'ap ')] }];
 
+function aboutAbsence({ state }: TypingContext, token: Token, { begun }: ForfeitEntry): Doubted[] {
+  if (begun || state.over || !hasBegun(state)) return [];
+  const at = token.from + token.text.length - 1;
+  return [one('match-begun', { kind: 'replace', from: at, length: 1, text: 'a' })];
+}
+
 /** What is doubtful about an entry of a token, the `index`th of it. */
 export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, index: number): Doubted[] {
   switch (entry.kind) {
@@ -194,7 +203,7 @@ export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, i
     case 'sanction':
       return givesPoint(entry) ? aboutGiven(moment, token) : [];
     case 'forfeit':
-      return aboutGiven(moment, token);
+      return [...aboutGiven(moment, token), ...aboutAbsence(moment, token, entry)];
     case 'point':
     case 'green':
       return aboutPoint(moment, token, entry);

@@ -63,11 +63,11 @@ function after(state: MatchState, happening: Happening, { after: end }: Play): M
  * The match as an item shows it. A touch: rotations while it was played, the score it led to. Everything else: as it
  * stood afterwards.
  */
-export function stateAt({ play, happening, score, played }: PlayItem): MatchState {
+export function stateAt({ play, happening, set, score, played }: PlayItem): MatchState {
   const { entry, overruled } = play;
   const happenings = standing(play);
   const isPlayed = entry?.kind === 'touch' || happenings.length > 0 || overruled !== null;
-  let state: MatchState = { ...(isPlayed ? played : play.after), set: play.set };
+  let state: MatchState = { ...(isPlayed ? played : play.after), set: happening ? play.set : set };
   const begins = entry?.kind === 'touch' && entry.skill === 'S' && state.touches === 0;
   if (begins && play.after !== play.before) state = { ...state, serving: entry.side };
   if (happening === null) return { ...state, score };
@@ -90,6 +90,12 @@ const scoreOf = (play: Play): Score => {
     ? before.score
     : (end.closed.findLast((closed) => closed.set === set)?.score ?? [0, 0]);
 };
+
+/** Set and score of an entry: a forfeit stands where it was entered, what it gives stands behind it. */
+const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
+  play.entry?.kind === 'forfeit'
+    ? { set: play.before.set, score: play.before.score }
+    : { set: play.set, score: scoreOf(play) };
 
 const LISTS = new WeakMap<Match, readonly PlayItem[]>();
 
@@ -116,6 +122,7 @@ export function playItems(match: Match): readonly PlayItem[] {
     const common = { index, play, set: play.set, score: scoreOf(play), played };
     items.push({
       ...common,
+      ...standOf(play),
       id: play.id,
       happening: null,
       point: point?.kind === 'point' ? point.side : null,

@@ -5,6 +5,8 @@ import { checkLine } from './check.ts';
 import type { Command } from './command.ts';
 import { foldLog, type Match } from './fold.ts';
 import { playItems, setNumbers } from './items.ts';
+import { mayOpenGoldenSet } from './sanction.ts';
+import { goldenSetNumber } from './state.ts';
 import { lastBlock } from './undo.ts';
 
 const RULES: Command = { type: 'settings', settings: { bestOf: 3, points: [25, 15] } };
@@ -116,6 +118,14 @@ describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
     ]);
   });
 
+  test('a W.O. is one before the first point; behind it one key makes it what it is', () => {
+    expect(found('', 'wo').codes).toBe('');
+    const { findings, refused } = checkLine(after('*01SM#'), 'awo', DEFAULT_TABLES);
+    expect([findings.map(({ code }) => code), refused]).toEqual([['match-begun'], false]);
+    expect(findings[0]?.repairs).toEqual([{ kind: 'replace', from: 2, length: 1, text: 'a' }]);
+    expect(found('*01SM#', 'wa').codes).toBe('');
+  });
+
   test('nobody plays on, and one undo takes it back', () => {
     expect(found('*wo', 'p')).toMatchObject({ codes: 'match-over', refused: true });
     expect(found('*wo', 'wo')).toMatchObject({ codes: 'match-over', refused: true });
@@ -132,7 +142,8 @@ describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
     ).toEqual([
       ['entry', 1, '0:0'],
       ['entry', 1, '1:0'],
-      ['entry', 2, '0:25'],
+      // where it was entered, and as the score stood
+      ['entry', 1, '1:0'],
       ['setEnd', 1, '1:25'],
       ['newSet', 2, '0:0'],
       ['setEnd', 2, '0:25'],
@@ -167,6 +178,23 @@ describe('[R-RALLY-10] a golden set', () => {
     expect(after(level).state).toMatchObject({ over: false, score: [15, 14] });
     expect(after(`${level} *01SM#`).state).toMatchObject({ over: true, score: [16, 14] });
     expect(after(`${level} *wa`).state).toMatchObject({ over: true, setsWon: [2, 0], score: [15, 17] });
+  });
+
+  test('it is offered behind a match that was played to its end', () => {
+    const offers = (codes: string) => {
+      const { state, plays } = after(codes);
+      return mayOpenGoldenSet(state, plays);
+    };
+    expect([over, `${over} **golden`, points(25), '*wo', '*01SM# awa'].map(offers)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(goldenSetNumber(after(over).state)).toBe(null);
+    expect(goldenSetNumber(after(`${over} **golden`).state)).toBe(3);
+    expect(goldenSetNumber(after(`${over} **golden ${points(15)}`).state)).toBe(3);
   });
 
   test('only behind a match that is over, and once; one undo closes it', () => {

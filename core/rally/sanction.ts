@@ -2,8 +2,9 @@
  * What the referee gives without a rally, by the rules of the FIVB: points for a penalty (21.3.1, 16.2), players who are sent off (21.3.2,
  * 21.3.3), the points and sets of a side that does not play or plays no more (6.4). None of it is anybody's figure.
  */
-import type { ForfeitEntry, SanctionEntry } from '../code/entry.ts';
+import type { Entry, ForfeitEntry, SanctionEntry } from '../code/entry.ts';
 import { otherSide, type Side } from '../code/vocabulary.ts';
+
 import { awardPoint, closeSet, type Movements, type PointResult, targetIn } from './point.ts';
 import type { Settings } from './settings.ts';
 import type { MatchState, Score } from './state.ts';
@@ -15,6 +16,14 @@ const withoutOpenRally = (state: MatchState): MatchState => ({
   touches: 0,
   last: null,
 });
+
+/** Whether anything of the match was played: from then on nobody is absent (W.O.), who leaves abandons it. */
+export const hasBegun = ({ touches, score, setsWon }: MatchState): boolean =>
+  touches > 0 || [...score, ...setsWon].some((count) => count > 0);
+
+/** Whether a golden set may follow: the match was played to its end, and has none yet. */
+export const mayOpenGoldenSet = (state: MatchState, plays: readonly { entry: Entry | null }[]): boolean =>
+  state.over && !state.golden && !plays.some(({ entry }) => entry?.kind === 'forfeit');
 
 /** Whether a card gives the other side point and serve. */
 export const givesPoint = ({ card }: SanctionEntry): boolean => card === 'penalty';

@@ -110,6 +110,10 @@ export function serverOf(state: MatchState): { side: Side; number: number } | nu
   return number === undefined || state.over || state.touches > 0 ? null : { side: state.serving, number };
 }
 
+/** Number of the golden set; `null` in a match without one. */
+export const goldenSetNumber = ({ golden, closed, set }: MatchState): number | null =>
+  golden ? (closed.find((each) => each.golden)?.set ?? set) : null;
+
 const UNUSED = { substitutions: 0, timeouts: 0 };
 
 /** The state without what is of the running set alone: substitutions, time-outs, expulsions. */

@@ -51,6 +51,9 @@ test('[R-RALLY-10] W.O. and a match that is abandoned are asked first, and reach
   await expect(dialog).toContainText('Sets: 1 x 5, 0 x 5.');
   await dialog.getByRole('button', { name: 'Encerrar a partida' }).click();
   await expect(page.getByRole('region', { name: 'Fim de jogo' })).toContainText('Minas 0 x 2 Praia');
+  await expect(page.getByRole('button', { name: 'Set de ouro' })).toHaveCount(0);
+  // it stands in the set in which it was entered
+  await page.getByLabel('Set', { exact: true }).selectOption('Set 1');
   await expect(plays(page, 'Abandono de Minas')).toHaveCount(1);
 });
 
@@ -65,8 +68,17 @@ test('[R-RALLY-10] after the end one key opens a golden set, which counts for no
   const end = page.getByRole('region', { name: 'Fim de jogo' });
   await expect(end).toContainText('Minas 1 x 0 Praia');
   await page.keyboard.press('Alt+g');
+  const question = page.getByRole('dialog', { name: 'Abrir um set de ouro?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('Alt+g');
+  await question.getByRole('button', { name: 'Abrir o set de ouro' }).click();
   await expect(end).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Escalação · Golden set' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Escalação · Set de ouro' })).toBeVisible();
+  const chosen = page.getByRole('combobox', { name: 'Set', exact: true });
+  await expect(chosen).toHaveValue('2');
+  await expect(chosen).toContainText('Set de ouro');
+  await expect(plays(page, '**golden')).toHaveCount(0);
   await enter(page, 'a11S#');
   await scorePolled(page).toEqual(['0', '1']);
   await line(page).fill('a11S#');

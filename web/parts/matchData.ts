@@ -6,6 +6,7 @@ import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { lastSet, type PlayItem, playItems, setNumbers } from '@volleyscouter/core/rally/items';
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
+import { goldenSetNumber } from '@volleyscouter/core/rally/state';
 import { teamNumbers } from '@volleyscouter/core/stats/participation';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { matchText } from '../text/match.ts';
@@ -38,6 +39,8 @@ export interface MatchData {
   /** Sets that have begun. */
   sets: readonly number[];
   lastSet: number;
+  /** Number of the golden set, if there is one. */
+  golden: number | null;
 }
 
 /** A player of a side, picked to filter by or to report on. */
@@ -122,8 +125,13 @@ export function matchData(game: Game, match: Match): MatchData {
     ...knownTeams(game, match),
     sets: setNumbers(match),
     lastSet: lastSet(match),
+    golden: goldenSetNumber(match.state),
   };
 }
+
+/** 'Set 2', or the name of the golden set. */
+export const setLabel = (golden: number | null, set: number): string =>
+  set === golden ? matchText.goldenSet : matchText.setOf(set);
 
 /** '#12 - Ana Andrade', or the number alone. */
 export function athleteLabel({ number, name }: Athlete): string {

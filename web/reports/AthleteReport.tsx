@@ -5,7 +5,7 @@ import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { emptyTally, type Tally } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
 import { AthleteSelect } from '../parts/AthleteSelect.tsx';
-import { athleteLabel, type MatchData, type PickedPlayer } from '../parts/matchData.ts';
+import { athleteLabel, type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import classes from './AthleteReport.module.css';
 import { FigureTable } from './FigureTable.tsx';
@@ -68,7 +68,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
           figures: figuresOf(own),
           cells: (
             <th scope="row" className={tables.totalHead}>
-              {matchText.setOf(set)}
+              {setLabel(data.golden, set)}
             </th>
           ),
         }))}

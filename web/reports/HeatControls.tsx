@@ -8,7 +8,7 @@ import {
   type HeatSkill,
 } from '@volleyscouter/core/stats/heat';
 import { AthleteSelect } from '../parts/AthleteSelect.tsx';
-import type { MatchData } from '../parts/matchData.ts';
+import { type MatchData, setLabel } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { Row } from '../ui/layout.tsx';
 import classes from './HeatControls.module.css';
@@ -42,7 +42,7 @@ export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps
         }
         data={[
           { value: '', label: words.allSets },
-          ...data.sets.map((each) => ({ value: String(each), label: matchText.setOf(each) })),
+          ...data.sets.map((each) => ({ value: String(each), label: setLabel(data.golden, each) })),
         ]}
       />
       <AthleteSelect

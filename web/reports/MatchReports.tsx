@@ -4,7 +4,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
+import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
 import { matchText } from '../text/match.ts';
 import { AthleteReport } from './AthleteReport.tsx';
@@ -68,7 +68,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   };
   return (
     <Card as="section" className={classes.reports} aria-label={matchText.reports.label}>
-      <SetStrip sets={data.sets} set={maps ? heat.set : set} onSet={chooseSet} />
+      <SetStrip sets={data.sets} golden={data.golden} set={maps ? heat.set : set} onSet={chooseSet} />
       <Tabs
         value={tab}
         onChange={(next) => isTab(next) && open(next)}
@@ -107,11 +107,12 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
 
 type StripProps = Pick<ReportsProps, 'onSet'> & {
   sets: readonly number[];
+  golden: number | null;
   /** `null` while all of them count. */
   set: number | null;
 };
 
-function SetStrip({ sets, set, onSet }: StripProps) {
+function SetStrip({ sets, golden, set, onSet }: StripProps) {
   return (
     <nav className={classes.strip} aria-label={matchText.reports.setStrip}>
       {sets.map((each) => (
@@ -122,7 +123,7 @@ function SetStrip({ sets, set, onSet }: StripProps) {
           aria-current={each === set}
           onClick={() => onSet(each)}
         >
-          {matchText.setOf(each)}
+          {setLabel(golden, each)}
         </button>
       ))}
     </nav>

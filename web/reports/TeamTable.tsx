@@ -3,7 +3,7 @@ import { athleteTable } from '@volleyscouter/core/report/athleteTable';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { type Participant, participants } from '@volleyscouter/core/stats/participation';
 import { useMemo } from 'react';
-import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
+import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { FigureTable } from './FigureTable.tsx';
 import classes from './tables.module.css';
@@ -56,7 +56,7 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
           </th>
           {sets.map((each) => (
             <th key={each} scope="col" rowSpan={2} className={classes.set}>
-              <abbr title={matchText.setOf(each)}>{each}</abbr>
+              <abbr title={setLabel(data.golden, each)}>{each}</abbr>
             </th>
           ))}
         </>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
 import { useCallback, useState } from 'react';
-import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
+import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import { Key } from '../ui/Key.tsx';
@@ -109,7 +110,8 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
   if (!closed || !(state.over || betweenSets(data))) return null;
   const winner = closed.winner && data.names[closed.winner];
   const Sign = state.over ? IconTrophy : IconFlag3;
-  const next = recorder ? words.next(state.set) : words.nextViewer(state.set);
+  const following = setLabel(data.golden, state.set).toLowerCase();
+  const next = recorder ? words.next(following) : words.nextViewer(following);
   return (
     <Row
       as="section"
@@ -133,7 +135,7 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
         </p>
         {!state.over && <p className={classes.text}>{next}</p>}
       </div>
-      {recorder?.holds && state.over && !state.golden && <GoldenSet recorder={recorder} />}
+      {recorder?.holds && mayOpenGoldenSet(state, data.match.plays) && <GoldenSet recorder={recorder} />}
       {undo.allowed && (
         <Button size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.undo}>
           {scoutText.undo.label}

@@ -5,7 +5,7 @@ import type { MatchState } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { MatchData } from '../parts/matchData.ts';
+import { type MatchData, setLabel } from '../parts/matchData.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
 import { scoutText } from '../text/scout.ts';
@@ -92,7 +92,12 @@ export function MatchHeader({ data, set, onSet, list, recorder, status }: MatchH
             )}
           </span>
         </Row>
-        <SetSelect sets={sets} value={coming !== null && set === lastSet ? coming : set} onSet={choose} />
+        <SetSelect
+          sets={sets}
+          golden={data.golden}
+          value={coming !== null && set === lastSet ? coming : set}
+          onSet={choose}
+        />
         <Row wrap={false} gap={12} className={classes.extra}>
           {recorder && (
             <ServeSelect
@@ -137,25 +142,30 @@ const Refresh = memo(function Refresh() {
 
 interface SetSelectProps {
   sets: readonly number[];
+  golden: number | null;
   value: number;
   onSet: (set: number) => void;
 }
 
 const SetSelect = memo(
-  function SetSelect({ sets, value, onSet }: SetSelectProps) {
+  function SetSelect({ sets, golden, value, onSet }: SetSelectProps) {
     return (
       <NativeSelect
         size="xs"
         classNames={{ root: classes.select, input: classes.input }}
+        wrapperProps={{ 'data-golden': golden !== null || undefined }}
         aria-label={matchText.set}
         value={String(value)}
         onChange={(event) => onSet(Number(event.currentTarget.value))}
-        data={sets.map((set) => ({ value: String(set), label: matchText.setOf(set) }))}
+        data={sets.map((set) => ({ value: String(set), label: setLabel(golden, set) }))}
       />
     );
   },
   (before, now) =>
-    before.value === now.value && before.onSet === now.onSet && before.sets.join() === now.sets.join(),
+    before.value === now.value &&
+    before.golden === now.golden &&
+    before.onSet === now.onSet &&
+    before.sets.join() === now.sets.join(),
 );
 
 function Team({ data, side }: { data: MatchData; side: Side }) {
@@ -221,13 +231,15 @@ const scoreText = (score: readonly number[]): string => score.join(' : ');
 export function PastBar({ data, state, set, held, onBack }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);
+  const nameOf = (each: number): string => setLabel(data.golden, each).toLowerCase();
   return (
     <Row justify="center" wrap={false} className={classes.bar}>
       <IconHistory size={20} stroke={2} aria-hidden="true" className={classes.pastSign} />
       <p className={classes.pastWords} data-figures="">
-        {words.seen} <strong>{held ? words.at(scoreText(state.score), set) : words.set(set)}</strong>
+        {words.seen}{' '}
+        <strong>{held ? words.at(scoreText(state.score), nameOf(set)) : words.set(nameOf(set))}</strong>
         <span className={classes.pastNow}>
-          {words.now} <strong>{now.set === set ? score : words.nowIn(score, now.set)}</strong>
+          {words.now} <strong>{now.set === set ? score : words.nowIn(score, nameOf(now.set))}</strong>
         </span>
       </p>
       <Button size="xs" className={classes.toNow} rightSection={<Key of="u" />} onClick={onBack}>

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import type { Following } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
-import { readItem, readWay, sideOf, writeTime } from '../text/reading.ts';
+import { readItem, readWay, shownCode, sideOf, writeTime } from '../text/reading.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeyName } from '../ui/keys.ts';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
@@ -113,7 +113,7 @@ function factsOf(data: MatchData, { play, happening }: PlayItem): string {
 function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardProps) {
   const { play, happening } = item;
   const side = sideOf(item);
-  const code = happening === null && !play.code.startsWith('>') ? play.code : '';
+  const code = happening === null ? shownCode(play) : '';
   const flags = happening === null ? play.flags.map((flag) => matchText.flags[flag]).join(' · ') : '';
   const reading = readItem(item, data.names);
   return (

@@ -77,7 +77,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
 }
 
 /** The filters of the play list (set or all sets, skill, player) and the plays that pass. The picked player is also marked on court. */
-export function usePlayFilters({ items, teams }: MatchData, set: number) {
+export function usePlayFilters({ items, teams, golden }: MatchData, set: number) {
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<PickedPlayer | null>(null);
   const [allSets, setAllSets] = useState(false);
@@ -90,6 +90,7 @@ export function usePlayFilters({ items, teams }: MatchData, set: number) {
     () => ({
       teams: [home, visitor],
       set,
+      golden,
       allSets,
       onAllSets: setAllSets,
       skill,
@@ -97,7 +98,7 @@ export function usePlayFilters({ items, teams }: MatchData, set: number) {
       picked,
       onPick: setPicked,
     }),
-    [home, visitor, set, allSets, skill, picked],
+    [home, visitor, set, golden, allSets, skill, picked],
   );
   const togglePicked = useCallback(
     (player: PickedPlayer) =>

@@ -35,7 +35,7 @@ export const guessSheetText = {
   meanings: {
     server: 'Pela rotação, e por quem sacou no lugar',
     type: 'O usual de quem saca, ou dos últimos saques; recepção, bloqueio e defesa seguem o toque anterior',
-    side: 'Sem a, o código é de quem tem a bola; * diz que é da casa',
+    side: 'Sem a, o código é de quem tem a bola; * diz que é da casa. Onde a bola pode estar dos dois lados, o código é marcado',
     setter: 'Quem está em quadra e não acabou de tocar',
     attacker: 'Pela combinação e pela rotação',
     place: 'De onde se saca, para onde se levanta, onde se bloqueia',

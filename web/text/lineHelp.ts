@@ -34,6 +34,7 @@ export const lineHelpText = {
     ['ce7  cd7', 'expulsão do set, desqualificação da partida'],
     ['cy  acr', 'sem número, por retardamento; com a, do visitante'],
     ['wo  wa', 'W.O. da casa; abandono da casa: os pontos que faltam vão para o outro time'],
+    ['**golden', 'set de ouro depois do fim da partida, até 15; ou Alt G'],
     ['P8  Z1', 'levantador é o 8; levantador na posição 1'],
     ['>texto', 'comentário até o fim da linha'],
   ],

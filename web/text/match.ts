@@ -13,7 +13,7 @@ export const matchText = {
   away: 'Away',
   set: 'Set',
   setOf: (set: number) => `Set ${set}`,
-  goldenSet: 'Golden set',
+  goldenSet: 'Set de ouro',
   sets: 'Sets',
   serve: 'Saque',
   serves: (team: string) => `Saque: ${team}`,
@@ -48,10 +48,10 @@ export const matchText = {
   /** Another moment than the last is shown. */
   past: {
     seen: 'Você está vendo',
-    at: (score: string, set: number) => `${score} do set ${set}`,
-    set: (set: number) => `o set ${set}`,
+    at: (score: string, set: string) => `${score} do ${set}`,
+    set: (set: string) => `o ${set}`,
     now: 'agora',
-    nowIn: (score: string, set: number) => `${score} no set ${set}`,
+    nowIn: (score: string, set: string) => `${score} no ${set}`,
     back: 'Voltar ao vivo',
   },
   offlineUntil: (time: string) => `sem rede · até ${time}`,

@@ -117,6 +117,10 @@ export function readPlay({ entry, manual }: Pick<Play, 'entry' | 'manual'>, name
   }
 }
 
+/** The code to stand beside the words of a play; empty where these say all of it. */
+export const shownCode = ({ entry, code }: Pick<Play, 'entry' | 'code'>): string =>
+  entry?.kind === 'comment' || entry?.kind === 'goldenSet' || entry?.kind === 'setEnd' ? '' : code;
+
 /** What followed from an entry, in words. */
 export function readConsequence(happening: Consequence, names: TeamNames): string {
   switch (happening.kind) {

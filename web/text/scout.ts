@@ -23,6 +23,7 @@ export const scoutText = {
   },
   reading: 'Leitura da linha',
   goesOn: 'segue',
+  eitherSide: 'bola pode estar dos dois lados',
   sameRally: (score: string) => `mesma jogada, ${score}`,
   point: (team: string, score: string) => `Ponto de ${team}, ${score}`,
   correctedPoint: (team: string, score: string) => `Corrige: ponto de ${team}, ${score}`,
@@ -45,6 +46,8 @@ export const scoutText = {
 
   repairs: {
     enlist: (number: number) => `Incluir #${number} no elenco`,
+    abandons: 'É abandono: wa',
+    comment: 'Espaço antes do comentário',
     nobody: 'Trocar por $$ (sem número)',
     replace: (text: string) => `Trocar por ${text}`,
     newPoint: (score: string) => `Ponto novo${score}`,
@@ -93,13 +96,16 @@ export const scoutText = {
     set: 'Fim de set',
     match: 'Fim de jogo',
     of: (set: number, home: number, away: number) => `Set ${set}: ${home} x ${away}`,
-    golden: (home: number, away: number) => `Golden set: ${home} x ${away}`,
-    openGolden: 'Golden set',
-    openGoldenHint: 'Abrir um golden set, até 15, fora do placar de sets',
+    golden: (home: number, away: number) => `Set de ouro: ${home} x ${away}`,
+    openGolden: 'Set de ouro',
+    openGoldenHint: 'Abrir um set de ouro, até 15, fora do placar de sets',
+    sureGolden: 'Abrir um set de ouro?',
+    sureGoldenText: 'Um set a mais, até 15 pontos, que não conta no placar de sets. Desfazer o fecha.',
+    doGolden: 'Abrir o set de ouro',
     wins: (team: string) => `${team} vence`,
-    next: (set: number) =>
-      `Grave a escalação do set ${set}. Sem Gravar, o primeiro código o começa do último rodízio.`,
-    nextViewer: (set: number) => `O set ${set} começa em instantes.`,
+    next: (set: string) =>
+      `Grave a escalação do ${set}. Sem Gravar, o primeiro código o começa do último rodízio.`,
+    nextViewer: (set: string) => `O ${set} começa em instantes.`,
   },
 
   status: {
@@ -232,7 +238,9 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
   },
   'bad-letter': (_, { found }) => ({
     wrong: `“${found}” não cabe aqui.`,
-    right: 'A ordem é número, fundamento, tipo, nota e zonas: 12SM#15',
+    right: found.startsWith('>')
+      ? 'Um comentário começa depois de um espaço:'
+      : 'A ordem é número, fundamento, tipo, nota e zonas: 12SM#15',
   }),
   'bad-link': () => ({
     wrong: 'O ponto não liga estes dois fundamentos.',
@@ -340,12 +348,16 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
     wrong: `${player(finding)}, que foi expulso, ainda está em quadra (${team}).`,
     right: 'Entra assim mesmo; falta a substituição',
   }),
+  'match-begun': () => ({
+    wrong: 'A partida já começou: W.O. é só antes do primeiro ponto.',
+    right: 'Entra assim mesmo; abandono é wa:',
+  }),
   'open-rally': () => ({
     wrong: 'O rally em jogo fica sem ponto.',
     right: 'Entra assim mesmo; ou de quem foi o ponto:',
   }),
   'not-over': () => ({
-    wrong: 'O golden set só se joga depois do fim da partida, uma vez.',
+    wrong: 'O set de ouro só se joga depois do fim da partida, uma vez.',
     right: 'Apague este código',
   }),
   'too-many-timeouts': (_, { team, timeouts }) => ({

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowsLeftRight } from '@tabler/icons-react';
 import type { Touch } from '@volleyscouter/core/code/entry';
 import type { Grade } from '@volleyscouter/core/code/vocabulary';
 import type { GuessName } from '@volleyscouter/core/guess/guess';
@@ -14,6 +14,8 @@ interface ChipsProps {
   entries: readonly TypedEntry[];
   /** Of each what nobody typed. */
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
+  /** Nobody typed whose they are, and the ball may be on either side. */
+  eitherSide: readonly TypedEntry[];
   data: MatchData;
 }
 
@@ -27,12 +29,17 @@ const TONES: Readonly<Record<Grade, string>> = {
 };
 
 /** The line as it was read: who, what, how, from where to where; and what follows from it. */
-export const Chips = memo(function Chips({ entries, guessed, data }: ChipsProps) {
+export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }: ChipsProps) {
   return (
     <ul className={classes.chips} aria-label={scoutText.reading}>
       {entries.map((each) => (
         <li key={`${each.token.from}${each.code}`} className={classes.item}>
-          <Chip typed={each} guessed={guessed.get(each) ?? []} data={data} />
+          <Chip
+            typed={each}
+            guessed={guessed.get(each) ?? []}
+            eitherSide={eitherSide.includes(each)}
+            data={data}
+          />
           <Consequences typed={each} data={data} />
         </li>
       ))}
@@ -43,17 +50,23 @@ export const Chips = memo(function Chips({ entries, guessed, data }: ChipsProps)
 interface ChipProps {
   typed: TypedEntry;
   guessed: readonly GuessName[];
+  eitherSide: boolean;
   data: MatchData;
 }
 
-function Chip({ typed: { entry, goesOn, stays }, guessed, data }: ChipProps) {
+function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, data }: ChipProps) {
   const side = 'side' in entry ? entry.side : null;
   return (
-    <span className={classes.chip} data-side={side}>
+    <span className={classes.chip} data-side={side} data-either={eitherSide || undefined}>
       {entry.kind === 'touch' ? (
         <TouchWords touch={entry} guessed={guessed} data={data} />
       ) : (
         readPlay({ entry, manual: null }, data.names)
+      )}
+      {eitherSide && (
+        <span className={classes.either}>
+          <IconArrowsLeftRight size={16} stroke={2} aria-hidden="true" /> {scoutText.eitherSide}
+        </span>
       )}
       {goesOn && <span className={classes.tag}> {scoutText.goesOn}</span>}
       {stays && <span className={classes.tag}> {scoutText.sameRally(stays.join(' : '))}</span>}

@@ -35,7 +35,7 @@ interface FeedbackProps {
 
 /** Below the line: why it is closed, what is wrong, what it says; in an empty line who serves. */
 export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
-  const { text, read, guessed, check, findings, options, offer, slow, failed, take } = line;
+  const { text, read, guessed, eitherSide, check, findings, options, offer, slow, failed, take } = line;
   if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
   return (
     <>
@@ -58,7 +58,7 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
       <Nearest options={options} onTake={take} />
       <SubstitutionPick text={text} data={data} onText={onText} />
       {offer && <OfferedGuess offer={offer} text={text} onText={onText} />}
-      <Chips entries={check.entries} guessed={guessed} data={data} />
+      <Chips entries={check.entries} guessed={guessed} eitherSide={eitherSide} data={data} />
       {text === '' && !failed && <Idle ghost={ghost} onText={onText} onHelp={onHelp} onLineup={onLineup} />}
     </>
   );

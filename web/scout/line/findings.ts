@@ -22,10 +22,24 @@ export function findingWords(finding: Finding, text: string, { match, names }: M
   });
 }
 
-/** `c99:99` says the same twice. */
-export const findingsOnce = (findings: readonly Finding[]): readonly Finding[] => [
-  ...new Map(findings.map((finding) => [findingId(finding), finding])).values(),
-];
+/** Who is on no roster is neither on court nor the server: said once, by the refusal. */
+const SAID_BY_UNKNOWN: readonly Finding['code'][] = ['not-on-court', 'other-server', 'setter-not-on-court'];
+
+/** Each once (`c99:99` says the same twice); what a refusal of the same number says already leaves it its repairs. */
+export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
+  const once = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];
+  const unknown = once.filter(({ code }) => code === 'unknown-number');
+  const sayer = ({ code, from, side, number }: Finding): Finding | undefined =>
+    SAID_BY_UNKNOWN.includes(code)
+      ? unknown.find((each) => each.from === from && each.side === side && each.number === number)
+      : undefined;
+  return once
+    .filter((finding) => !sayer(finding))
+    .map((finding) => {
+      const repairs = once.filter((each) => sayer(each) === finding).flatMap((each) => each.repairs);
+      return repairs.length > 0 ? { ...finding, repairs: [...finding.repairs, ...repairs] } : finding;
+    });
+}
 
 /** An entry that still wants its number. */
 const COMING = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;

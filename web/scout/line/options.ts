@@ -44,6 +44,8 @@ function candidates(text: string, finding: Finding): LineOption[] {
 
 /** What a repair makes of the line. */
 function labelOf(text: string, { code, scores }: Finding, by: string, at: number): string {
+  if (by === ' ') return words.comment;
+  if (code === 'match-begun') return words.abandons;
   if (by === '$$') return words.nobody;
   if (by === '|') return words.newPoint(scoreIn(scores?.other));
   if (by === '@') return words.sameRally(scoreIn(scores?.other));

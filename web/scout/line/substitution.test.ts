@@ -86,6 +86,19 @@ test('[R-CODE-5] findings and repairs of one code are told apart, and what is sa
   }
 });
 
+test('[R-CODE-5] a number on no roster is refused once, and warned of nowhere else; who serves instead is one key', () => {
+  const once = (line: string) => findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
+  expect(once('44S#').map(({ code }) => code)).toEqual(['unknown-number']);
+  expect(once('44S#').flatMap((each) => optionsOf('44S#', each).map(({ label }) => label))).toEqual([
+    'Incluir #44 no elenco',
+    'Trocar por $$ (sem número)',
+    'Trocar por 1',
+  ]);
+  expect(once('P44').map(({ code }) => code)).toEqual(['unknown-number']);
+  // a number that is known is warned of as before
+  expect(once('7S#').map(({ code }) => code)).toContain('other-server');
+});
+
 test('[R-RALLY-10] who was sent off is offered no more; an exceptional substitution is typed the same way', () => {
   const sentOff = foldLog([...LOG, { type: 'add', id: 'e', block: 'e', code: '*ce12' }]);
   expect(substitutionDraft('C05:', sentOff)?.candidates).toEqual([7, 15]);

@@ -1,4 +1,5 @@
 /** What a key or a tap does to the text of the line. Pure: text and caret in, text and caret out. */
+import { commentStart } from '@volleyscouter/core/code/line';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -37,21 +38,18 @@ export function eraseAt(text: string, start: number, end: number): Typed {
   return { text: text.slice(0, from) + text.slice(end), caret: from };
 }
 
-/** Where a comment begins: at the start of the line or behind a space. */
-const COMMENT = /(?<![^ ])>/;
-
 /** The line without its last code, or its last place: what Ctrl+Z takes back while something is typed. A comment is one code. */
 export function dropLast(text: string): Typed {
   const typed = text.trimEnd();
   if (endsMarked(typed)) return eraseAt(typed, typed.length, typed.length);
-  const comment = text.search(COMMENT);
+  const comment = commentStart(text);
   const rest = comment >= 0 ? text.slice(0, comment) : text.trimEnd().replace(/[^ ]+$/, '');
   return { text: rest, caret: rest.length };
 }
 
 /** A comma is the dot of a numeric keypad; in a comment it stays one. */
 export function commasAsDots(text: string): string {
-  const comment = text.search(COMMENT);
+  const comment = commentStart(text);
   const codes = comment < 0 ? text : text.slice(0, comment);
   return codes.replaceAll(',', '.') + text.slice(codes.length);
 }

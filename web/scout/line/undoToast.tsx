@@ -1,4 +1,5 @@
 /** What was undone or redone, named, with the way back. One at a time: an older one would bring back something else. */
+import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Placed, Play } from '@volleyscouter/core/rally/fold';
 import { readPlay, type TeamNames } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
@@ -7,25 +8,25 @@ import { offerUndo } from '../../ui/offerUndo.tsx';
 
 const words = scoutText.undo;
 /** Plays that are named; the rest is a count. */
-const MOST_NAMED = 4;
+const MOST_NAMED = 3;
 
 let shown: Promise<() => void> = Promise.resolve(() => {});
 
 /** Takes the offer away: something else was entered. */
 export const closeOffer = (): void => void shown.then((close) => close());
 
-type Named = Pick<Play, 'entry' | 'manual' | 'code'>;
+type Named = Pick<Play, 'entry' | 'manual'>;
 
-const namedOf = (entry: Placed): Named => ({
-  code: entry.type === 'add' ? entry.code : '',
-  entry: null,
-  manual: entry.type === 'manual' ? entry : null,
-});
+function namedOf(placed: Placed): Named {
+  if (placed.type === 'manual') return { entry: null, manual: placed };
+  const parsed = parseEntry(placed.code);
+  return { entry: parsed.ok ? parsed.value : null, manual: null };
+}
 
 const nameOf = (plays: readonly Named[], names: TeamNames): string => {
-  const named = plays.slice(0, MOST_NAMED).map((play) => play.code || readPlay(play, names));
+  const named = plays.slice(0, MOST_NAMED).map((play) => readPlay(play, names));
   const more = plays.length - named.length;
-  return more > 0 ? `${named.join(' ')} ${words.more(more)}` : named.join(' ');
+  return [...named, ...(more > 0 ? [words.more(more)] : [])].join('; ');
 };
 
 function offer(said: string, word: string, of: string, run: () => void): void {

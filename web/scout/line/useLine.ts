@@ -1,4 +1,5 @@
 /** The typed line: its text, what it says, what is wrong with it, and the ways on. */
+import { eitherSides } from '@volleyscouter/core/guess/eitherSide';
 import { type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
 import type { GuessName } from '@volleyscouter/core/guess/guess';
 import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
@@ -23,6 +24,8 @@ export interface TypedLine {
   read: ReadLine;
   /** Of each entry what nobody typed. */
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
+  /** With the guess of the side: of whom nobody typed it, and the ball may be on either. */
+  eitherSide: readonly TypedEntry[];
   /** What one key would take. */
   offer: Offered | null;
   check: CheckedLine;
@@ -140,6 +143,11 @@ export function useLine({ data, ...setup }: LineSetup): TypedLine {
   );
 
   const offer = useMemo(() => offeredIn(read), [read]);
+  const { side } = guessing.switches;
+  const eitherSide = useMemo(
+    () => (side ? eitherSides(match, text, read, check) : []),
+    [side, match, text, read, check],
+  );
   const guessed = useMemo(
     () => new Map(check.entries.map((entry) => [entry, guessedOf(read, entry, known.current)])),
     [check, read],
@@ -148,6 +156,7 @@ export function useLine({ data, ...setup }: LineSetup): TypedLine {
     text,
     read,
     guessed,
+    eitherSide,
     offer,
     check,
     findings,

@@ -3,6 +3,7 @@ import type { ForfeitEntry } from '@volleyscouter/core/code/entry';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { writeEntry } from '@volleyscouter/core/code/write';
 import { apply } from '@volleyscouter/core/rally/apply';
+import { hasBegun } from '@volleyscouter/core/rally/sanction';
 import { useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
@@ -18,8 +19,7 @@ const words = editText.forfeit;
 
 /** Before the first point a side that does not play loses by W.O., after it one that leaves loses what is still to be played. */
 const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
-  const { score, setsWon, touches } = match.state;
-  return { kind: 'forfeit', side, begun: touches > 0 || [...score, ...setsWon].some((count) => count > 0) };
+  return { kind: 'forfeit', side, begun: hasBegun(match.state) };
 };
 
 /** Ends the match against a side that does not play or plays no more; asks first, with the sets as they would be. */

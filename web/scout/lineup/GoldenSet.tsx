@@ -1,36 +1,57 @@
 import { Button } from '@mantine/core';
 import { writeEntry } from '@volleyscouter/core/code/write';
-import { useCallback, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Recorder } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { addNow } from '../edit/addNow.ts';
 import { useEnter } from '../edit/useEnter.ts';
 
+const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
+
 const words = scoutText.end;
 
-/** Opens a golden set behind the end of a match; undo closes it. */
+/** Opens a golden set behind the end of a match, after a question; undo closes it. */
 export function GoldenSet({ recorder }: { recorder: Recorder }) {
-  const { busy, failure, enter } = useEnter(recorder);
-  const open = useCallback(() => {
-    void enter([addNow(writeEntry({ kind: 'goldenSet' }))]);
-  }, [enter]);
-  const keys = useMemo(() => [{ key: 'g', label: words.openGoldenHint, alt: true, run: open }], [open]);
+  const { busy, failure, enter, forget } = useEnter(recorder);
+  const [asked, setAsked] = useState(false);
+  const keys = useMemo(
+    () => [{ key: 'g', label: words.openGoldenHint, alt: true, run: () => setAsked(true) }],
+    [],
+  );
   useKeys(keys);
+  const close = () => {
+    setAsked(false);
+    forget();
+  };
+  const confirm = async () => {
+    if (await enter([addNow(writeEntry({ kind: 'goldenSet' }))])) setAsked(false);
+  };
   return (
     <>
       <Button
         size="xs"
         variant="default"
-        loading={busy}
         title={words.openGoldenHint}
         rightSection={<Key of="g" alt />}
-        onClick={open}
+        onClick={() => setAsked(true)}
       >
         {words.openGolden}
       </Button>
-      {failure && <span role="alert">{failure}</span>}
+      {asked && (
+        <Confirm
+          title={words.sureGolden}
+          text={words.sureGoldenText}
+          action={words.doGolden}
+          color="volley"
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

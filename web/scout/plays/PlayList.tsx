@@ -14,7 +14,7 @@ import {
   useRef,
 } from 'react';
 import { matchText } from '../../text/match.ts';
-import { readItem, sideOf, type TeamNames } from '../../text/reading.ts';
+import { readItem, shownCode, sideOf, type TeamNames } from '../../text/reading.ts';
 import { heightOf } from './filter.ts';
 import { GuessedCode } from './GuessedCode.tsx';
 import classes from './PlayList.module.css';
@@ -192,7 +192,7 @@ const Entry = memo(function Entry({ item, names }: WordsProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.reading}>{readItem(item, names)}</span>
-        {play.code !== '' && !play.code.startsWith('>') && (
+        {shownCode(play) !== '' && (
           <span className={classes.code}>
             <GuessedCode code={play.code} guessed={play.guessed} />
           </span>

@@ -3,7 +3,7 @@ import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useMemo } from 'react';
 import { AthleteSelect } from '../../parts/AthleteSelect.tsx';
-import type { MatchData, PickedPlayer, TeamData } from '../../parts/matchData.ts';
+import { type MatchData, type PickedPlayer, setLabel, type TeamData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { matchText } from '../../text/match.ts';
 import { Key } from '../../ui/Key.tsx';
@@ -83,6 +83,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
 export interface PlayFiltersProps {
   teams: readonly TeamData[];
   set: number;
+  golden: number | null;
   allSets: boolean;
   onAllSets: (all: boolean) => void;
   skill: Skill | null;
@@ -100,7 +101,7 @@ const SKILL_CHOICES = [
 
 /** Which plays are listed: of a set, of a skill, of a player. */
 export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
-  const { teams, set, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
+  const { teams, set, golden, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
   const words = matchText.plays;
   return (
     <div className={classes.filters}>
@@ -110,7 +111,7 @@ export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
         value={allSets ? 'all' : 'this'}
         onChange={(event) => onAllSets(event.currentTarget.value === 'all')}
         data={[
-          { value: 'this', label: matchText.setOf(set) },
+          { value: 'this', label: setLabel(golden, set) },
           { value: 'all', label: words.allSets },
         ]}
       />

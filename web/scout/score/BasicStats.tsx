@@ -1,6 +1,6 @@
 import { type SetPoints, setPoints } from '@volleyscouter/core/stats/sets';
 import { memo, useMemo } from 'react';
-import type { MatchData } from '../../parts/matchData.ts';
+import { type MatchData, setLabel } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { matchText } from '../../text/match.ts';
 import { Small } from '../../ui/layout.tsx';
@@ -26,7 +26,7 @@ export const BasicStats = memo(function BasicStats({ data, set, className }: Bas
     <Panel
       title={matchText.stats.title}
       className={className}
-      actions={<Small className={classes.set}>{matchText.setOf(set)}</Small>}
+      actions={<Small className={classes.set}>{setLabel(data.golden, set)}</Small>}
     >
       <table className={classes.table}>
         <thead className="unseen">

@@ -4,7 +4,7 @@ import { setsToWin } from '@volleyscouter/core/rally/settings';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn, setScores } from '@volleyscouter/core/stats/sets';
 import { memo, useMemo } from 'react';
-import type { MatchData } from '../../parts/matchData.ts';
+import { type MatchData, setLabel } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { matchText } from '../../text/match.ts';
 import { Ball } from '../../ui/Ball.tsx';
@@ -26,9 +26,7 @@ export const Scoreboard = memo(function Scoreboard({ data, state, className }: S
       title={matchText.scoreboard}
       className={className}
       actions={
-        <span className={classes.set}>
-          {over ? matchText.over : state.golden ? matchText.goldenSet : matchText.setOf(state.set)}
-        </span>
+        <span className={classes.set}>{over ? matchText.over : setLabel(data.golden, state.set)}</span>
       }
     >
       <Stack gap={12}>
