@@ -177,7 +177,7 @@ function drawSheet(pen: Pen, report: MatchReport, { title, places }: Sheet): voi
 
 export interface MatchPdf {
   file: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**

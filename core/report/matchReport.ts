@@ -5,7 +5,7 @@
 import type { ReportSkill, Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
-import type { Score } from '../rally/state.ts';
+import { goldenSetNumber, type Score } from '../rally/state.ts';
 import { tallyTeam } from '../stats/athletes.ts';
 import { participants, teamNumbers } from '../stats/participation.ts';
 import type { Rally } from '../stats/rallies.ts';
@@ -66,7 +66,15 @@ export type ReportSection =
   | { kind: 'set'; set: number; isGolden: boolean; tables: readonly PlayerTable[] }
   | { kind: 'fundamentals'; side: Side; tables: readonly SkillTable[] };
 
-export interface MatchReport {
+/** How a match stands, or ended. */
+export interface MatchResult {
+  setsWon: Score;
+  /** Those that have begun. */
+  sets: readonly SetResult[];
+  isOver: boolean;
+}
+
+export interface MatchReport extends MatchResult {
   /** YYYY-MM-DD, or empty. */
   date: string;
   time: string;
@@ -75,9 +83,6 @@ export interface MatchReport {
   venue: string;
   /** Of the teams; empty where a team has none. */
   names: Readonly<Record<Side, string>>;
-  setsWon: Score;
-  sets: readonly SetResult[];
-  isOver: boolean;
   sections: readonly ReportSection[];
 }
 
@@ -148,28 +153,37 @@ function fundamentalSections(rallies: readonly Rally[], { side, numbers, nameOf 
   }));
 }
 
+/** The result by what was recorded; before the first entry the sets are those that the form says. */
+export function matchResult({ teams }: Pick<ReportedGame, 'teams'>, match: Match): MatchResult {
+  const { setsWon, over: isOver } = match.state;
+  const hasBegun = match.plays.some(({ entry }) => entry !== null);
+  if (!hasBegun) return { setsWon: [teams.home.sets, teams.away.sets], sets: [], isOver };
+  const golden = goldenSetNumber(match.state);
+  const sets = setScores(match).map((result) => ({ ...result, isGolden: result.set === golden }));
+  return { setsWon, sets, isOver };
+}
+
 /** The whole report: "Scout Geral", "Scout do Set" for each set that has begun, "Fundamentos" of each team. */
 export function matchReport(game: ReportedGame, match: Match, rallies: readonly Rally[]): MatchReport {
   const { date, time, league, season, local: venue, teams } = game;
-  const { plays, state } = match;
-  const hasBegun = plays.some(({ entry }) => entry !== null);
-  const golden = new Set(state.closed.filter((closed) => closed.golden).map(({ set }) => set));
-  if (state.golden && !state.over) golden.add(state.set);
-  const isGolden = (set: number): boolean => golden.has(set);
+  const golden = goldenSetNumber(match.state);
   const sets = setNumbers(match);
   const both = [teamOf(game, match, '*'), teamOf(game, match, 'a')];
   const tablesOf = (columns: readonly number[], only?: number): PlayerTable[] =>
     both.flatMap((team) => playerTables(match, rallies, team, columns, only));
   return {
     ...{ date, time, league, season, venue },
+    ...matchResult(game, match),
     names: { '*': teams.home.name, a: teams.away.name },
-    setsWon: hasBegun ? state.setsWon : [teams.home.sets, teams.away.sets],
-    sets: hasBegun ? setScores(match).map((result) => ({ ...result, isGolden: isGolden(result.set) })) : [],
-    isOver: state.over,
     sections: [
       { kind: 'match', tables: tablesOf(sets.slice(0, MOST_SETS)) },
       ...sets.map(
-        (set): ReportSection => ({ kind: 'set', set, isGolden: isGolden(set), tables: tablesOf([set], set) }),
+        (set): ReportSection => ({
+          kind: 'set',
+          set,
+          isGolden: set === golden,
+          tables: tablesOf([set], set),
+        }),
       ),
       ...both.flatMap((team) => fundamentalSections(rallies, team)),
     ],

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { admitAdmin, codeOf, enterCode, expect, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
+import { readPdf } from '../kit/pdfReader.ts';
 import type { TestServer } from '../kit/server.ts';
 
 interface Listed {
@@ -52,6 +54,52 @@ test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays,
   await expect(rows).toHaveText(['Saque', 'Ataque', 'Bloqueio', 'Erros Adv.']);
   await expect(page.getByRole('button', { name: 'Atualizar página' })).toBeVisible();
   await expect(selected(page)).toContainText('Fim de jogo');
+});
+
+test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and comes, the file as another program reads it', async ({
+  page,
+  demo,
+}) => {
+  const { teams, placarSets } = await openPublic(page, demo);
+  const panel = page.getByRole('region', { name: 'PDF da partida' });
+  const results = placarSets.map(({ home, away }) => `${home} x ${away}`).join(' · ');
+  const facts = panel.locator('dl > div');
+  await expect(facts.filter({ hasText: 'Placar' })).toContainText(`${teams.home.sets} x ${teams.away.sets}`);
+  await expect(facts.filter({ hasText: 'Sets' })).toContainText(results);
+  for (const name of ['Data', 'Hora', 'Liga', 'Temporada', 'Local'])
+    await expect(facts.filter({ has: page.getByText(name, { exact: true }) })).toHaveCount(1);
+  const asked: string[] = [];
+  await page.route('**/assets/inter-*.ttf', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await panel.getByRole('button', { name: 'Exportar PDF' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Erro ao gerar PDF. Tente novamente.');
+  expect(asked).toHaveLength(2);
+  await page.unroute('**/assets/inter-*.ttf');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/inter-*.ttf', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Exportar PDF' }).click();
+  await expect(panel.getByRole('button', { name: 'Gerando...' })).toBeDisabled();
+  release();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^scout_.+_vs_.+_\d{4}-\d\d-\d\d\.pdf$/);
+  await expect(panel.getByRole('button', { name: 'Exportar PDF' })).toBeEnabled();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  const { title, pages } = await readPdf(readFileSync(await file.path()));
+  expect(title).toBe(`Scout: ${teams.home.name} x ${teams.away.name}`);
+  expect(pages).toHaveLength(placarSets.length + 3);
+  for (const [index, texts] of pages.entries())
+    expect(texts.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([teams.home.name, results, `${index + 1} / ${pages.length}`]),
+    );
 });
 
 test('the points of a set are its serves, attacks, blocks and the errors of the other side', async ({

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { Card } from '../ui/layout.tsx';
 import '@mantine/core/styles/Tabs.layer.css';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
 import { matchText } from '../text/match.ts';
+import { onDemand } from '../ui/onDemand.tsx';
 import { AthleteReport } from './AthleteReport.tsx';
 import { FundamentalsReport } from './FundamentalsReport.tsx';
 import { ALL_OF_IT, type HeatChoice } from './HeatControls.tsx';
@@ -27,6 +28,15 @@ type Tab = (typeof TABS)[number][0];
 
 const FIRST: Tab = 'set';
 const isTab = (text: string | null): text is Tab => TABS.some(([tab]) => tab === text);
+
+const ExportPanel = onDemand(
+  async () => (await import('./ExportPanel.tsx')).ExportPanel,
+  <div className={classes.export}>
+    <Button variant="default" disabled>
+      {matchText.reports.pdfLoading}
+    </Button>
+  </div>,
+);
 
 /** The strip of sets and the reports under it. The tab stands in the address. */
 export const MatchReports = memo(function MatchReports(props: ReportsProps) {
@@ -68,6 +78,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   };
   return (
     <Card as="section" className={classes.reports} aria-label={matchText.reports.label}>
+      <ExportPanel data={data} />
       <SetStrip sets={data.sets} golden={data.golden} set={maps ? heat.set : set} onSet={chooseSet} />
       <Tabs
         value={tab}

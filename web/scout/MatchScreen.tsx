@@ -129,7 +129,10 @@ export function MatchSkeleton() {
           ))}
         </Panel>
         <div className={classes.reports}>
-          <Panel title={matchText.reports.loading}>
+          <Panel
+            title={matchText.reports.loading}
+            actions={<Button disabled>{matchText.reports.pdfLoading}</Button>}
+          >
             <Skeleton height={280} />
           </Panel>
         </div>

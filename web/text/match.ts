@@ -117,6 +117,8 @@ export const matchText = {
     athlete: 'Relatório por Atleta',
     heat: 'Mapa de calor',
     setStrip: 'Sets da partida',
+    /** The PDF cannot be asked for yet. */
+    pdfLoading: 'Carregando dados...',
     team: 'Time',
     tableOf: (team: string) => `Relatório por Atleta: ${team}`,
     number: 'Nº',

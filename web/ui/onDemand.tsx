@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 type Load = () => Promise<unknown>;
 
@@ -24,8 +24,11 @@ export const withPanels =
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
 
-/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`; nothing stands in its place meanwhile. */
-export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`; `meanwhile` stands in its place, or nothing. */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile?: ReactNode,
+): ComponentType<P> {
   const make = () =>
     lazy(async () => {
       try {
@@ -41,7 +44,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   return function OnDemand(props: P) {
     const [Part] = useState(() => part);
     return (
-      <Suspense>
+      <Suspense fallback={meanwhile}>
         <Part {...props} />
       </Suspense>
     );

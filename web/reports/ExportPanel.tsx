@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { matchResult } from '@volleyscouter/core/report/matchReport';
+import { useRef, useState } from 'react';
+import { fullDay } from '../parts/days.ts';
+import type { MatchData } from '../parts/matchData.ts';
+import { matchText } from '../text/match.ts';
+import { matchPdfText as words } from '../text/matchPdf.ts';
+import { Row, Small } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './ExportPanel.module.css';
+import { type PdfFailure, requestPdf } from './requestPdf.ts';
+
+/** Which match it is, and its PDF. `data` is `null` until rosters and log are there. */
+export function ExportPanel({ data }: { data: MatchData | null }) {
+  const { busy, failure, start } = useExport(data);
+  return (
+    <section className={classes.panel} aria-label={words.title}>
+      <Row gap={12} justify="between" align="center">
+        {data && <Facts data={data} />}
+        <Button
+          variant="default"
+          className={classes.export}
+          leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={busy || data === null}
+          aria-busy={busy}
+          onClick={start}
+        >
+          {busy ? words.busy : data ? words.export : matchText.reports.pdfLoading}
+        </Button>
+      </Row>
+      {failure && (
+        <Notice compact title={failure.text}>
+          {failure.why}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** The export: under way, why the last one failed, and its start, which does nothing while one is under way. */
+function useExport(data: MatchData | null) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PdfFailure | null>(null);
+  // the state comes too late for the second press of a double click
+  const running = useRef(false);
+  const start = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    setFailure(await requestPdf(data));
+    running.current = false;
+    setBusy(false);
+  };
+  return { busy, failure, start };
+}
+
+/** Date, time, league, season, venue, result and set scores: what is known of them. */
+function Facts({ data: { game, match } }: { data: MatchData }) {
+  const { setsWon, sets } = matchResult(game, match);
+  const results = sets.map(({ set, score }) => ({ set, text: words.result(...score) }));
+  const facts = [
+    [words.date, /^\d{4}-\d\d-\d\d$/.test(game.date) ? fullDay(game.date) : game.date],
+    [words.time, game.time],
+    [words.league, game.league],
+    [words.season, game.season],
+    [words.venue, game.local],
+    [words.score, words.result(...setsWon)],
+    [words.sets, results.map(({ text }) => text).join(' · ')],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, text]) =>
+          text !== '' && (
+            <div key={name} className={classes.fact}>
+              <Small as="dt">{name}</Small>
+              <dd data-figures="">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
