@@ -38,6 +38,7 @@ const TABLE = {
     503,
     'O lugar onde as fotos ficam guardadas não responde. Nada foi perdido; tente em instantes.',
   ],
+  'report-link-expired': [410, 'Este link venceu. Peça outro a quem fez o scout da partida.'],
   'link-expired': [410, 'Este link venceu. Abra a página da foto ou da compra de novo.'],
   'request-decided': [409, 'Este pedido já foi respondido.'],
 

@@ -9,6 +9,7 @@ import * as privacy from './privacy.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
 import * as recording from './recording.ts';
+import * as matchReports from './reports.ts';
 import type { RouteShape } from './route.ts';
 import * as sales from './sales.ts';
 import * as sessions from './sessions.ts';
@@ -116,6 +117,10 @@ export const ROUTES = {
   deleteGame: games.deleteGame,
   updatePlayers: games.updatePlayers,
   removePlayer: games.removePlayer,
+  readMatchPdf: matchReports.readMatchPdf,
+  readReportLink: matchReports.readReportLink,
+  createReportLink: matchReports.createReportLink,
+  deleteReportLink: matchReports.deleteReportLink,
   copyGame: recording.copyGame,
   readLog: log.readLog,
   appendLog: recording.appendLog,

@@ -26,6 +26,8 @@ import { productRoutes } from './products/routes.ts';
 import { downloadRoutes } from './purchases/downloads.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { cancelUnpaid } from './purchases/unpaid.ts';
+import { openPrinter, type Printer } from './reports/printer.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { sweep } from './sessions/attempts.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -90,6 +92,12 @@ function takeNotices(app: FastifyInstance, parts: Parts): Notices {
   return notices;
 }
 
+function takePrinter(app: FastifyInstance): Printer {
+  const printer = openPrinter();
+  app.addHook('onClose', () => printer.close());
+  return printer;
+}
+
 /** Builds the server. Close it with `close()`; the database stays the caller's. */
 export async function buildApp(
   parts: Parts,
@@ -123,6 +131,7 @@ export async function buildApp(
   purchaseRoutes(on, parts);
   downloadRoutes(on, parts);
   gameRoutes(on, parts, folds, turn);
+  reportRoutes(on, parts, folds, takePrinter(app));
   logRoutes(on, parts, turn);
   specifiedRoutes(on, parts, folds, turn);
   shortcutRoutes(on, parts);

@@ -4,7 +4,7 @@ import { type Piece, piecesOf } from '@volleyscouter/core/photo/clean';
 import { downloadName } from '@volleyscouter/core/shop/downloadName';
 import type { PhotoFiles } from '../photos/files.ts';
 import { disposition } from './disposition.ts';
-import type { ByteStream, ServedPicture } from './serve.ts';
+import type { ByteStream, ServedFile } from './serve.ts';
 import type { AskedPhoto } from './store.ts';
 
 /** Size of the cache of pieces, in photos. */
@@ -83,7 +83,7 @@ export function originalOf(
   open: (photo: string) => Promise<ByteStream | null>,
   { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,
   way: 'attachment' | 'inline',
-): ServedPicture {
+): ServedFile {
   const name = downloadName({ evento, local, code: photo.slice(0, 8), format });
   return {
     tag: photo.slice(0, 16),

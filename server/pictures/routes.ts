@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 import { pictureName } from '../photos/files.ts';
 import { pictureAddresses } from './address.ts';
 import { cleanOriginals, originalOf } from './original.ts';
-import { sendPicture } from './serve.ts';
+import { sendFile } from './serve.ts';
 import { askedPhoto } from './store.ts';
 
 export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): void {
@@ -25,7 +25,7 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
       if (!asked || !sees(asked.who, asked.photo)) return refuse('not-found');
       const { photo, made } = asked.photo;
-      return sendPicture(call, {
+      return sendFile(call, {
         tag: `${photo.slice(0, 16)}.${kind}.${made}`,
         type: 'image/jpeg',
         open: () => photos.open(pictureName(photo, kind)),
@@ -43,13 +43,13 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       if (who.role !== 'admin') return refuse('not-found');
       if (signer?.ended) return refuse('link-expired');
     }
-    return sendPicture(call, originalOf(clean, photo, 'attachment'));
+    return sendFile(call, originalOf(clean, photo, 'attachment'));
   });
 
   on(readGiftImage, async (call) => {
     const asked = await askedPhoto(db, call.params.id, null, clock());
     const refusal = guard(call, asked && { owner: null, public: isFree(asked.photo) });
     if (refusal || !asked) return refusal ?? refuse('not-found');
-    return sendPicture(call, originalOf(clean, asked.photo, 'inline'));
+    return sendFile(call, originalOf(clean, asked.photo, 'inline'));
   });
 }

@@ -1,10 +1,10 @@
-/** Sends a picture with ETag and cache headers. */
+/** Sends a file with ETag and cache headers. */
 import type { Readable } from 'node:stream';
 import { refuse } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWERED } from '../http/handle.ts';
 
-export interface ServedPicture {
+export interface ServedFile {
   /** ETag of this version; no characters that need escaping. */
   tag: string;
   /** `image/jpeg` */
@@ -21,17 +21,18 @@ export interface ByteStream {
   content: Readable;
 }
 
-const hasCached = (request: FastifyRequest, etag: string): boolean =>
+/** Whether the browser has this version, by its ETag. */
+export const hasCached = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((known) => known.trim().replace(/^W\//, '') === etag);
 
 /**
- * 304 when the browser has it cached. Browsers revalidate at every use, so that a hidden picture disappears at once.
+ * 304 when the browser has it cached. Browsers revalidate at every use, so that what is hidden disappears at once.
  */
-export async function sendPicture(
+export async function sendFile(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { tag, type, disposition, open }: ServedPicture,
+  { tag, type, disposition, open }: ServedFile,
 ) {
   const etag = `"${tag}"`;
   const known = hasCached(request, etag);

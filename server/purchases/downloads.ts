@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 import { pictureName } from '../photos/files.ts';
 import { disposition } from '../pictures/disposition.ts';
 import { cleanOriginals, originalOf } from '../pictures/original.ts';
-import { sendPicture } from '../pictures/serve.ts';
+import { sendFile } from '../pictures/serve.ts';
 import { askedItem, askedPurchase, type BoughtPhoto, listPacked, noteDownloads } from './asked.ts';
 import { purchaseLinks } from './links.ts';
 import { zipOf } from './zip.ts';
@@ -75,7 +75,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
       const asked = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
       if (!asked || !mayView(asked.who, asked.bought, asked.shown)) return refuse('not-found');
       const { photo, made } = asked.photo;
-      return sendPicture(call, {
+      return sendFile(call, {
         tag: `${photo.slice(0, 16)}.${kind}.${made}`,
         type: 'image/jpeg',
         open: () => photos.open(pictureName(photo, kind)),
@@ -89,7 +89,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const asked = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
     if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
     if (signer.ended) return refuse('link-expired');
-    const sent = await sendPicture(call, originalOf(clean, asked.photo, 'attachment'));
+    const sent = await sendFile(call, originalOf(clean, asked.photo, 'attachment'));
     if (sent === ANSWERED && call.request.method === 'GET')
       await note(purchase, [product], call.request, asked.who.role);
     return sent;

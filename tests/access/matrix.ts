@@ -165,7 +165,12 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'readGame':
     case 'deleteGame':
     case 'readLog':
+    case 'readReportLink':
+    case 'createReportLink':
+    case 'deleteReportLink':
       return game;
+    case 'readMatchPdf':
+      return { ...game, query: scene.reportLinks[object] };
     case 'appendLog':
       return {
         ...game,

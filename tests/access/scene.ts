@@ -8,6 +8,7 @@ import { insertAccount } from '@volleyscouter/server/accounts/store';
 import { insertAthlete } from '@volleyscouter/server/athletes/store';
 import { pictureName } from '@volleyscouter/server/photos/files';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
+import { deleteLink, openLink, reportLinks } from '@volleyscouter/server/reports/links';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { openSession } from '@volleyscouter/server/sessions/store';
@@ -37,6 +38,8 @@ export type IdentityName = (typeof IDENTITIES)[number];
 /** What stands in the database before a cell is asked: remade for each, since calls change it. */
 export interface Scene extends Orders {
   games: Record<string, string>;
+  /** Query of the PDF of a private game: by its link, by one that was revoked. */
+  reportLinks: Record<string, { k: string }>;
   products: Record<string, string>;
   /** What uploads answered: one that waits for its product, one that has it. */
   images: Record<string, string>;
@@ -127,6 +130,14 @@ export async function setScene(house: House): Promise<Scene> {
     COMMANDS,
   );
   await db.query('update games set made_by = $2 where id = $1', [hers, organizer.id]);
+  const isPrivate = await game(false);
+  const shared = reportLinks(house.parts.secret);
+  const linkOf = async (id: string): Promise<{ k: string }> => {
+    const { url } = shared.answer(id, await openLink(db, id, scouter.id, clock()));
+    return { k: new URL(url, 'http://nowhere').searchParams.get('k') ?? '' };
+  };
+  const linkQueries = { linked: await linkOf(hers), private: await linkOf(isPrivate) };
+  await deleteLink(db, isPrivate);
   const athlete = async (name: string) =>
     (await insertAthlete(db, { number: null, name, surname: '', function: '' }, clock()))._id;
   const member = await athlete('Uma');
@@ -173,10 +184,12 @@ export async function setScene(house: House): Promise<Scene> {
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
     teams: { stored: 'time', missing: 'nenhum' },
     athletes: { member, alone: await athlete('Outra'), missing: 'nenhuma' },
+    reportLinks: linkQueries,
     games: {
       public: await game(true),
-      private: await game(false),
+      private: isPrivate,
       hers,
+      linked: hers,
       missing: 'nenhuma',
       any: 'nenhuma',
     },

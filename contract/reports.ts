@@ -1,0 +1,54 @@
+/** The report of a match as PDF, and the link by which somebody without a session reads that of a private one. */
+import { z } from 'zod';
+import { Done, Id } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+
+export const readMatchPdf = route({
+  method: 'GET',
+  path: '/games/:id/pdf',
+  action: 'game:read',
+  summary:
+    'The report of a match as PDF: by the right to the game, or of a private game by the signature of its link (`k`). Answers 304 to a known ETag.',
+  params,
+  query: z.object({ k: z.string().max(300).optional() }),
+  answer: z.instanceof(Uint8Array),
+  file: true,
+  errors: ['not-found', 'report-link-expired', 'timeout'],
+});
+
+const ReportLink = z.object({
+  /** Address below the server's. */
+  url: z.string(),
+  /** ISO moment in which it ends. */
+  ate: z.string(),
+});
+export type ReportLink = z.infer<typeof ReportLink>;
+
+const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'] as const;
+const shared = { path: '/games/:id/pdf/link', action: 'report:share', params } as const;
+
+export const readReportLink = route({
+  ...shared,
+  method: 'GET',
+  summary: "The game's link, if there is one that has not ended.",
+  answer: z.object({ link: ReportLink.nullable() }),
+  errors: SCOUTS_ONLY,
+});
+
+export const createReportLink = route({
+  ...shared,
+  method: 'POST',
+  summary: 'Makes a link that lives thirty days; while there is one it is answered again.',
+  answer: z.object({ link: ReportLink }),
+  errors: SCOUTS_ONLY,
+});
+
+export const deleteReportLink = route({
+  ...shared,
+  method: 'DELETE',
+  summary: 'Revokes the link: its address answers 404 from now on.',
+  answer: Done,
+  errors: SCOUTS_ONLY,
+});

@@ -1,0 +1,26 @@
+/** The thread that draws PDFs of matches, one after the other. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { FACES, type FaceFiles } from '@volleyscouter/pdf/document';
+import { matchPdf } from '@volleyscouter/pdf/matchPdf';
+import type { Printed, PrintJob } from './printer.ts';
+
+const FOLDER = fileURLToPath(import.meta.resolve('@volleyscouter/pdf/inter-normal.ttf'));
+
+async function readFaces(): Promise<FaceFiles> {
+  const files = await Promise.all(
+    FACES.map(async (face) => [
+      face,
+      new Uint8Array(await readFile(FOLDER.replace('inter-normal', `inter-${face}`))),
+    ]),
+  );
+  return Object.fromEntries(files) as FaceFiles;
+}
+
+const faces = readFaces();
+
+parentPort?.on('message', async ({ report, made }: PrintJob) => {
+  const { file, bytes } = await matchPdf(report, await faces, made);
+  parentPort?.postMessage({ file, bytes } satisfies Printed, [bytes.buffer]);
+});

@@ -1,0 +1,188 @@
+import { deleteAccount } from '@volleyscouter/contract/accounts';
+import { updateGame } from '@volleyscouter/contract/games';
+import { createReportLink, deleteReportLink, readReportLink } from '@volleyscouter/contract/reports';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { readPdf } from '@volleyscouter/tests/kit/pdfReader';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportLinks } from './links.ts';
+import { openPrinter } from './printer.ts';
+
+const DAY = 86_400_000;
+let house: House;
+let admin: string;
+let scouter: { id: string; token: string };
+beforeAll(async () => {
+  house = await openHouse();
+  admin = (await house.admin()).token;
+  scouter = await house.account('Scouter');
+});
+afterAll(() => house.close());
+
+const NAMES = { homeName: 'Andorinha )', awayName: 'Bem-te-vi', date: '2026-03-12', league: 'Liga' };
+const roster = [{ number: 1, name: 'Ana', surname: 'Sobrenome', function: '' }];
+const store = (data: object = {}) =>
+  storeGame(house.parts, { ...NAMES, homePlayers: roster, ...data }, playedMatch());
+const signatureOf = (url: string): string => new URL(url, 'http://nowhere').searchParams.get('k') ?? '';
+
+/** As bytes, of the answer to a call without a token unless one is given. */
+async function pdfOf(id: string, { k, token, etag }: { k?: string; token?: string; etag?: string } = {}) {
+  const { app } = house;
+  const answer = await app.inject({
+    method: 'GET',
+    url: `/games/${id}/pdf${k === undefined ? '' : `?k=${encodeURIComponent(k)}`}`,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(etag && { 'if-none-match': etag }),
+    },
+  });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body };
+}
+async function linkTo(id: string, token = scouter.token): Promise<string> {
+  const made = await house.call(createReportLink, { params: { id } }, { token });
+  expect(made.status).toBe(200);
+  return signatureOf(made.body.link.url);
+}
+
+describe('[R-STAT-3] the PDF that the server makes', () => {
+  test('of a public game: for everybody, with the name of its file, again by its ETag, new after an edit', async () => {
+    const id = await store({ public: true });
+    const { status, headers, bytes } = await pdfOf(id);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="scout_Andorinha )_vs_Bem-te-vi_2026-03-12.pdf"; filename*=UTF-8''scout_Andorinha%20%29_vs_Bem-te-vi_2026-03-12.pdf`,
+    );
+    const { title, pages } = await readPdf(bytes);
+    expect(title).toBe('Scout: Andorinha ) x Bem-te-vi');
+    expect(pages.length).toBeGreaterThanOrEqual(5);
+    expect(pages[0]?.map(({ text }) => text)).toContain('Ana Sobrenome');
+    const etag = String(headers.etag);
+    expect((await pdfOf(id, { etag })).status).toBe(304);
+    await house.call(updateGame, { params: { id }, body: { league: 'Copa' } }, { token: admin });
+    const changed = await pdfOf(id, { etag });
+    expect(changed.status).toBe(200);
+    expect((await readPdf(changed.bytes)).pages[0]?.some(({ text }) => text.includes('Copa'))).toBe(true);
+  });
+
+  test('[R-LGPD] of minors: who scouts reads whole names, others and who comes by a link first names', async () => {
+    const id = await store({ minors: true });
+    const k = await linkTo(id);
+    const texts = async (how: object) =>
+      (await readPdf((await pdfOf(id, how)).bytes)).pages[0]?.map(({ text }) => text) ?? [];
+    expect(await texts({ token: scouter.token })).toContain('Ana Sobrenome');
+    const linked = await texts({ k });
+    expect(linked).toContain('Ana');
+    expect(linked.join(' ')).not.toContain('Sobrenome');
+  });
+
+  test('a match without plays, and many asked for at once', async () => {
+    const id = await storeGame(house.parts, { ...NAMES, public: true }, []);
+    const all = await Promise.all(Array.from({ length: 12 }, () => pdfOf(id)));
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect((await readPdf(all[0]?.bytes ?? new Uint8Array())).pages).toHaveLength(4);
+  });
+});
+
+describe('[R-STAT-3] the link to the PDF of a private game', () => {
+  test('is signed: nothing that was changed of it opens anything', async () => {
+    const [id, other] = [await store(), await store()];
+    const k = await linkTo(id);
+    expect((await pdfOf(id, { k })).status).toBe(200);
+    expect((await pdfOf(id)).status).toBe(404);
+    const [ref = '', time = '', mac = ''] = k.split('.');
+    const later = (Number.parseInt(time, 36) + 1).toString(36);
+    const another = reportLinks('another secret').answer(id, { id: ref, made_at: house.parts.clock() });
+    for (const forged of [
+      `${ref}.${later}.${mac}`,
+      `x${ref.slice(1)}.${time}.${mac}`,
+      `${ref}.${time}.${'A'.repeat(22)}`,
+      `${ref}.${time}`,
+      '',
+      signatureOf(another.url),
+    ])
+      expect([forged, (await pdfOf(id, { k: forged })).status]).toEqual([forged, 404]);
+    expect((await pdfOf(other, { k })).status).toBe(404);
+  });
+
+  test('lives thirty days, and is one meanwhile', async () => {
+    const id = await store();
+    const made = await house.call(createReportLink, { params: { id } }, { token: scouter.token });
+    const { url, ate } = made.body.link;
+    expect(Date.parse(ate) - house.parts.clock().getTime()).toBe(30 * DAY);
+    expect(await linkTo(id, admin)).toBe(signatureOf(url));
+    house.wait(30 * DAY - 2000);
+    expect((await pdfOf(id, { k: signatureOf(url) })).status).toBe(200);
+    house.wait(4000);
+    const ended = await pdfOf(id, { k: signatureOf(url) });
+    expect([ended.status, ended.text]).toEqual([
+      410,
+      expect.stringContaining('Este link venceu. Peça outro a quem fez o scout da partida.'),
+    ]);
+    admin = (await house.admin()).token;
+    const none = await house.call(readReportLink, { params: { id } }, { token: admin });
+    expect(none.body.link).toBeNull();
+    const next = await linkTo(id, admin);
+    expect(next).not.toBe(signatureOf(url));
+    expect((await pdfOf(id, { k: next })).status).toBe(200);
+    scouter = await house.account('Scouter');
+  });
+
+  test('ends when it is revoked, with the right of who made it, and with the game', async () => {
+    const id = await store();
+    const leaving = await house.account('Scouter');
+    const first = await linkTo(id);
+    expect((await house.call(deleteReportLink, { params: { id } }, { token: admin })).status).toBe(200);
+    expect((await pdfOf(id, { k: first })).status).toBe(404);
+    const second = await linkTo(id, leaving.token);
+    expect(second).not.toBe(first);
+    expect((await pdfOf(id, { k: second })).status).toBe(200);
+    expect((await pdfOf(id, { k: first })).status).toBe(404);
+    await house.call(deleteAccount, { params: { id: leaving.id } }, { token: admin });
+    expect((await pdfOf(id, { k: second })).status).toBe(404);
+    expect((await pdfOf(id, { k: await linkTo(id) })).status).toBe(200);
+    await house.parts.db.query('delete from games where id = $1', [id]);
+    expect((await pdfOf(id, { k: second })).status).toBe(404);
+  });
+
+  test('two scouts who make it at once get the same', async () => {
+    const id = await store();
+    const links = await Promise.all(Array.from({ length: 8 }, () => linkTo(id)));
+    expect(new Set(links).size).toBe(1);
+  });
+});
+
+describe('the thread that draws', () => {
+  const job = { report: { sections: [] } as never, made: new Date(0) };
+  const program = (code: string) =>
+    new URL(
+      `data:text/javascript,${encodeURIComponent(`import{parentPort}from'node:worker_threads';${code}`)}`,
+    );
+
+  test('that takes too long is ended, and those who would wait too long are told at once', async () => {
+    const printer = openPrinter({
+      timeLimit: 200,
+      mostWaiting: 1,
+      program: program('setInterval(()=>0,9);parentPort.on("message",()=>0)'),
+    });
+    const asked = ['a', 'b', 'c', 'd'].map((tag) => printer.print(tag, job));
+    expect(await Promise.all(asked)).toEqual(Array(4).fill(expect.objectContaining({ error: 'timeout' })));
+    await printer.close();
+  });
+
+  test('that dies fails that one; the next has a thread of its own', async () => {
+    const dying = openPrinter({ program: program('parentPort.on("message",()=>process.exit(3))') });
+    await expect(dying.print('a', job)).rejects.toThrow('ended with 3');
+    await expect(dying.print('a', job)).rejects.toThrow('ended with 3');
+    await dying.close();
+  });
+
+  test('draws once what is asked for twice', async () => {
+    const code =
+      'let n=0;parentPort.on("message",()=>parentPort.postMessage({file:String(++n),bytes:new Uint8Array()}))';
+    const printer = openPrinter({ program: program(code) });
+    const [first, again] = await Promise.all([printer.print('a', job), printer.print('a', job)]);
+    expect([first, again]).toEqual([first, expect.objectContaining({ file: '1' })]);
+    expect(await printer.print('b', job)).toMatchObject({ file: '2' });
+    await printer.close();
+  });
+});

@@ -1,0 +1,84 @@
+/** The PDF of a match, by the right to the game or by the game's link; and the link. */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  createReportLink,
+  deleteReportLink,
+  readMatchPdf,
+  readReportLink,
+} from '@volleyscouter/contract/reports';
+import { matchReport } from '@volleyscouter/core/report/matchReport';
+import { reportFile } from '@volleyscouter/core/report/reportFile';
+import { words } from '@volleyscouter/pdf/words';
+import { gameAnswer } from '../games/answers.ts';
+import { rowFor } from '../games/minors.ts';
+import { findAllowed } from '../games/routes.ts';
+import { findGame, type GameRow } from '../games/store.ts';
+import type { On } from '../http/handle.ts';
+import type { Folds } from '../log/folds.ts';
+import type { Parts } from '../parts.ts';
+import { disposition } from '../pictures/disposition.ts';
+import { hasCached, sendFile } from '../pictures/serve.ts';
+import { deleteLink, findLink, hasLink, openLink, reportLinks } from './links.ts';
+import { type Printer, tagOf } from './printer.ts';
+
+/** A viewer of PDFs is a page of the browser's own, which shows the file as an object. */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds, printer: Printer): void {
+  const links = reportLinks(secret);
+
+  /** The game of a link, with the names that everybody may see; `not-found` once it was revoked. */
+  async function findLinked(
+    id: string,
+    signature: string,
+    now: Date,
+  ): Promise<GameRow | Refusal<'not-found' | 'report-link-expired'>> {
+    const signer = links.signer(id, signature, now);
+    if (!signer || !(await hasLink(db, id, signer.ref))) return refuse('not-found');
+    if (signer.ended) return refuse('report-link-expired');
+    const row = await findGame(db, id);
+    return row ? rowFor({ role: 'visitor' }, row) : refuse('not-found');
+  }
+
+  on(readMatchPdf, async (call) => {
+    const { id } = call.params;
+    const now = clock();
+    const row = (await findAllowed(db, call, id)) ?? (await findLinked(id, call.query.k ?? '', now));
+    if ('error' in row) return row;
+    const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
+    const report = matchReport(gameAnswer(row, match), match, rallies());
+    const tag = tagOf(report);
+    call.reply.header('content-security-policy', PDF_POLICY).header('x-robots-tag', 'noindex');
+    const printed = hasCached(call.request, `"${tag}"`)
+      ? null
+      : await printer.print(tag, { report, made: now });
+    if (printed && 'error' in printed) return printed;
+    return sendFile(call, {
+      tag,
+      type: 'application/pdf',
+      disposition: disposition('inline', reportFile(report, words.unnamed)),
+      open: async () => printed?.bytes ?? null,
+    });
+  });
+
+  on(readReportLink, async (call) => {
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row) return refuse('not-found');
+    const link = await findLink(db, row.id, clock());
+    return { link: link && links.answer(row.id, link) };
+  });
+
+  on(createReportLink, async (call) => {
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row || call.who.id === null) return refuse('not-found');
+    return { link: links.answer(row.id, await openLink(db, row.id, call.who.id, clock())) };
+  });
+
+  on(deleteReportLink, async (call) => {
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row) return refuse('not-found');
+    await deleteLink(db, row.id);
+    return DONE;
+  });
+}
