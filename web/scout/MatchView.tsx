@@ -1,10 +1,11 @@
-import { type ComponentType, memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCodeTables } from '../parts/codeTables.ts';
 import { type MatchData, matchData } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
 import type { Following } from '../sync/recording.ts';
 import { fetchOnDemand, onDemand } from '../ui/onDemand.tsx';
+import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { betweenSets, CourtColumn } from './CourtColumn.tsx';
 import { nextMoment, playMoment } from './court/view.ts';
@@ -59,13 +60,16 @@ function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection
   return { moment, past: !over && (set !== lastSet || (held && seen?.id !== items.at(-1)?.id)) };
 }
 
+interface LaterReportsProps extends ReportsProps {
+  Reports: ComponentType<ReportsProps>;
+}
+
+const SameReports = memo(({ Reports, ...props }: LaterReportsProps) => <Reports {...props} />);
+
 /** Reports may lag behind score, court and list, so that typing never waits for tables. */
-const LaterReports = memo(function LaterReports({
-  Reports,
-  ...props
-}: ReportsProps & { Reports: ComponentType<ReportsProps> }) {
-  return <Reports {...props} />;
-});
+const LaterReports = ({ data, ...props }: LaterReportsProps) => (
+  <SameReports data={useAfterPaint(data)} {...props} />
+);
 
 /** A match on screen: score, court and plays follow the selected line of the play list; the reports follow the set. */
 export function MatchView({ following, admin, list, placeOf, Reports }: MatchViewProps) {
@@ -74,8 +78,6 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const { set, setSet, item, seen, select, release, held } = useSelection(data);
   const recorder = useReleasingRecorder(following.recorder, release);
   const tables = useCodeTables(recorder !== null, game.tabelas);
-  const now = useMemo(() => ({ data, log, item }), [data, log, item]);
-  const later = useDeferredValue(now);
   const { filters, filtered, picked, setPicked, togglePicked } = usePlayFilters(data, set);
   const navigate = useNavigate();
   const openMatch = useCallback((other: string) => void navigate(placeOf(other)), [navigate, placeOf]);
@@ -114,11 +116,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           <Scoreboard data={data} state={moment.state} />
           {recorder && onLast && <Corrections data={data} recorder={recorder} />}
         </div>
-        <BasicStats
-          className={classes.stats}
-          data={later.data}
-          set={later.data.sets.includes(set) ? set : later.data.lastSet}
-        />
+        <BasicStats className={classes.stats} data={data} set={set} />
         <CourtColumn
           data={data}
           moment={moment}
@@ -147,7 +145,6 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           onLatest={match.state.over ? toLive : null}
           following={following}
           tables={tables}
-          edited={held ? now : later}
           onOpenMatch={openMatch}
         >
           <PlaysPanel
@@ -164,7 +161,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
         <div className={classes.reports}>
           <LaterReports
             Reports={Reports}
-            data={later.data}
+            data={data}
             set={set}
             onSet={setSet}
             picked={picked}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import type { Command } from '@volleyscouter/core/rally/command';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import type { Following } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
@@ -12,6 +11,8 @@ import { Key } from '../ui/Key.tsx';
 import { useKeyName } from '../ui/keys.ts';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
+import { useAfterPaint } from '../ui/useAfterPaint.ts';
+import type { PlayEditorProps } from './edit/PlayEditor.tsx';
 import classes from './PlayColumn.module.css';
 import { GuessedCode } from './plays/GuessedCode.tsx';
 
@@ -30,8 +31,6 @@ interface PlayColumnProps {
   onLatest: (() => void) | null;
   following: Following;
   tables: CodeTables;
-  /** What the editor works on: it may lag behind while nobody chose a play. */
-  edited: { data: MatchData; log: readonly Command[]; item: PlayItem | null };
   /** Goes to another match of the same area. */
   onOpenMatch: (id: string) => void;
   /** The play list. */
@@ -40,8 +39,8 @@ interface PlayColumnProps {
 
 /** The selected play with what can be done to it, above the play list. */
 export function PlayColumn(props: PlayColumnProps) {
-  const { data, item, held, previous, next, onSelect, onLatest, following, tables, edited } = props;
-  const { recorder, counts } = following;
+  const { data, item, held, previous, next, onSelect, onLatest, following, tables } = props;
+  const { log, recorder, counts } = following;
   const [completing, setCompleting] = useState(false);
   const complete = useCallback(() => setCompleting(true), []);
   return (
@@ -66,11 +65,12 @@ export function PlayColumn(props: PlayColumnProps) {
             onClose={() => setCompleting(false)}
           />
         )}
-        {!completing && edited.item && recorder && (
-          <PlayEditor
-            data={edited.data}
-            log={edited.log}
-            item={edited.item}
+        {!completing && item && recorder && (
+          <LaterEditor
+            data={data}
+            log={log}
+            item={item}
+            held={held}
             tables={tables}
             recorder={recorder}
             waiting={counts !== null && counts.kept + counts.sending > 0}
@@ -82,6 +82,17 @@ export function PlayColumn(props: PlayColumnProps) {
       {props.children}
     </Stack>
   );
+}
+
+interface LaterEditorProps extends PlayEditorProps {
+  held: boolean;
+}
+
+/** While nobody chose a play, what can be done to the last one may lag behind. */
+function LaterEditor({ data, log, item, held, ...props }: LaterEditorProps) {
+  const now = useMemo(() => ({ data, log, item }), [data, log, item]);
+  const later = useAfterPaint(now);
+  return <PlayEditor {...(held ? now : later)} {...props} />;
 }
 
 interface PlayCardProps {

@@ -4,12 +4,13 @@ import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Guessing } from '@volleyscouter/core/guess/expand';
 import type { Match } from '@volleyscouter/core/rally/fold';
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { LineMarking } from '../court/useMarking.ts';
 import classes from './CodeLine.module.css';
 import { Feedback } from './Feedback.tsx';
@@ -51,15 +52,6 @@ const TouchPad = onDemand(async () => (await import('./TouchPad.tsx')).TouchPad)
 const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp);
 
 const FINGERS = '(pointer: coarse)';
-
-/** A function that stays the same and calls the latest one: buttons that get it are not drawn again with every letter. */
-function useLatest(call: () => void): () => void {
-  const latest = useRef(call);
-  useEffect(() => {
-    latest.current = call;
-  }, [call]);
-  return useCallback(() => latest.current(), []);
-}
 
 /** The list of codes over the line. */
 function useHelp() {
@@ -105,7 +97,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { closed, open } = useClosed({ match, lease, recorder }, set, data.lastSet, onLastSet);
   const guessing = useGuessing(match, tables);
   const disabled = closed !== null;
-  const line = useLine({ data, tables, guessing, recorder, open: !disabled, videoTime });
+  const unmark = useCallback(() => onMarking(null), [onMarking]);
+  const line = useLine({ data, tables, guessing, recorder, open: !disabled, videoTime, onTaken: unmark });
   const shortcuts = useKeyTexts();
   const { ghost, nobodyServes } = serveOf(match, tables, guessing);
   const askLineup = nobodyServes ? onLineup : null;

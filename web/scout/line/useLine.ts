@@ -6,6 +6,7 @@ import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@vol
 import { useCallback, useMemo, useRef } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { EnterError } from '../../sync/recording.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
 import { guessedOf, isGuessOffered, type ReadLine, readLine } from './guessing.ts';
 import { earlierLines, recall } from './lineStorage.ts';
@@ -47,6 +48,8 @@ export interface TypedLine {
 
 interface LineSetup extends Omit<EntrySetup, 'match'> {
   data: MatchData;
+  /** The line was taken, before it is empty. */
+  onTaken: () => void;
 }
 
 const tooMany = (text: string): Finding => ({
@@ -101,7 +104,7 @@ function useEarlier(text: string, write: (text: string) => void) {
   return { earlier, forget };
 }
 
-export function useLine({ data, ...setup }: LineSetup): TypedLine {
+export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const { tables, guessing, recorder } = setup;
   const { match, game } = data;
   const draft = useLineDraft(game._id);
@@ -116,22 +119,21 @@ export function useLine({ data, ...setup }: LineSetup): TypedLine {
   const onEntered = useCallback(() => {
     known.current = [];
     forget();
-  }, [forget]);
+    onTaken();
+  }, [forget, onTaken]);
   const entering = useEntering({ match, ...setup }, { draft, read, check, known, onEntered });
   const { tried, pending, slow, failed, setFailed, enter, enterFirst } = entering;
   const { findings, options } = useFindings(text, read, check, data, tried);
 
-  const setText = useCallback(
-    (next: string) => {
-      forget();
-      // a space ends a code: what it left out is written out, and no guess changes it any more
-      const ends = !pending && next === `${text} ` && read.codes.length > 0;
-      if (ends) known.current = [...known.current, ...read.codes];
-      write(ends ? `${written} ` : commasAsDots(oneLine(next)));
-      setFailed(null);
-    },
-    [write, setFailed, forget, pending, text, written, read],
-  );
+  // the same with every letter, and so are the keys and buttons that write into the line
+  const setText = useLatest((next: string) => {
+    forget();
+    // a space ends a code: what it left out is written out, and no guess changes it any more
+    const ends = !pending && next === `${text} ` && read.codes.length > 0;
+    if (ends) known.current = [...known.current, ...read.codes];
+    write(ends ? `${written} ` : commasAsDots(oneLine(next)));
+    setFailed(null);
+  });
   const take = useCallback(
     ({ change }: LineOption) => {
       if (change.kind === 'text') return setText(change.text);

@@ -4,6 +4,7 @@ import { type MatchData, setLabel } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { matchText } from '../../text/match.ts';
 import { Small } from '../../ui/layout.tsx';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import classes from './BasicStats.module.css';
 
 const ROWS: readonly (keyof SetPoints)[] = ['serve', 'attack', 'block', 'opponentErrors'];
@@ -14,8 +15,15 @@ interface BasicStatsProps {
   className?: string;
 }
 
-/** Where the points of a set came from: Saque, Ataque, Bloqueio, Erros Adv. */
-export const BasicStats = memo(function BasicStats({ data, set, className }: BasicStatsProps) {
+/** Where the points of a set came from: Saque, Ataque, Bloqueio, Erros Adv. They lag behind the score, which typing waits for. */
+export function BasicStats({ data: now, set, className }: BasicStatsProps) {
+  const data = useAfterPaint(now);
+  return (
+    <PointSources data={data} set={data.sets.includes(set) ? set : data.lastSet} className={className} />
+  );
+}
+
+const PointSources = memo(function PointSources({ data, set, className }: BasicStatsProps) {
   const { match, rallies, names } = data;
   const [home, visitor] = useMemo(
     () => [setPoints(match, rallies, '*', set), setPoints(match, rallies, 'a', set)] as const,
