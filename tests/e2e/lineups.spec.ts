@@ -4,6 +4,7 @@ import {
   court,
   dialog,
   field,
+  line,
   lineup,
   newGame,
   open,
@@ -95,7 +96,15 @@ test('[R-RALLY-3] the alternation of the first serve is shown where it differs, 
   await field(page, 'Andorinha').press('s');
   await expect(lineup(page)).not.toContainText('Pela regra da alternância');
   await expect(field(page, 'Andorinha')).toHaveValue(SIX.home);
-  await field(page, 'Andorinha').press('Enter');
+  // the court shows what the form says, and Enter in the empty line records it
+  await expect(court(page)).toHaveAttribute('aria-label', /número 21 \([^)]*saca/);
+  await field(page, 'Andorinha').fill('5 7 1 9 3 8');
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 6 número 8/);
+  await field(page, 'Andorinha').fill('5 7 1 9 3');
+  await line(page).press('Enter');
+  await expect(lineup(page)).toBeVisible();
+  await field(page, 'Andorinha').fill(SIX.home);
+  await line(page).press('Enter');
   await expect(lineup(page)).toHaveCount(0);
   await expect(court(page)).toHaveAttribute('aria-label', /número 21 \([^)]*saca/);
 });

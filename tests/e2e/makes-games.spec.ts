@@ -12,6 +12,7 @@ test('[R-ID-6] "Cria jogos" in the account gives her + Nova Partida; she edits w
   await page.goto('/#/admin/atletas');
   const row = page.getByRole('row', { name: /Scouter/ }).first();
   await row.getByRole('link', { name: /^Editar/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar scouter' })).toBeVisible();
   const gives = page.getByRole('checkbox', { name: 'Cria jogos' });
   await expect(gives).not.toBeChecked();
   await gives.check();
@@ -54,7 +55,9 @@ test('[R-ID-6] "Cria jogos" in the account gives her + Nova Partida; she edits w
   await gives.uncheck();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('row', { name: /Scouter/ }).first()).not.toContainText('cria jogos');
-  await gym.reload();
+  await gym.goto('/#/jogos');
+  await expect(gym.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
+  await gym.goto('/#/games');
   await expect(gym.getByRole('article').first()).toBeVisible();
   await expect(gym.getByRole('link', { name: '+ Nova Partida' })).toHaveCount(0);
   await context.close();

@@ -41,6 +41,14 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await context.setOffline(false);
   await expect(page.getByText('assumiu a gravação')).toBeVisible();
   await expect(page.getByText(/ficaram guardadas à parte|ficou guardada à parte/)).toBeVisible();
+  // beside the word of versions that wait, not cut
+  await expect(page.getByRole('button', { name: 'Comparar versões' })).toBeVisible();
+  for (const said of ['assumiu a gravação', 'espera uma decisão']) {
+    const notice = page.getByRole('paragraph').filter({ hasText: said });
+    expect(await notice.evaluate((each) => each.scrollHeight - each.clientHeight), said).toBeLessThanOrEqual(
+      1,
+    );
+  }
   await expect.poll(() => points(page)).toEqual(['1', '1']);
 
   await page.getByRole('button', { name: 'Comparar versões' }).click();

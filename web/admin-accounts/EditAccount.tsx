@@ -36,8 +36,9 @@ export function EditAccount() {
       <Skeleton height={220} />
     </Stack>
   );
+  const title = query.data ? words.editTitles[query.data.perfil] : words.editTitle;
   return (
-    <Screen title={words.editTitle} {...(query.data && { lead: query.data.nome })}>
+    <Screen title={title} {...(query.data && { lead: query.data.nome })}>
       <QueryStates
         query={query}
         words={{ loading: words.loading, failed: words.loadFailed }}

@@ -21,11 +21,13 @@ export const usePublicGames = (): GamesQuery =>
     select: (games) => games.filter(({ publico }) => publico),
   });
 
-/** Whether the person may make games; no, until the server has said so. */
+/** Whether the person may make games; no, until the server has said so. Asked at every visit, since an admin gives and takes it meanwhile. */
 export const useMakesGames = (): boolean =>
   useQuery({
     queryKey: ['games', 'rights'],
     queryFn: ({ signal }) => ask(calls.readGameRights, {}, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   }).data?.criar ?? false;
 
 /** Marks the lists as old after a game came or went. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { applyManual } from '@volleyscouter/core/rally/apply';
 import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
@@ -16,6 +17,7 @@ import type { Moment } from './court/view.ts';
 import type { Undo } from './line/useUndo.ts';
 import { GoldenSet } from './lineup/GoldenSet.tsx';
 import { LineupEditor, type LineupPrompt } from './lineup/LineupEditor.tsx';
+import type { StandingLineup } from './lineup/standing.ts';
 import view from './MatchView.module.css';
 
 const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
@@ -56,6 +58,7 @@ export function CourtColumn(props: CourtColumnProps) {
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const marking = useMarking(data, moment, quiet, tables, typed);
   const { open } = lineup;
+  const shown = useMemo(() => withStanding(data, moment, lineup.standing), [data, moment, lineup.standing]);
   const openLineup = useCallback(() => open(true), [open]);
   const onLast = set === data.lastSet;
   const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
@@ -69,7 +72,7 @@ export function CourtColumn(props: CourtColumnProps) {
           </div>
         )}
       </div>
-      <CourtPanel data={data} moment={moment} picked={picked} onPick={onPick} marking={marking}>
+      <CourtPanel data={data} moment={shown} picked={picked} onPick={onPick} marking={marking}>
         {recorder && (
           <CodeLine
             data={data}
@@ -88,6 +91,13 @@ export function CourtColumn(props: CourtColumnProps) {
       </CourtPanel>
     </Stack>
   );
+}
+
+/** Where the match stands, the court shows what the line-ups that stand open say; an earlier play stays as it was. */
+function withStanding({ items }: MatchData, moment: Moment, standing: StandingLineup | null): Moment {
+  const { state, item } = moment;
+  if (!standing || (item && item.id !== items.at(-1)?.id)) return moment;
+  return { state: applyManual(state, { type: 'manual', id: '', block: '', ...standing }), item: null };
 }
 
 const words = scoutText.end;

@@ -138,7 +138,7 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
       <Step label={matchText.keys.previous} of="j" onStep={onPrevious}>
         <IconChevronLeft size={22} aria-hidden="true" />
       </Step>
-      <div className={classes.body}>
+      <div className={classes.body} data-flagged={flags !== '' || undefined}>
         {code && (
           <p className={classes.code}>
             <GuessedCode code={code} guessed={play.guessed} />
@@ -151,8 +151,9 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
           {factsOf(data, item)}
         </Small>
         {flags && (
-          <Row as="p" wrap={false} className={classes.flag}>
-            <IconAlertTriangle size={16} stroke={2} aria-hidden="true" /> {flags}
+          <Row as="p" wrap={false} className={classes.flag} title={flags}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
+            <span className={classes.flagWords}>{flags}</span>
           </Row>
         )}
       </div>

@@ -49,7 +49,8 @@ export const copyWords = {
 export const accountFormText = {
   createTitle: 'Cadastrar atleta',
   createLead: 'O código nasce do nome e do celular; é com ele que a pessoa entra.',
-  editTitle: 'Editar atleta',
+  editTitle: 'Editar cadastro',
+  editTitles: { Atleta: 'Editar atleta', Assessoria: 'Editar assessoria', Scouter: 'Editar scouter' },
   loading: 'Carregando atleta...',
   loadFailed: 'Erro ao consultar atletas. Check console',
   gone: 'Este cadastro não existe mais',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { scoutText } from '../../text/scout.ts';
 import { useKeys, useTakenKeys } from '../../ui/keys.ts';
+import { recordStanding } from '../lineup/standing.ts';
 import { TAKES } from './guessing.ts';
 import { type LineKeyTexts, textFor } from './keyTexts.ts';
 import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
@@ -41,7 +42,9 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
       return true;
     }
     if (event.key === 'Enter' && isPlain(event)) {
-      enter();
+      if (!empty) enter();
+      // held down it would record what has just come to stand there
+      else if (!event.repeat) recordStanding();
       return true;
     }
     const mapped = textFor(shortcuts, event);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
@@ -14,6 +14,7 @@ import { lineupChange, lineupOf, type Opening, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
 import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
 import { sideName } from './six.ts';
+import { type StandingLineup, useStanding } from './standing.ts';
 import { TeamLineup } from './TeamLineup.tsx';
 import texts from './texts.module.css';
 import { useDraft } from './useDraft.ts';
@@ -28,6 +29,8 @@ export interface LineupFormProps {
   /** Kept. */
   onDone: () => void;
   onCancel: () => void;
+  /** Of a form that stands open by itself: what it would record, for the court. */
+  onShow?: (lineup: StandingLineup | null) => void;
 }
 
 interface LineupFieldsProps extends LineupFormProps {
@@ -37,8 +40,19 @@ interface LineupFieldsProps extends LineupFormProps {
   opening: Opening | null;
 }
 
+/** What the court shows of it: no score and no set. */
+function shownOf({ home, visitor, serving, left }: StandingLineup): StandingLineup {
+  return {
+    ...(home && { home }),
+    ...(visitor && { visitor }),
+    ...(serving && { serving }),
+    ...(left && { left }),
+  };
+}
+
 /** The fields of a line-up, and Gravar. */
-export function LineupFields({ data, now, log, recorder, opening, onDone, onCancel }: LineupFieldsProps) {
+export function LineupFields(props: LineupFieldsProps) {
+  const { data, now, log, recorder, opening, onDone, onCancel, onShow } = props;
   const drafting = useDraft(data);
   const {
     propose,
@@ -64,15 +78,20 @@ export function LineupFields({ data, now, log, recorder, opening, onDone, onCanc
     return problem && words.startProblems[problem];
   };
 
+  const change = useMemo(() => lineupChange(draft, match), [draft, match]);
   const save = async () => {
     const why = whyNot();
-    const change = lineupChange(draft, match);
     setRefused(why ?? (change ? null : words.nothing));
     if (why || !change) return;
     const manual = manualNow(change, firstKey.at());
     if (opening) await propose([{ ...manual, before: opening.first.id }], editText.failed);
     else if (await enter([manual])) onDone();
   };
+  useStanding({
+    lineup: useMemo(() => change && shownOf(change), [change]),
+    record: busy || whyNot() || !change ? null : () => void save(),
+    onShow,
+  });
   const enlist = (side: Side, number: number) => void enter([{ type: 'enlist', side, number }]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
