@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { TEST_CHROMIUM } from './kit/chromium.ts';
 
+/** The files that take longest begin first: at the end of the run no worker waits for the other. */
+const LONGEST = ['typing', 'no-network', 'scout'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './kit/e2e-setup.ts',
@@ -9,6 +12,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   reporter: [['list'], ['json']],
   outputDir: '../test-results',
   use: {
