@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts';
 import * as athletes from './athletes.ts';
 import * as games from './games.ts';
+import * as guesses from './guesses.ts';
 import * as log from './log.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
@@ -123,6 +124,7 @@ export const ROUTES = {
   deleteReportLink: matchReports.deleteReportLink,
   copyGame: recording.copyGame,
   readLog: log.readLog,
+  readLearnt: guesses.readLearnt,
   appendLog: recording.appendLog,
   takeLease: recording.takeLease,
   listVersions: recording.listVersions,

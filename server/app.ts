@@ -6,6 +6,7 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { accountRoutes } from './accounts/routes.ts';
 import { athleteRoutes } from './athletes/routes.ts';
 import { gameRoutes } from './games/routes.ts';
+import { guessRoutes } from './guesses/routes.ts';
 import { documentation } from './http/docs.ts';
 import { refusalOf } from './http/failures.ts';
 import { registrar } from './http/handle.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
   gameRoutes(on, parts, folds, turn);
   reportRoutes(on, parts, folds, takePrinter(app));
   logRoutes(on, parts, turn);
+  guessRoutes(on, parts, folds);
   specifiedRoutes(on, parts, folds, turn);
   shortcutRoutes(on, parts);
   tableRoutes(on, parts);

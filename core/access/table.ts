@@ -94,6 +94,7 @@ const TABLE = {
   'roster:update': OWN_GAMES,
 
   'log:append': SCOUTING,
+  'guess:read': SCOUTING,
   // a link to the PDF of a private game, for who has no session: made by who may record it
   'report:share': SCOUTING,
 

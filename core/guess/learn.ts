@@ -118,26 +118,28 @@ type Taught = Pick<Match, 'plays' | 'settings'>;
 interface Learnt {
   plays: readonly Play[];
   settings: Match['settings'];
+  tables: CodeTables;
   start: Model;
   model: Model;
 }
 let latest: Learnt | null = null;
 
-const isContinued = (before: Learnt, { plays, settings }: Taught, start: Model): boolean =>
+const isContinued = (before: Learnt, { plays, settings, tables, start }: Omit<Learnt, 'model'>): boolean =>
   before.start === start &&
   before.settings === settings &&
+  before.tables === tables &&
   before.plays.length <= plays.length &&
   before.plays.every((play, index) => play === plays[index]);
 
 /** The model of a match, from what its teams have shown before. Plays at the end are learnt without going over the others again. */
 export function modelOf({ plays, settings }: Taught, tables: CodeTables, start: Model = EMPTY_MODEL): Model {
-  const known = latest && isContinued(latest, { plays, settings }, start) ? latest : null;
+  const known = latest && isContinued(latest, { plays, settings, tables, start }) ? latest : null;
   const draft = draftOf(known?.model ?? start);
   for (let at = known?.plays.length ?? 0; at < plays.length; at++) {
     const play = plays[at] as Play;
     if (play.entry?.kind !== 'touch') continue;
     teach(draft, play.entry, { state: stateOfRally(play), settings, tables, before: touchBefore(plays, at) });
   }
-  latest = { plays, settings, start, model: draft.model };
+  latest = { plays, settings, tables, start, model: draft.model };
   return draft.model;
 }

@@ -1,6 +1,9 @@
 /**
  * What a match has shown so far: under each name the newest values, and of each kind of guess how its last ones turned out. Immutable:
  * `learnTouch` (learn.ts) gives another one.
+ *
+ * A name is words between single blanks. A side is the word `*` or `a`, a shirt number a word of its own, and as a value it stands alone: so
+ * carry.ts can tell what is said of a team and a player, whatever the name, and carry it to another match.
  */
 
 /** Of one kind of guess. */

@@ -168,6 +168,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'readReportLink':
     case 'createReportLink':
     case 'deleteReportLink':
+    case 'readLearnt':
       return game;
     case 'readMatchPdf':
       return { ...game, query: scene.reportLinks[object] };

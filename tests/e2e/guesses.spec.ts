@@ -1,7 +1,7 @@
 /** What nobody typed is pale in the plays until the scout has seen it; one key walks back through it. */
 import { expectCleanInBothThemes } from '../kit/axe.ts';
-import { expect, test } from '../kit/browser.ts';
-import { begun, editor, leaveLine, list, open, row, taken } from '../kit/match-screen.ts';
+import { admitAdmin, expect, test } from '../kit/browser.ts';
+import { begun, editor, leaveLine, list, newGame, open, row, SIX, taken, type } from '../kit/match-screen.ts';
 
 test('[R-CODE-2] one key walks back through the guesses, one says that they are seen', async ({
   page,
@@ -41,4 +41,30 @@ test('[R-CODE-2] one key walks back through the guesses, one says that they are 
   await expect(row(page, '*12SQ-')).toBeVisible();
   await expect(walk).toHaveCount(0);
   await expect(pale).toHaveCount(0);
+});
+
+test('[R-CODE-2] a match of a registered team begins with what its earlier ones have taught, also when nothing can be asked', async ({
+  page,
+  demo,
+}) => {
+  await admitAdmin(page, demo);
+  const headers = {
+    authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`,
+  };
+  const made = await page.request.post(`${demo.address}/teams`, { data: { name: 'Andorinha' }, headers });
+  const teams = { home: { _id: (await made.json())._id, name: 'Andorinha' }, away: { name: 'Bem-te-vi' } };
+  const numbers = (text: string) => text.split(' ').map(Number);
+  const orders = { homeOrder: numbers(SIX.home), awayOrder: numbers(SIX.visitor) };
+  const game = (date: string) => newGame(page, demo, { teams, ...orders, pontosset: [25, 15], date });
+  const serve = page.getByRole('button', { name: '12SM', exact: false });
+
+  await open(page, 'admin', await game('2026-01-01'));
+  await type(page, ...Array(3).fill('12SM# 12SM# 12SM#'));
+  const next = await game('2026-01-02');
+  await page.goto('/#/admin/Games');
+  await open(page, 'admin', next);
+  await expect(serve).toBeVisible();
+  await page.route('**/learnt', (route) => route.abort());
+  await page.reload();
+  await expect(serve).toBeVisible();
 });

@@ -31,6 +31,7 @@ export const calls = {
   readGameRights: bind('readGameRights', 'GET', '/games/rights'),
   readGame: bind('readGame', 'GET', '/games/:id'),
   readLog: bind('readLog', 'GET', '/games/:id/log'),
+  readLearnt: bind('readLearnt', 'GET', '/games/:id/learnt'),
   createGame: bind('createGame', 'POST', '/games'),
   updateGame: bind('updateGame', 'PUT', '/games/:id'),
   appendLog: bind('appendLog', 'POST', '/games/:id/log'),

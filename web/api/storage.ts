@@ -16,6 +16,7 @@ export const KEYS = {
   codeLines: 'codeLines',
   keyTexts: 'keyTexts',
   guesses: 'guesses',
+  learnt: 'learnt',
   codeMessage: 'codeMessage',
   serverClock: 'serverClock',
   sounds: 'sounds',

@@ -13,6 +13,7 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
 import type { LineMarking } from '../court/useMarking.ts';
 import classes from './CodeLine.module.css';
+import { useEarlierMatches } from './earlierMatches.ts';
 import { Feedback } from './Feedback.tsx';
 import { standingServe, useGuessing } from './guessing.ts';
 import { Helpers, LineTools } from './Helpers.tsx';
@@ -95,7 +96,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const pad = useMediaQuery(FINGERS) ?? false;
   const [keyboard, setKeyboard] = useState(false);
   const { closed, open } = useClosed({ match, lease, recorder }, set, data.lastSet, onLastSet);
-  const guessing = useGuessing(match, tables);
+  const guessing = useGuessing(match, tables, useEarlierMatches(data.game._id, match));
   const disabled = closed !== null;
   const unmark = useCallback(() => onMarking(null), [onMarking]);
   const line = useLine({ data, tables, guessing, recorder, open: !disabled, videoTime, onTaken: unmark });

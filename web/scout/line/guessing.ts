@@ -21,6 +21,7 @@ import {
   type Switches,
 } from '@volleyscouter/core/guess/guess';
 import { modelOf } from '@volleyscouter/core/guess/learn';
+import type { Model } from '@volleyscouter/core/guess/model';
 import type { CheckedLine, Finding, TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -60,10 +61,13 @@ export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void
   return [switches, turn];
 }
 
-/** What the match has taught so far. */
-export function useGuessing(match: Match, tables: CodeTables): Guessing {
+/** What the match has taught so far, and earlier ones (`start`). */
+export function useGuessing(match: Match, tables: CodeTables, start: Model): Guessing {
   const [switches] = useSwitches();
-  return useMemo(() => ({ model: modelOf(match, tables), switches }), [match, tables, switches]);
+  return useMemo(
+    () => ({ model: modelOf(match, tables, start), switches }),
+    [match, tables, start, switches],
+  );
 }
 
 /** What the line opens with: who serves, how and from where, as far as that fills in. `null` where nobody is known to serve. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sameAthletes } from './sameAthletes.ts';
+
+const listed = (...players: [number: number, name: string][]) =>
+  players.map(([number, name]) => ({ number, name, surname: name && 'Silva' }));
+
+test('an athlete is known again by name, whatever the number', () => {
+  const before = listed([4, 'Ana'], [7, 'Bia'], [9, 'Cris']);
+  const now = listed([4, 'Bia'], [12, 'ána'], [9, 'Dora']);
+  expect([...sameAthletes(before, now)]).toEqual([
+    [4, 12],
+    [7, 4],
+  ]);
+});
+
+test('of two of one name only who kept the number; who has no name only among those without', () => {
+  const before = listed([4, 'Ana'], [7, 'Ana'], [1, ''], [2, '']);
+  const now = listed([4, 'Ana'], [8, 'Ana'], [1, ''], [2, 'Eva'], [3, '']);
+  expect([...sameAthletes(before, now)]).toEqual([
+    [4, 4],
+    [1, 1],
+  ]);
+});
+
+test('without rosters a number stands for itself', () => {
+  expect(sameAthletes([], []).get(12)).toBe(12);
+  expect(sameAthletes([], listed([12, 'Ana'])).size).toBe(0);
+});

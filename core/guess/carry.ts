@@ -1,0 +1,110 @@
+/**
+ * What earlier matches of a team have taught, carried to another match. An earlier match is learnt with each shirt number written as one that
+ * no zone and no rotation is (`1012`: 12 of the home side, `2012`: of the visitor), so that sides and players can be told from everything
+ * else under any name, and be named as they are here: the side that the team has now, the number that the same athlete wears now. What is
+ * said of somebody else is left behind.
+ */
+import type { CodeTables } from '../code/tables.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { rosterOf } from '../rally/court.ts';
+import type { Match, Play } from '../rally/fold.ts';
+import type { Settings } from '../rally/settings.ts';
+import type { MatchState, TeamState } from '../rally/state.ts';
+import { modelOf } from './learn.ts';
+import { draftOf, EMPTY_MODEL, type Model } from './model.ts';
+
+const MARKS: Readonly<Record<Side, number>> = { '*': 1000, a: 2000 };
+
+const markedTeam = (team: TeamState, side: Side): TeamState => ({
+  ...team,
+  six: team.six.map((number) => MARKS[side] + number),
+});
+
+const markedState = (state: MatchState): MatchState => ({
+  ...state,
+  home: markedTeam(state.home, '*'),
+  visitor: markedTeam(state.visitor, 'a'),
+  // of the rally before only the match as it stood counts
+  last: state.last && { ...state.last, before: markedState({ ...state.last.before, last: null }) },
+});
+
+function markedPlay(play: Play): Play {
+  const { entry, before } = play;
+  if (entry?.kind !== 'touch' || entry.number === null) return { ...play, before: markedState(before) };
+  const number = MARKS[entry.side] + entry.number;
+  return { ...play, entry: { ...entry, number }, before: markedState(before) };
+}
+
+function markedSettings(settings: Settings): Settings {
+  const roster = (side: Side) =>
+    rosterOf(settings, side).map((entry) => ({ ...entry, number: MARKS[side] + entry.number }));
+  return { ...settings, home: roster('*'), visitor: roster('a') };
+}
+
+/**
+ * What a match teaches by itself, its players marked; `null` where it has no touch. How often each guess was right is counted without the marks:
+ * a guess may reckon with a number.
+ */
+export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): Model | null {
+  const { plays, settings } = match;
+  if (!plays.some(({ entry }) => entry?.kind === 'touch')) return null;
+  const { outcomes } = modelOf(match, tables);
+  const { seen } = modelOf({ plays: plays.map(markedPlay), settings: markedSettings(settings) }, tables);
+  return { seen, outcomes };
+}
+
+/** A team in the earlier match and in this one. */
+export interface CarriedTeam {
+  from: Side;
+  to: Side;
+  /** Who wore which number there, and which one the same athlete wears here. */
+  numbers: ReadonlyMap<number, number>;
+}
+
+/** A word of a name, or a value, as it is here; `null` where it is about somebody else. */
+function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null {
+  if (word === '*' || word === 'a') return teams.find(({ from }) => from === word)?.to ?? null;
+  const [, mark, number] = /^([12])0(\d\d)$/.exec(word) ?? [];
+  if (!mark) return word;
+  const team = teams.find(({ from }) => from === (mark === '1' ? '*' : 'a'));
+  const here = team?.numbers.get(Number(number));
+  return here === undefined ? null : String(here);
+}
+
+/** What a marked model says of these teams and of no team at all. */
+export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]): Model {
+  const found = new Map<string, readonly string[]>();
+  for (const [name, values] of seen) {
+    const words = name.split(' ').map((word) => carriedWord(word, teams));
+    // a value that is a single letter is no side
+    const kept = values.flatMap((value) => (/^\d/.test(value) ? (carriedWord(value, teams) ?? []) : value));
+    if (!words.includes(null) && kept.length > 0) found.set(words.join(' '), kept);
+  }
+  return { seen: found, outcomes };
+}
+
+/** What one after the other has taught, the oldest first. */
+export function joined(models: readonly Model[]): Model {
+  const draft = draftOf(EMPTY_MODEL);
+  for (const { seen, outcomes } of models) {
+    for (const [name, values] of seen) for (const value of values) draft.remember(name, value);
+    for (const [kind, results] of outcomes) for (const each of results) draft.judge(kind, each === '1');
+  }
+  return draft.model;
+}
+
+/** A model as it travels. */
+export interface ModelRecord {
+  seen: Readonly<Record<string, readonly string[]>>;
+  outcomes: Readonly<Record<string, string>>;
+}
+
+export const modelRecord = ({ seen, outcomes }: Model): ModelRecord => ({
+  seen: Object.fromEntries(seen),
+  outcomes: Object.fromEntries(outcomes),
+});
+
+export const modelFrom = ({ seen, outcomes }: ModelRecord): Model => ({
+  seen: new Map(Object.entries(seen)),
+  outcomes: new Map(Object.entries(outcomes)),
+});
