@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { admitAdmin, codeOf, enterCode, expect, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
+import { newGame } from '../kit/match-screen.ts';
 import { readPdf } from '../kit/pdfReader.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -100,6 +101,30 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
     expect(texts.map(({ text }) => text)).toEqual(
       expect.arrayContaining([teams.home.name, results, `${index + 1} / ${pages.length}`]),
     );
+});
+
+test('[R-STAT-3] the link to the PDF of a private game: made, read by anybody, revoked', async ({
+  page,
+  demo,
+}) => {
+  await admitAdmin(page, demo);
+  const id = await newGame(page, demo);
+  await page.goto(`/#/admin/games/scout/${id}`);
+  const share = page.getByRole('button', { name: 'Link do PDF' });
+  await share.click();
+  await page.getByRole('button', { name: 'Criar link' }).click();
+  const address = page.getByLabel('Endereço');
+  await expect(address).toHaveValue(new RegExp(`/games/${id}/pdf\\?k=`));
+  const url = await address.inputValue();
+  const read = await fetch(url);
+  expect([read.status, read.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  await page.getByRole('button', { name: 'Revogar' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revogar o link?' })
+    .getByRole('button', { name: 'Revogar' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Criar link' })).toBeVisible();
+  expect((await fetch(url)).status).toBe(404);
 });
 
 test('the points of a set are its serves, attacks, blocks and the errors of the other side', async ({

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconLink } from '@tabler/icons-react';
 import { matchResult } from '@volleyscouter/core/report/matchReport';
 import { useRef, useState } from 'react';
+import { useSignedIn } from '../api/session.ts';
 import { fullDay } from '../parts/days.ts';
 import type { MatchData } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { matchPdfText as words } from '../text/matchPdf.ts';
 import { Row, Small } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 import classes from './ExportPanel.module.css';
 import { type PdfFailure, requestPdf } from './requestPdf.ts';
 
@@ -18,6 +20,7 @@ export function ExportPanel({ data }: { data: MatchData | null }) {
     <section className={classes.panel} aria-label={words.title}>
       <Row gap={12} justify="between" align="center">
         {data && <Facts data={data} />}
+        {data && <ShareButton game={data.game} />}
         <Button
           variant="default"
           className={classes.export}
@@ -35,6 +38,28 @@ export function ExportPanel({ data }: { data: MatchData | null }) {
         </Notice>
       )}
     </section>
+  );
+}
+
+const LinkDialog = onDemand(async () => (await import('./LinkDialog.tsx')).LinkDialog);
+
+/** Opens the address of the PDF: of a private game only for who may record it. */
+function ShareButton({ game }: Pick<MatchData, 'game'>) {
+  const [open, setOpen] = useState(false);
+  const records = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
+  if (!game.publico && !records) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.export}
+        leftSection={<IconLink size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {words.link}
+      </Button>
+      {open && <LinkDialog game={game} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

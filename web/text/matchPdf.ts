@@ -7,6 +7,19 @@ export const matchPdfText = {
   /** Beside `failed`. */
   missing: 'A fonte ou o programa do PDF não pôde ser carregado. Confira a conexão.',
   tooEarly: 'Dados ainda não carregados. Tente novamente em alguns segundos.',
+  link: 'Link do PDF',
+  linkPublic: 'O jogo é público: quem tiver o endereço abre o PDF, sempre com os números do momento.',
+  linkPrivate:
+    'Quem tiver o link abre o PDF sem entrar, sempre com os números do momento. Ele vale 30 dias e pode ser revogado antes.',
+  linkUntil: (moment: string) =>
+    `Quem tiver o link abre o PDF sem entrar, até ${moment}. Quem grava esta partida pode revogá-lo.`,
+  linkFailed: 'Não foi possível obter o link',
+  makeLink: 'Criar link',
+  address: 'Endereço',
+  copy: 'Copiar link',
+  revoke: 'Revogar',
+  revokeTitle: 'Revogar o link?',
+  revokeText: 'O endereço que já foi enviado deixa de abrir o PDF. Um link novo terá outro endereço.',
   date: 'Data',
   time: 'Hora',
   league: 'Liga',

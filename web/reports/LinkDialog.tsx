@@ -1,0 +1,121 @@
+import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressOf } from '@volleyscouter/contract/route';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../api/ask.ts';
+import { call } from '../api/call.ts';
+import { bind } from '../api/calls.ts';
+import { writeMoment } from '../parts/moment.ts';
+import { matchPdfText as words } from '../text/matchPdf.ts';
+import { t } from '../text/pt.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
+import { useSave } from '../ui/useSave.ts';
+
+const calls = {
+  readMatchPdf: bind('readMatchPdf', 'GET', '/games/:id/pdf'),
+  readReportLink: bind('readReportLink', 'GET', '/games/:id/pdf/link'),
+  createReportLink: bind('createReportLink', 'POST', '/games/:id/pdf/link'),
+  deleteReportLink: bind('deleteReportLink', 'DELETE', '/games/:id/pdf/link'),
+};
+
+interface LinkDialogProps {
+  game: { _id: string; publico: boolean };
+  onClose: () => void;
+}
+
+/** The address of the PDF: of a public game its own, of a private one a link that is made, copied and revoked here. */
+export function LinkDialog({ game, onClose }: LinkDialogProps) {
+  useReturnFocus();
+  return game.publico ? (
+    <Frame onClose={onClose} text={words.linkPublic}>
+      <Address url={addressOf(calls.readMatchPdf.path, { id: game._id })} />
+    </Frame>
+  ) : (
+    <PrivateLink id={game._id} onClose={onClose} />
+  );
+}
+
+function Frame({ text, onClose, children }: { text: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Modal opened onClose={onClose} title={words.link} closeButtonProps={{ 'aria-label': t.close }}>
+      <Stack gap={16}>
+        <Text>{text}</Text>
+        {children}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Address({ url, children }: { url: string; children?: ReactNode }) {
+  const whole = new URL(url, window.location.href).href;
+  return (
+    <>
+      <TextInput
+        label={words.address}
+        value={whole}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Row justify="end" grow>
+        {children}
+        <CopyButton variant="filled" text={whole} label={words.copy} />
+      </Row>
+    </>
+  );
+}
+
+function PrivateLink({ id, onClose }: { id: string; onClose: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const queryKey = ['report-link', id];
+  const { data, error } = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => ask(calls.readReportLink, { params: { id } }, { signal }),
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const making = useSave(() => call(calls.createReportLink, { params: { id } }), refresh);
+  const revoking = useSave(
+    () => call(calls.deleteReportLink, { params: { id } }),
+    async () => {
+      await refresh();
+      setAsking(false);
+    },
+  );
+  if (asking)
+    return (
+      <Confirm
+        title={words.revokeTitle}
+        text={words.revokeText}
+        action={words.revoke}
+        busy={revoking.busy}
+        failure={revoking.failure?.msg ?? null}
+        onConfirm={() => revoking.save()}
+        onClose={() => setAsking(false)}
+      />
+    );
+  const link = data?.link ?? null;
+  return (
+    <Frame onClose={onClose} text={link ? words.linkUntil(writeMoment(link.ate)) : words.linkPrivate}>
+      {error && <Notice title={words.linkFailed}>{error.message}</Notice>}
+      {making.failure && <Notice title={words.linkFailed}>{making.failure.msg}</Notice>}
+      {link ? (
+        <Address url={link.url}>
+          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+            {words.revoke}
+          </Button>
+        </Address>
+      ) : (
+        <Row justify="end">
+          <Button loading={making.busy || (!data && !error)} onClick={() => making.save()}>
+            {words.makeLink}
+          </Button>
+        </Row>
+      )}
+    </Frame>
+  );
+}
