@@ -99,6 +99,34 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     expect(expanded(usual, '1SM1.15#5K1#3B~~~K1.14X6=1')).toContain('a13ET#K1B~3B~~~K1 a14');
   });
 
+  test('no point is needed before a number that nothing before it can hold', () => {
+    expect(expanded(usual, '1SM1.15#5.14X6-1BH26+6CK1#3B')).toMatch(/ a14AT-X6\S+BH2 6D\S+C 2E\S+$/);
+    // nobody on court is a 9, and with no blockers it might be 1 blocker and the 2, or the 12
+    expect(expanded(usual, '1SM1.15#5.14X6-1BH29+6C.4A#')).toBe('1SM1.15#5.14X6-1BH29+6C.4A#');
+    expect(expanded(played('c3:12', ...USUAL), '1SM1.15#5.14X6-1BH12+6CK1#3B')).toBe(
+      '1SM1.15#5.14X6-1BH12+6CK1#3B',
+    );
+  });
+
+  test('one key takes how such an attack usually ends', () => {
+    const attacks = played(...Array.from({ length: 6 }, () => '1SM1.15#5 a13E#.14X6=1BH2'));
+    const model = modelOf(attacks, DEFAULT_TABLES);
+    const line = '1SM1.15#5K1#3.14X6#1C';
+    const { text, expansions } = expandLine(attacks, line, DEFAULT_TABLES, { model, switches: SWITCHES });
+    expect(text).toMatch(/ a14AT#X6\S+1C$/);
+    expect(expansions[0]?.offer).toMatchObject({ name: 'place', guess: { value: 'H2' }, at: line.length });
+    expect(expanded(attacks, `${line}'`)).toBe(`${text}H2`);
+    expect(
+      expandLine(attacks, `${line}H1`, DEFAULT_TABLES, { model, switches: SWITCHES }).expansions[0]?.offer,
+    ).toBeNull();
+  });
+
+  test('a text that can be divided in very many ways is refused soon', () => {
+    const began = performance.now();
+    expanded(usual, `1SM.15#${'12D12A1B'.repeat(20)}?`);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
   test('the last digit says who, where only one on court ends in it', () => {
     const receives = (match: Match, line: string) => / a(\d+)R/.exec(expanded(match, line))?.[1];
     expect(receives(usual, '1SM.5#5.4A#')).toBe('15');
@@ -234,7 +262,11 @@ test('a guess takes less than a millisecond', () => {
   const model = modelOf(match, DEFAULT_TABLES);
   const text = "1SM1.15#5.'K1#3.14X6#1.2=4";
   expandLine(match, text, DEFAULT_TABLES, { model, switches: SWITCHES });
-  const began = performance.now();
-  for (let run = 0; run < 50; run++) expandLine(match, text, DEFAULT_TABLES, { model, switches: SWITCHES });
-  expect((performance.now() - began) / 50).toBeLessThan(1);
+  const runs = Array.from({ length: 250 }, () => {
+    const began = performance.now();
+    expandLine(match, text, DEFAULT_TABLES, { model, switches: SWITCHES });
+    return performance.now() - began;
+  });
+  // half of them: another process may have had the processor meanwhile
+  expect(runs.sort((a, b) => a - b)[125]).toBeLessThan(1);
 });

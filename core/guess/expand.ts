@@ -107,7 +107,8 @@ export function expandLine(
   for (const token of tokens) {
     const found = expandToken(match, check, token, tables, guessing);
     const codes = found?.plain ?? [];
-    if (found) expansions.push(found);
+    const isLast = token.from + token.text.length === text.length;
+    if (found) expansions.push(codes.length > 0 && !isLast ? { ...found, offer: null } : found);
     const written = codes.length > 0 ? codes.map((code) => code.text).join(' ') : token.text;
     plain += text.slice(at, token.from) + written;
     at = token.from + token.text.length;
@@ -145,7 +146,7 @@ function expandToken(
     const signed = sign === ';' || (sign !== '' && index === 0);
     return { text: plainText(touch, tables) + (signed ? sign : ''), guessed };
   });
-  return { from, length, plain, offer: null };
+  return { from, length, plain, offer: sign ? null : reading.offer };
 }
 
 /** A touch without a side, by possession. */

@@ -194,6 +194,22 @@ export function placeGuesses(model: Model, place: GuessedPlace, touch: Known, ot
 export const guessPlace = (model: Model, place: GuessedPlace, touch: Known, other: Other): Guess | null =>
   bestOf(placeGuesses(model, place, touch, other));
 
+/** How a code usually ends: how an attack was played against how many, the letters of the scout's own behind a serve. */
+export const tailName = ({ skill, combo }: Known): string | null =>
+  skill === 'S' ? 'tail S' : skill === 'A' && combo ? `tail A ${combo}` : null;
+
+export function tailOf({ skill, subtype, players, custom }: Touch): string {
+  if (skill === 'S') return custom;
+  return subtype !== null && players !== null ? subtype + players : '';
+}
+
+/** Never fills in; one key takes it. */
+export function guessTail(model: Model, touch: Known): Guess | null {
+  const name = tailName(touch);
+  const found = name === null ? null : recall(model, name);
+  return found && found.value.length > 1 ? { ...made(model, 'tail', found.value), fills: false } : null;
+}
+
 /** Under what the grade of a set is remembered: how well the ball came, else the side. */
 export const gradeNames = ({ skill, side }: Known, before: Other): string[] =>
   skill === 'E' ? [`grade E ${side} ${before?.skill}${before?.grade}`, `grade E ${side}`] : [];

@@ -20,6 +20,8 @@ import {
   PLACES,
   placeGuesses,
   serverName,
+  tailName,
+  tailOf,
   typeGuesses,
   typeNames,
 } from './guess.ts';
@@ -71,6 +73,8 @@ function teach(draft: Draft, touch: Touch, moment: Moment): void {
   for (const name of gradeNames(touch, before)) if (touch.grade) draft.remember(name, touch.grade);
   if (skill === 'A') draft.judge('attack', true);
   draft.remember(`skill ${skill}`, skill);
+  const tail = tailName(touch);
+  if (tail !== null) draft.remember(tail, tailOf(touch));
   teachPlaces(draft, touch, before);
   if (combo) draft.remember(`code ${skill} ${combo}`, `${touch.type ?? ''}${touch.from ?? ''}`);
   if (touch.custom) draft.remember(`custom ${skill}`, touch.custom);

@@ -42,6 +42,15 @@ export interface Recalled {
 export function recall({ seen }: Model, name: string): Recalled | null {
   const values = seen.get(name);
   if (!values) return null;
+  const found = RECALLED.get(values) ?? usualOf(values);
+  RECALLED.set(values, found);
+  return found;
+}
+
+/** What is recalled of the same values, made once. */
+const RECALLED = new WeakMap<readonly string[], Recalled>();
+
+function usualOf(values: readonly string[]): Recalled {
   let [value, most] = ['', 0];
   for (const each of values) {
     const count = values.filter((other) => other === each).length;
@@ -53,7 +62,9 @@ export function recall({ seen }: Model, name: string): Recalled | null {
 
 export function rightShare({ outcomes }: Model, kind: string): Share {
   const found = outcomes.get(kind) ?? '';
-  return { right: [...found].filter((each) => each === '1').length, of: found.length };
+  let right = 0;
+  for (let at = 0; at < found.length; at++) if (found[at] === '1') right++;
+  return { right, of: found.length };
 }
 
 export const isTrusted = ({ right, of }: Share): boolean => of >= ENOUGH && right >= of * TRUSTED;

@@ -2,7 +2,7 @@
 import type { Touch } from '../code/entry.ts';
 import { impliedSecond, secondSide } from '../code/link.ts';
 import type { CodeTables } from '../code/tables.ts';
-import { readTyped } from '../code/typed.ts';
+import { codesIn, readTyped } from '../code/typed.ts';
 import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
 import { decides } from '../rally/settings.ts';
 import { setterNumber, teamOf } from '../rally/state.ts';
@@ -16,6 +16,7 @@ import {
   guessServer,
   guessSetter,
   guessSide,
+  guessTail,
   isEitherSide,
   type Moment,
   mayBlock,
@@ -51,6 +52,9 @@ export interface Part {
   /** Joined to the one before by a point, and one of today's pairs. */
   pair: boolean;
 }
+
+/** The key that takes what is offered. */
+export const TAKES = "'";
 
 /** Who has the ball and may set. */
 export const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
@@ -139,15 +143,16 @@ interface Head {
 function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): Head {
   const { before, state, tables } = moment;
   const marker = /^[*A]/.exec(body)?.[0] ?? '';
-  const takes = body[marker.length] === "'";
+  const takes = body[marker.length] === TAKES;
   const rest = body.slice(marker.length + (takes ? 1 : 0));
   const begins = !before && !linked && state.touches === 0;
   const isGhost = begins && marker === '' && (takes || isServe(rest, goesOn, moment));
   const digits = isGhost ? undefined : /^(?:\$\$|\d\d|\d)/.exec(rest)?.[0];
   const number = digits === undefined ? undefined : digits === '$$' ? null : Number(digits);
   const behind = rest.slice(digits?.length ?? 0);
-  const code = [...tables.combinations, ...tables.calls].find((each) => behind.startsWith(each.code))?.code;
-  const isCall = tables.calls.some((each) => each.code === code);
+  const first = behind.slice(0, 2);
+  const code = codesIn(tables).has(first) ? first : undefined;
+  const isCall = code !== undefined && tables.calls.some((each) => each.code === code);
   const letter = code === undefined ? /^[SREABDF]/.exec(behind)?.[0] : undefined;
   const said = (code !== undefined ? (isCall ? 'E' : 'A') : letter) as Skill | undefined;
   const isDigit = digits?.length === 1;
@@ -198,7 +203,9 @@ function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
 /** The touch as one of a skill. */
 function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const { before, switches, state, tables } = moment;
-  const { marker, takes, behind, code, isCall, said, linked } = head;
+  const { marker, takes, code, isCall, said, linked } = head;
+  const behind = withTail(skill, head, moment);
+  if (behind === null) return NO_PART;
   const side = sideOf(head, moment, skill);
   if (side === null) return NO_PART;
   const guessed = new Set<GuessName>();
@@ -253,6 +260,13 @@ function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: strin
   if (skill === 'E') return ['setter', guessSetter(model, moment, side)] as const;
   if (skill === 'A' && combo) return ['attacker', guessAttacker(model, moment, side, combo)] as const;
   return [null, null] as const;
+}
+
+/** The text behind the number, with what `'` at its end takes. */
+function withTail(skill: Skill, { behind, code }: Head, { model }: ShortMoment): string | null {
+  if (!behind.endsWith(TAKES) || behind.length === 1) return behind;
+  const tail = guessTail(model, { side: '*', skill, combo: code ?? null });
+  return tail && behind.slice(0, -1) + tail.value;
 }
 
 interface Variant {

@@ -2,30 +2,41 @@
  * The short grammar: what a scout types who leaves out what is known. It is tried only for a token that the full grammar (core/code/line)
  * refuses, so nothing that it accepts means anything else.
  *
- *   short  = touch *("." touch) [sign]
- *   touch  = [side] ["'"] [number] [skill] [type] [start] [grade] [places]     ; as in core/code/typed
+ *   short  = touch *(["."] touch) [sign]
+ *   touch  = [side] ["'"] [number] [skill] [type] [start] [grade] [places] ["'"]     ; as in core/code/typed
  *
+ * The point may be left out where only one way to divide the text gives touches, see `joints`. A `'` at the end of a serve or an attack takes how
+ * such a code usually ends.
  * `'` takes the proposed number where it does not fill in by itself. In a rally that has not begun, a first touch that begins with a grade or
  * with the point, or is a zone before one of them, is the serve that stands in the line. Skill and side that are left out follow from the
  * touch before, see `skillsAfter` and `sideAfter`; never where the ball may be on either side, never where another skill would decide
  * otherwise, and behind a touch that decides only an answer to it can stand.
  */
+import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
 import { codesIn } from '../code/typed.ts';
 import { answers } from '../rally/apply.ts';
+import { isLibero } from '../rally/court.ts';
 import { decides, type Settings } from '../rally/settings.ts';
+import { teamOf } from '../rally/state.ts';
 import { finishParts, type ShortTouch } from './finish.ts';
-import { BUILDS, type Offer, type Part, readPart, type ShortMoment } from './part.ts';
+import { guessTail } from './guess.ts';
+import { BUILDS, type Offer, type Part, readPart, type ShortMoment, TAKES } from './part.ts';
 import { learntTables } from './tables.ts';
 
-export type ShortReading = { touches: ShortTouch[]; offer: null } | { touches: null; offer: Offer | null };
+export interface ShortReading {
+  touches: ShortTouch[] | null;
+  offer: Offer | null;
+}
 
 const REFUSED: ShortReading = { touches: null, offer: null };
 
+/** How a mark begins: it and a combination would be told apart by a letter alone, `p`, `pp`. */
+export const MARK = /^[*aA]?[TCPZ$>]/i;
+
 /** Reads a token that the full grammar refuses. Never throws. */
 export function readShort(text: string, moment: ShortMoment): ShortReading {
-  // marks and combinations would be told apart by a letter alone: `p`, `pp`
-  if (/^[*aA]?[TCPZ$>]/i.test(text)) return REFUSED;
+  if (MARK.test(text)) return REFUSED;
   const tables = learntTables(moment.model, moment.tables);
   const bodies = text.toUpperCase().split('.');
   const parts: Part[] = [];
@@ -44,7 +55,17 @@ export function readShort(text: string, moment: ShortMoment): ShortReading {
     at += body.length + 1;
   }
   const touches = finishParts(parts, { ...moment, tables });
-  return isOver(touches, moment.settings) ? REFUSED : { touches, offer: null };
+  if (isOver(touches, moment.settings)) return REFUSED;
+  return { touches, offer: tailOffer(parts.at(-1), text, moment) };
+}
+
+/** How the last code might end, while it says nothing of it. */
+function tailOffer(part: Part | undefined, text: string, { model, switches }: ShortMoment): Offer | null {
+  if (!part || !switches.place) return null;
+  const { skill, sub, subtype, players, special, custom } = part.touch;
+  const says = skill === 'S' ? sub === null || custom : (subtype ?? players ?? special);
+  const guess = says ? null : guessTail(model, part.touch);
+  return guess && { name: 'place', guess, at: text.length };
 }
 
 export interface BodyReading {
@@ -53,42 +74,75 @@ export interface BodyReading {
 }
 const NO_BODY: BodyReading = { parts: null, offer: null };
 
+/** So many pieces of a text are read before it is refused: there may be very many ways to divide it. */
+const MOST_TRIED = 500;
+
 /** What stands between two points: one touch, or several whose point may be left out because the next begins with what no other can hold. */
-export function readBody(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): BodyReading {
+export function readBody(
+  body: string,
+  moment: ShortMoment,
+  linked: boolean,
+  goesOn: boolean,
+  work = { left: MOST_TRIED },
+): BodyReading {
+  if (work.left-- <= 0) return NO_BODY;
   const whole = readPart(body, moment, linked, goesOn);
   // `<` is a pair of its own
   if (whole.part?.blocked) return NO_BODY;
   if (whole.part && whole.part.touch.special === null) return { parts: [whole.part], offer: null };
   const found = joints(body, moment.tables).flatMap((at): BodyReading[] => {
+    if (work.left-- <= 0) return [];
     const { part } = readPart(body.slice(0, at), moment, linked, true);
-    if (!part || part.blocked || !mayJoin(part, body.slice(at), moment.tables)) return [];
+    const rest = body.slice(at);
+    if (!part || part.blocked || !mayJoin(part, body.slice(0, at), rest, moment.tables)) return [];
     const next = { ...moment, before: part.touch, first: false };
-    const { parts, offer } = readBody(body.slice(at), next, true, goesOn);
+    const { parts, offer } = readBody(rest, next, true, goesOn, work);
+    const begins = parts?.[0];
+    if (begins && /^\d/.test(rest) && !isOnCourt(begins.touch, moment)) return [];
     if (parts) return [{ parts: [part, ...parts], offer: null }];
     return offer ? [{ parts: null, offer: { ...offer, at: offer.at + at } }] : [];
   });
+  if (work.left <= 0) return NO_BODY;
   const [first, second] = found;
   if (first) return second ? NO_BODY : first;
   return whole.part ? { parts: [whole.part], offer: null } : { parts: null, offer: whole.offer };
 }
 
-/** Where in a text another touch may begin: at `'`, or at a combination or a call that is not the number's own. */
+/** Where in a text another touch may begin: at `'`, at a combination or a call that is not the number's own, at a number behind what ends a touch. */
 function joints(body: string, tables: CodeTables): number[] {
   const codes = codesIn(tables);
   const head = /^[*A]?'?(?:\$\$|\d\d?)?/.exec(body)?.[0].length ?? 0;
-  return Array.from(body, (_, at) => at).filter(
-    (at) =>
-      at > Math.max(head, 0) &&
-      body[at - 1] !== '~' &&
-      (body[at] === "'" || codes.has(body.slice(at, at + 2))),
-  );
+  const isJoint = (at: number): boolean => {
+    if (body[at - 1] === '~') return false;
+    return (
+      body[at] === TAKES ||
+      codes.has(body.slice(at, at + 2)) ||
+      (/\d/.test(body[at] ?? '') && /[A-Z\d']/.test(body[at - 1] ?? ''))
+    );
+  };
+  return Array.from(body, (_, at) => at).filter((at) => at > Math.max(head, 0) && isJoint(at));
 }
 
-/** Whether a text may stand behind a touch without a point: a call behind who receives or digs, a combination also behind a set. */
-function mayJoin({ touch, follows }: Part, rest: string, tables: CodeTables): boolean {
-  if (rest.startsWith("'")) return true;
-  if (BUILDS.includes(touch.skill)) return true;
-  return !follows && touch.skill === 'E' && tables.combinations.some(({ code }) => rest.startsWith(code));
+/**
+ * Whether a text may stand behind a touch without a point: a call behind who receives or digs, a combination also behind a set, a number
+ * behind what can hold no more figures.
+ */
+function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: CodeTables): boolean {
+  const { skill, sub, subtype, players } = touch;
+  if (rest.startsWith(TAKES)) return true;
+  if (/^\d/.test(rest)) {
+    if (skill === 'A' && text.endsWith(TAKES)) return true;
+    if (skill === 'S' || skill === 'R') return false;
+    return (sub !== null && /[A-Z]$/.test(text)) || ((subtype ?? players) !== null && /[A-Z]\d$/.test(text));
+  }
+  if (BUILDS.includes(skill)) return true;
+  return !follows && skill === 'E' && tables.combinations.some(({ code }) => rest.startsWith(code));
+}
+
+/** Whether a number that stands without a point is somebody's on court. */
+function isOnCourt({ side, number }: Touch, { state, settings }: ShortMoment): boolean {
+  if (number === null) return false;
+  return teamOf(state, side).six.includes(number) || isLibero(settings, side, number);
 }
 
 /** Whether something stands behind a touch that decides and is no answer to it. */

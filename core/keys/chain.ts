@@ -10,9 +10,9 @@ import { withDefaults } from '../code/typed.ts';
 import type { Side, Skill } from '../code/vocabulary.ts';
 import { writeTouch } from '../code/write.ts';
 import { finishParts } from '../guess/finish.ts';
-import { guessSide } from '../guess/guess.ts';
-import { type Part, readPart, type ShortMoment } from '../guess/part.ts';
-import { readBody } from '../guess/short.ts';
+import { guessSide, guessTail, tailOf } from '../guess/guess.ts';
+import { type Part, readPart, type ShortMoment, TAKES } from '../guess/part.ts';
+import { MARK, readBody } from '../guess/short.ts';
 import { learntTables } from '../guess/tables.ts';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
@@ -39,6 +39,8 @@ interface Rally {
   setter: (side: Side) => number | null;
   /** Ways to type one or two touches in full. */
   full: (at: number) => readonly FullWay[];
+  /** Points are left out before numbers. */
+  isJoined: boolean;
 }
 
 /** Tokens; `null` where there is no way. */
@@ -123,7 +125,9 @@ function best(ways: readonly Way[]): Way[] {
 
 /** Whether the point may be left out before the touch `at`. */
 function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean {
-  if (!/^(?:'|[A-Z][A-Z\d])/.test(next.text)) return false;
+  if (!/^(?:'|[A-Z][A-Z\d]|\d)/.test(next.text)) return false;
+  if (/^\d/.test(next.text) && !rally.isJoined) return false;
+  if (/^\d/.test(next.text) && !/[A-Z\d']$/.test(way.text)) return false;
   const { moment } = rally;
   const now = momentAt(rally, way.from);
   const tables = learntTables(moment.model, moment.tables);
@@ -244,11 +248,17 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
     const turned = body.replace(/^([#+!\-/=])([A-Z][A-Z\d])/, '$2$1');
     const forms = [body, ...bare, turned];
     if (touch.skill === 'B') for (const form of [...forms]) forms.push(form.replace(/[1-9](?=[A-D])/, ''));
+    const tail = moment.switches.place ? guessTail(moment.model, touch)?.value : undefined;
     if (touch.custom) for (const form of [...forms]) forms.push(form.replace(/~+(?=[^~]+$)/, ''));
+    if (tail !== undefined && tail === tailOf(touch))
+      for (const form of [...forms])
+        if (form.endsWith(tail)) forms.push(`${form.slice(0, -tail.length)}${TAKES}`);
     for (const form of new Set(forms))
       for (const who of new Set(['', "'", number, number.slice(-1), two]))
         for (const side of linked || touch.side === 'a' || moment.switches.side ? ['', touch.side] : ['']) {
           const text = side + who + form;
+          // a token of these is a mark
+          if (!linked && MARK.test(text)) continue;
           const reading = readPart(text.toUpperCase(), { ...moment, tables }, linked, true);
           const { part } = reading;
           if (!part || part.touch.side !== touch.side || part.touch.number !== touch.number) continue;

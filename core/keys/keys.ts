@@ -141,13 +141,15 @@ function shortLine(match: Match, { text, plays }: Line, tables: CodeTables, gues
       !checked.refused && checked.entries.map(({ code, goesOn }) => `${code}${goesOn}`).join(' ') === wanted
     );
   };
-  const found = [...linesFor(match, plays, tables, guessing)]
-    .filter((line) => line.length < text.length)
-    .sort((a, b) => a.length - b.length);
-  if (!guessing.switches.side) return found.find(reads) ?? text;
+  const found = (isJoined: boolean): string[] =>
+    [...linesFor(match, plays, tables, guessing, isJoined)]
+      .filter((line) => line.length < text.length)
+      .sort((a, b) => a.length - b.length);
+  const shortest = found(true).find(reads) ?? found(false).find(reads);
+  if (!guessing.switches.side) return shortest ?? text;
   // every side said, so that none is guessed
   const marked = text.replace(/(?<=^| )(?=[\d$])/g, '*');
-  return [...found, text, marked].find(reads) ?? text;
+  return shortest ?? [text, marked].find(reads) ?? text;
 }
 
 function* linesFor(
@@ -155,6 +157,7 @@ function* linesFor(
   plays: readonly Play[],
   tables: CodeTables,
   { model, switches }: Guessing,
+  isJoined: boolean,
 ): Generator<string> {
   const before = (plays[0] as Play).before;
   const setter = (side: Side): number | null => setterNumber(teamOf(before, side));
@@ -168,7 +171,13 @@ function* linesFor(
     const before = tokens.length === 0 && match.state.touches > 0 ? lastTouch(match) : null;
     const moment = { state, settings: match.settings, tables, model, switches, before, first: true };
     tokens.push(
-      typeChain({ touches: all, moment, setter, full: (at) => waysAt(all, at, tables, setter) }) ?? ['?'],
+      typeChain({
+        touches: all,
+        moment,
+        setter,
+        full: (at) => waysAt(all, at, tables, setter),
+        isJoined,
+      }) ?? ['?'],
     );
     touches = [];
     first = null;

@@ -11,10 +11,10 @@ const RATIOS: Readonly<Record<string, number>> = {
   'PM06.dvw': 0.7,
   'click-scout.dvw': 0.74,
   'example_data.dvw': 0.75,
-  'emu-purd.dvw': 0.74,
-  'kats_beds.dvw': 0.72,
-  'purd-ju.dvw': 0.74,
-  'uw-purd.dvw': 0.73,
+  'emu-purd.dvw': 0.71,
+  'kats_beds.dvw': 0.68,
+  'purd-ju.dvw': 0.7,
+  'uw-purd.dvw': 0.7,
 };
 const SMALL = ['PM06.dvw', 'example_data.dvw'];
 const NAMES = Object.keys(RATIOS).filter((name) => FULL || SMALL.includes(name));
