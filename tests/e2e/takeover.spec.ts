@@ -42,7 +42,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(page.getByText('assumiu a gravação')).toBeVisible();
   await expect(page.getByText(/ficaram guardadas à parte|ficou guardada à parte/)).toBeVisible();
   // beside the word of versions that wait, not cut
-  await expect(page.getByRole('button', { name: 'Comparar versões' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comparar versões' })).toBeInViewport({ ratio: 1 });
   for (const said of ['assumiu a gravação', 'espera uma decisão']) {
     const notice = page.getByRole('paragraph').filter({ hasText: said });
     expect(await notice.evaluate((each) => each.scrollHeight - each.clientHeight), said).toBeLessThanOrEqual(
