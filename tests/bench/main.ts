@@ -14,6 +14,7 @@ import { firstLoadFigures } from './first-load.ts';
 import { firstRallyFigures } from './first-rally.ts';
 import { importFigures } from './import.ts';
 import { liveFigures } from './live.ts';
+import { matchPdfFigures } from './match-pdf.ts';
 import { type Figure, isReached, ratioOf, SMALLEST, type Unit } from './measure.ts';
 import { photoFigures } from './photos.ts';
 import { recordFigures } from './record.ts';
@@ -40,6 +41,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B7'], run: reportFigures },
   { ids: ['B8'], run: shopFigures },
   { ids: ['B9'], run: photoFigures },
+  { ids: ['B10'], run: matchPdfFigures },
   { ids: ['B11'], run: firstLoadFigures },
   { ids: ['B12'], run: startFigures },
   { ids: ['B13'], run: firstRallyFigures },
@@ -48,7 +50,6 @@ const PARTS: readonly Part[] = [
   // last: it puts 10,000 photos into the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];
-const ABSENT: Readonly<Record<string, string>> = { B10: 'no match is printed as PDF yet' };
 
 /** A part that takes longer has failed. Milliseconds. */
 const LONGEST = 300_000;
@@ -133,7 +134,6 @@ for (const part of PARTS.filter(({ ids }) => ids.some(isWanted))) {
   rows.push(...(figures?.map(rowOf) ?? [[part.ids.join(), 'FAILED, see above']]));
 }
 await all.disposeAsync();
-for (const [id, why] of Object.entries(ABSENT)) if (isWanted(id)) rows.push([id, `absent: ${why}`]);
 
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`);
 printTable(rows);

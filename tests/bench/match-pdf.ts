@@ -1,0 +1,70 @@
+/** B10: the PDF of a five-set match, as a browser makes it and as the server answers it. */
+import { realText } from '../kit/real-files.ts';
+import { below, dose, type Figure, median, percentile } from './measure.ts';
+import type { Resources } from './resources.ts';
+
+const FIVE_SETS = 'kats_beds.dvw';
+const TIMES = dose(1, 10);
+/** Milliseconds. */
+const MOST = 1000;
+
+async function ask(address: string, path: string, token: string, method: string, body?: unknown) {
+  const answer = await fetch(address + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/** A public five-set match; each edit of its league makes another document of it. */
+async function storeMatch(address: string, token: string, stack: AsyncDisposableStack): Promise<string> {
+  const file = { name: FIVE_SETS, text: realText(FIVE_SETS), publico: true, again: true };
+  const imported = await ask(address, '/games/import', token, 'POST', file);
+  const { _id } = (await imported.json()) as { _id: string };
+  stack.defer(async () => void (await ask(address, `/games/${_id}`, token, 'DELETE')));
+  return _id;
+}
+
+export async function matchPdfFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const { address, admin } = await shared.demo();
+  const { token } = (await (await ask(address, '/auth/login', '', 'POST', admin)).json()) as {
+    token: string;
+  };
+  const id = await storeMatch(address, token, stack);
+
+  const server: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    await ask(address, `/games/${id}`, token, 'PUT', { league: `Liga ${time}` });
+    const began = performance.now();
+    const bytes = await (await ask(address, `/games/${id}/pdf`, token, 'GET')).arrayBuffer();
+    server.push(performance.now() - began);
+    if (bytes.byteLength < 10_000) throw new Error(`a PDF of ${bytes.byteLength} bytes`);
+  }
+
+  const context = await (await shared.browser()).newContext({ baseURL: address, locale: 'pt-BR' });
+  stack.defer(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`/#/jogos/${id}`);
+  const button = page.getByRole('button', { name: 'Exportar PDF' });
+  const browser: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    await button.waitFor();
+    const saved = page.waitForEvent('download');
+    const began = performance.now();
+    await button.click();
+    await saved;
+    browser.push(performance.now() - began);
+  }
+  return [
+    below('B10', 'PDF of a five-set match in Chromium, the first', browser[0] ?? Number.NaN, MOST),
+    below('B10', 'the same, median', median(browser), MOST),
+    below('B10', 'the same from the server, the first', server[0] ?? Number.NaN, MOST),
+    below('B10', 'the same, median', median(server), MOST),
+    below('B10', 'the same, p99', percentile(server, 0.99), MOST),
+  ];
+}
