@@ -169,11 +169,11 @@ test.describe('on a screen that lies', () => {
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
-  test('the court is seen whole beside keys of 44 px that cover neither it nor each other, and nothing scrolls', async ({
+  test('the court is seen whole beside keys of 44 px that cover neither it nor each other, nothing scrolls, and a card is given', async ({
     page,
     demo,
   }) => {
-    await openToRecord(page, demo);
+    const id = await openToRecord(page, demo);
     await pad(page).locator('[data-kind="player"][data-side="a"]').first().tap();
     await pad(page).getByRole('button', { name: 'R Recepção' }).tap();
     await pad(page).locator('[data-grade="+"]').tap();
@@ -221,5 +221,20 @@ test.describe('on a screen that lies', () => {
       }
     }
     await expectCleanInBothThemes(page, 'the pad on a screen that lies');
+
+    // a card is entered without a keyboard, with what it costs said first
+    while ((await line(page).inputValue()) !== '')
+      await pad(page).getByRole('button', { name: 'Apagar a última letra' }).tap();
+    await pad(page).getByRole('button', { name: 'Mais combinações, reservas e cartões' }).tap();
+    await pad(page).getByRole('button', { name: 'Cartões e atrasos' }).filter({ visible: true }).tap();
+    const cards = page.getByRole('dialog', { name: 'Cartões e atrasos' });
+    await cards.getByRole('button', { name: 'Minas' }).tap();
+    await cards.getByRole('button', { name: /^Penalidade/ }).tap();
+    await expect(cards.getByRole('button', { name: 'Lançar' })).toBeDisabled();
+    await cards.getByRole('button', { name: /^#3 / }).tap();
+    await expect(cards).toContainText('Ponto de Praia, 0 : 1');
+    await expectCleanInBothThemes(page, 'cards');
+    await cards.getByRole('button', { name: 'Lançar e dar o ponto' }).tap();
+    await expect.poll(async () => touchesOf(foldLog(await commandsOf(page, id)))).toEqual(['*cr03']);
   });
 });

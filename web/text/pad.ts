@@ -13,5 +13,20 @@ export const padText = {
   keyboard: 'Teclado do aparelho',
   more: 'Mais combinações, reservas e cartões',
   numbers: 'Zonas, tipos e números',
+  cards: {
+    title: 'Cartões e atrasos',
+    team: 'Time',
+    card: 'Cartão',
+    who: 'Atleta',
+    bench: 'Comissão técnica',
+    cards: {
+      warning: 'Advertência (amarelo)',
+      penalty: 'Penalidade (vermelho)',
+      expulsion: 'Expulsão do set',
+      disqualification: 'Desqualificação',
+    },
+    delays: { warning: 'Atraso: advertência', penalty: 'Atraso: penalidade' },
+    givePoint: 'Lançar e dar o ponto',
+  },
   noSix: 'Grave a escalação',
 } as const;

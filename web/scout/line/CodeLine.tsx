@@ -15,6 +15,7 @@ import type { LineMarking } from '../court/useMarking.ts';
 import classes from './CodeLine.module.css';
 import { useEarlierMatches } from './earlierMatches.ts';
 import { Feedback } from './Feedback.tsx';
+import { FingerKeys } from './FingerKeys.tsx';
 import { standingServe, useGuessing } from './guessing.ts';
 import { Helpers, LineTools } from './Helpers.tsx';
 import { useKeyTexts } from './keyTexts.ts';
@@ -49,7 +50,6 @@ interface CodeLineProps {
   onMarking: (marking: LineMarking | null) => void;
 }
 
-const TouchPad = onDemand(async () => (await import('./TouchPad.tsx')).TouchPad);
 const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp);
 
 const FINGERS = '(pointer: coarse)';
@@ -170,7 +170,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
         </div>
       </div>
       {pad && (
-        <TouchPad
+        <FingerKeys
+          line={line}
           data={data}
           tables={tables}
           disabled={disabled}

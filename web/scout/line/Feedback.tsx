@@ -220,7 +220,7 @@ function Nearest({ options, onTake }: Pick<OptionsProps, 'onTake'> & { options: 
   const own = options.filter(isNearest);
   if (own.length === 0) return null;
   return (
-    <Row gap={4} className={classes.pick}>
+    <Row gap={4} className={classes.pick} data-pick="nearest">
       <Options all={options} own={own} onTake={onTake} />
     </Row>
   );

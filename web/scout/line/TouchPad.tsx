@@ -1,4 +1,11 @@
-import { IconBackspace, IconDots, IconKeyboard, IconNumbers, IconSpace } from '@tabler/icons-react';
+import {
+  IconBackspace,
+  IconCards,
+  IconDots,
+  IconKeyboard,
+  IconNumbers,
+  IconSpace,
+} from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { GRADES, type Grade, SIDES, type Side, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { playersOf, type Tap } from '@volleyscouter/core/rally/pad';
@@ -25,6 +32,8 @@ interface TouchPadProps {
   /** Letters at the caret. */
   onInsert: (letters: string) => void;
   onErase: () => void;
+  /** Opens cards and delays. */
+  onCards: () => void;
 }
 
 /** What stands in place of the frequent codes. */
@@ -35,7 +44,7 @@ type Page = 'more' | 'numbers';
  * do to the line is core/rally/pad.
  */
 export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
-  const { data, tables, disabled, keyboard, onKeyboard, onInsert, onErase } = props;
+  const { data, tables, disabled, keyboard, onKeyboard, onInsert, onErase, onCards } = props;
   const [page, setPage] = useState<Page | null>(null);
   const onTap = useLeavingPage(props.onTap, setPage);
   const onSweep = useCallback((what: string, grade: Grade) => onTap({ kind: 'touch', what, grade }), [onTap]);
@@ -51,6 +60,15 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
       onPress={() => onTap({ kind: 'touch', what: code, grade: null })}
     >
       {code}
+    </Key>
+  );
+  const openCards = () => {
+    setPage(null);
+    onCards();
+  };
+  const cards = (
+    <Key kind="cards" label={padText.cards.title} onPress={openCards}>
+      <IconCards size={22} stroke={1.75} aria-hidden="true" />
     </Key>
   );
   return (
@@ -86,6 +104,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
       {page === 'more' && (
         <fieldset className={classes.more} disabled={disabled}>
           <legend className="unseen">{padText.more}</legend>
+          {cards}
           {[...tables.combinations, ...tables.calls].map(({ code }) => what(code))}
           {SIDES.map((side) => (
             <Bench key={side} data={data} side={side} onTap={onTap} />
@@ -113,6 +132,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
         <Key label={padText.keyboard} pressed={keyboard} onPress={() => onKeyboard(!keyboard)}>
           <IconKeyboard size={22} stroke={1.75} aria-hidden="true" />
         </Key>
+        {cards}
       </fieldset>
     </section>
   );
@@ -133,7 +153,7 @@ function useLeavingPage(
 }
 
 interface KeyProps {
-  kind?: 'skill' | 'code' | 'player' | 'toggle';
+  kind?: 'skill' | 'code' | 'player' | 'toggle' | 'cards';
   /** A sweep ends here. */
   grade?: Grade;
   /** What is read out, where the sign does not say it. */

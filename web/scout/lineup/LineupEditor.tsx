@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconUsersGroup } from '@tabler/icons-react';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import type { Recorder } from '../../sync/recording.ts';
@@ -30,6 +30,20 @@ const isSeen = (panel: HTMLElement | null): boolean => {
 
 const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).LineupForm);
 const LineupDialog = onDemand(async () => (await import('./LineupForm.tsx')).LineupDialog);
+
+/** Says on the root element that line-ups are asked for: on a phone the keys of the pad make room for the form. */
+function useAsked(asks: boolean): void {
+  useLayoutEffect(() => {
+    if (!asks) return;
+    const { dataset } = document.documentElement;
+    dataset.asks = 'lineup';
+    return () => {
+      delete dataset.asks;
+      // beside the pad nothing else brings the court back into view
+      if (dataset.dock !== undefined) window.scrollTo({ top: 0, behavior: 'instant' });
+    };
+  }, [asks]);
+}
 
 export interface LineupEditorProps {
   /** The match as it stands now. */
@@ -62,6 +76,7 @@ export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null)
   const [later, setLater] = useState<number | null>(null);
   const { set } = match.state;
   const asks = recorder?.holds === true && isOffered(match) && later !== set && !opened;
+  useAsked(asks);
   const putOff = useCallback(() => setLater(set), [set]);
   return useMemo(() => ({ asks, opened, open, putOff, standing, show }), [asks, opened, putOff, standing]);
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Command } from '@volleyscouter/core/rally/command';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import type { Match } from '@volleyscouter/core/rally/fold';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
@@ -10,12 +12,12 @@ import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { manualNow, useFirstKey } from '../edit/addNow.ts';
 import { ConfirmEdit } from '../edit/ConfirmEdit.tsx';
 import { useEdit } from '../edit/useEdit.ts';
-import { lineupChange, lineupOf, type Opening, startProblem } from './draft.ts';
+import { lineupChange, lineupOf, type Opening, offOf, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
 import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
-import { sideName } from './six.ts';
+import { sideName, sixProblems } from './six.ts';
 import { type StandingLineup, useStanding } from './standing.ts';
-import { TeamLineup } from './TeamLineup.tsx';
+import { problemText, TeamLineup } from './TeamLineup.tsx';
 import texts from './texts.module.css';
 import { useDraft } from './useDraft.ts';
 
@@ -50,6 +52,14 @@ function shownOf({ home, visitor, serving, left }: StandingLineup): StandingLine
   };
 }
 
+/** Why somebody who was sent off keeps a line-up from being recorded; `null` where nobody does. */
+function offWords(text: string, match: Match, side: Side): string | null {
+  const off = sixProblems(text, rosterOf(match.settings, side), offOf(match, side)).find(
+    ({ code }) => code === 'disqualification' || code === 'expulsion',
+  );
+  return off ? problemText(off) : null;
+}
+
 /** The fields of a line-up, and Gravar. */
 export function LineupFields(props: LineupFieldsProps) {
   const { data, now, log, recorder, opening, onDone, onCancel, onShow } = props;
@@ -72,7 +82,10 @@ export function LineupFields(props: LineupFieldsProps) {
   /** Why it cannot be recorded as it stands. */
   const whyNot = (): string | null => {
     const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
-    if (given.some((side) => lineupOf(draft[sideName(side)], match, side) === null)) return words.incomplete;
+    for (const side of given) {
+      const team = draft[sideName(side)];
+      if (lineupOf(team, match, side) === null) return offWords(team.text, match, side) ?? words.incomplete;
+    }
     if (given.length === 0 && state.fresh) return words.oneTeam;
     const problem = startProblem(draft.start, match);
     return problem && words.startProblems[problem];

@@ -15,7 +15,8 @@ import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
 
-function problemText(problem: SixProblem): string {
+/** What is wrong, at the field and beside Gravar. */
+export function problemText(problem: SixProblem): string {
   if (problem.code === 'too-many') return words.problems['too-many'];
   return problem.code === 'missing'
     ? words.problems.missing(problem.count)
