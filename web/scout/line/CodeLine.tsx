@@ -20,7 +20,7 @@ import { standingServe, useGuessing } from './guessing.ts';
 import { Helpers, LineTools } from './Helpers.tsx';
 import { useKeyTexts } from './keyTexts.ts';
 import { LineBox } from './LineBox.tsx';
-import { focusLine, useDock, useKeyboardInset, useLineFocus } from './lineFocus.ts';
+import { focusLine, useDock, useLineFocus } from './lineFocus.ts';
 import { useClosed } from './useClosed.ts';
 import { type TypedLine, useLine } from './useLine.ts';
 import { useCodeKeys, useFocusKey, useLineEditing, useLineKeys } from './useLineKeys.ts';
@@ -103,7 +103,6 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const shortcuts = useKeyTexts();
   const { ghost, nobodyServes } = serveOf(match, tables, guessing);
   const askLineup = nobodyServes ? onLineup : null;
-  useKeyboardInset();
   useDock(pad && closed?.why !== 'over');
 
   const enter = useLatest(line.enter);

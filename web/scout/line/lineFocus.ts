@@ -89,7 +89,7 @@ export function useLineFocus({ box, ready, typing }: LineFocus) {
 }
 
 /** Keeps `--vs-keyboard` at the height in px of what covers the foot of the page: the keyboard on the screen. */
-export function useKeyboardInset(): void {
+function useKeyboardInset(): void {
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;
@@ -112,6 +112,7 @@ export function useKeyboardInset(): void {
 
 /** Says on the root element that line and pad are docked: on a screen that lies they are the right side of the window, beside all else. */
 export function useDock(docked: boolean): void {
+  useKeyboardInset();
   useEffect(() => {
     if (!docked) return;
     const { dataset } = document.documentElement;

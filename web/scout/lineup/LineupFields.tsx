@@ -12,7 +12,7 @@ import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { manualNow, useFirstKey } from '../edit/addNow.ts';
 import { ConfirmEdit } from '../edit/ConfirmEdit.tsx';
 import { useEdit } from '../edit/useEdit.ts';
-import { lineupChange, lineupOf, type Opening, offOf, startProblem } from './draft.ts';
+import { type LineupDraft, lineupChange, lineupOf, type Opening, offOf, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
 import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
 import { sideName, sixProblems } from './six.ts';
@@ -60,6 +60,18 @@ function offWords(text: string, match: Match, side: Side): string | null {
   return off ? problemText(off) : null;
 }
 
+/** Why a draft cannot be recorded as it stands; `null` where it can. */
+function whyNot(draft: LineupDraft, match: Match): string | null {
+  const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
+  for (const side of given) {
+    const team = draft[sideName(side)];
+    if (lineupOf(team, match, side) === null) return offWords(team.text, match, side) ?? words.incomplete;
+  }
+  if (given.length === 0 && match.state.fresh) return words.oneTeam;
+  const problem = startProblem(draft.start, match);
+  return problem && words.startProblems[problem];
+}
+
 /** The fields of a line-up, and Gravar. */
 export function LineupFields(props: LineupFieldsProps) {
   const { data, now, log, recorder, opening, onDone, onCancel, onShow } = props;
@@ -77,23 +89,10 @@ export function LineupFields(props: LineupFieldsProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const { draft, sources, fill } = drafting;
   const { match } = data;
-  const { state } = match;
-
-  /** Why it cannot be recorded as it stands. */
-  const whyNot = (): string | null => {
-    const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
-    for (const side of given) {
-      const team = draft[sideName(side)];
-      if (lineupOf(team, match, side) === null) return offWords(team.text, match, side) ?? words.incomplete;
-    }
-    if (given.length === 0 && state.fresh) return words.oneTeam;
-    const problem = startProblem(draft.start, match);
-    return problem && words.startProblems[problem];
-  };
 
   const change = useMemo(() => lineupChange(draft, match), [draft, match]);
   const save = async () => {
-    const why = whyNot();
+    const why = whyNot(draft, match);
     setRefused(why ?? (change ? null : words.nothing));
     if (why || !change) return;
     const manual = manualNow(change, firstKey.at());
@@ -102,7 +101,7 @@ export function LineupFields(props: LineupFieldsProps) {
   };
   useStanding({
     lineup: useMemo(() => change && shownOf(change), [change]),
-    record: busy || whyNot() || !change ? null : () => void save(),
+    record: busy || whyNot(draft, match) || !change ? null : () => void save(),
     onShow,
   });
   const enlist = (side: Side, number: number) => void enter([{ type: 'enlist', side, number }]);
