@@ -149,13 +149,16 @@ const listen = (): void => {
     const { port1, port2 } = new MessageChannel();
     const look = (): void => {
       if (!done()) return void requestAnimationFrame(look);
-      let painted = 0;
-      // a task posted from the last moment before painting runs when the frame is painted
-      port1.onmessage = () => {
-        painted = performance.now() - began;
-      };
+      const since = (): number => performance.now() - began;
+      // a task posted from the last moment before painting runs when the frame is painted; it may come after the next frame has begun
+      const painted = new Promise<number>((resolve) => {
+        port1.onmessage = () => resolve(since());
+      });
       port2.postMessage(null);
-      requestAnimationFrame(() => into.push([painted, performance.now() - began]));
+      requestAnimationFrame(() => {
+        const next = since();
+        void painted.then((at) => into.push([at, next]));
+      });
     };
     requestAnimationFrame(look);
   };

@@ -3,7 +3,7 @@ import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { applyManual } from '@volleyscouter/core/rally/apply';
 import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
@@ -52,7 +52,7 @@ interface CourtColumnProps {
 const noVideo = (): null => null;
 
 /** The court with the end of a set above it, and for who records the line-ups and the typed line. */
-export function CourtColumn(props: CourtColumnProps) {
+export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const { data, moment, lease, log, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
   const { lineup, between, picked, onPick } = props;
   const [typed, setTyped] = useState<LineMarking | null>(null);
@@ -91,7 +91,7 @@ export function CourtColumn(props: CourtColumnProps) {
       </CourtPanel>
     </Stack>
   );
-}
+});
 
 /** Where the match stands, the court shows what the line-ups that stand open say; an earlier play stays as it was. */
 function withStanding({ items }: MatchData, moment: Moment, standing: StandingLineup | null): Moment {

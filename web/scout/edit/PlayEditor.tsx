@@ -69,10 +69,8 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
         {words.consequence}
       </Small>
     );
-  // another play is another editor: what was being typed belongs to the one before
   return (
     <Editor
-      key={item.id}
       data={data}
       log={log}
       play={item.play}
@@ -132,6 +130,13 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
     focusLine();
   }, []);
   const { propose, add, question, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
+  const [edited, setEdited] = useState(play.id);
+  // what was being typed belongs to the play before; the buttons stay, which a key of the play would make anew with every Enter
+  if (edited !== play.id) {
+    setEdited(play.id);
+    setMode(null);
+    cancel();
+  }
   const isTouch = play.entry?.kind === 'touch';
   const tools = useMemo((): readonly Tool[] => {
     const goesOn = (): void =>

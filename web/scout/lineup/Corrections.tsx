@@ -42,7 +42,7 @@ export interface CorrectionsProps {
  * Score, serve, sides, setter and rotation by hand, folded away until key `c` or its button. Belongs under the scoreboard, only where
  * `recorder` is not `null` and the last set is looked at.
  */
-export function Corrections({ data, recorder }: CorrectionsProps) {
+export const Corrections = memo(function Corrections({ data, recorder }: CorrectionsProps) {
   const [opened, setOpened] = useState(false);
   const { correct, failure } = useCorrect(data, recorder);
   const id = useId();
@@ -89,7 +89,7 @@ export function Corrections({ data, recorder }: CorrectionsProps) {
       </Stack>
     </Card>
   );
-}
+});
 
 interface ToggleProps {
   opened: boolean;
