@@ -5,13 +5,13 @@
 import type { ReportSkill, Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
-import { goldenSetNumber, type Score } from '../rally/state.ts';
+import { goldenSetNumber } from '../rally/state.ts';
 import { tallyTeam } from '../stats/athletes.ts';
 import { participants, teamNumbers } from '../stats/participation.ts';
 import type { Rally } from '../stats/rallies.ts';
-import { setScores } from '../stats/sets.ts';
 import { type AthleteRow, athleteTable, type Figures } from './athleteTable.ts';
 import { fundamentalTables, type GradeRow } from './fundamentalTable.ts';
+import { type MatchResult, matchResult } from './matchResult.ts';
 
 /** Of the specification, section 9: players of a table, and columns of sets. */
 const MOST_PLAYERS = 14;
@@ -27,13 +27,6 @@ export interface ReportedGame {
   local: string;
   teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
   players: Readonly<Record<'home' | 'away', readonly { number: number; name: string; surname: string }[]>>;
-}
-
-export interface SetResult {
-  set: number;
-  score: Score;
-  /** A golden set, which counts for no sets won. */
-  isGolden: boolean;
 }
 
 /** How somebody took part in a set: the position in which she started, `L` for a libero, `sub` for who came in, `null` for nobody. */
@@ -65,14 +58,6 @@ export type ReportSection =
   | { kind: 'match'; tables: readonly PlayerTable[] }
   | { kind: 'set'; set: number; isGolden: boolean; tables: readonly PlayerTable[] }
   | { kind: 'fundamentals'; side: Side; tables: readonly SkillTable[] };
-
-/** How a match stands, or ended. */
-export interface MatchResult {
-  setsWon: Score;
-  /** Those that have begun. */
-  sets: readonly SetResult[];
-  isOver: boolean;
-}
 
 export interface MatchReport extends MatchResult {
   /** YYYY-MM-DD, or empty. */
@@ -151,16 +136,6 @@ function fundamentalSections(rallies: readonly Rally[], { side, numbers, nameOf 
     side,
     tables: tables.map(({ skill, parts }) => ({ skill, rows: parts[part] ?? [] })),
   }));
-}
-
-/** The result by what was recorded; before the first entry the sets are those that the form says. */
-export function matchResult({ teams }: Pick<ReportedGame, 'teams'>, match: Match): MatchResult {
-  const { setsWon, over: isOver } = match.state;
-  const hasBegun = match.plays.some(({ entry }) => entry !== null);
-  if (!hasBegun) return { setsWon: [teams.home.sets, teams.away.sets], sets: [], isOver };
-  const golden = goldenSetNumber(match.state);
-  const sets = setScores(match).map((result) => ({ ...result, isGolden: result.set === golden }));
-  return { setsWon, sets, isOver };
 }
 
 /** The whole report: "Scout Geral", "Scout do Set" for each set that has begun, "Fundamentos" of each team. */

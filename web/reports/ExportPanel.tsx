@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconLink } from '@tabler/icons-react';
-import { matchResult } from '@volleyscouter/core/report/matchReport';
+import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { useRef, useState } from 'react';
 import { useSignedIn } from '../api/session.ts';
 import { fullDay } from '../parts/days.ts';

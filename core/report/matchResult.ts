@@ -1,0 +1,33 @@
+/** How a match stands: sets won, and the score of each. */
+import type { Match } from '../rally/fold.ts';
+import { goldenSetNumber, type Score } from '../rally/state.ts';
+import { setScores } from '../stats/sets.ts';
+
+export interface SetResult {
+  set: number;
+  score: Score;
+  /** A golden set, which counts for no sets won. */
+  isGolden: boolean;
+}
+
+/** How a match stands, or ended. */
+export interface MatchResult {
+  setsWon: Score;
+  /** Those that have begun. */
+  sets: readonly SetResult[];
+  isOver: boolean;
+}
+
+interface GameSets {
+  teams: Readonly<Record<'home' | 'away', { sets: number }>>;
+}
+
+/** The result by what was recorded; before the first entry the sets are those that the form says. */
+export function matchResult({ teams }: GameSets, match: Match): MatchResult {
+  const { setsWon, over: isOver } = match.state;
+  const hasBegun = match.plays.some(({ entry }) => entry !== null);
+  if (!hasBegun) return { setsWon: [teams.home.sets, teams.away.sets], sets: [], isOver };
+  const golden = goldenSetNumber(match.state);
+  const sets = setScores(match).map((result) => ({ ...result, isGolden: result.set === golden }));
+  return { setsWon, sets, isOver };
+}
