@@ -12,7 +12,7 @@ export async function admitToAccounts(page: Page, demo: TestServer): Promise<voi
 /** Titles of the screens: the one that is left stays until the next is there. */
 const TITLES: readonly [route: RegExp, title: RegExp][] = [
   [/create$/, /^Cadastrar atleta$/],
-  [/edit/, /^Editar (atleta|assessoria|scouter)$/],
+  [/edit/, /^Editar (atleta|assessoria|scouter|cadastro)$/],
   [/delete/, /^Deseja realmente remover/],
   [/import$/, /^Importar lista$/],
   [/send$/, /^Enviar códigos$/],
