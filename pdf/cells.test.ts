@@ -51,8 +51,12 @@ async function pagesOf(file: DvwFile): Promise<PdfText[][]> {
   return (await readPdf(bytes)).pages;
 }
 
+/** Whether it is the page of this title, of which a long one is cut. */
 const has = (page: readonly PdfText[], title: string): boolean =>
-  page.some(({ text, y }) => y < 20 && text === title);
+  page.some(
+    ({ text, y }) =>
+      y < 20 && (text === title || (text.endsWith('…') && title.startsWith(text.slice(0, -1)))),
+  );
 
 type Names = Readonly<Record<'*' | 'a', string>>;
 

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 const RIGHT = A4.width - PAGE_MARGIN;
 const MIDDLE = A4.width / 2;
 /** Of a team's name beside the result. */
-const NAME_WIDTH = 62;
+const NAME_WIDTH = 60;
 /** Where tables begin, and where they end at the latest. */
 export const TOP = 28;
 export const FLOOR = A4.height - PAGE_MARGIN - 7;
@@ -32,8 +32,8 @@ const setsOf = ({ sets }: MatchReport): string =>
     })
     .join(' · ');
 
-/** Home and visitor with the sets that they won between them, in their colours. */
-function drawTeams(pen: Pen, report: MatchReport): void {
+/** Home and visitor with the sets that they won between them, in their colours; answers where they end. */
+function drawTeams(pen: Pen, report: MatchReport): number {
   const names = teamNames(report);
   pen.font(13, 'bold');
   const home = pen.fitted(names['*'], NAME_WIDTH);
@@ -50,14 +50,15 @@ function drawTeams(pen: Pen, report: MatchReport): void {
     pen.write(text, x, y);
     x += pen.pdf.getTextWidth(text) + 3;
   }
+  return x;
 }
 
 /** Draws the head of a page. */
 export function drawHead(pen: Pen, report: MatchReport, section: string): void {
-  drawTeams(pen, report);
+  const end = drawTeams(pen, report);
   pen.font(11, 'bold');
   pen.pdf.setTextColor(INK);
-  pen.write(section, RIGHT, PAGE_MARGIN + 4.5, 'right');
+  pen.write(pen.fitted(section, RIGHT - end - 1), RIGHT, PAGE_MARGIN + 4.5, 'right');
   pen.font(8);
   pen.pdf.setTextColor(GRAY);
   const sets = [setsOf(report), report.isOver || report.sets.length === 0 ? '' : words.running];

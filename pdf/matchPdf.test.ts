@@ -106,6 +106,10 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     const teams = { home: { name: long, sets: 0 }, away: { name: long, sets: 0 } };
     const { pages } = await printed({ teams, players: { home: [player(1, long)], away: [] }, local: long });
     for (const text of pages.flat()) expect(text.x + text.width).toBeLessThan(200.1);
+    for (const page of pages)
+      for (const line of linesOf(page))
+        for (const [at, { x }] of line.slice(1).entries())
+          expect(x).toBeGreaterThan((line[at]?.x ?? 0) + (line[at]?.width ?? 0));
     expect(textsOf(pages[0]).filter((text) => /^Ã+…$/.test(text)).length).toBeGreaterThan(2);
     expect(textsOf(pages.at(-2))).toContain('ÃÃÃÃÃÃ');
   });
