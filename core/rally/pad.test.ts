@@ -53,6 +53,18 @@ test('a skill before its player', () => {
   expect(tapped(sweep('X5', '#'), player(4))).toEqual(['04X5#']);
 });
 
+test('a combination behind a bare attack, a call behind a bare set takes the place of the letter', () => {
+  expect(tapped(player(16), sweep('A'), sweep('X5'))).toEqual(['a16X5']);
+  expect(tapped(player(16), sweep('A'), sweep('X5', '#'))).toEqual(['a16X5#']);
+  expect(tapped(player(11), sweep('E'), sweep('K1'))).toEqual(['a11K1']);
+  expect(tapped(sweep('A'), sweep('X5'), player(16))).toEqual(['a16X5']);
+  expect(tapped(letters('a11K1.16a'), sweep('X5', '#'))).toEqual(['a11K1.16X5#']);
+  // what is said already stays, and a set is no attack
+  expect(tapped(player(16), sweep('A', '-'), sweep('X5'))).toEqual(['a16A- X5']);
+  expect(tapped(player(11), sweep('E'), sweep('X5'), player(14))).toEqual(['a11E a14X5']);
+  expect(tapped(player(11), sweep('E'), sweep('A'), player(14))).toEqual(['a11E a14A']);
+});
+
 test('who receives says the serve too; another skill does not', () => {
   expect(tapped(player(15), sweep('R', '#'))).toEqual(['01S.15R#']);
   expect(tapped(player(15), player(16), sweep('R', '#'))).toEqual(['01S.16R#']);

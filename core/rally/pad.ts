@@ -41,6 +41,9 @@ const RECEPTION = /(?:^| )(a?)\d\dS\.(\d\d)$/;
 /** A skill or combination whose player comes after it; no mark. */
 const NOBODY = /^(?:[SREABDF]|(?!T|P\d|C\d|Z\d)[A-Z][A-Z\d])[#+!\-/=]?$/;
 
+/** An attack or a set of which only the skill is said; its player may be missing. */
+const BARE = /(?:^|[ .])(?:[*aA]?\d{1,2}[AaEe]|[AE])$/;
+
 const GRADE = new RegExp(`[${GRADES.join('').replace('-', '\\-')}]`);
 
 export const withCode = (text: string, code: string): string => {
@@ -109,15 +112,24 @@ export class Pad {
       return withCode(parted(text).before, head(side, Number(reception[2])) + code);
     }
     if (reception || PLAYER.test(text) || WANTS_NUMBER.test(text)) return text + code;
+    // a combination is the attack, a call the set that stands in front of it
+    if (BARE.test(text) && this.skillOf(what) === text.slice(-1).toUpperCase())
+      return text.slice(0, -1) + code;
     const who = this.whoDoes(text, what);
     return withCode(text, who ? head(who.side, who.number) + code : code);
+  }
+
+  /** The skill that a combination or a call stands for; `null` of everything else. */
+  private skillOf(what: string): 'A' | 'E' | null {
+    if (this.tables.combinations.some(({ code }) => code === what)) return 'A';
+    return this.tables.calls.some(({ code }) => code === what) ? 'E' : null;
   }
 
   /** Who serves, or who sets: nobody needs to tap them. */
   private whoDoes(text: string, what: string): { side: Side; number: number } | null {
     const line = this.check(text);
     if (what === 'S') return serverOf(line.after);
-    const isSet = what === 'E' || this.tables.calls.some(({ code }) => code === what);
+    const isSet = what === 'E' || this.skillOf(what) === 'E';
     const last = isSet ? (touchesIn(line).at(-1) ?? this.lastTouch()) : null;
     if (!last) return null;
     const side = last.skill === 'S' || last.skill === 'A' ? otherSide(last.side) : last.side;
