@@ -7,8 +7,8 @@
  *   columns = cell *(mark cell)                      ; mark: tab, ";", "|" or ","; number; name; surname; function
  *   words   = [number] name *surname [function]      ; "12 Ana da Silva s", also with the number behind the name
  *
- * A head of columns ("Nº;Nome") is passed over, and so is "(C)" for the captain. Functions that core/game/function knows
- * become their letter; in columns any other text is kept as it is.
+ * A head of columns ("Nº;Nome") is passed over, and so is "(C)" for the captain. Functions that core/game/function knows, also in
+ * brackets behind the name, become their letter; in columns any other text is kept as it is, and so are other brackets and emoji in a name.
  */
 import { functionOfRole, roleOfFunction } from './function.ts';
 
@@ -46,7 +46,11 @@ const SHIRT = /^#?(\d{1,9})(\p{L}{0,3})$/u;
 const NUMBER_WORD = /^\s*n[º°o]?\.?\s+(?=\d)/iu;
 const HEAD = /^(?:#|n[º°o]?\.?|n[uú]m(?:ero|\.)?|camisa|nome|atleta|jogador|jogadora|name|number)$/iu;
 const CAPTAIN = /\((?:c|cap|cap\.|capit[ãa]o?)\)|©/giu;
-const IN_BRACKETS = /\((\p{L}{1,3})\)/gu;
+/** At the end of the line or of a column. */
+const IN_BRACKETS = /\(\s*(\p{L}{1,3})\s*\)(?=\s*(?:[\t;|,]|$))/gu;
+/** Dashes and marks of a list are no part of a name. */
+const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
 /** A longer word is a function also with a capital; a short one might be a name. */
 const LONGEST_LETTERS = 3;
@@ -74,8 +78,14 @@ function saysFunction(word: string, named: boolean): boolean {
   return plain || (named && word.length > LONGEST_LETTERS);
 }
 
+/** From the first word that is spoken: an emoji in front is the mark of a list. */
+function fromSpoken(words: readonly string[]): string[] {
+  const first = words.findIndex((word) => SPOKEN.test(word));
+  return first < 0 ? [] : words.slice(first);
+}
+
 function readWords(line: string): RosterPlayer {
-  const words = line.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  let words = fromSpoken(line.split(/\s+/u).filter((word) => IN_NAME.test(word)));
   const player = { ...EMPTY };
   const takeNumber = (word: string | undefined): boolean => {
     const digits = NUMBER.exec(word ?? '')?.[1];
@@ -83,14 +93,22 @@ function readWords(line: string): RosterPlayer {
     player.number = Number(digits);
     return true;
   };
-  if (takeNumber(words[0])) words.shift();
-  const last = words.at(-1);
-  if (last !== undefined && saysFunction(last, words.length > 1))
-    player.function = letterOf(words.pop() ?? '');
-  if (takeNumber(words.at(-1))) words.pop();
+  /** Without the last spoken word and what stands behind it. */
+  const dropLast = (): void => {
+    words = words.slice(0, lastSpoken(words));
+  };
+  if (takeNumber(words[0])) words = fromSpoken(words.slice(1));
+  const last = words[lastSpoken(words)];
+  if (last !== undefined && saysFunction(last, words.length > 1)) {
+    player.function = letterOf(last);
+    dropLast();
+  }
+  if (takeNumber(words[lastSpoken(words)])) dropLast();
   const [name = '', ...surname] = words;
   return { ...player, name, surname: surname.join(' ') };
 }
+
+const lastSpoken = (words: readonly string[]): number => words.findLastIndex((word) => SPOKEN.test(word));
 
 function readColumns(line: string, mark: string): RosterPlayer {
   const cells = line.split(mark).map((cell) => cell.trim());
@@ -114,7 +132,10 @@ const isHead = (line: string): boolean =>
 function readLine(line: string): RosterPlayer[] {
   const numbers = readNumbers(line);
   if (numbers) return numbers;
-  const clean = line.replace(CAPTAIN, ' ').replace(IN_BRACKETS, ' $1 ').replace(NUMBER_WORD, '');
+  const clean = line
+    .replace(CAPTAIN, ' ')
+    .replace(IN_BRACKETS, (whole, text: string) => (roleOfFunction(text) ? ` ${text} ` : whole))
+    .replace(NUMBER_WORD, '');
   const mark = COLUMN_MARKS.find((each) => clean.includes(each));
   const player = mark ? readColumns(clean, mark) : readWords(clean);
   return player.number === null && player.name === '' ? [] : [player];
