@@ -66,6 +66,19 @@ describe('[R-RALLY-4] the libero on court', () => {
     expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { libero: 99 })[4]).toBe(7);
   });
 
+  test('is never who was sent off: the other one listed, else nobody', () => {
+    const state = stands([5, 6, 1, 2, 3, 4], 'a');
+    const off = (...given: number[]): MatchState => ({
+      ...state,
+      off: given.map((number) => ({ side: '*', number, why: 'disqualification' })),
+    });
+    expect(numbers(off(7))[4]).toBe(8);
+    expect(numbers(off(7), { libero: 7 })[4]).toBe(8);
+    expect(numbers(off(7), { touched: 7 })[4]).toBe(8);
+    expect(numbers(off(7, 8))).toEqual([5, 6, 1, 2, 3, 4]);
+    expect(numbers({ ...state, off: [{ side: 'a', number: 7, why: 'expulsion' }] })[4]).toBe(7);
+  });
+
   test('is nobody where no function is known', () => {
     const plain = { ...settings, home: ROSTER.map(({ number }) => ({ number, role: null })) };
     expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), {}, plain)).toEqual([5, 6, 1, 2, 3, 4]);

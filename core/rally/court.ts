@@ -2,7 +2,7 @@
 import type { Entry } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { RosterEntry, Settings } from './settings.ts';
-import { type MatchState, teamOf } from './state.ts';
+import { type MatchState, teamOf, whyOff } from './state.ts';
 
 export interface CourtPlayer {
   position: Position;
@@ -17,7 +17,7 @@ export interface CourtPlayer {
 
 /** What is known beyond the rotation. */
 export interface Pairing {
-  /** The libero that the team plays with; without one the first listed. */
+  /** The libero that the team plays with; without one, or where she may not play any more, the first listed who may. */
   libero?: number | null;
   /** Who touches the ball at this moment, and so is on court. */
   touched?: number | null;
@@ -51,7 +51,10 @@ export function courtOf(
   const hasRole = (number: number, role: RosterEntry['role']): boolean =>
     roster.some((player) => player.number === number && player.role === role);
 
-  const liberos = roster.filter(({ number, role }) => role === 'libero' && !team.six.includes(number));
+  const liberos = roster.filter(
+    ({ number, role }) =>
+      role === 'libero' && !team.six.includes(number) && whyOff(state, side, number) === null,
+  );
   const known = (number: number | null): RosterEntry | undefined =>
     liberos.find((player) => player.number === number);
   const shown = known(touched) ?? known(libero) ?? liberos[0];

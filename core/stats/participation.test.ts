@@ -35,13 +35,13 @@ test('starters with their position, a libero as 7, substitutes', () => {
 });
 
 describe('[R-RALLY-4] a libero whom the court shows has played the set', () => {
-  const game = (codes: readonly string[], middle = 5) =>
+  const game = (codes: readonly string[], middle = 5, listed = [9]) =>
     foldLog([
       {
         type: 'settings',
         settings: {
           home: [
-            { number: 9, role: 'libero' },
+            ...listed.map((number) => ({ number, role: 'libero' as const })),
             { number: middle, role: 'middle' },
           ],
         },
@@ -60,6 +60,11 @@ describe('[R-RALLY-4] a libero whom the court shows has played the set', () => {
 
   test('without a touch of her own: she stood for the middle in the back row', () => {
     expect(liberos(game(['a11SM-', '*04AT#']))).toEqual([{ number: 9, status: 'starter', position: 7 }]);
+  });
+
+  test('the second one from the card on that sent off the first, in the same rotation', () => {
+    const match = game(['*01SM#', '*cd09', '*01SM#'], 5, [9, 10]);
+    expect(liberos(match).map(({ number }) => number)).toEqual([9, 10]);
   });
 
   test('as soon as the line-up stands, and not in a set that has not begun', () => {

@@ -27,7 +27,8 @@ function onCourt(match: Match, side: Side, set: number): number[] {
   const numbers = new Set<number>();
   let known: MatchState | null = null;
   const look = (at: MatchState, index: number): void => {
-    if (known && teamOf(known, side) === teamOf(at, side) && known.serving === at.serving) return;
+    const { serving, off } = at;
+    if (known?.serving === serving && known.off === off && teamOf(known, side) === teamOf(at, side)) return;
     known = at;
     for (const { number, standsFor } of courtOf(at, settings, side, {
       libero: liberoAt(plays, index, side, settings),
