@@ -25,7 +25,15 @@ import type { Happening } from './point.ts';
 import { choiceOf, chosenReading, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, inFront, partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
 import type { Settings } from './settings.ts';
-import { type MatchState, type Score, setterNumber, teamOf, whyOff } from './state.ts';
+import {
+  type MatchState,
+  type Score,
+  type SendingOff,
+  sentOffBy,
+  setterNumber,
+  teamOf,
+  whyOff,
+} from './state.ts';
 
 export type FindingCode = LineError['code'] | Flag | Doubt | 'unknown-number' | 'zone-differs';
 
@@ -41,6 +49,8 @@ export interface Finding {
   /** Of a substitution that does not fit: who may go out, who may come in. */
   candidates: { out: readonly number[]; in: readonly number[] } | null;
   repairs: readonly Repair[];
+  /** Of who was sent off: by which card. */
+  sentOff?: SendingOff;
   /** Of an explicit point that takes the last one away from the other side. */
   corrects?: Correction;
   /** Of an entry that can be read in two ways: the score of the reading that is taken, and of the other. */
@@ -165,6 +175,11 @@ function flagged(
         ? replaceNumber(part.token, number, String(server), part.within)
         : replaceSide(token, index, state.serving, server);
     return finding(token, own ? flag : 'other-side-serves', { ...common, repairs: repair ? [repair] : [] });
+  }
+  if (flag === 'sent-off' && side) {
+    const who = entry.kind === 'substitution' ? entry.in : number;
+    const sentOff = who === null ? null : sentOffBy(state, side, who);
+    return finding(token, flag, { ...common, number: who, ...(sentOff && { sentOff }) });
   }
   if (flag === 'both-ways') {
     // play went on after the touch that decided, or this is the next rally

@@ -18,7 +18,7 @@ import { isBackRow, isLibero, rosterOf } from './court.ts';
 import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
 import { givesPoint, hasBegun } from './sanction.ts';
-import { isSentOff, type MatchState, plusOne, type Score, teamOf } from './state.ts';
+import { type MatchState, plusOne, type Score, type SendingOff, sentOffBy, teamOf } from './state.ts';
 import { settersAmong } from './substitution.ts';
 
 export type Doubt =
@@ -66,6 +66,7 @@ export interface Doubted {
   repairs: readonly Repair[];
   side?: Side;
   number?: number;
+  sentOff?: SendingOff;
   corrects?: Correction;
   scores?: ReadingScores;
 }
@@ -121,9 +122,10 @@ function aboutSetters({ state, settings }: TypingContext, token: Token, side: Si
 }
 
 const aboutSentOff = (state: MatchState, side: Side): Doubted[] =>
-  teamOf(state, side)
-    .six.filter((number) => isSentOff(state, side, number))
-    .map((number) => ({ ...one('sent-off-on-court', null), side, number }));
+  teamOf(state, side).six.flatMap((number) => {
+    const sentOff = sentOffBy(state, side, number);
+    return sentOff ? [{ ...one('sent-off-on-court', null), side, number, sentOff }] : [];
+  });
 
 function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: number): Doubted[] {
   const { state, before } = moment;

@@ -2,11 +2,14 @@ import type { Touch } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Change } from './preset.ts';
 
+/** Cards that send a player off: for the set, for the match. */
+export type SendingOff = 'expulsion' | 'disqualification';
+
 /** A player who may not play: hurt and gone by an exceptional substitution, or sent off. */
 export interface Off {
   side: Side;
   number: number;
-  why: 'hurt' | 'expulsion' | 'disqualification';
+  why: 'hurt' | SendingOff;
 }
 
 /** Home first. */
@@ -129,6 +132,13 @@ export const ofAnotherSet = (state: MatchState): MatchState => ({
 export const whyOff = ({ off }: MatchState, side: Side, number: number): Off['why'] | null =>
   off.findLast((each) => each.side === side && each.number === number)?.why ?? null;
 
-/** Whether a card sent a player off. */
+/** The card that sent a player off, of two the last; `null` for everybody else. */
+export function sentOffBy({ off }: MatchState, side: Side, number: number): SendingOff | null {
+  const cards = off.flatMap((each) =>
+    each.side === side && each.number === number && each.why !== 'hurt' ? [each.why] : [],
+  );
+  return cards.at(-1) ?? null;
+}
+
 export const isSentOff = (state: MatchState, side: Side, number: number): boolean =>
-  state.off.some((each) => each.side === side && each.number === number && each.why !== 'hurt');
+  sentOffBy(state, side, number) !== null;

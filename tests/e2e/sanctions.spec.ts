@@ -26,7 +26,7 @@ test('[R-RALLY-10] a penalty is read before Enter, and gives the point', async (
   await expect(chips(page)).toContainText('Desqualificação da partida · #2');
   await line(page).press('Enter');
   await line(page).fill('a12S-');
-  await expect(page.getByText('#2, que foi expulso, ainda está em quadra (Minas).')).toBeVisible();
+  await expect(page.getByText('#2, que foi desqualificado, ainda está em quadra (Minas).')).toBeVisible();
   await page.reload();
   await scorePolled(page).toEqual(['1', '1']);
 });

@@ -1,22 +1,25 @@
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { checkLine } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
-import { readFinding } from './scout.ts';
+import { type FindingFacts, readFinding } from './scout.ts';
+
+const FACTS: FindingFacts = {
+  found: '',
+  team: 'Casa',
+  other: 'Fora',
+  substitutions: 6,
+  timeouts: 2,
+  longest: 1000,
+};
 
 /** What the line is told about the first thing that stops it. */
 function saidOf(text: string) {
   const finding = checkLine(foldLog([]), text, DEFAULT_TABLES).findings.find(({ refused }) => refused);
   if (!finding) throw new Error(`nothing is wrong with ${text}`);
   const found = text.slice(finding.from, finding.from + finding.length);
-  return readFinding(finding, {
-    found,
-    team: 'Casa',
-    other: 'Fora',
-    substitutions: 6,
-    timeouts: 2,
-    longest: 1000,
-  });
+  return readFinding(finding, { ...FACTS, found });
 }
 
 test.each([
@@ -47,6 +50,28 @@ test('[R-CODE-5] what is no skill is named whole', () => {
   expect(saidOf('12🏐#').wrong).toBe('“🏐” não é um fundamento.');
   expect(saidOf('12 S#').wrong).toBe('Falta o fundamento depois do número.');
   expect(saidOf('123S#').wrong).toBe('Camisas têm no máximo dois dígitos.');
+});
+
+test('[R-RALLY-10] who was sent off is told by her card: expelled for the set, disqualified for the match', () => {
+  const start: Command[] = [
+    { type: 'settings', settings: { bestOf: 3 } },
+    { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 } },
+  ];
+  const wrongOf = (line: string) =>
+    checkLine(foldLog(start), line, DEFAULT_TABLES)
+      .findings.filter(({ code }) => code.startsWith('sent-off'))
+      .map((finding) => readFinding(finding, FACTS).wrong);
+  expect(wrongOf('cd3 1S- 3D#')).toEqual([
+    '#3, que foi desqualificado, ainda está em quadra (Casa).',
+    '#3 foi desqualificado e não joga mais.',
+  ]);
+  expect(wrongOf('ce3 1S- 3D#')).toEqual([
+    '#3, que foi expulso, ainda está em quadra (Casa).',
+    '#3 foi expulso e não joga mais neste set.',
+  ]);
+  expect(wrongOf('ce3 cd3 1S- ')).toEqual(['#3, que foi desqualificado, ainda está em quadra (Casa).']);
+  // of a substitution, who comes in
+  expect(wrongOf('cd3 c3:7 c7:3')).toEqual(['#3 foi desqualificado e não joga mais.']);
 });
 
 test('what is given as right is right', () => {

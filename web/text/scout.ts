@@ -341,11 +341,14 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
     right: 'Entra assim mesmo; por lesão, c!5:12 não conta',
   }),
   'sent-off': (finding) => ({
-    wrong: `${player(finding)} foi expulso e não joga mais.`,
+    wrong:
+      finding.sentOff === 'disqualification'
+        ? `${player(finding)} foi desqualificado e não joga mais.`
+        : `${player(finding)} foi expulso e não joga mais neste set.`,
     right: 'Entra assim mesmo; confira o número',
   }),
   'sent-off-on-court': (finding, { team }) => ({
-    wrong: `${player(finding)}, que foi expulso, ainda está em quadra (${team}).`,
+    wrong: `${player(finding)}, que foi ${finding.sentOff === 'disqualification' ? 'desqualificado' : 'expulso'}, ainda está em quadra (${team}).`,
     right: 'Entra assim mesmo; falta a substituição',
   }),
   'match-begun': () => ({
