@@ -163,6 +163,18 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
+  test('a serve that is taken in an open rally is of the side that serves', () => {
+    const on = { ...SWITCHES, side: true };
+    const home = played(...USUAL, '1SM1.15#5');
+    for (const switches of [SWITCHES, on]) {
+      expect(home.state.serving).toBe('*');
+      expect(expanded(home, "'S.7-", switches)).toMatch(/^1S\S+ a7R/);
+      expect(expanded(home, "a'S.7-", switches)).toBe("a'S.7-");
+      const visitor = played(...USUAL, '1S=', 'a11S-');
+      expect(expanded(visitor, "'S.7-", switches)).toMatch(/^a11S\S+ 7R/);
+    }
+  });
+
   test('as a set begins the serve is offered and not taken', () => {
     const fresh = played();
     const guessing = { model: EMPTY_MODEL, switches: SWITCHES };

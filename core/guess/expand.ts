@@ -1,6 +1,7 @@
 /** A typed line with everything that was left out: plain codes, which the full grammar reads. */
 import { parseLine, type Token } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
+import type { Side } from '../code/vocabulary.ts';
 import { LineCheck, LONGEST_LINE, lineContext } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
 import { type GuessName, guessSide, type Switches } from './guess.ts';
@@ -73,6 +74,7 @@ export function typedPlace(codes: readonly Written[], at: number): { from: numbe
 export interface Offered {
   name: GuessName;
   value: string;
+  side: Side;
   at: number;
 }
 
@@ -80,8 +82,8 @@ export interface Offered {
 export function offeredIn({ expansions }: Expanded): Offered | null {
   const found = expansions.findLast(({ offer }) => offer !== null);
   if (!found?.offer) return null;
-  const { name, guess, at } = found.offer;
-  return { name, value: guess.value, at: found.from + at };
+  const { name, guess, side, at } = found.offer;
+  return { name, value: guess.value, side, at: found.from + at };
 }
 
 export interface Guessing {

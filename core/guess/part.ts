@@ -36,6 +36,7 @@ export interface ShortMoment extends Moment {
 export interface Offer {
   name: GuessName;
   guess: Guess;
+  side: Side;
   /** Where in the token the key goes. */
   at: number;
 }
@@ -190,7 +191,7 @@ const winnerOf = (touch: Touch, { settings, tables }: ShortMoment): Side | null 
 function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
   const { before, state, model, switches } = moment;
   if (head.marker !== '') return head.marker === 'A' ? 'a' : '*';
-  if (head.isGhost) return state.serving;
+  if (head.isGhost || (skill === 'S' && head.number === undefined && !head.linked)) return state.serving;
   if (head.linked && before) {
     const paired = secondSide(before.skill, skill, before.side);
     if (!paired && isEitherSide(before, skill)) return null;
@@ -207,16 +208,18 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const behind = withTail(skill, head, moment);
   if (behind === null) return NO_PART;
   const side = sideOf(head, moment, skill);
-  if (side === null) return NO_PART;
+  // who serves is known of the side that serves
+  const isServer = skill === 'S' && head.number === undefined;
+  if (side === null || (isServer && side !== state.serving)) return NO_PART;
   const guessed = new Set<GuessName>();
-  if (switches.side && before && marker === '' && !linked) guessed.add('side');
+  if (switches.side && !isServer && before && marker === '' && !linked) guessed.add('side');
   let { number } = head;
   // a call alone is the setter's, as in the full grammar
   if (number === undefined && isCall && !takes) number = setterNumber(teamOf(state, side)) ?? undefined;
   if (number === undefined) {
     const [name, guess] = numberGuess(moment, skill, side, code);
     if (!guess || !name || !switches[name]) return NO_PART;
-    if (!guess.fills && !takes) return { part: null, offer: { name, guess, at: marker.length } };
+    if (!guess.fills && !takes) return { part: null, offer: { name, guess, side, at: marker.length } };
     guessed.add(name);
     number = Number(guess.value);
   } else if (takes) return NO_PART;

@@ -65,7 +65,7 @@ function tailOffer(part: Part | undefined, text: string, { model, switches }: Sh
   const { skill, sub, subtype, players, special, custom } = part.touch;
   const says = skill === 'S' ? sub === null || custom : (subtype ?? players ?? special);
   const guess = says ? null : guessTail(model, part.touch);
-  return guess && { name: 'place', guess, at: text.length };
+  return guess && { name: 'place', guess, side: part.touch.side, at: text.length };
 }
 
 export interface BodyReading {

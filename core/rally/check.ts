@@ -35,7 +35,13 @@ import {
   whyOff,
 } from './state.ts';
 
-export type FindingCode = LineError['code'] | Flag | Doubt | 'unknown-number' | 'zone-differs';
+export type FindingCode =
+  | LineError['code']
+  | Flag
+  | Doubt
+  | 'unknown-number'
+  | 'zone-differs'
+  | 'no-serve-proposed';
 
 export interface Finding {
   code: FindingCode;
@@ -111,6 +117,9 @@ export function lineContext({ state, settings }: Match, tables: CodeTables): Lin
   const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(state, side))]));
   return { tables, setter: (side) => setters[side] ?? null, cones: settings.cones };
 }
+
+/** What only the proposed serve could stand in front of. */
+const BEHIND_SERVE = /^(?:'[1-9]*)?[.#+!\-/=]/;
 
 /** The touch entered last, if a rally is open. */
 export const lastTouch = ({ plays }: Match): Touch | null => {
@@ -247,6 +256,10 @@ export class LineCheck {
   play(token: Token): void {
     if (token.error) {
       const { code, from, length } = token.error;
+      if (this.state.touches > 0 && this.isFirst && BEHIND_SERVE.test(token.text))
+        return void this.findings.push(
+          finding(token, 'no-serve-proposed', { repairs: [inFront(token, 'p '), inFront(token, 'ap ')] }),
+        );
       const isComment = token.text[from - token.from] === '>';
       const repairs = isComment ? [inFront({ ...token, from }, ' ')] : [];
       this.findings.push(finding(token, code, { from, length, repairs }));

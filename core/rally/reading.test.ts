@@ -227,4 +227,25 @@ describe('[R-CODE-5] a serve while a rally is open', () => {
     expect(made?.map((line) => score('1S- a14A-', line))).toEqual(['1:0', '0:1']);
     expect(type(['1S- a14A-', 'ap a12S-']).last.findings).toEqual([]);
   });
+
+  test('none is proposed to a line that begins behind it: it says so, with the same two repairs', () => {
+    const { match } = type(['1S- a14A-']);
+    for (const line of ["'.5+.K1.3X1#", '.5+', '=', "'6=", "'#"]) {
+      const { findings, refused } = checkLine(match, line, DEFAULT_TABLES);
+      expect(
+        findings.map(({ code }) => code),
+        line,
+      ).toEqual(['no-serve-proposed']);
+      expect(findings[0]?.repairs).toMatchObject([
+        { from: 0, text: 'p ' },
+        { from: 0, text: 'ap ' },
+      ]);
+      expect(refused).toBe(true);
+    }
+    const codes = (log: string[], line: string) =>
+      checkLine(type(log).match, line, DEFAULT_TABLES).findings.map(({ code }) => code);
+    expect(codes(['1S- a14A-'], "5D- '.5+")).toEqual(['no-number']);
+    expect(codes(['1S- a14A-'], "'K1#")).toEqual(['no-number']);
+    expect(codes(['1S='], '.5+')).toEqual(['empty']);
+  });
 });

@@ -1,13 +1,32 @@
 /** What nobody typed is pale in the plays until the scout has seen it; one key walks back through it. */
 import { expectCleanInBothThemes } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
-import { begun, editor, leaveLine, list, newGame, open, row, SIX, taken, type } from '../kit/match-screen.ts';
+import {
+  begun,
+  editor,
+  leaveLine,
+  line,
+  list,
+  newGame,
+  open,
+  row,
+  SIX,
+  taken,
+  type,
+} from '../kit/match-screen.ts';
 
 test('[R-CODE-2] one key walks back through the guesses, one says that they are seen', async ({
   page,
   demo,
 }) => {
-  const id = await begun(page, demo, "'#", '12SM#', "'-");
+  const id = await begun(page, demo);
+  await line(page).fill('.23#');
+  await line(page).press('Enter');
+  await expect(page.getByText("Tecle ' para aceitar o saque 12S")).toBeVisible();
+  await type(page, "'#", '12SM#', "'-");
+  await line(page).fill('.23#');
+  await expect(page.getByRole('button', { name: 'ap antes do saque' })).toBeVisible();
+  await line(page).fill('');
   const pale = list(page).locator('[data-guessed]');
   const walk = page.getByRole('button', { name: /palpites?/ });
   await expect(pale).toHaveText(['12', '12']);

@@ -5,8 +5,12 @@ export const guessSheetText = {
   note: "O que falta é escrito no código quando ele termina, e só então é gravado. O que ninguém digitou aparece sublinhado, também nas jogadas, até ser visto (Alt Q e Alt Y). Um palpite entra sozinho quando 9 dos últimos 10 acertaram; senão, a tecla ' o aceita. Os palpites começam com o que as últimas partidas dos times cadastrados ensinaram.",
   rows: [
     ['=', '12SM=', 'o saque que está na linha: começa por nota, por ponto ou pela zona antes deles'],
-    ['.6#8', '12SM 6R#8', 'o saque da linha e a recepção do #6'],
-    ["'=", '12S=', 'aceita o saque proposto'],
+    ['.6#8', '12SM 6R#8', 'o saque da linha e a recepção do #6, quando o palpite já entra sozinho'],
+    [
+      "'.6#8",
+      '12SM 6R#8',
+      "enquanto não entra sozinho (primeiros rallies, início do set), ' aceita o saque proposto",
+    ],
     [
       '.6#.K1#3B',
       '6R# 5EK1 3B',

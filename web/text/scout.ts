@@ -1,3 +1,4 @@
+import type { Offered } from '@volleyscouter/core/guess/expand';
 import type { Finding, FindingCode } from '@volleyscouter/core/rally/check';
 
 /** Texts of recording: the typed line, what is wrong with it, its keys, where entries are, ends of sets. */
@@ -282,6 +283,10 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
     wrong: 'O rally anterior não tem ponto.',
     right: 'Entra assim, no mesmo rally; ou de quem foi o ponto:',
   }),
+  'no-serve-proposed': () => ({
+    wrong: 'O rally está aberto: nenhum saque é proposto.',
+    right: 'Digite o número de quem toca; ou de quem foi o ponto:',
+  }),
   'other-server': (finding) => ({
     wrong: `Pelo rodízio não é ${player(finding)} quem saca.`,
     right: 'Entra assim mesmo',
@@ -384,3 +389,17 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
 /** A finding in words. */
 export const readFinding = (finding: Finding, facts: FindingFacts): FindingWords =>
   SAID[finding.code](finding, facts);
+
+/** Of a code that wants what is proposed, while that does not fill in by itself. */
+export function readUntaken({ name, side, value }: Offered): FindingWords {
+  if (name !== 'server')
+    return {
+      wrong: `Falta o número; proposta: ${scoutText.offers[name](value)}.`,
+      right: "Tecle ' para aceitar",
+    };
+  const serve = `${side === 'a' ? 'a' : ''}${value.padStart(2, '0')}S`;
+  return {
+    wrong: `O saque ${serve} ainda não entra sozinho.`,
+    right: `Tecle ' para aceitar o saque ${serve}`,
+  };
+}

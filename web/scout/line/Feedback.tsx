@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import type { Offered } from '@volleyscouter/core/guess/expand';
-import type { Finding } from '@volleyscouter/core/rally/check';
 import { type ComponentProps, memo } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
@@ -12,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Chips } from './Chips.tsx';
 import classes from './Feedback.module.css';
 import { findingId, findingWords } from './findings.ts';
-import { TAKES } from './guessing.ts';
+import { type LineFinding, TAKES } from './guessing.ts';
 import { isNearest } from './nearest.ts';
 import { type LineOption, optionsOf } from './options.ts';
 import { substitutionDraft } from './substitution.ts';
@@ -152,7 +151,7 @@ const MOST = 3;
 
 interface FindingsProps {
   text: string;
-  findings: readonly Finding[];
+  findings: readonly LineFinding[];
   /** Those that have a key, in its order. */
   options: readonly LineOption[];
   data: MatchData;

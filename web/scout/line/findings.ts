@@ -3,13 +3,15 @@ import type { Token } from '@volleyscouter/core/code/line';
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type Finding, LONGEST_LINE } from '@volleyscouter/core/rally/check';
 import type { MatchData } from '../../parts/matchData.ts';
-import { readFinding } from '../../text/scout.ts';
+import { readFinding, readUntaken } from '../../text/scout.ts';
+import type { LineFinding } from './guessing.ts';
 
 /** Unique among the findings of a line: both numbers of one code can be wrong in the same way. */
 export const findingId = ({ code, from, number }: Finding): string => `${from}${code}${number ?? ''}`;
 
 /** What is wrong, and what would be right. */
-export function findingWords(finding: Finding, text: string, { match, names }: MatchData) {
+export function findingWords(finding: LineFinding, text: string, { match, names }: MatchData) {
+  if (finding.untaken) return readUntaken(finding.untaken);
   const { from, length, side } = finding;
   const { substitutions, timeouts } = match.settings;
   return readFinding(finding, {

@@ -6,6 +6,8 @@ import {
   type Expanded,
   expandLine,
   type Guessing,
+  type Offered,
+  offeredIn,
   typedPlace,
   writtenCodes,
 } from '@volleyscouter/core/guess/expand';
@@ -161,3 +163,18 @@ export const takesServe = ({ codes }: ReadLine, text: string): boolean =>
 const UNTAKEN: readonly Finding['code'][] = ['no-number', 'no-skill', 'empty', 'many-links', 'bad-letter'];
 export const isGuessOffered = (read: ReadLine, { code }: Finding): boolean =>
   UNTAKEN.includes(code) && read.expansions.at(-1)?.offer != null;
+
+/** A finding of the line, with the guess that its code wants and did not take. */
+export interface LineFinding extends Finding {
+  untaken?: Offered;
+}
+
+/** The finding of the code that only wants what is offered says so. */
+export function withUntaken(read: ReadLine, finding: Finding): LineFinding {
+  const untaken = isGuessOffered(read, finding) ? offeredIn(read) : null;
+  const last = read.expansions.at(-1);
+  const { from } = typedPlace(read.codes, finding.from);
+  return untaken && last && last.from <= from && from < last.from + last.length
+    ? { ...finding, untaken }
+    : finding;
+}

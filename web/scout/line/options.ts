@@ -54,7 +54,9 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
     return by.includes('^') ? words.byPlace(by.split('^')[0] ?? '') : words.dropPlace;
   if (code === 'open-rally') return words.pointFirst(by.trim());
   if (code === 'two-setters') return words.setterIs(by.replace(/\D/g, ''));
-  return code === 'second-serve' ? words.pointBefore(by.trim()) : words.replace(by);
+  return code === 'second-serve' || code === 'no-serve-proposed'
+    ? words.pointBefore(by.trim())
+    : words.replace(by);
 }
 
 /** In the order in which the keys 1, 2, 3 ... take them. */

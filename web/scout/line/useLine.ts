@@ -8,7 +8,14 @@ import type { MatchData } from '../../parts/matchData.ts';
 import type { EnterError } from '../../sync/recording.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
-import { guessedOf, isGuessOffered, type ReadLine, readLine } from './guessing.ts';
+import {
+  guessedOf,
+  isGuessOffered,
+  type LineFinding,
+  type ReadLine,
+  readLine,
+  withUntaken,
+} from './guessing.ts';
 import { earlierLines, recall } from './lineStorage.ts';
 import { nearestPlayers } from './nearest.ts';
 import { type LineOption, optionsOf } from './options.ts';
@@ -31,7 +38,7 @@ export interface TypedLine {
   offer: Offered | null;
   check: CheckedLine;
   /** What is said about the line now: nothing yet about a code on its way. */
-  findings: readonly Finding[];
+  findings: readonly LineFinding[];
   options: readonly LineOption[];
   /** A line is being kept on the device, and it takes long. */
   slow: boolean;
@@ -72,11 +79,13 @@ function useFindings(
   tried: string | null,
 ) {
   const written = read.text;
-  const findings = useMemo(() => {
+  const findings = useMemo((): readonly LineFinding[] => {
     if (check.entries.length > MOST_CODES) return [tooMany(written)];
-    return findingsOnce(check.findings).filter(
-      (finding) => tried === text || !(isUnfinished(written, finding) || isGuessOffered(read, finding)),
-    );
+    return findingsOnce(check.findings)
+      .filter(
+        (finding) => tried === text || !(isUnfinished(written, finding) || isGuessOffered(read, finding)),
+      )
+      .map((finding) => withUntaken(read, finding));
   }, [check, tried, text, written, read]);
   const options = useMemo(() => {
     const repairs = findings.flatMap((finding) => optionsOf(written, finding));
