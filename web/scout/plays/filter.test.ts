@@ -26,6 +26,16 @@ test('by set, its opening line included', () => {
   expect(ids({ set: 2 })).toEqual(['p5', 'p4/newSet']);
 });
 
+test('[R-RALLY-10] a set that is only given has its end, and no beginning at 0 x 0', () => {
+  const wo = foldLog([LINEUP, { type: 'add', id: 'wo', block: 'wo', code: '*wo' }]);
+  const of = (set: number | null) =>
+    filterItems(playItems(wo), { set, skill: null, player: null }).map(
+      ({ set: at, happening }) => `${at} ${happening?.kind ?? 'entry'}`,
+    );
+  expect(of(3)).toEqual(['3 matchEnd', '3 setEnd']);
+  expect(of(null)).toEqual(['3 matchEnd', '3 setEnd', '2 setEnd', '1 setEnd', '1 entry', '1 entry']);
+});
+
 test('by skill', () => {
   expect(ids({ skill: 'S' })).toEqual(['p5', 'p4', 'p0']);
 });

@@ -18,10 +18,15 @@ function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer)
   );
 }
 
+/** The beginning of a set that was given whole (W.O., abandoned): its end says all that there is. */
+const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
+  happening?.kind === 'newSet' &&
+  play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);
+
 /** Newest first. A filter by skill or player shows touches (and the player's substitutions) alone. */
 export function filterItems(items: readonly PlayItem[], { set, skill, player }: PlayFilter): PlayItem[] {
   const shown = items.filter((item) => {
-    if (set !== null && item.set !== set) return false;
+    if ((set !== null && item.set !== set) || beginsGivenSet(item)) return false;
     if (skill === null && player === null) return true;
     if (item.happening !== null) return false;
     const { entry } = item.play;
