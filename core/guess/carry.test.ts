@@ -3,7 +3,7 @@ import { DEFAULT_TABLES } from '../code/defaults.ts';
 import { checkLine } from '../rally/check.ts';
 import type { Command } from '../rally/command.ts';
 import { extend, foldLog, type Match } from '../rally/fold.ts';
-import { type CarriedTeam, carried, joined, learntFrom, modelFrom, modelRecord } from './carry.ts';
+import { type CarriedTeam, carried, joinedModels, learntFrom, modelFrom, modelRecord } from './carry.ts';
 import { modelOf } from './learn.ts';
 import { EMPTY_MODEL, type Model } from './model.ts';
 
@@ -93,12 +93,12 @@ describe('what is carried over', () => {
 });
 
 test('one match after the other: the newest values stay, as if one scout had seen them all', () => {
-  const two = joined([carried(learnt, both), carried(learnt, both)]);
+  const two = joinedModels([carried(learnt, both), carried(learnt, both)]);
   for (const [name, values] of modelOf(MATCH, DEFAULT_TABLES).seen) {
     expect(two.seen.get(name)?.slice(-values.length)).toEqual(values);
     expect(two.seen.get(name)?.length).toBe(Math.min(values.length * 2, 8));
   }
-  expect(joined([])).toEqual(EMPTY_MODEL);
+  expect(joinedModels([])).toEqual(EMPTY_MODEL);
 });
 
 test('a model travels, and is small', () => {

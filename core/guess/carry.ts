@@ -84,7 +84,7 @@ export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]
 }
 
 /** What one after the other has taught, the oldest first. */
-export function joined(models: readonly Model[]): Model {
+export function joinedModels(models: readonly Model[]): Model {
   const draft = draftOf(EMPTY_MODEL);
   for (const { seen, outcomes } of models) {
     for (const [name, values] of seen) for (const value of values) draft.remember(name, value);

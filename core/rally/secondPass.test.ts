@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
 import { parseEntry } from '../code/parse.ts';
 import { foldLog } from './fold.ts';
-import { FIELDS, type Field, filled, lacks, nextLacking, valuesOf } from './secondPass.ts';
+import { FIELDS, filled, lacks, nextLacking, type PassField, valuesOf } from './secondPass.ts';
 
 const reading = { tables: DEFAULT_TABLES, cones: false };
 const codes = ['*01SH-', 'a15RH+', 'a11EH+', 'a14AH-', '*02DH+~~~45', '*T'];
@@ -11,13 +11,13 @@ const { plays } = foldLog([
   LINEUP,
   ...codes.map((code, at) => ({ type: 'add' as const, id: `p${at}`, block: 'b', code })),
 ]);
-const fill = (code: string, field: Field, value: string) => {
+const fill = (code: string, field: PassField, value: string) => {
   const play = plays.find((each) => each.code === code);
   if (!play) throw new Error(code);
   return filled(play, field, value, reading);
 };
 /** Codes that a field leads through. */
-function walk(field: Field): string[] {
+function walk(field: PassField): string[] {
   const seen: string[] = [];
   for (let at = 0; at < plays.length; ) {
     const next = nextLacking(plays, at, field, reading, () => true);
@@ -61,7 +61,7 @@ test('a set has a target; a subzone is asked for where the end zone is known', (
 });
 
 test('only what a skill takes is offered: types and places of a serve, cones of an attack', () => {
-  const of = (code: string, field: Field, cones = false): string => {
+  const of = (code: string, field: PassField, cones = false): string => {
     const play = plays.find((each) => each.code === code);
     return play ? valuesOf(play, field, { ...reading, cones }).join('') : '';
   };

@@ -19,10 +19,10 @@ import { writeTouch } from '../code/write.ts';
 import type { Play } from './fold.ts';
 
 export const FIELDS = ['type', 'combo', 'target', 'from', 'to', 'sub'] as const;
-export type Field = (typeof FIELDS)[number];
+export type PassField = (typeof FIELDS)[number];
 
 /** Skills of which a field says something. */
-const SAID_OF: Record<Field, readonly Skill[]> = {
+const SAID_OF: Record<PassField, readonly Skill[]> = {
   type: ['S', 'A'],
   combo: ['E', 'A'],
   target: ['E'],
@@ -35,7 +35,7 @@ const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const CONES = ZONES.slice(0, 8);
 
 /** What a code is read with: the tables, and whether attacks end in cones. */
-export interface Reading {
+export interface CodeRules {
   tables: CodeTables;
   cones: boolean;
 }
@@ -43,7 +43,7 @@ export interface Reading {
 const touchOf = ({ entry }: Play): Touch | null => (entry?.kind === 'touch' ? entry : null);
 
 /** Whether a field of a play can still be filled in. A subzone is of an end zone, and no cone has any. */
-export function lacks(play: Play, field: Field, { tables, cones }: Reading): boolean {
+export function lacks(play: Play, field: PassField, { tables, cones }: CodeRules): boolean {
   const touch = touchOf(play);
   if (!touch || !SAID_OF[field].includes(touch.skill)) return false;
   if (field === 'sub' && (touch.to === null || (cones && touch.skill === 'A'))) return false;
@@ -55,13 +55,13 @@ export function lacks(play: Play, field: Field, { tables, cones }: Reading): boo
 export const nextLacking = (
   plays: readonly Play[],
   from: number,
-  field: Field,
-  reading: Reading,
+  field: PassField,
+  rules: CodeRules,
   mayEdit: (play: Play) => boolean,
 ): Play | null =>
-  plays.find((play, index) => index >= from && mayEdit(play) && lacks(play, field, reading)) ?? null;
+  plays.find((play, index) => index >= from && mayEdit(play) && lacks(play, field, rules)) ?? null;
 
-function valuesOfTouch({ skill }: Touch, field: Field, { tables, cones }: Reading): readonly unknown[] {
+function valuesOfTouch({ skill }: Touch, field: PassField, { tables, cones }: CodeRules): readonly unknown[] {
   if (!SAID_OF[field].includes(skill)) return [];
   switch (field) {
     case 'type':
@@ -80,20 +80,20 @@ function valuesOfTouch({ skill }: Touch, field: Field, { tables, cones }: Readin
 }
 
 /** What a field of a play may hold, by its skill (docs/RULES.md). */
-export function valuesOf(play: Play, field: Field, reading: Reading): string[] {
+export function valuesOf(play: Play, field: PassField, rules: CodeRules): string[] {
   const touch = touchOf(play);
-  return touch ? valuesOfTouch(touch, field, reading).map(String) : [];
+  return touch ? valuesOfTouch(touch, field, rules).map(String) : [];
 }
 
 /** The code of a play with a field filled in; `null` where the value is none of that field. */
-export function filled(play: Play, field: Field, value: string, reading: Reading): string | null {
+export function filled(play: Play, field: PassField, value: string, rules: CodeRules): string | null {
   const touch = touchOf(play);
-  if (!touch || !valuesOf(play, field, reading).includes(value)) return null;
+  if (!touch || !valuesOf(play, field, rules).includes(value)) return null;
   switch (field) {
     case 'type':
       return writeTouch({ ...touch, type: value as TouchType });
     case 'combo': {
-      const { combinations } = reading.tables;
+      const { combinations } = rules.tables;
       const combination = combinations.find(({ code }) => touch.skill === 'A' && code === value);
       const { type = null, from = null } = combination ?? {};
       return writeTouch({ ...touch, combo: value, type: type ?? touch.type, from: touch.from ?? from });

@@ -6,7 +6,13 @@ import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { withOwnTables } from '@volleyscouter/core/code/ownTables';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { sameAthletes } from '@volleyscouter/core/game/sameAthletes';
-import { type CarriedTeam, carried, joined, learntFrom, modelRecord } from '@volleyscouter/core/guess/carry';
+import {
+  type CarriedTeam,
+  carried,
+  joinedModels,
+  learntFrom,
+  modelRecord,
+} from '@volleyscouter/core/guess/carry';
 import type { Model } from '@volleyscouter/core/guess/model';
 import { findAllowed } from '../games/routes.ts';
 import { findGame, type GameRow } from '../games/store.ts';
@@ -77,6 +83,6 @@ export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
       for (const { to } of teams) left.set(to, (left.get(to) ?? 0) - 1);
       models.unshift(carried(model, teams));
     }
-    return { matches: models.length, ...modelRecord(joined(models)) };
+    return { matches: models.length, ...modelRecord(joinedModels(models)) };
   });
 }

@@ -159,14 +159,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           />
         </PlayColumn>
         <div className={classes.reports}>
-          <LaterReports
-            Reports={Reports}
-            data={data}
-            set={set}
-            onSet={setSet}
-            picked={picked}
-            onPick={setPicked}
-          />
+          <LaterReports {...{ Reports, data, set, picked }} onSet={setSet} onPick={setPicked} />
         </div>
       </div>
       {undo.asked && <UndoDialog data={data} undo={undo} />}

@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { CallTable, CombinationTable } from '../parts/tables/CodeTables.tsx';
 import { DefaultTable } from '../parts/tables/DefaultTable.tsx';
-import { errorsOf, type RowsDraft, rowsDraft, rowsOf } from '../parts/tables/draft.ts';
+import { errorsOf, filledRows, type RowsDraft, rowsDraft } from '../parts/tables/draft.ts';
 import { tablesOfFile } from '../parts/tables/tablesOfFile.ts';
 import { tablesText as words } from '../text/tables.ts';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -63,6 +63,12 @@ function withFile(draft: HouseDraft, { combinations, calls }: OwnTables): HouseD
   };
 }
 
+/** The tables of a .dvw file; `null` where it has none or cannot be read. */
+async function readTables(file: File | null) {
+  const bytes = await file?.arrayBuffer().catch(() => null);
+  return bytes ? tablesOfFile(new Uint8Array(bytes)) : null;
+}
+
 function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<HouseDraft>(() => draftOf(tables));
@@ -86,7 +92,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     void toast.good(words.saved);
   };
   const saving = useSave(
-    () => call(calls.updateTables, { body: { ...rowsOf(draft), defaults: draft.defaults } }),
+    () => call(calls.updateTables, { body: { ...filledRows(draft), defaults: draft.defaults } }),
     taken,
   );
   const restoration = useSave(
@@ -97,8 +103,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     },
   );
   const load = async (file: File | null) => {
-    const bytes = file && (await file.arrayBuffer().catch(() => null));
-    const read = bytes && tablesOfFile(new Uint8Array(bytes));
+    const read = await readTables(file);
     if (!read) return setNote(words.nothing);
     const { tables: found, dropped } = read;
     change(withFile(draft, found));

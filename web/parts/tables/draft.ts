@@ -32,14 +32,14 @@ const plain = <T extends object>({ key: _, ...row }: Keyed<T>) => row;
 export const isBlankRow = (row: Keyed<Combination | SetterCall>): boolean => isBlank(plain(row));
 
 /** Rows as they are sent: one in which nobody typed anything is none. */
-export const rowsOf = ({ combinations, calls }: RowsDraft) => ({
+export const filledRows = ({ combinations, calls }: RowsDraft) => ({
   combinations: combinations.filter((row) => !isBlankRow(row)).map(plain),
   calls: calls.filter((row) => !isBlankRow(row)).map(plain),
 });
 
 /** What is sent; `null` where nothing stands in it. */
 export function tablesOf(draft: TablesDraft) {
-  const rows = rowsOf(draft);
+  const rows = filledRows(draft);
   const isEmpty = rows.combinations.length + rows.calls.length === 0 && draft.defaults === null;
   return isEmpty ? null : { ...rows, defaults: draft.defaults };
 }
@@ -55,4 +55,4 @@ export const NEW_CALL: SetterCall = { code: '', text: '' };
 
 /** What is wrong, by code. */
 export const errorsOf = (draft: RowsDraft): ReadonlyMap<string, TableError> =>
-  new Map(tableErrors(rowsOf(draft)).map(({ code, error }) => [code, error]));
+  new Map(tableErrors(filledRows(draft)).map(({ code, error }) => [code, error]));

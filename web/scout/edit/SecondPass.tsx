@@ -3,11 +3,11 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import {
+  type CodeRules,
   FIELDS,
-  type Field,
   filled,
   nextLacking,
-  type Reading,
+  type PassField,
   valuesOf,
 } from '@volleyscouter/core/rally/secondPass';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ interface Choice {
 }
 
 /** What the letters of a field mean in words. */
-function wordsOf(field: Field, { entry }: Play): Partial<Record<string, string>> {
+function wordsOf(field: PassField, { entry }: Play): Partial<Record<string, string>> {
   if (field === 'target') return words.targets;
   if (field === 'sub') return words.subzones;
   if (field !== 'type' || entry?.kind !== 'touch') return {};
@@ -52,14 +52,14 @@ function wordsOf(field: Field, { entry }: Play): Partial<Record<string, string>>
 }
 
 /** What a skill takes: each its own key. Combinations are long: those used most, each by a digit. */
-function choicesOf(field: Field, play: Play, plays: readonly Play[], reading: Reading): Choice[] {
-  const values = valuesOf(play, field, reading);
+function choicesOf(field: PassField, play: Play, plays: readonly Play[], rules: CodeRules): Choice[] {
+  const values = valuesOf(play, field, rules);
   const meant = wordsOf(field, play);
   if (field !== 'combo')
     return values.map((value) => ({ key: value.toLowerCase(), value, word: meant[value] }));
-  const { combinations, calls } = reading.tables;
+  const { combinations, calls } = rules.tables;
   const own = {
-    ...reading.tables,
+    ...rules.tables,
     combinations: combinations.filter(({ code }) => values.includes(code)),
     calls: calls.filter(({ code }) => values.includes(code)),
   };
@@ -70,10 +70,10 @@ function choicesOf(field: Field, play: Play, plays: readonly Play[], reading: Re
 function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const { match, items, lastSet, game } = data;
   const { cones } = match.settings;
-  const reading: Reading = useMemo(() => ({ tables, cones }), [tables, cones]);
+  const rules: CodeRules = useMemo(() => ({ tables, cones }), [tables, cones]);
   const mayEdit = (play: Play): boolean => isEditable(play, lastSet, game.copyOf !== null);
-  const first = (field: Field): Play | null => nextLacking(match.plays, 0, field, reading, mayEdit);
-  const [field, setField] = useState<Field>('type');
+  const first = (field: PassField): Play | null => nextLacking(match.plays, 0, field, rules, mayEdit);
+  const [field, setField] = useState<PassField>('type');
   const [current, setCurrent] = useState(() => first('type')?.id ?? null);
   const [done, setDone] = useState<readonly { id: string; code: string }[]>([]);
   const { failure, enter } = useEnter(recorder);
@@ -88,16 +88,16 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
     if (item) shown.current(item);
   }, [items, current]);
 
-  const turnTo = (wanted: Field): void => {
+  const turnTo = (wanted: PassField): void => {
     setField(wanted);
     setCurrent(first(wanted)?.id ?? null);
   };
   const goOn = (): void => {
     const at = match.plays.findIndex(({ id }) => id === current) + 1;
-    setCurrent(nextLacking(match.plays, at, field, reading, mayEdit)?.id ?? null);
+    setCurrent(nextLacking(match.plays, at, field, rules, mayEdit)?.id ?? null);
   };
   const fill = (value: string): void => {
-    const code = play && filled(play, field, value, reading);
+    const code = play && filled(play, field, value, rules);
     if (!play || !code) return;
     setDone([...done, { id: play.id, code: play.code }]);
     goOn();
@@ -110,7 +110,7 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
     setCurrent(last.id);
     void enter([{ type: 'amend', target: last.id, code: last.code }]);
   };
-  const choices = play ? choicesOf(field, play, match.plays, reading) : [];
+  const choices = play ? choicesOf(field, play, match.plays, rules) : [];
   return { field, turnTo, play, choices, goOn, fill, back, begun: done.length > 0, failure };
 }
 
@@ -158,7 +158,7 @@ export function SecondPass(props: SecondPassProps) {
         <Small as="p">{play ? words.keys : words.nothing}</Small>
       </Row>
       {play && (
-        <p className={classes.reading}>
+        <p className={classes.rules}>
           <strong>{play.code}</strong> {readPlay(play, data.names)}
         </p>
       )}

@@ -120,16 +120,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   }, [open, focus]);
   useFocusKey(disabled ? reopen : focus);
   useCodeKeys({ open: !disabled, lineup: nobodyServes, shortcuts, focus, insert });
-  const onKeyDown = useLineKeys({
-    line,
-    shortcuts,
-    ghost,
-    put,
-    insert,
-    onStep: undo.step,
-    onHelp: help.open,
-    onLineup: askLineup,
-  });
+  const commands = { onStep: undo.step, onHelp: help.open, onLineup: askLineup };
+  const onKeyDown = useLineKeys({ line, shortcuts, ghost, put, insert, ...commands });
 
   return (
     <section

@@ -3,7 +3,7 @@ import type { Token } from '@volleyscouter/core/code/line';
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type Finding, LONGEST_LINE } from '@volleyscouter/core/rally/check';
 import type { MatchData } from '../../parts/matchData.ts';
-import { readFinding, readUntaken } from '../../text/scout.ts';
+import { readFinding, readUntaken } from '../../text/findings.ts';
 import type { LineFinding } from './guessing.ts';
 
 /** Unique among the findings of a line: both numbers of one code can be wrong in the same way. */

@@ -4,7 +4,7 @@ import { modelOf } from '@volleyscouter/core/guess/learn';
 import { checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
-import { readUntaken } from '../../text/scout.ts';
+import { readUntaken } from '../../text/findings.ts';
 import { readLine, withUntaken } from './guessing.ts';
 
 const begun = foldLog([

@@ -3,7 +3,7 @@ import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
-import { readFinding } from '../../text/scout.ts';
+import { readFinding } from '../../text/findings.ts';
 import { segmentsOf } from './findings.ts';
 import { optionsOf } from './options.ts';
 

@@ -1,7 +1,8 @@
 /** What one key or one tap does about a finding: another text for the line, or a number more on a roster. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Finding } from '@volleyscouter/core/rally/check';
-import { scoreIn, scoutText } from '../../text/scout.ts';
+import { scoreIn } from '../../text/findings.ts';
+import { scoutText } from '../../text/scout.ts';
 import { findingId } from './findings.ts';
 import { withSubstitute } from './substitution.ts';
 

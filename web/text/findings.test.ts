@@ -3,7 +3,7 @@ import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expect, test } from 'vitest';
-import { type FindingFacts, readFinding } from './scout.ts';
+import { type FindingFacts, readFinding } from './findings.ts';
 
 const FACTS: FindingFacts = {
   found: '',
