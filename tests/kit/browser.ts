@@ -10,17 +10,13 @@
  */
 import { test as base, type Page } from '@playwright/test';
 import { type Demonstrations, demonstrations as startDemonstrations } from './demonstrations.ts';
-import { type Kept, type KeptPages, keptPages, STILL } from './kept-pages.ts';
 import type { TestServer } from './server.ts';
 
 interface Workers {
   demonstrations: Demonstrations;
-  pages: KeptPages;
 }
 
 interface Each {
-  /** The page of this test with its context; kept-pages.ts says what it may find there. */
-  kept: Kept;
   /** The demonstration of this file: what its tests sell, withdraw and rename stands in nobody else's way. */
   demo: TestServer;
   /** What the page complained about: errors of scripts and of the content policy, and addresses outside the server. */
@@ -48,34 +44,6 @@ export const test = base.extend<Each, Workers>({
     { scope: 'test', timeout: 90_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.address),
-  pages: [async ({ browserName: _ }, use) => use(keptPages()), { scope: 'worker' }],
-  kept: async (
-    {
-      browser,
-      pages,
-      baseURL,
-      viewport,
-      colorScheme,
-      permissions,
-      serviceWorkers,
-      contextOptions,
-      hasTouch,
-      isMobile,
-      locale,
-      timezoneId,
-      actionTimeout,
-    },
-    use,
-    info,
-  ) => {
-    const others = { hasTouch, isMobile, locale, timezoneId, actionTimeout };
-    const made = { baseURL, viewport, colorScheme, permissions, serviceWorkers, contextOptions, others };
-    const kept = await pages.take(browser, made);
-    await use(kept);
-    await pages.giveBack(kept, made, info.status === info.expectedStatus && info.errors.length === 0);
-  },
-  context: ({ kept }, use) => use(kept.context),
-  page: ({ kept }, use) => use(kept.page),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -107,14 +75,16 @@ interface Entered {
   user: { _id?: string; id?: string; perfil?: string };
 }
 
+/** A page of the same origin that runs nothing of the product. */
+const STILL = '/favicon.svg';
+
 /** Puts into the browser's storage what is to be there before the product's first page is opened. */
 async function keep(page: Page, values: Record<string, string>): Promise<void> {
-  if (new URL(page.url()).pathname !== STILL) await page.goto(STILL);
+  await page.goto(STILL);
   await page.evaluate((entries) => Object.assign(localStorage, entries), values);
 }
 
-const isFresh = (page: Page): boolean =>
-  page.url() === 'about:blank' || new URL(page.url()).pathname === STILL;
+const isFresh = (page: Page): boolean => page.url() === 'about:blank';
 
 /** Gives the browser a session of the demonstration's admin; no page of the product is open yet. */
 export async function admitAdmin(page: Page, { address, admin }: TestServer): Promise<void> {

@@ -10,8 +10,6 @@ export type HostAnswer =
   | { error: string };
 
 let running: Running | undefined;
-/** One server after another has the same address: what the browsers have of the product is not loaded again for each. */
-let port = 0;
 
 async function obey(order: HostOrder): Promise<HostAnswer> {
   if ('stop' in order) {
@@ -20,18 +18,12 @@ async function obey(order: HostOrder): Promise<HostAnswer> {
     return { stopped: true };
   }
   const { dataDir, databaseUrl } = order.start;
-  const begin = (at: number): ReturnType<typeof start> => {
-    const env = { HOST: '127.0.0.1', PORT: `${at}`, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '1' };
-    const config = loadConfig(env);
-    if (!config.ok) throw new Error(config.error.join('\n'));
-    return start(config.value, () => process.exit(1));
-  };
-  const again = await begin(port);
-  // another program may have taken the port meanwhile
-  const started = again.ok || port === 0 ? again : await begin(0);
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '1' };
+  const config = loadConfig(env);
+  if (!config.ok) return { error: config.error.join('\n') };
+  const started = await start(config.value, () => process.exit(1));
   if (!started.ok) return { error: started.error };
   running = started.value;
-  port = running.port;
   return { address: `http://127.0.0.1:${running.port}`, logins: running.logins };
 }
 
