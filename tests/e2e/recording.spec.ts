@@ -41,7 +41,7 @@ test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block at once and sa
   await page.keyboard.press('Control+Shift+Z');
   await scorePolled(page).toEqual(['1', '1']);
   await page.keyboard.press('Control+y');
-  await expect(page.getByText('Não há nada para refazer.').first()).toBeVisible();
+  await expect(page.getByText('Não há nada para refazer.')).toBeVisible();
   // what can be redone is said by the log: also after a reload, until something else is entered
   await page.keyboard.press('Control+z');
   await scorePolled(page).toEqual(['1', '0']);
@@ -58,8 +58,10 @@ test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block at once and sa
   await line(page).press('Enter');
   await scorePolled(page).toEqual(['1', '1']);
   await expect(toasts(page)).toHaveCount(0);
+  // the words of before have gone
+  await expect(page.getByText('Não há nada para refazer.')).toHaveCount(0);
   await line(page).press('Control+y');
-  await expect(page.getByText('Não há nada para refazer.').first()).toBeVisible();
+  await expect(page.getByText('Não há nada para refazer.')).toBeVisible();
   await expect(saved(page)).toBeVisible();
 });
 
