@@ -142,6 +142,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     const five = set('*', 25) + set('a', 25) + set('*', 25) + set('a', 25) + set('*', 15);
     const { pages } = await printed({}, `${five}**golden ${set('a', 15).trim()}`);
     expect(textsOf(pages[6])).toContain('Scout do Set de ouro');
+    expect(textsOf(pages[6]).filter((text) => text === 'Ou')).toHaveLength(2);
     expect(textsOf(pages[0])).toContain('25 x 0 · 0 x 25 · 25 x 0 · 0 x 25 · 15 x 0 · set de ouro 0 x 15');
   });
 });

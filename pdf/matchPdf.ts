@@ -60,8 +60,14 @@ function figureCells(figures: Figures): string[] {
 
 const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mark ?? ''));
 
-function playerTable({ side, sets, rows, total }: PlayerTable, team: string): Table {
-  const setColumns = sets.map((set): Column => ({ head: String(set), width: SET_WIDTH, align: 'center' }));
+function playerTable({ side, sets, golden, rows, total }: PlayerTable, team: string): Table {
+  const setColumns = sets.map(
+    (set): Column => ({
+      head: set === golden ? words.goldenMark : String(set),
+      width: SET_WIDTH,
+      align: 'center',
+    }),
+  );
   const name = WIDTH - NUMBER - SET_WIDTH * sets.length - FIGURES_WIDTH;
   return {
     title: team,

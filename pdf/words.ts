@@ -10,6 +10,8 @@ export const words = {
   match: 'Scout Geral',
   set: (set: number) => `Scout do Set ${set}`,
   goldenSet: 'Scout do Set de ouro',
+  /** Heads the column of a golden set. */
+  goldenMark: 'Ou',
   fundamentals: 'Fundamentos',
   page: (page: number, pages: number) => `${page} / ${pages}`,
   running: 'em andamento',
@@ -44,7 +46,7 @@ export const words = {
     D: 'Defesa',
   } satisfies Record<ReportSkill, string>,
   legend: [
-    'Sets: posição em que começou, L líbero, • entrou. PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos.',
+    'Sets: posição em que começou, L líbero, • entrou, Ou set de ouro. PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos.',
     'Blo: bloqueado. Pts%: pontos sobre o total. Pos%: # e + sobre o total. Exc%: # sobre o total. BK: pontos de bloqueio.',
   ],
   grades: [

@@ -43,6 +43,8 @@ export interface PlayerRow extends AthleteRow {
 export interface PlayerTable {
   side: Side;
   sets: readonly number[];
+  /** Number of the golden set, if there is one. */
+  golden: number | null;
   rows: readonly PlayerRow[];
   /** Stands under the last part. */
   total: Figures | null;
@@ -121,6 +123,7 @@ function playerTables(
   return tables.map((part, index) => ({
     side,
     sets,
+    golden: goldenSetNumber(match.state),
     rows: part,
     total: index === tables.length - 1 ? total : null,
   }));

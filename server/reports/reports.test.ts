@@ -144,6 +144,28 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id, { k: second })).status).toBe(404);
   });
 
+  test('that ended or opens nothing is a page for a person, with the way on; programs read JSON', async () => {
+    const id = await store();
+    const k = await linkTo(id);
+    house.wait(31 * DAY);
+    const open = async (address: string, accept: string) => {
+      const answer = await house.app.inject({ method: 'GET', url: address, headers: { accept } });
+      return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body };
+    };
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const ended = await open(`/games/${id}/pdf?k=${encodeURIComponent(k)}`, browser);
+    expect([ended.status, ended.type]).toEqual([410, 'text/html; charset=utf-8']);
+    for (const words of ['<h1>Este link venceu</h1>', 'Peça outro a quem fez o scout', 'href="/#/jogos"'])
+      expect(ended.text).toContain(words);
+    const none = await open(`/games/${id}/pdf`, browser);
+    expect([none.status, none.type]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(none.text).toContain('Não há PDF neste endereço');
+    const program = await open(`/games/${id}/pdf?k=${encodeURIComponent(k)}`, '*/*');
+    expect([program.status, program.type]).toEqual([410, 'application/json; charset=utf-8']);
+    admin = (await house.admin()).token;
+    scouter = await house.account('Scouter');
+  });
+
   test('two scouts who make it at once get the same', async () => {
     const id = await store();
     const links = await Promise.all(Array.from({ length: 8 }, () => linkTo(id)));

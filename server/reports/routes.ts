@@ -14,7 +14,8 @@ import { gameAnswer } from '../games/answers.ts';
 import { rowFor } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
 import { findGame, type GameRow } from '../games/store.ts';
-import type { On } from '../http/handle.ts';
+import { ANSWERED, type Context, type On } from '../http/handle.ts';
+import { type RefusalWords, sendRefusalPage, wantsPage } from '../http/refusalPage.ts';
 import type { Folds } from '../log/folds.ts';
 import type { Parts } from '../parts.ts';
 import { disposition } from '../pictures/disposition.ts';
@@ -24,6 +25,29 @@ import { type Printer, tagOf } from './printer.ts';
 
 /** A viewer of PDFs is a page of the browser's own, which shows the file as an object. */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Where a person may go on whose address shows no PDF. */
+const GAMES = { link: 'Ver os jogos públicos', to: '/#/jogos' };
+const PAGES: Readonly<Record<'not-found' | 'report-link-expired' | 'timeout', RefusalWords>> = {
+  'not-found': {
+    title: 'Não há PDF neste endereço',
+    advice: 'O jogo é privado, ou o link foi revogado. Peça outro a quem fez o scout da partida.',
+    ...GAMES,
+  },
+  'report-link-expired': {
+    title: 'Este link venceu',
+    advice: 'Peça outro a quem fez o scout da partida.',
+    ...GAMES,
+  },
+  timeout: { title: 'O PDF não ficou pronto', ...GAMES },
+};
+
+/** A person reads on a page why there is no PDF, a program in JSON. */
+function refused<Code extends keyof typeof PAGES>({ request, reply }: Context, refusal: Refusal<Code>) {
+  if (!wantsPage(request)) return refusal;
+  sendRefusalPage(reply, refusal, PAGES[refusal.error]);
+  return ANSWERED;
+}
 
 export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds, printer: Printer): void {
   const links = reportLinks(secret);
@@ -45,7 +69,7 @@ export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds,
     const { id } = call.params;
     const now = clock();
     const row = (await findAllowed(db, call, id)) ?? (await findLinked(id, call.query.k ?? '', now));
-    if ('error' in row) return row;
+    if ('error' in row) return refused(call, row);
     const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
     const report = matchReport(gameAnswer(row, match), match, rallies());
     const tag = tagOf(report);
@@ -53,7 +77,7 @@ export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds,
     const printed = hasCached(call.request, `"${tag}"`)
       ? null
       : await printer.print(tag, { report, made: now });
-    if (printed && 'error' in printed) return printed;
+    if (printed && 'error' in printed) return refused(call, printed);
     return sendFile(call, {
       tag,
       type: 'application/pdf',

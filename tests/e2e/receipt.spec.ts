@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { drawable, STAND_IN } from '@volleyscouter/pdf/letters';
 import { expect, test } from '../kit/browser.ts';
 import { downloads, enterAsBuyer, fillCart, moveTo, offer, order, pay } from '../kit/buyer.ts';
-import { pdfPages } from '../kit/pdfText.ts';
+import { readPdf } from '../kit/pdfReader.ts';
+
+/** What each page shows, in the order in which it is written. */
+const pagesOf = async (bytes: Uint8Array): Promise<string[][]> =>
+  (await readPdf(bytes)).pages.map((page) => page.map(({ text }) => text));
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -24,7 +28,7 @@ test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the pa
   expect(file.suggestedFilename()).toMatch(/^recibo-\d+\.pdf$/);
   const bytes = readFileSync(await file.path());
   expect(bytes.length).toBeLessThan(200_000);
-  const pages = pdfPages(bytes);
+  const pages = await pagesOf(bytes);
   expect(pages).toHaveLength(1);
   const text = pages.flat();
   expect(text[0]).toMatch(/^Recibo da compra nº \d+$/);
@@ -69,7 +73,7 @@ test('[R-SHOP-12] a receipt of many photos: each page says which it is; what was
   await expect(downloads(page)).toHaveCount(69);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Recibo (PDF)' }).click();
-  const pages = pdfPages(readFileSync(await (await saved).path()));
+  const pages = await pagesOf(readFileSync(await (await saved).path()));
   expect(pages.length).toBeGreaterThan(3);
   for (const [index, text] of pages.entries()) {
     expect(text[0]).toMatch(/^Recibo da compra nº \d+$/);

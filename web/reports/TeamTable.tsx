@@ -56,7 +56,9 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
           </th>
           {sets.map((each) => (
             <th key={each} scope="col" rowSpan={2} className={classes.set}>
-              <abbr title={setLabel(data.golden, each)}>{each}</abbr>
+              <abbr title={setLabel(data.golden, each)}>
+                {each === data.golden ? matchText.goldenMark : each}
+              </abbr>
             </th>
           ))}
         </>

@@ -14,6 +14,8 @@ export const matchText = {
   set: 'Set',
   setOf: (set: number) => `Set ${set}`,
   goldenSet: 'Set de ouro',
+  /** Heads its column. */
+  goldenMark: 'Ou',
   sets: 'Sets',
   serve: 'Saque',
   serves: (team: string) => `Saque: ${team}`,
