@@ -1,0 +1,250 @@
+/**
+ * A second reader of Data Volley files (.dvw), written from a description of the format and from files of others, with nothing of the
+ * product's own: what the product writes is read by it as a stranger would.
+ *
+ * A section is a header `[3NAME]` and its lines; cells are divided by `;`. A cell that says nothing, or nothing that can be read, is null.
+ */
+
+type Side = 'home' | 'visitor';
+type Skill = 'S' | 'R' | 'E' | 'A' | 'B' | 'D' | 'F';
+type Maybe<T> = T | null;
+
+interface DvwTouch {
+  kind: 'touch';
+  side: Side;
+  /** Null is `$$`, a player nobody knows. */
+  number: Maybe<number>;
+  skill: Skill;
+  type: Maybe<string>;
+  grade: Maybe<string>;
+  /** Of every skill but the set, which has a call in these places. */
+  combination: Maybe<string>;
+  call: Maybe<string>;
+  target: Maybe<string>;
+  from: Maybe<number>;
+  /** A zone; of an attack, in a file that says so, a cone. */
+  to: Maybe<number>;
+  subzone: Maybe<string>;
+  subtype: Maybe<string>;
+  players: Maybe<number>;
+  special: Maybe<string>;
+  custom: Maybe<string>;
+}
+
+export type DvwEntry =
+  | DvwTouch
+  | { kind: 'point'; side: Side; home: number; visitor: number }
+  | { kind: 'setterPosition'; side: Side; position: number }
+  | { kind: 'setter'; side: Side; number: number }
+  /** Behind `>LUp`, at the start of a set: which of the two the line says. */
+  | { kind: 'lineup'; side: Side; setter: Maybe<number>; position: Maybe<number> }
+  | { kind: 'substitution'; side: Side; out: number; in: number }
+  | { kind: 'timeout'; side: Side }
+  | { kind: 'setEnd'; set: number }
+  /** A point without a touch, said by the side that won it or by the one that lost it. */
+  | { kind: 'unplayedPoint'; side: Side; won: boolean }
+  | { kind: 'comment'; text: string }
+  | { kind: 'unknown' };
+
+/** Counted from 1 in the grid, and in the unit of which a court has three by six. */
+interface DvwPlace {
+  column: number;
+  row: number;
+  x: number;
+  y: number;
+}
+
+const SKILLS = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const;
+const ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
+/** Of a player in sets 1-5: a position, or came in later. */
+type Start = Maybe<number | 'came in'>;
+
+const wordOf = (cell = ''): Maybe<string> => cell.trim() || null;
+const numberOf = (cell = ''): Maybe<number> => (/^-?\d+$/.test(cell.trim()) ? Number(cell) : null);
+const known = (place: string): Maybe<string> => place.replaceAll('~', '') || null;
+const sideOf = (mark: string): Side => (mark === '*' ? 'home' : 'visitor');
+
+const TOUCH = new RegExp(
+  [
+    /^(?<side>[*a])(?<number>\d\d|\$\$)(?<skill>[SREABDF])(?<type>[HMQTUNO~])(?<grade>[#+!\-/=~])/,
+    /(?<combination>[A-Z][A-Z0-9]|~~)(?<target>[FCBPS~])(?<from>[1-9~])(?<to>[1-9~])(?<subzone>[A-D~])/,
+    /(?<subtype>[A-Z1-5~])(?<players>[0-9~])(?<special>[A-Z~])(?<custom>.{0,5})$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+);
+
+function touchOf(code: string): Maybe<DvwTouch> {
+  // places that nobody filled are dropped at the end
+  const places = code.padEnd(15, '~').match(TOUCH)?.groups;
+  if (!places) return null;
+  const letter = (name: string) => known(places[name] ?? '');
+  const figure = (name: string) => numberOf(letter(name) ?? '');
+  const skill = places.skill as Skill;
+  const pair = letter('combination');
+  return {
+    kind: 'touch',
+    side: sideOf(places.side ?? ''),
+    number: figure('number'),
+    skill,
+    type: letter('type'),
+    grade: letter('grade'),
+    combination: skill === 'E' ? null : pair,
+    call: skill === 'E' ? pair : null,
+    target: letter('target'),
+    from: figure('from'),
+    to: figure('to'),
+    subzone: letter('subzone'),
+    subtype: letter('subtype'),
+    players: figure('players'),
+    special: letter('special'),
+    custom: places.custom || null,
+  };
+}
+
+/** What stands behind the side, its numbers in brackets. */
+const FORMS: readonly [RegExp, (side: Side, numbers: [number, number]) => DvwEntry][] = [
+  // kats_beds-clip has a letter behind a score: `ap00:01B`
+  [/^p(\d\d?):(\d\d?)[A-Z]?$/, (side, [home, visitor]) => ({ kind: 'point', side, home, visitor })],
+  [/^z([1-6])$/, (side, [position]) => ({ kind: 'setterPosition', side, position })],
+  [/^P(\d\d?)$/, (side, [number]) => ({ kind: 'setter', side, number })],
+  [/^z([1-6])>LUp$/, (side, [position]) => ({ kind: 'lineup', side, setter: null, position })],
+  [/^P(\d\d?)>LUp$/, (side, [setter]) => ({ kind: 'lineup', side, setter, position: null })],
+  [/^c(\d\d?):(\d\d?)$/, (side, [out, enters]) => ({ kind: 'substitution', side, out, in: enters })],
+  [/^T$/, (side) => ({ kind: 'timeout', side })],
+  [/^\$\$&[HMQTUNO~]#$/, (side) => ({ kind: 'unplayedPoint', side, won: true })],
+  [/^\$\$&[HMQTUNO~]=$/, (side) => ({ kind: 'unplayedPoint', side, won: false })],
+];
+
+function entryOf(code: string): DvwEntry {
+  if (code.startsWith('>')) return { kind: 'comment', text: code.slice(1) };
+  const setEnd = code.match(/^\*\*(\d)set$/);
+  if (setEnd) return { kind: 'setEnd', set: Number(setEnd[1]) };
+  const mark = code.slice(0, 1);
+  if (mark !== '*' && mark !== 'a') return { kind: 'unknown' };
+  for (const [form, entry] of FORMS) {
+    const found = code.slice(1).match(form);
+    if (found) return entry(sideOf(mark), [Number(found[1]), Number(found[2])]);
+  }
+  return touchOf(code) ?? { kind: 'unknown' };
+}
+
+function placeOf(cell = ''): Maybe<DvwPlace> {
+  const index = numberOf(cell);
+  if (index === null || index < 1 || index > 100 * 101) return null;
+  const column = ((index - 1) % 100) + 1;
+  const row = Math.floor((index - 1) / 100) + 1;
+  return { column, row, x: 0.5 + ((column - 11) / 80) * 3, y: 0.5 + ((row - 11) / 81) * 6 };
+}
+
+function scoutLine(line: string) {
+  const cells = line.split(';');
+  const [code = '', pointPhase, attackPhase, , start, middle, end, clock, set, home, visitor, , second] =
+    cells;
+  // in positions 1-6, from columns 15 and 21 on
+  const sixFrom = (column: number) => Array.from({ length: 6 }, (_, i) => numberOf(cells[column - 1 + i]));
+  return {
+    code,
+    entry: entryOf(code.trim()),
+    pointPhase: wordOf(pointPhase),
+    attackPhase: wordOf(attackPhase),
+    coordinates: { start: placeOf(start), middle: placeOf(middle), end: placeOf(end) },
+    clock: wordOf(clock),
+    set: numberOf(set),
+    setterPositions: { home: numberOf(home), visitor: numberOf(visitor) },
+    videoSecond: numberOf(second),
+    homeSix: sixFrom(15),
+    visitorSix: sixFrom(21),
+  };
+}
+
+function player(line: string) {
+  const [, number, , s1, s2, s3, s4, s5, , lastName, firstName, , mark = '', role] = line.split(';');
+  const starts = [s1, s2, s3, s4, s5].map((cell): Start => (cell === '*' ? 'came in' : numberOf(cell)));
+  return {
+    number: numberOf(number),
+    lastName: wordOf(lastName),
+    firstName: wordOf(firstName),
+    libero: mark.includes('L'),
+    captain: mark.includes('C'),
+    role: ROLES[(numberOf(role) ?? 0) - 1] ?? null,
+    starts,
+  };
+}
+
+function team(line = '') {
+  const [id, name, setsWon, coach] = line.split(';');
+  return { id: wordOf(id), name: wordOf(name), setsWon: numberOf(setsWon), coach: wordOf(coach) };
+}
+
+function match(line = '') {
+  const cells = line.split(';');
+  const [date, time, season, league] = cells;
+  return {
+    date: wordOf(date),
+    time: wordOf(time),
+    season: wordOf(season),
+    league: wordOf(league),
+    // the eleventh cell; files that were made by programs have one more before it
+    cones: cells.slice(10, 12).includes('C'),
+  };
+}
+
+function scoreOf(cell = ''): Maybe<{ home: number; visitor: number }> {
+  const [, home, visitor] = cell.match(/^\s*(\d+)\s*-\s*(\d+)\s*$/) ?? [];
+  return home && visitor ? { home: Number(home), visitor: Number(visitor) } : null;
+}
+
+function setOf(line: string) {
+  const [, at8, at16, at21, final, minutes] = line.split(';');
+  return { partial: [at8, at16, at21].map(scoreOf), final: scoreOf(final), minutes: numberOf(minutes) };
+}
+
+function combination(line: string) {
+  const [code = '', start, side, type, text] = line.split(';');
+  return { code, start: numberOf(start), side: wordOf(side), type: wordOf(type), text: wordOf(text) };
+}
+
+function call(line: string) {
+  const [code = '', , text] = line.split(';');
+  return { code, text: wordOf(text) };
+}
+
+/** By skill: the grades that lose a rally and those that win it; null where the file does not say all of them. */
+function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: string }>> {
+  if (line.length !== 8 * SKILLS.length) return null;
+  const grades = (from: number) => line.slice(from, from + 4).replaceAll('~', '');
+  return Object.fromEntries(
+    SKILLS.map((skill, i) => [skill, { lose: grades(i * 8), win: grades(i * 8 + 4) }]),
+  );
+}
+
+/** Headers may be missing, and where one stands twice its lines go on. */
+function sectionsOf(text: string): (name: string) => string[] {
+  const sections = new Map<string, string[]>();
+  let lines: string[] = [];
+  // PM06 ends with a zero byte
+  for (const line of text.replaceAll('\0', '').split(/\r\n|\r|\n/)) {
+    const name = line.match(/^\s*\[3([A-Z-]+)\]\s*$/)?.[1];
+    if (name) {
+      lines = sections.get(name) ?? [];
+      sections.set(name, lines);
+    } else if (line.trim()) lines.push(line);
+  }
+  return (name) => sections.get(name) ?? [];
+}
+
+export function readDvwFile(text: string) {
+  const section = sectionsOf(text);
+  const [home, visitor] = section('TEAMS');
+  return {
+    match: match(section('MATCH')[0]),
+    teams: { home: team(home), visitor: team(visitor) },
+    players: { home: section('PLAYERS-H').map(player), visitor: section('PLAYERS-V').map(player) },
+    combinations: section('ATTACKCOMBINATION').map(combination),
+    calls: section('SETTERCALL').map(call),
+    winningSymbols: winningSymbols(section('WINNINGSYMBOLS')[0]?.trim()),
+    sets: section('SET').map(setOf),
+    scout: section('SCOUT').map(scoutLine),
+  };
+}
