@@ -5,6 +5,7 @@ import { parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import { apply, applyManual, type Flag, type Marks, overruledBy, type Step } from './apply.ts';
 import type { Add, Command, Logged, Manual, Reading } from './command.ts';
+import type { Afterwards, KeyTimes } from './keyTimes.ts';
 import { type Happening, MOVEMENTS, type Movements } from './point.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { type MatchState, START } from './state.ts';
@@ -20,6 +21,9 @@ export interface Play {
   manual: Manual | null;
   time: number | null;
   clock: string | null;
+  /** When it was typed, and why that may not be when it was played. */
+  keys: KeyTimes | null;
+  afterwards: Afterwards | null;
   spots: Spots | null;
   goesOn: boolean;
   /** Settled when it was typed; `null` where it was not. */
@@ -170,7 +174,8 @@ export function play(
   settings: Settings,
   moves: Movements = MOVEMENTS,
 ): Play {
-  const common = { id: placed.id, block: placed.block, before, overruled: null };
+  const { id, block, keys = null, afterwards = null } = placed;
+  const common = { id, block, keys, afterwards, before, overruled: null };
   if (placed.type === 'manual') {
     const safe = (line: Manual['home']) => line && { six: line.six, setter: setterOf(line.setter) };
     const manual = { ...placed, home: safe(placed.home), visitor: safe(placed.visitor) };

@@ -14,6 +14,14 @@ export function isReceptionAttack(rally: Rally, index: number): boolean {
     .every(({ touch }) => touch.skill === 'S' || (touch.side === attack.side && touch.skill !== 'A'));
 }
 
+export type TouchPhase = 'serve' | Phase;
+
+/** Phase of any touch: of the side that received, until its first attack is over or the ball has crossed the net, reception. */
+export function phaseOf(rally: Rally, index: number): TouchPhase {
+  if (rally.touches[index]?.touch.skill === 'S') return 'serve';
+  return isReceptionAttack(rally, index) ? 'reception' : 'transition';
+}
+
 export interface PhaseCount {
   phase: Phase;
   grade: Grade | null;

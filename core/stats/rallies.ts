@@ -18,6 +18,8 @@ export interface Rally {
   /** The side of the first serve; `null` for a rally that has none. */
   server: Side | null;
   winner: Side | null;
+  /** Id of the play that gave the point, a touch or an explicit point; `null` while nobody has won. */
+  decidedBy: string | null;
   touches: readonly TouchPlay[];
   /** Rotations, setters and score as the rally began. */
   before: MatchState;
@@ -56,14 +58,17 @@ export function ralliesOf(match: Match): Rally[] {
     let rally = rallies.get(play.rally);
     if (!rally) {
       const { rally: number, set, before } = play;
-      rally = { number, set, server: null, winner: null, touches: [], before };
+      rally = { number, set, server: null, winner: null, decidedBy: null, touches: [], before };
       rallies.set(number, rally);
     }
     if (touch) {
       rally.touches.push({ play, touch: counted(play, touch, match.settings) });
       if (touch.skill === 'S') rally.server ??= touch.side;
     }
-    if (point?.kind === 'point') rally.winner = point.side;
+    if (point?.kind === 'point') {
+      rally.winner = point.side;
+      rally.decidedBy = play.id;
+    }
   }
   return [...rallies.values()].map((rally) => ({ ...rally, touches: scored(rally) }));
 }

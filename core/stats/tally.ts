@@ -14,7 +14,7 @@ export interface Tally {
   pointsWithoutServe: number;
 }
 
-const noGrades = (): GradeCounts => ({ '#': 0, '+': 0, '!': 0, '-': 0, '/': 0, '=': 0 });
+export const noGrades = (): GradeCounts => ({ '#': 0, '+': 0, '!': 0, '-': 0, '/': 0, '=': 0 });
 
 export function emptyTally(): Tally {
   const skills = {
@@ -89,20 +89,30 @@ export const perfectReception = (tally: Tally): number | null =>
 export const attackPoints = (tally: Tally): number | null =>
   percent(tally.skills.A['#'], totalOf(tally, 'A'));
 
+/** What counts for and against in an efficiency: attack # - = - /, serve # + `/` + `+` - = - `-`, reception # + `+` - = - /. */
+const WEIGHTS = {
+  A: { for: ['#'], against: ['=', '/'] },
+  S: { for: ['#', '/', '+'], against: ['=', '-'] },
+  R: { for: ['#', '+'], against: ['=', '/'] },
+} as const satisfies Partial<Record<Skill, Record<'for' | 'against', readonly Grade[]>>>;
+
+/** Skills that have an efficiency. */
+export type RatedSkill = keyof typeof WEIGHTS;
+
+/** Efficiency of n touches, in per cent: attack (# - = - /) / n and so on; `null` of none. */
+export function efficiency(skill: RatedSkill, grades: Readonly<GradeCounts>, n: number): number | null {
+  const sum = (which: readonly Grade[]): number => which.reduce((total, grade) => total + grades[grade], 0);
+  return percent(sum(WEIGHTS[skill].for) - sum(WEIGHTS[skill].against), n);
+}
+
+const efficiencyIn = (tally: Tally, skill: RatedSkill): number | null =>
+  efficiency(skill, tally.skills[skill], totalOf(tally, skill));
+
 /** (# - = - /) / n of the attacks, in per cent. */
-export const attackEfficiency = (tally: Tally): number | null => {
-  const { A } = tally.skills;
-  return percent(A['#'] - A['='] - A['/'], totalOf(tally, 'A'));
-};
+export const attackEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'A');
 
 /** (# + `/` + `+` - = - `-`) / n of the serves, in per cent. */
-export const serveEfficiency = (tally: Tally): number | null => {
-  const { S } = tally.skills;
-  return percent(S['#'] + S['/'] + S['+'] - S['='] - S['-'], totalOf(tally, 'S'));
-};
+export const serveEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'S');
 
 /** (# + `+` - = - /) / n of the receptions, in per cent. */
-export const receptionEfficiency = (tally: Tally): number | null => {
-  const { R } = tally.skills;
-  return percent(R['#'] + R['+'] - R['='] - R['/'], totalOf(tally, 'R'));
-};
+export const receptionEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'R');

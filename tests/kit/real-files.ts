@@ -74,7 +74,7 @@ export const filesFromFacts = realFiles({
 });
 
 /** What needs real matches and not their own files. */
-export const { realNames, realBytes, realText, realCodes } = filesFromFacts;
+export const { realNames, realBytes, realText, realFile, realCodes } = filesFromFacts;
 
 /** From the root of the repository, where tests are run. */
 const BESIDE = '../shared/data';

@@ -1,0 +1,53 @@
+/** Touches counted by grade, with the plays behind the count. */
+import type { Grade } from '../code/vocabulary.ts';
+import { efficiency, type GradeCounts, noGrades, percent, type RatedSkill } from './tally.ts';
+import type { TouchRow } from './touches.ts';
+
+export interface Graded {
+  n: number;
+  grades: Readonly<GradeCounts>;
+  /** Ids of their plays, in play order. */
+  plays: readonly string[];
+}
+
+/** Fewer touches than this say little: they are shown pale. */
+export const SMALL_SAMPLE = 5;
+export const isSmall = ({ n }: Pick<Graded, 'n'>): boolean => n < SMALL_SAMPLE;
+
+export function graded(rows: readonly TouchRow[]): Graded {
+  const grades = noGrades();
+  for (const { touch } of rows) if (touch.grade) grades[touch.grade]++;
+  return { n: rows.length, grades, plays: rows.map(({ play }) => play) };
+}
+
+/** Rows by a key, in the order in which the keys come up. */
+export function groupRows<Key>(
+  rows: readonly TouchRow[],
+  keyOf: (row: TouchRow) => Key,
+): Map<Key, TouchRow[]> {
+  const groups = new Map<Key, TouchRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** Counts by a key, the most frequent first; of equal ones the first that came up. */
+export function gradedBy<Key>(rows: readonly TouchRow[], keyOf: (row: TouchRow) => Key): Map<Key, Graded> {
+  const counts = [...groupRows(rows, keyOf)].map(([key, group]) => [key, graded(group)] as const);
+  return new Map(counts.sort(([, one], [, other]) => other.n - one.n));
+}
+
+/** By the formulas of tally.ts, in per cent. */
+export const efficiencyOf = (skill: RatedSkill, { grades, n }: Graded): number | null =>
+  efficiency(skill, grades, n);
+
+/** Share of some grades in the touches, in per cent; `null` of none. */
+export const shareOfGrades = ({ grades, n }: Graded, which: readonly Grade[]): number | null =>
+  percent(
+    which.reduce((sum, grade) => sum + grades[grade], 0),
+    n,
+  );

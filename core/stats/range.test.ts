@@ -1,0 +1,49 @@
+import { playedCodes } from '@volleyscouter/tests/kit/played';
+import { realNames } from '@volleyscouter/tests/kit/real-files';
+import { realMatch } from '@volleyscouter/tests/kit/real-matches';
+import { expect, test } from 'vitest';
+import { SIDES } from '../code/vocabulary.ts';
+import { setNumbers } from '../rally/items.ts';
+import { ralliesOf } from './rallies.ts';
+import { ralliesIn } from './range.ts';
+
+const PLAYED = ralliesOf(playedCodes('*01SM# *01SM= a12SM= *02SM- a12RM# **1set *p *p a12SM-'));
+const numbers = (range: Parameters<typeof ralliesIn>[1]) =>
+  ralliesIn(PLAYED, range).map(({ number }) => number);
+
+test('[R-STAT-5] nothing said is all of them', () => {
+  expect(ralliesIn(PLAYED, {})).toEqual(PLAYED);
+});
+
+test('[R-STAT-5] sets, a rotation of either side, and both', () => {
+  expect(numbers({ sets: [1] })).toEqual([1, 2, 3, 4]);
+  expect(numbers({ sets: [2] })).toEqual([5, 6, 7]);
+  expect(numbers({ sets: [] })).toEqual([]);
+  // the home team's setter moves from 1 to 6 with its side-out, the visitor's with theirs
+  expect(numbers({ rotation: { side: '*', position: 1 } })).toEqual([1, 2, 3]);
+  expect(numbers({ rotation: { side: 'a', position: 6 } })).toEqual([3, 4]);
+  expect(numbers({ sets: [1], rotation: { side: '*', position: 6 } })).toEqual([4]);
+});
+
+test('[R-STAT-5] the last ones are decided, and the open one behind them comes too', () => {
+  expect(numbers({ last: 1 })).toEqual([6, 7]);
+  expect(numbers({ last: 2 })).toEqual([5, 6, 7]);
+  expect(numbers({ last: 0 })).toEqual([7]);
+  expect(numbers({ last: 99 })).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  // that of set 1 was given up
+  expect(numbers({ last: 2, sets: [1] })).toEqual([2, 3, 4]);
+  expect(numbers({ last: 3 })).toEqual([3, 4, 5, 6, 7]);
+});
+
+test.each(realNames)('[R-STAT-1] sets, and rotations, are all of the match: %s', (name) => {
+  const { match, rallies } = realMatch(name);
+  const bySet = setNumbers(match).flatMap((set) => ralliesIn(rallies, { sets: [set] }));
+  expect(bySet).toEqual(rallies);
+  for (const side of SIDES) {
+    const byRotation = ([1, 2, 3, 4, 5, 6] as const).flatMap((position) =>
+      ralliesIn(rallies, { rotation: { side, position } }),
+    );
+    expect(byRotation.length).toBe(rallies.length);
+  }
+  expect(ralliesIn(rallies, { last: 10 })).toEqual(rallies.slice(-10 - (rallies.at(-1)?.winner ? 0 : 1)));
+});

@@ -1,0 +1,97 @@
+/**
+ * Every touch of a match with what was around it: the one row that distribution, directions, attacks, receptions and the tables to take away
+ * are made of. A row says all of its rally that it needs, so any of the rallies (range.ts) can be asked for alone.
+ */
+import type { Touch } from '../code/entry.ts';
+import type { Spots } from '../code/grid.ts';
+import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
+import { plusOne, type Score, setterNumber, teamOf } from '../rally/state.ts';
+import { phaseOf, type TouchPhase } from './phases.ts';
+import type { Rally, TouchPlay } from './rallies.ts';
+
+export interface TouchRow {
+  /** Id of its play. */
+  play: string;
+  /** As it counts: without a grade that was overruled. */
+  touch: Touch;
+  /** Number of its rally in the match. */
+  rally: number;
+  set: number;
+  /** Score of the set as the rally began and when it was over; while it is open both are the same. */
+  before: Score;
+  after: Score;
+  server: Side | null;
+  winner: Side | null;
+  phase: TouchPhase;
+  /** Where the own setter and the other team's stand. */
+  position: Position;
+  otherPosition: Position;
+  /** Number of the own setter on court; `null` without a line-up. */
+  setter: number | null;
+  /** The serve of the rally, and the reception that answered it. */
+  serve: Touch | null;
+  reception: Touch | null;
+  /** The set (E) that an attack was made from; `null` for other touches. */
+  assist: Touch | null;
+  spots: Spots | null;
+  /** Seconds into the video. */
+  seconds: number | null;
+  /** Wall clock of a file, HH.MM.SS. */
+  clock: string | null;
+  /** First key, ms since 1970; `null` of what was not typed while it was played. */
+  keyed: number | null;
+}
+
+/** The own set before an attack; nothing lies between but other touches of the own side that are no attack. */
+function assistOf({ touches }: Rally, index: number): Touch | null {
+  const attack = touches[index]?.touch;
+  if (attack?.skill !== 'A') return null;
+  for (let at = index - 1; at >= 0; at--) {
+    const touch = touches[at]?.touch;
+    if (touch?.side !== attack.side || touch.skill === 'A') return null;
+    if (touch.skill === 'E') return touch;
+  }
+  return null;
+}
+
+const touchOf = ({ touches }: Rally, is: (touch: Touch) => boolean): Touch | null =>
+  touches.find(({ touch }) => is(touch))?.touch ?? null;
+
+/** When a play was typed, if that was when it was played. */
+const keyedAt = ({ play: { keys, afterwards } }: TouchPlay): number | null =>
+  keys && !afterwards ? keys.first : null;
+
+function rowsOf(rally: Rally): TouchRow[] {
+  const { number, set, before, server, winner } = rally;
+  const common = {
+    rally: number,
+    set,
+    before: before.score,
+    after: winner ? plusOne(before.score, winner) : before.score,
+    server,
+    winner,
+    serve: touchOf(rally, ({ skill }) => skill === 'S'),
+    reception: touchOf(rally, ({ skill, side }) => skill === 'R' && side !== server),
+  };
+  return rally.touches.map((each, index) => {
+    const { play, touch } = each;
+    const own = teamOf(before, touch.side);
+    return {
+      ...common,
+      play: play.id,
+      touch,
+      phase: phaseOf(rally, index),
+      position: own.setter,
+      otherPosition: teamOf(before, otherSide(touch.side)).setter,
+      setter: setterNumber(own),
+      assist: assistOf(rally, index),
+      spots: play.spots,
+      seconds: play.time,
+      clock: play.clock,
+      keyed: keyedAt(each),
+    };
+  });
+}
+
+/** In play order. */
+export const touchesOf = (rallies: readonly Rally[]): TouchRow[] => rallies.flatMap(rowsOf);

@@ -1,0 +1,24 @@
+/** The real matches, imported and folded, each once a process. */
+import { importLog } from '@volleyscouter/core/dvw/import';
+import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { type TouchRow, touchesOf } from '@volleyscouter/core/stats/touches';
+import { realFile } from './real-files.ts';
+
+interface RealMatch {
+  match: Match;
+  rallies: readonly Rally[];
+  touches: readonly TouchRow[];
+}
+
+const folded = new Map<string, RealMatch>();
+
+export function realMatch(name: string): RealMatch {
+  const known = folded.get(name);
+  if (known) return known;
+  const match = foldLog(importLog(realFile(name)).commands);
+  const rallies = ralliesOf(match);
+  const made = { match, rallies, touches: touchesOf(rallies) };
+  folded.set(name, made);
+  return made;
+}
