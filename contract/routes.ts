@@ -13,6 +13,7 @@ import * as recording from './recording.ts';
 import * as matchReports from './reports.ts';
 import type { RouteShape } from './route.ts';
 import * as sales from './sales.ts';
+import * as season from './season.ts';
 import * as sessions from './sessions.ts';
 import * as shortcuts from './shortcuts.ts';
 import * as matches from './specified/matches.ts';
@@ -122,6 +123,7 @@ export const ROUTES = {
   readReportLink: matchReports.readReportLink,
   createReportLink: matchReports.createReportLink,
   deleteReportLink: matchReports.deleteReportLink,
+  readStandings: season.readStandings,
   copyGame: recording.copyGame,
   readLog: log.readLog,
   readLearnt: guesses.readLearnt,

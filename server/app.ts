@@ -30,6 +30,7 @@ import { cancelUnpaid } from './purchases/unpaid.ts';
 import { openPrinter, type Printer } from './reports/printer.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { saleRoutes } from './sales/routes.ts';
+import { seasonRoutes } from './season/routes.ts';
 import { sweep } from './sessions/attempts.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
   downloadRoutes(on, parts);
   gameRoutes(on, parts, folds, turn);
   reportRoutes(on, parts, folds, takePrinter(app));
+  seasonRoutes(on, parts, folds);
   logRoutes(on, parts, turn);
   guessRoutes(on, parts, folds);
   specifiedRoutes(on, parts, folds, turn);

@@ -1,6 +1,7 @@
-/** Cache of scores for the list of games, valid for a log number. */
+/** Scores for the list of games. */
 import type { Queryable } from '../database/transaction.ts';
 import type { Folds } from '../log/folds.ts';
+import { projection } from '../log/projection.ts';
 import { logScores, type Scores } from './answers.ts';
 import type { GameRow } from './store.ts';
 
@@ -10,21 +11,11 @@ export type ScoreBoard = (db: Queryable, rows: readonly GameRow[]) => Promise<(S
 const MOST = 5000;
 
 export function scoreBoard(folds: Folds): ScoreBoard {
-  const kept = new Map<string, { seq: number; scores: Scores | null }>();
-
-  async function scoresFor(db: Queryable, { id, seq }: GameRow): Promise<Scores | null> {
-    const known = kept.get(id);
-    if (known?.seq === seq) return known.scores;
-    const scores = logScores((await folds.loadAt(db, id, seq)).match);
-    if (kept.size >= MOST) kept.clear();
-    kept.set(id, { seq, scores });
-    return scores;
-  }
-
+  const scores = projection<GameRow, Scores | null>(folds, ({ match }) => logScores(match), MOST);
   return async (db, rows) => {
     const all: (Scores | null)[] = [];
     // one after the other, so that a cold cache does not take every connection
-    for (const row of rows) all.push(await scoresFor(db, row));
+    for (const row of rows) all.push(await scores(db, row));
     return all;
   };
 }

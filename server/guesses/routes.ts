@@ -18,6 +18,7 @@ import { findAllowed } from '../games/routes.ts';
 import { findGame, type GameRow } from '../games/store.ts';
 import type { On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
+import { projection } from '../log/projection.ts';
 import type { Parts } from '../parts.ts';
 import { earlierGames } from './store.ts';
 
@@ -43,24 +44,13 @@ function carriedTeams(game: GameRow, earlier: GameRow): CarriedTeam[] {
   });
 }
 
-type Learnt = (db: Parts['db'], row: GameRow) => Promise<Model | null>;
-
-/** What each match taught by itself, for the `most` asked for last; valid for a log number, which a change of its tables raises too. */
-function learntCache(folds: Folds, most = 100): Learnt {
-  const kept = new Map<string, { seq: number; model: Model | null }>();
-  return async (db, { id, seq, tables }) => {
-    const known = kept.get(id);
-    kept.delete(id);
-    const model =
-      known?.seq === seq
-        ? known.model
-        : learntFrom((await folds.loadAt(db, id, seq)).match, withOwnTables(DEFAULT_TABLES, tables));
-    kept.set(id, { seq, model });
-    const oldest = kept.keys().next();
-    if (kept.size > most && !oldest.done) kept.delete(oldest.value);
-    return model;
-  };
-}
+/** What each match taught by itself, for the hundred asked for last. */
+const learntCache = (folds: Folds) =>
+  projection<GameRow, Model | null>(
+    folds,
+    ({ match }, { tables }) => learntFrom(match, withOwnTables(DEFAULT_TABLES, tables)),
+    100,
+  );
 
 export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
   const learnt = learntCache(folds);

@@ -12,6 +12,7 @@ const PUBLIC = [
   ['/acesso', 'Acesso do atleta'],
   ['/assessoria', 'Acesso da assessoria'],
   ['/jogos', 'Jogos'],
+  ['/jogos/classificacao', 'Classificação'],
   ['/no/such/page', 'Página não encontrada'],
 ] as const;
 const OF_ADMINS = [

@@ -103,6 +103,7 @@ test('every screen names the tab', async ({ page }) => {
   for (const [route, title] of [
     ['/', 'VolleyScouter'],
     ['/jogos', 'Jogos · VolleyScouter'],
+    ['/jogos/classificacao', 'Classificação · VolleyScouter'],
     ['/login', 'Acesso restrito · VolleyScouter'],
     ['/scout', 'Acesso ao VolleyScouter · VolleyScouter'],
   ]) {

@@ -38,6 +38,7 @@ const VISITOR: readonly (readonly [name: string, route: string])[] = [
   ['acesso', '/acesso'],
   ['assessoria', '/assessoria'],
   ['missing', '/no/such/page'],
+  ['standings', '/jogos/classificacao'],
   ['jogos', '/jogos'],
 ];
 

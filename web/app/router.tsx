@@ -176,6 +176,10 @@ export const routes: RouteObject[] = [
           { path: 'scout', lazy: screen(async () => (await import('../access/Scout.tsx')).Scout) },
           { path: 'remover', lazy: screen(async () => (await import('../takedown/Takedown.tsx')).Takedown) },
           { path: 'jogos', lazy: screen(async () => (await import('../games/PublicGames.tsx')).PublicGames) },
+          {
+            path: 'jogos/classificacao',
+            lazy: screen(async () => (await import('../season/Standings.tsx')).Standings),
+          },
           { path: 'jogos/:id', lazy: match('public') },
           shop,
           admin,

@@ -1,4 +1,5 @@
 import { gamesText } from '../text/games.ts';
+import { standingsText } from '../text/season.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { gameName } from './describe.ts';
@@ -8,7 +9,15 @@ import { usePublicGames } from './queries.ts';
 /** '/jogos': games that anybody may follow. */
 export function PublicGames() {
   return (
-    <Screen title={gamesText.publicTitle} lead={gamesText.publicText}>
+    <Screen
+      title={gamesText.publicTitle}
+      lead={gamesText.publicText}
+      actions={
+        <LinkButton to="/jogos/classificacao" variant="default">
+          {standingsText.title}
+        </LinkButton>
+      }
+    >
       <GameList
         label={gamesText.publicTitle}
         query={usePublicGames()}

@@ -2,7 +2,8 @@
  * Records as a framed table, on a phone as cards. Order, filter and pages stay with the screen or the server.
  *
  * A cell of a phone's card says its head before it. A table whose cards are laid out otherwise has a `layout`: a class in which
- * it places the classes of its columns (`.layout .price`), and its rows have nothing but what it says.
+ * it places the classes of its columns (`.layout .price`), and its rows have nothing but what it says. A table of figures that are
+ * compared down its columns stays a table (`sideways`): it scrolls under its first column.
  */
 import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
 import classes from './DataTable.module.css';
@@ -43,6 +44,8 @@ interface DataTableProps<T> extends Rows<T> {
   keyOf: (item: T, place: number) => string | number;
   actionsHead?: string;
   layout?: string | undefined;
+  /** Scrolls sideways where it does not fit, also on a phone; the main column stays. */
+  sideways?: boolean;
   /** Height of a row in px as long as it has not been measured. */
   estimate?: number;
   /** Only rows near the window are drawn; without it where they are many. */
@@ -54,11 +57,18 @@ interface DataTableProps<T> extends Rows<T> {
 }
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, items, columns, actions, actionsHead, layout, open, windowed } = props;
+  const { label, items, columns, actions, actionsHead, layout, open, windowed, sideways } = props;
+  // what scrolls can be reached by a key
+  const scroller = sideways && {
+    className: classes.scroller,
+    role: 'region',
+    tabIndex: 0,
+    'aria-label': label,
+  };
   return (
-    <Card flush>
+    <Card flush {...scroller}>
       <table
-        className={`${classes.table} ${layout ?? classes.records}`}
+        className={sideways ? classes.sideways : `${classes.table} ${layout ?? classes.records}`}
         aria-label={label}
         aria-rowcount={open ? -1 : items.length + 1}
       >

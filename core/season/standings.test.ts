@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { leagueTables, matchPoints, type StandingsMatch } from './standings.ts';
+
+const LEAGUE = { league: 'Superliga', season: '2026' };
+
+/** `Maré 3-1 Farol 25-20 18-25 25-23 25-22`; the sets are optional. */
+function played(text: string, said: Partial<StandingsMatch> = {}): StandingsMatch {
+  const [home = '', won = '', visitor = '', ...sets] = text.split(' ');
+  const pair = (score: string): [number, number] => {
+    const [one = 0, other = 0] = score.split('-').map(Number);
+    return [one, other];
+  };
+  return {
+    ...LEAGUE,
+    home: { id: null, name: home },
+    visitor: { id: null, name: visitor },
+    bestOf: 5,
+    setsWon: pair(won),
+    sets: sets.map(pair),
+    ...said,
+  };
+}
+const rows = (...matches: StandingsMatch[]): string[] =>
+  leagueTables(matches).flatMap(({ teams }) =>
+    teams.map(
+      ({ name, matches: n, won, lost, points, setsWon, setsLost, pointsWon, pointsLost }) =>
+        `${name} ${n} ${won}-${lost} ${points} ${setsWon}:${setsLost} ${pointsWon}:${pointsLost}`,
+    ),
+  );
+
+describe('points of a match', () => {
+  test.each([
+    [5, 0, 3, 0],
+    [5, 1, 3, 0],
+    [5, 2, 2, 1],
+    [3, 0, 3, 0],
+    [3, 1, 2, 1],
+    [1, 0, 3, 0],
+  ])('best of %i, the loser with %i sets: %i and %i', (bestOf, sets, winner, loser) =>
+    expect(matchPoints(bestOf, sets)).toEqual([winner, loser]),
+  );
+});
+
+describe('a table', () => {
+  test('counts matches, points, sets and points of sets', () => {
+    expect(
+      rows(
+        played('Maré 3-1 Farol 25-20 18-25 25-23 25-22'),
+        played('Farol 3-2 Duna 25-20 20-25 25-20 20-25 15-10'),
+      ),
+    ).toEqual(['Maré 1 1-0 3 3:1 93:90', 'Farol 2 1-1 2 4:5 195:193', 'Duna 1 0-1 1 2:3 100:105']);
+  });
+
+  test('order: matches won before points, then sets, then points of sets, then names', () => {
+    // two wins of 2 points stand before one of 3 and a lost one of 1
+    expect(
+      rows(played('A 3-2 C'), played('A 3-2 C'), played('B 3-0 D'), played('E 3-2 B')).map((row) => row[0]),
+    ).toEqual(['A', 'B', 'E', 'C', 'D']);
+    expect(rows(played('A 3-1 C'), played('B 3-0 D')).map((row) => row[0])).toEqual(['B', 'A', 'C', 'D']);
+    expect(
+      rows(played('A 3-0 C 25-23 25-23 25-23'), played('B 3-0 D 25-1 25-1 25-1')).map((row) => row[0]),
+    ).toEqual(['B', 'A', 'C', 'D']);
+    expect(rows(played('Ágata 3-0 Zoe'), played('Beta 3-0 Yara')).map((row) => row[0])).toEqual([
+      'Á',
+      'B',
+      'Y',
+      'Z',
+    ]);
+  });
+
+  test('a match that nobody has won yet is not in it, nor one whose typed sets are no result', () => {
+    expect(rows(played('A 2-2 B 25-20'), played('A 2-0 B'), played('A 3-3 B'), played('A 5-0 B'))).toEqual(
+      [],
+    );
+    expect(rows(played('A 2-0 B', { bestOf: 3 }))).toEqual(['A 1 1-0 3 2:0 0:0', 'B 1 0-1 0 0:2 0:0']);
+  });
+
+  test('a W.O. counts as the score that the rules give', () => {
+    expect(rows(played('A 3-0 B 25-0 25-0 25-0'))).toEqual(['A 1 1-0 3 3:0 75:0', 'B 1 0-1 0 0:3 0:75']);
+  });
+});
+
+describe('which matches are one table', () => {
+  test('one a league and season, however they are written; none without a league', () => {
+    const tables = leagueTables([
+      played('A 3-0 B'),
+      played('A 3-0 B', { league: ' SUPERLIGA' }),
+      played('A 3-0 B', { season: '2025' }),
+      played('A 3-0 B', { league: '' }),
+    ]);
+    expect(tables.map(({ league, season, teams }) => [league, season, teams[0]?.matches])).toEqual([
+      ['Superliga', '2026', 2],
+      ['Superliga', '2025', 1],
+    ]);
+  });
+
+  test('a team without a name is in none', () => expect(rows(played(' 3-0 B'))).toEqual([]));
+});
+
+describe('which teams are one', () => {
+  const mare = { id: 'm', name: 'Maré' };
+  test('the registered one under any name, and a name alone that is only hers', () => {
+    const other = { id: 'm', name: 'Maré Clube' };
+    expect(
+      rows(
+        played('Maré 3-0 B', { home: mare }),
+        played('Maré 3-0 B', { home: other }),
+        played('MARE 3-0 B'),
+      )[0],
+    ).toBe('Maré 3 3-0 9 9:0 0:0');
+  });
+
+  test('two registered ones of a name stay two, and a name alone is neither', () => {
+    const names = rows(
+      played('Maré 3-0 B', { home: mare }),
+      played('Maré 3-0 B', { home: { id: 'n', name: 'Maré' } }),
+      played('Maré 3-0 B'),
+    ).filter((row) => row.startsWith('Maré'));
+    expect(names).toHaveLength(3);
+  });
+});

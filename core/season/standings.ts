@@ -1,0 +1,159 @@
+/**
+ * The league table: finished matches of one league and season, counted.
+ *
+ * Points of a match and order of the teams are the FIVB's (competition regulations, "pool standing procedure"), which national
+ * federations use too: 3 and 0 points for a match won without its deciding set, 2 and 1 for one decided there; order by matches won,
+ * match points, sets won / lost, points won / lost. A match in best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1); one of a
+ * single set gives 3 and 0. W.O. and abandonment count as the score that the rules give them (6.4). A golden set counts for nothing.
+ */
+import { foldedText } from '../people/person.ts';
+
+/** Home first. */
+type Pair = readonly [home: number, visitor: number];
+
+export interface StandingsTeam {
+  /** Of the registered team; `null` where the game names none. */
+  id: string | null;
+  name: string;
+}
+
+/** A match that may count. */
+export interface StandingsMatch {
+  league: string;
+  season: string;
+  home: StandingsTeam;
+  visitor: StandingsTeam;
+  bestOf: number;
+  setsWon: Pair;
+  /** Scores of its sets without a golden one; empty where only the sets were typed. */
+  sets: readonly Pair[];
+}
+
+export interface Standing {
+  name: string;
+  matches: number;
+  won: number;
+  lost: number;
+  points: number;
+  setsWon: number;
+  setsLost: number;
+  pointsWon: number;
+  pointsLost: number;
+}
+
+export interface LeagueTable {
+  league: string;
+  season: string;
+  /** First the leader. */
+  teams: readonly Standing[];
+}
+
+const setsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1;
+
+/** Who won, 0 the home team; `null` while nobody has, or where typed sets cannot be a result. */
+function winnerOf({ setsWon: [home, visitor], bestOf }: StandingsMatch): 0 | 1 | null {
+  const needed = setsToWin(bestOf);
+  if (Math.max(home, visitor) !== needed || home === visitor) return null;
+  return home > visitor ? 0 : 1;
+}
+
+/** Points of winner and loser. */
+export function matchPoints(bestOf: number, setsOfLoser: number): readonly [winner: number, loser: number] {
+  const wentToDeciding = bestOf > 1 && setsOfLoser === setsToWin(bestOf) - 1;
+  return wentToDeciding ? [2, 1] : [3, 0];
+}
+
+/** Negative where `one` has the better quotient; nothing lost is better than any. */
+function byQuotient(one: Pair, other: Pair): number {
+  const [wonA, lostA] = one;
+  const [wonB, lostB] = other;
+  if (lostA === 0 && lostB === 0) return wonB - wonA;
+  return wonB * lostA - wonA * lostB;
+}
+
+/** Order of the table; teams that are equal in all of it stand by name. */
+const byRank = (one: Standing, other: Standing): number =>
+  other.won - one.won ||
+  other.points - one.points ||
+  byQuotient([one.setsWon, one.setsLost], [other.setsWon, other.setsLost]) ||
+  byQuotient([one.pointsWon, one.pointsLost], [other.pointsWon, other.pointsLost]) ||
+  one.name.localeCompare(other.name, 'pt-BR');
+
+/**
+ * Names a team within a league: its id; without one its name, or the id of the only registered team of that name there. Two
+ * registered teams of one name stay two.
+ */
+function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {
+  const idsOf = new Map<string, Set<string>>();
+  for (const { home, visitor } of matches)
+    for (const { id, name } of [home, visitor]) {
+      const ids = idsOf.get(foldedText(name)) ?? new Set();
+      if (id) ids.add(id);
+      idsOf.set(foldedText(name), ids);
+    }
+  return ({ id, name }) => {
+    const [only, ...more] = idsOf.get(foldedText(name)) ?? [];
+    return id ?? (more.length === 0 ? only : undefined) ?? `name ${foldedText(name)}`;
+  };
+}
+
+const emptyStanding = (name: string): Standing => ({
+  name,
+  ...{ matches: 0, won: 0, lost: 0, points: 0 },
+  ...{ setsWon: 0, setsLost: 0, pointsWon: 0, pointsLost: 0 },
+});
+
+/** Counts one finished match for one of its teams, 0 the home team. */
+function count(standing: Standing, match: StandingsMatch, own: 0 | 1, winner: 0 | 1): void {
+  const other = own === 0 ? 1 : 0;
+  const [forWinner, forLoser] = matchPoints(match.bestOf, match.setsWon[winner === 0 ? 1 : 0]);
+  standing.matches++;
+  if (own === winner) standing.won++;
+  else standing.lost++;
+  standing.points += own === winner ? forWinner : forLoser;
+  standing.setsWon += match.setsWon[own];
+  standing.setsLost += match.setsWon[other];
+  for (const score of match.sets) {
+    standing.pointsWon += score[own];
+    standing.pointsLost += score[other];
+  }
+}
+
+function tableOf(matches: readonly StandingsMatch[]): Standing[] {
+  const identity = identities(matches);
+  const teams = new Map<string, Standing>();
+  for (const match of matches) {
+    const winner = winnerOf(match);
+    if (winner === null) continue;
+    for (const own of [0, 1] as const) {
+      const team = own === 0 ? match.home : match.visitor;
+      const key = identity(team);
+      const standing = teams.get(key) ?? emptyStanding(team.name);
+      teams.set(key, standing);
+      count(standing, match, own, winner);
+    }
+  }
+  return [...teams.values()].sort(byRank);
+}
+
+const isNamed = ({ id, name }: StandingsTeam): boolean => id !== null || name.trim() !== '';
+
+/**
+ * A table for each league and season, in the order in which they first come; spelling too is that of the first. Matches without a
+ * league, of a team without a name, or without a winner yet are in none.
+ */
+export function leagueTables(matches: readonly StandingsMatch[]): LeagueTable[] {
+  const leagues = new Map<string, StandingsMatch[]>();
+  for (const match of matches) {
+    if (match.league.trim() === '' || !isNamed(match.home) || !isNamed(match.visitor)) continue;
+    const key = JSON.stringify([foldedText(match.league), foldedText(match.season)]);
+    const known = leagues.get(key);
+    if (known) known.push(match);
+    else leagues.set(key, [match]);
+  }
+  return [...leagues.values()].flatMap((played) => {
+    const [first] = played;
+    const teams = tableOf(played);
+    return first && teams.length > 0 ? [{ league: first.league, season: first.season, teams }] : [];
+  });
+}

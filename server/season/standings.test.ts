@@ -1,0 +1,55 @@
+import { readStandings } from '@volleyscouter/contract/season';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const LEAGUE = { league: 'Liga da praia', season: '2026', public: true };
+const names = (homeName: string, awayName: string) => ({ homeName, awayName });
+const add = (code: string, at: number): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code });
+
+test('the table of a league: finished public games by their logs, and those whose sets were typed', async () => {
+  const store = (data: Parameters<typeof storeGame>[1], commands?: readonly Command[]) =>
+    storeGame(house.parts, { ...LEAGUE, ...data }, commands);
+  // a W.O. of the visitor
+  await store(names('Maré', 'Farol'), [add('awo', 0)]);
+  // not finished, private, a copy, of no league
+  await store(names('Maré', 'Farol'), playedMatch().slice(0, 40));
+  await store({ ...names('Maré', 'Farol'), public: false });
+  const copy = await store(names('Maré', 'Farol'));
+  await house.parts.db.query('update games set copy_of = id where id = $1', [copy]);
+  await store({ ...names('Maré', 'Farol'), league: '' });
+  const before = (await house.call(readStandings, {})).body;
+  expect(before).toEqual([
+    {
+      league: 'Liga da praia',
+      season: '2026',
+      teams: [
+        expect.objectContaining({ name: 'Maré', points: 3, setsWon: 3, pointsWon: 75, pointsLost: 0 }),
+        expect.objectContaining({ name: 'Farol', points: 0, setsLost: 3, matches: 1 }),
+      ],
+    },
+  ]);
+
+  // nothing recorded: the sets of the form; what they say of points nobody knows
+  await store({ ...names('Duna', 'Farol'), homeSets: 3, awaySets: 2 }, []);
+  const after = (await house.call(readStandings, {})).body;
+  expect(after[0]?.teams.map(({ name, points, pointsWon }) => [name, points, pointsWon])).toEqual([
+    ['Maré', 3, 75],
+    ['Duna', 2, 0],
+    ['Farol', 1, 0],
+  ]);
+
+  // one more command in a log is known at once; a best of three
+  const match = await store({ ...names('Duna', 'Maré') }, playedMatch(3));
+  const [table] = (await house.call(readStandings, {})).body;
+  expect(table?.teams.reduce((sum, { matches }) => sum + matches, 0)).toBe(6);
+  await house.parts.db.query('delete from games where id = $1', [match]);
+  expect((await house.call(readStandings, {})).body).toEqual(after);
+});
