@@ -1,4 +1,5 @@
 /** Attack after reception and in transition; receptions and side-outs by rotation. */
+import type { Touch } from '../code/entry.ts';
 import { type Grade, otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
 import type { Rally, TouchPlay } from './rallies.ts';
@@ -21,6 +22,12 @@ export function phaseOf(rally: Rally, index: number): TouchPhase {
   if (rally.touches[index]?.touch.skill === 'S') return 'serve';
   return isReceptionAttack(rally, index) ? 'reception' : 'transition';
 }
+
+/** How good the ball was that an attack was built from: reception #, reception +, and every other one, also of no known grade. */
+export const RECEPTION_QUALITIES = ['perfect', 'positive', 'other'] as const;
+export type ReceptionQuality = (typeof RECEPTION_QUALITIES)[number];
+export const receptionQuality = (reception: Touch | null): ReceptionQuality =>
+  reception?.grade === '#' ? 'perfect' : reception?.grade === '+' ? 'positive' : 'other';
 
 export interface PhaseCount {
   phase: Phase;

@@ -1,0 +1,75 @@
+import { playedCodes } from '@volleyscouter/tests/kit/played';
+import { realNames } from '@volleyscouter/tests/kit/real-files';
+import { realMatch } from '@volleyscouter/tests/kit/real-matches';
+import { expect, test } from 'vitest';
+import { otherSide, SIDES } from '../code/vocabulary.ts';
+import { tallyTeam } from './athletes.ts';
+import { attacksOf, firstBall } from './attacks.ts';
+import { attackPhases, receptionsByRotation } from './phases.ts';
+import { ralliesOf } from './rallies.ts';
+import { touchesOf } from './touches.ts';
+
+const played = ralliesOf(
+  playedCodes(
+    [
+      'a11SM- *05RM# *04AT#X5',
+      '*06SM- a15RM+ a14AH- *05DH- *02AM#XP',
+      '*06SM- a15RM- a14AH= ',
+      '*06SM- a15RM! a13AH- *02DH- *02AH- a15DH# a13AQ#',
+      'a16SM=',
+      '*06SM- a15RM= ',
+      '*06SM- a15RM! a$$AH/ *04BH#',
+      '*06SM- a15RM!',
+    ]
+      .join(' ')
+      .replaceAll(/ +/g, ' '),
+  ),
+);
+
+test('[R-STAT-5] attacks by player and phase', () => {
+  const { team, players } = attacksOf(touchesOf(played), 'a');
+  expect([...players.keys()]).toEqual([13, 14, null]);
+  expect(team.all.n).toBe(5);
+  expect([team.reception.n, team.perfect.n, team.positive.n, team.other.n]).toEqual([4, 0, 1, 3]);
+  expect(team.transition).toMatchObject({ n: 1, plays: ['p18'] });
+  expect(players.get(14)?.reception.grades).toMatchObject({ '=': 1, '-': 1 });
+  expect(players.get(13)?.transition.grades['#']).toBe(1);
+});
+
+test('[R-STAT-5] what became of the first ball: rallies with a reception, won or lost at once or later', () => {
+  const { receptions, attacked, won, wonAtOnce, wonLater, lostAtOnce } = firstBall(played, 'a');
+  // the one that is open does not count yet
+  expect([receptions.n, attacked.n, won.n, wonAtOnce.n, wonLater.n, lostAtOnce.n]).toEqual([
+    5, 4, 1, 0, 1, 2,
+  ]);
+  expect(wonLater.plays).toEqual(['p18']);
+  expect(firstBall(played, 'a', 'positive').receptions.n).toBe(1);
+  expect(firstBall(played, '*').wonAtOnce).toEqual({ n: 1, plays: ['p3'] });
+});
+
+test.each(realNames)('[R-STAT-1] parts are the whole: %s', (name) => {
+  const { rallies, touches } = realMatch(name);
+  for (const side of SIDES) {
+    const { team, players } = attacksOf(touches, side);
+    expect(team.all.grades).toEqual(tallyTeam(rallies, side).team.skills.A);
+    for (const figures of [team, ...players.values()]) {
+      expect(figures.reception.n + figures.transition.n).toBe(figures.all.n);
+      expect(figures.perfect.n + figures.positive.n + figures.other.n).toBe(figures.reception.n);
+    }
+    expect([...players.values()].reduce((sum, { all }) => sum + all.n, 0)).toBe(team.all.n);
+    for (const { phase, grade, n } of attackPhases(rallies, side))
+      if (grade) expect(team[phase].grades[grade]).toBe(n);
+
+    const ball = firstBall(rallies, side);
+    expect(ball.wonAtOnce.n + ball.wonLater.n).toBe(ball.won.n);
+    const qualities = (['perfect', 'positive', 'other'] as const).map((each) =>
+      firstBall(rallies, side, each),
+    );
+    expect(qualities.reduce((sum, { receptions }) => sum + receptions.n, 0)).toBe(ball.receptions.n);
+    // the side-outs on reception of the reference's definition
+    const decided = rallies.filter(({ winner, server }) => winner && server === otherSide(side));
+    const byRotation = receptionsByRotation(decided, side);
+    expect(ball.won.n).toBe(byRotation.reduce((sum, { sideOuts }) => sum + sideOuts, 0));
+    expect(ball.receptions.plays.length).toBe(ball.receptions.n);
+  }
+});

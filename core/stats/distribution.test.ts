@@ -1,0 +1,105 @@
+import { playedCodes } from '@volleyscouter/tests/kit/played';
+import { realNames } from '@volleyscouter/tests/kit/real-files';
+import { realMatch } from '@volleyscouter/tests/kit/real-matches';
+import { describe, expect, test } from 'vitest';
+import { SIDES } from '../code/vocabulary.ts';
+import { tallyTeam } from './athletes.ts';
+import { ATTACK_PLACES, type AttackPlace, attackPlace, distribution, settersOf } from './distribution.ts';
+import { efficiencyOf } from './graded.ts';
+import { attackPhases, RECEPTION_QUALITIES } from './phases.ts';
+import { ralliesOf } from './rallies.ts';
+import { attackEfficiency } from './tally.ts';
+import { touchesOf } from './touches.ts';
+
+const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));
+/** The visitor serves: home receives, sets and attacks. */
+const PLAYED = rows(
+  [
+    'a11SM- *05RM# *01ET#K1 *04AT#X5~4',
+    '*06SM- a15RM+ a11ET# a14AH=V5~4',
+    '*06SM- a15RM+ a12ET# a13AQ-X1 *05DQ- *02AM#XP~8',
+    '*06SM=',
+    'a16SM- *05RM- *02AH/V6 aB#',
+  ].join(' '),
+);
+
+test('[R-STAT-5] where the attacks of a team went', () => {
+  const home = distribution(PLAYED, { side: '*' });
+  expect(home.all).toMatchObject({ n: 3, plays: ['p4', 'p14', 'p18'] });
+  expect(home.places.front.grades['#']).toBe(1);
+  expect([home.places.pipe.n, home.places.back.n, home.places.centre.n]).toEqual([1, 1, 0]);
+  expect([...home.combinations].map(([combo, { n }]) => [combo, n])).toEqual([
+    ['X5', 1],
+    ['XP', 1],
+    ['V6', 1],
+  ]);
+  expect(home.attackers.get(2)).toMatchObject({ n: 2, plays: ['p14', 'p18'] });
+  expect(efficiencyOf('A', home.all)).toBe(33);
+});
+
+test('[R-STAT-5] by reception, rotation and setter', () => {
+  const n = (filter: Parameters<typeof distribution>[1]) => distribution(PLAYED, filter).all.n;
+  expect(n({ side: '*', reception: 'perfect' })).toBe(1);
+  expect(n({ side: '*', reception: 'other' })).toBe(1);
+  expect(n({ side: '*', phase: 'transition' })).toBe(1);
+  expect(n({ side: '*', position: 1 })).toBe(1);
+  // the visitor's setter stands in position 1; one ball was set by number 12
+  expect(settersOf(PLAYED, 'a')).toEqual([11, 12]);
+  expect(n({ side: 'a', setter: 12 })).toBe(1);
+  expect(n({ side: 'a', reception: 'positive', setter: 11 })).toBe(1);
+});
+
+describe('[R-STAT-5] the place of an attack', () => {
+  const place = (code: string, before = ''): AttackPlace =>
+    attackPlace(rows(`a11SM- *05RM# ${before}${code}`).at(-1)!);
+  test.each<[string, AttackPlace]>([
+    ['*04AT-X5', 'front'],
+    ['*03AQ-X2', 'centre'],
+    ['*03AN-CF', 'centre'],
+    ['*02AT-X6', 'back'],
+    ['*02AT-X8', 'backRow'],
+    ['*04AT-X0', 'backRow'],
+    ['*06AM-XP', 'pipe'],
+    ['*01AO-PP', 'setter'],
+    ['*01AO-P2', 'other'],
+    ['*01AO-PR~3', 'other'],
+    ['*04AH-', 'other'],
+    ['*04AH-~~~4', 'front'],
+    ['*04AH-~~~3', 'centre'],
+    ['*04AH-~~~2', 'back'],
+    ['*04AH-~~~6', 'pipe'],
+    ['*04AH-~~~1', 'backRow'],
+    ['*04AH-ZZF', 'front'],
+  ])('%s', (code, expected) => expect(place(code)).toBe(expected));
+
+  test('by the set where the attack says nothing, and by the tables of the match', () => {
+    expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
+    const own = { code: 'ZZ', from: 4, type: 'T', target: 'F', text: '' } as const;
+    expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [own])).toBe('front');
+  });
+});
+
+test.each(realNames)('[R-STAT-1] places, combinations and attackers are all of the attacks: %s', (name) => {
+  const { rallies, touches } = realMatch(name);
+  for (const side of SIDES) {
+    const { all, places, combinations, attackers } = distribution(touches, { side });
+    const { team } = tallyTeam(rallies, side);
+    expect(all.grades).toEqual(team.skills.A);
+    expect(efficiencyOf('A', all)).toBe(attackEfficiency(team));
+    const sum = (parts: Iterable<{ n: number }>) => [...parts].reduce((total, { n }) => total + n, 0);
+    expect(sum(ATTACK_PLACES.map((place) => places[place]))).toBe(all.n);
+    expect(sum(combinations.values())).toBe(all.n);
+    expect(sum(attackers.values())).toBe(all.n);
+    const placed = touches.filter(({ touch }) => touch.skill === 'A' && touch.from);
+    for (const row of placed)
+      if (attackPlace(row) === 'other') expect(['P2', 'PR']).toContain(row.touch.combo);
+    const byQuality = RECEPTION_QUALITIES.map((reception) => distribution(touches, { side, reception }).all);
+    const received = attackPhases(rallies, side).filter(({ phase }) => phase === 'reception');
+    expect(sum(byQuality)).toBe(sum(received));
+    const rotations = ([1, 2, 3, 4, 5, 6] as const).map(
+      (position) => distribution(touches, { side, position }).all,
+    );
+    expect(sum(rotations)).toBe(all.n);
+    expect(rotations.flatMap(({ plays }) => plays).sort()).toEqual([...all.plays].sort());
+  }
+});
