@@ -3,6 +3,7 @@ import type { Side } from '../code/vocabulary.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
 import { isReceptionAttack, type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { Rally } from './rallies.ts';
+import { byNumber } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
 /** `perfect`, `positive` and `other` are parts of `reception`, which is with `transition` all. */
@@ -27,12 +28,6 @@ function figuresOf(attacks: readonly TouchRow[]): AttackFigures {
     transition: graded(attacks.filter(({ phase }) => phase === 'transition')),
   };
 }
-
-/** Players by number, who has none last. */
-export const byNumber = (
-  [one]: readonly [number | null, ...unknown[]],
-  [other]: readonly [number | null, ...unknown[]],
-): number => (one ?? 100) - (other ?? 100);
 
 /** A team's attacks. Efficiency: `efficiencyOf('A', ...)`. */
 export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {

@@ -116,3 +116,9 @@ export const serveEfficiency = (tally: Tally): number | null => efficiencyIn(tal
 
 /** (# + `+` - = - /) / n of the receptions, in per cent. */
 export const receptionEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'R');
+
+/** Order of rows by shirt number; who has none, a player nobody knows, last. */
+export const byNumber = (
+  [one]: readonly [number | null, ...unknown[]],
+  [other]: readonly [number | null, ...unknown[]],
+): number => (one ?? Number.MAX_VALUE) - (other ?? Number.MAX_VALUE);

@@ -1,0 +1,102 @@
+/** Receptions by player, by where the serve came down and by type of serve; and whom to serve at. */
+import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
+import { type Graded, graded, gradedBy, groupRows, isSmall, shareOfGrades } from './graded.ts';
+import { byNumber, efficiency } from './tally.ts';
+import type { TouchRow } from './touches.ts';
+
+/** What is left out limits nothing; `null` is what nobody said. */
+export interface ReceptionFilter {
+  side: Side;
+  number?: number | null;
+  /** End zone of the serve. */
+  zone?: Zone | null;
+  /** Type of serve. */
+  type?: TouchType | null;
+}
+
+/** Where the serve came down that a reception answers: as the reception says it, else as the serve does. */
+const zoneOf = ({ touch, serve }: TouchRow): Zone | null => touch.to ?? serve?.to ?? null;
+const typeOf = ({ touch, serve }: TouchRow): TouchType | null => touch.type ?? serve?.type ?? null;
+
+export const receptionsIn = (
+  rows: readonly TouchRow[],
+  { side, number, zone, type }: ReceptionFilter,
+): TouchRow[] =>
+  rows.filter(
+    (row) =>
+      row.touch.skill === 'R' &&
+      row.touch.side === side &&
+      (number === undefined || row.touch.number === number) &&
+      (zone === undefined || zoneOf(row) === zone) &&
+      (type === undefined || typeOf(row) === type),
+  );
+
+/** A team's receptions by shirt number, ascending; `null`, a player nobody knows, last. Efficiency: `efficiencyOf('R', ...)`. */
+export const receivers = (
+  rows: readonly TouchRow[],
+  filter: ReceptionFilter,
+): ReadonlyMap<number | null, Graded> =>
+  new Map([...gradedBy(receptionsIn(rows, filter), ({ touch }) => touch.number)].sort(byNumber));
+
+/** Reception map: by end zone of the serve, most frequent first. */
+export const receptionZones = (
+  rows: readonly TouchRow[],
+  filter: ReceptionFilter,
+): ReadonlyMap<Zone | null, Graded> => gradedBy(receptionsIn(rows, filter), zoneOf);
+
+/** By type of serve, most frequent first. */
+export const serveTypes = (
+  rows: readonly TouchRow[],
+  filter: ReceptionFilter,
+): ReadonlyMap<TouchType | null, Graded> => gradedBy(receptionsIn(rows, filter), typeOf);
+
+/** A receiver, and where and how she was served; `undefined` where they are not told apart. */
+export interface ServeTarget {
+  number: number;
+  zone?: Zone | null;
+  type?: TouchType | null;
+  figures: Graded;
+  efficiency: number | null;
+  /** Too few receptions to rely on. */
+  small: boolean;
+}
+export type TargetPart = 'zone' | 'type';
+
+/** The worst first: few receptions behind many, then by efficiency, by positive receptions, the more receptions, the lower number. */
+function worseFirst(one: ServeTarget, other: ServeTarget): number {
+  const positive = ({ figures }: ServeTarget): number => shareOfGrades(figures, ['#', '+']) ?? 0;
+  return (
+    Number(one.small) - Number(other.small) ||
+    (one.efficiency ?? 0) - (other.efficiency ?? 0) ||
+    positive(one) - positive(other) ||
+    other.figures.n - one.figures.n ||
+    one.number - other.number
+  );
+}
+
+/** Known receivers of a team, told apart by end zone and type of serve where asked, the worst first. */
+export function serveTargets(
+  rows: readonly TouchRow[],
+  filter: ReceptionFilter,
+  parts: readonly TargetPart[] = [],
+): ServeTarget[] {
+  const keyOf = (row: TouchRow): string =>
+    [row.touch.number, parts.includes('zone') && zoneOf(row), parts.includes('type') && typeOf(row)].join();
+  const groups = groupRows(receptionsIn(rows, filter), keyOf).values();
+  const targets = [...groups].flatMap((group): ServeTarget[] => {
+    const [first] = group;
+    if (!first || first.touch.number === null) return [];
+    const figures = graded(group);
+    return [
+      {
+        number: first.touch.number,
+        ...(parts.includes('zone') && { zone: zoneOf(first) }),
+        ...(parts.includes('type') && { type: typeOf(first) }),
+        figures,
+        efficiency: efficiency('R', figures.grades, figures.n),
+        small: isSmall(figures),
+      },
+    ];
+  });
+  return targets.sort(worseFirst);
+}
