@@ -101,6 +101,8 @@ export const fullShots = (scene: Scene): Shot[] => [
   { name: 'login-wrong', viewer: 'visitor', route: '/login', act: press('Entrar') },
   { name: 'remover', viewer: 'visitor', route: '/remover' },
   { name: 'match-public', viewer: 'visitor', route: `/jogos/${scene.played}` },
+  { name: 'bench', viewer: 'visitor', route: `/jogos/${scene.played}/banco` },
+  { name: 'bench-cards', viewer: 'visitor', route: `/jogos/${scene.played}/banco`, act: press('Cartões') },
   ...LISTS.map(([name, route]) => admin(name, route)),
   ...adminShots(scene),
   { name: 'scouter-games', viewer: 'scouter', route: '/games' },

@@ -21,6 +21,7 @@ export const KEYS = {
   serverClock: 'serverClock',
   sounds: 'sounds',
   oneHand: 'oneHand',
+  bench: 'bench',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

@@ -1,11 +1,9 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { save } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
 import { Ball } from '../ui/Ball.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import classes from './Bar.module.css';
 
 /** Leaving by the home link forgets the stored login token (section 2). */
@@ -87,21 +85,4 @@ export function BarButton({ label, onClick }: { label: string; onClick: () => vo
 /** 'Início': the home link among words. */
 export function HomeLink() {
   return <BarLink to="/" end label={t.nav.home} onClick={forgetLogin} />;
-}
-
-/** Switches light and dark; remembered. Until somebody switches, the system decides. */
-function ThemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const isDark = scheme === 'dark';
-  const label = isDark ? t.theme.toLight : t.theme.toDark;
-  return (
-    <IconButton label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-      {isDark ? (
-        <IconSun size={20} stroke={1.75} aria-hidden="true" />
-      ) : (
-        <IconMoon size={20} stroke={1.75} aria-hidden="true" />
-      )}
-    </IconButton>
-  );
 }

@@ -5,7 +5,7 @@ import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
-import { areaOf } from './area.ts';
+import { type Area, areaOf } from './area.ts';
 import { AdminBar, PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import classes from './Shell.module.css';
 
@@ -19,7 +19,13 @@ const Toasts = lazy(
     ),
 );
 
-const BARS = { admin: AdminBar, shop: ShopBar, scouter: ScouterBar, public: PublicBar };
+const BARS: Record<Area, ComponentType | null> = {
+  admin: AdminBar,
+  shop: ShopBar,
+  scouter: ScouterBar,
+  public: PublicBar,
+  bench: null,
+};
 
 /** What stands around every screen: skip link, the bar of its area, footer, toasts, and the keys that always work. */
 export function Shell() {
@@ -54,11 +60,11 @@ export function Shell() {
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
         {t.skip}
       </button>
-      <AreaBar />
+      {AreaBar && <AreaBar />}
       <main ref={content} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <Footer onKeys={showHelp} />
+      {AreaBar && <Footer onKeys={showHelp} />}
       <Suspense>
         <Toasts />
       </Suspense>

@@ -20,3 +20,8 @@ test('a shopper who asks for a photo to be taken away stays in the shop', () => 
   expect(areaOf('/remover', true)).toBe('shop');
   expect(areaOf('/jogos', true)).toBe('public');
 });
+
+test('the bench of a match has no bar', () => {
+  for (const path of ['/jogos/1/banco', '/Jogos/a-b/Banco/']) expect(areaOf(path)).toBe('bench');
+  for (const path of ['/jogos/banco', '/jogos/1/banco/2', '/jogos/1']) expect(areaOf(path)).toBe('public');
+});

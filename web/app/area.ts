@@ -1,5 +1,5 @@
-/** Which navigation bar a path gets; the words in routes are case tolerant, and so is this. */
-export type Area = 'admin' | 'shop' | 'scouter' | 'public';
+/** Which navigation bar a path gets, the bench none; the words in routes are case tolerant, and so is this. */
+export type Area = 'admin' | 'shop' | 'scouter' | 'public' | 'bench';
 
 const PREFIXES: readonly [prefix: string, area: Area][] = [
   ['/admin', 'admin'],
@@ -7,9 +7,13 @@ const PREFIXES: readonly [prefix: string, area: Area][] = [
   ['/games', 'scouter'],
 ];
 
+/** The bench of a match has the whole screen. */
+const BENCH = /^\/jogos\/[^/]+\/banco\/?$/;
+
 /** `shopping`: a shopper is signed in, who asks for a photo to be taken away from within the shop. */
 export function areaOf(pathname: string, shopping = false): Area {
   const path = pathname.toLowerCase();
+  if (BENCH.test(path)) return 'bench';
   return (
     PREFIXES.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ??
     (shopping && path === '/remover' ? 'shop' : 'public')

@@ -33,6 +33,8 @@ const match = (area: 'admin' | 'scouter' | 'public') =>
     return () => <MatchScreen area={area} Reports={MatchReports} />;
   });
 
+const bench = screen(async () => (await import('../bench/BenchScreen.tsx')).BenchScreen, false);
+
 const adminScreen = (name: AdminScreen) =>
   screen(async () => (await import('./adminScreens.ts')).ADMIN_SCREENS[name]());
 
@@ -181,6 +183,7 @@ export const routes: RouteObject[] = [
             lazy: screen(async () => (await import('../season/Standings.tsx')).Standings),
           },
           { path: 'jogos/:id', lazy: match('public') },
+          { path: 'jogos/:id/banco', lazy: bench },
           shop,
           admin,
           scouter,

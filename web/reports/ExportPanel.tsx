@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf, IconLink } from '@tabler/icons-react';
+import { IconDeviceTablet, IconFileTypePdf, IconLink } from '@tabler/icons-react';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { useRef, useState } from 'react';
 import { useSignedIn } from '../api/session.ts';
@@ -7,6 +7,7 @@ import { fullDay } from '../parts/days.ts';
 import type { MatchData } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { matchPdfText as words } from '../text/matchPdf.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Row, Small } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
@@ -20,6 +21,16 @@ export function ExportPanel({ data }: { data: MatchData | null }) {
     <section className={classes.panel} aria-label={words.title}>
       <Row gap={12} justify="between" align="center">
         {data && <Facts data={data} />}
+        {data && (
+          <LinkButton
+            to={`/jogos/${data.game._id}/banco`}
+            variant="default"
+            className={classes.export}
+            leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {matchText.bench}
+          </LinkButton>
+        )}
         {data && <ShareButton game={data.game} />}
         <Button
           variant="default"

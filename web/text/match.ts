@@ -9,6 +9,8 @@ export const matchText = {
   failed: 'Não foi possível carregar a partida',
   loading: 'Carregando partida...',
   refresh: 'Atualizar página',
+  /** The screen of large figures beside the court. */
+  bench: 'Banco',
   home: 'Home',
   away: 'Away',
   set: 'Set',

@@ -1,0 +1,36 @@
+import { useParams } from 'react-router';
+import { MatchFailed } from '../parts/MatchFailed.tsx';
+import { benchText } from '../text/bench.ts';
+import { matchText } from '../text/match.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import classes from './BenchView.module.css';
+import { BenchView } from './BenchView.tsx';
+import { useBench } from './useBench.ts';
+
+/** The bench of a match: its figures while it runs, for a tablet. Its id is the route's `:id`. */
+export function BenchScreen() {
+  const { id = '' } = useParams();
+  const bench = useBench(id);
+  if (bench.status === 'loading') return <BenchSkeleton />;
+  if (bench.status === 'failed')
+    return <MatchFailed error={bench.error} area="public" onRetry={bench.retry} />;
+  return <BenchView key={id} live={bench.live} />;
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The screen's layout while game and log are fetched. */
+function BenchSkeleton() {
+  usePageTitle(matchText.bench);
+  return (
+    <div role="status">
+      <h1 className="unseen">{benchText.loading}</h1>
+      <div className={classes.header} data-ground="deep" />
+      <div className={classes.board}>
+        {PLACES.map((place) => (
+          <div key={place} className={classes.empty} />
+        ))}
+      </div>
+    </div>
+  );
+}

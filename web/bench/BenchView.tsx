@@ -1,0 +1,66 @@
+import { ralliesIn } from '@volleyscouter/core/stats/range';
+import { useMemo, useState } from 'react';
+import { benchText } from '../text/bench.ts';
+import { useKeys } from '../ui/keys.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { BenchHeader } from './BenchHeader.tsx';
+import classes from './BenchView.module.css';
+import { CardPicker } from './CardPicker.tsx';
+import { BenchCard } from './cards.tsx';
+import { ourSide } from './choice.ts';
+import { useAwake } from './useAwake.ts';
+import type { LiveMatch } from './useBench.ts';
+import { useChoice } from './useChoice.ts';
+
+/** The chosen cards of a match, or the choice itself. */
+export function BenchView({ live }: { live: LiveMatch }) {
+  const { data } = live;
+  const { names, lastSet } = data;
+  const [choice, change] = useChoice();
+  const [choosing, setChoosing] = useState(false);
+  const [wholeMatch, setWholeMatch] = useState(true);
+  const us = ourSide(choice, names);
+  usePageTitle(benchText.pageTitle(names['*'], names.a));
+  useAwake();
+  const keys = useMemo(
+    () => [
+      { key: 'c', label: benchText.keys.cards, run: () => setChoosing((open) => !open) },
+      { key: 's', label: benchText.keys.range, run: () => setWholeMatch((all) => !all) },
+    ],
+    [],
+  );
+  useKeys(keys);
+  const rallies = useMemo(
+    () => ralliesIn(data.rallies, wholeMatch ? {} : { sets: [lastSet] }),
+    [data, wholeMatch, lastSet],
+  );
+  return (
+    <>
+      <BenchHeader
+        live={live}
+        wholeMatch={wholeMatch}
+        onWholeMatch={setWholeMatch}
+        choosing={choosing}
+        onChoosing={setChoosing}
+      />
+      {choosing && <CardPicker names={names} choice={choice} onChange={change} />}
+      {!choosing && choice.cards.length === 0 && (
+        <p className={classes.note}>
+          <strong>{benchText.choose.none}</strong> {benchText.choose.noneText}
+        </p>
+      )}
+      {!choosing && data.rallies.length === 0 && (
+        <p className={classes.note}>
+          <strong>{benchText.empty}</strong> {benchText.emptyText}
+        </p>
+      )}
+      {!choosing && (
+        <div className={classes.board}>
+          {choice.cards.map((card) => (
+            <BenchCard key={card} card={card} data={data} rallies={rallies} us={us} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

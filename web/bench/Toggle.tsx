@@ -1,0 +1,27 @@
+import classes from './Toggle.module.css';
+
+interface ToggleProps<T extends string> {
+  label: string;
+  options: readonly (readonly [value: T, word: string])[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of few, as buttons side by side that a finger hits. */
+export function Toggle<T extends string>({ label, options, value, onChange }: ToggleProps<T>) {
+  return (
+    <fieldset className={classes.toggle} aria-label={label}>
+      {options.map(([each, word]) => (
+        <button
+          key={each}
+          type="button"
+          className={classes.option}
+          aria-pressed={each === value}
+          onClick={() => onChange(each)}
+        >
+          {word}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { CARDS, FIRST_CHOICE, MOST_CARDS, moved, ourSide, readChoice, toggled } from './choice.ts';
+
+const NAMES = { '*': 'Andorinha', a: 'Bem-te-vi' } as const;
+
+test.each([null, '', '{', '7', 'null', '"x"'])('what is stored as %j is as if nobody had chosen', (stored) =>
+  expect(readChoice(stored)).toEqual(FIRST_CHOICE),
+);
+
+test('a choice comes back as it was stored; what this version does not know is left out', () => {
+  const choice = { cards: [...CARDS].reverse().slice(0, MOST_CARDS), team: 'Andorinha' };
+  expect(readChoice(JSON.stringify(choice))).toEqual(choice);
+  const odd = { cards: ['rotations', 'of-tomorrow', 'rotations', 3], team: 9 };
+  expect(readChoice(JSON.stringify(odd))).toEqual({ cards: ['rotations'], team: null });
+  expect(readChoice('{"cards":[]}').cards).toEqual([]);
+});
+
+test('our side is that of the team that was chosen, in whatever match; else the home team', () => {
+  expect(ourSide({ cards: [], team: null }, NAMES)).toBe('*');
+  expect(ourSide({ cards: [], team: 'Bem-te-vi' }, NAMES)).toBe('a');
+  expect(ourSide({ cards: [], team: 'Andorinha' }, { '*': 'Bem-te-vi', a: 'Andorinha' })).toBe('a');
+  expect(ourSide({ cards: [], team: 'Outro' }, NAMES)).toBe('*');
+  expect(ourSide({ cards: [], team: 'Igual' }, { '*': 'Igual', a: 'Igual' })).toBe('*');
+});
+
+test('a card is put behind the others, taken away, and moved by one place', () => {
+  const [first] = CARDS;
+  expect(toggled([], first)).toEqual([first]);
+  expect(toggled([first], first)).toEqual([]);
+  expect(moved([first], first, 1)).toEqual([first]);
+  expect(moved([first], first, -1)).toEqual([first]);
+});

@@ -1,0 +1,58 @@
+/** Which cards the bench shows and whose it is: chosen by a person, kept per device. */
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+
+export const CARDS = ['rotations'] as const;
+export type CardId = (typeof CARDS)[number];
+
+/** So many cards fit on a tablet. */
+export const MOST_CARDS = 6;
+
+export interface BenchChoice {
+  /** In the order in which they are shown. */
+  cards: readonly CardId[];
+  /** Name of our team; `null` while nobody has said: then it is the home team. */
+  team: string | null;
+}
+
+export const FIRST_CHOICE: BenchChoice = { cards: CARDS.slice(0, MOST_CARDS), team: null };
+
+const isCard = (name: unknown): name is CardId => CARDS.some((card) => card === name);
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what was stored, without cards that this version does not know. What cannot be read is as if nobody had chosen. */
+export function readChoice(stored: string | null): BenchChoice {
+  const value = parsed(stored);
+  if (typeof value !== 'object' || value === null) return FIRST_CHOICE;
+  const { cards, team } = value as Partial<Record<string, unknown>>;
+  return {
+    cards: Array.isArray(cards)
+      ? [...new Set(cards.filter(isCard))].slice(0, MOST_CARDS)
+      : FIRST_CHOICE.cards,
+    team: typeof team === 'string' ? team : null,
+  };
+}
+
+/** Our side in a match of these teams. */
+export const ourSide = ({ team }: BenchChoice, names: Readonly<Record<Side, string>>): Side =>
+  team !== null && team !== names['*'] && team === names.a ? 'a' : '*';
+
+/** Puts a card behind the others, or takes it away. A card more than fit is left out. */
+export function toggled(cards: readonly CardId[], card: CardId): readonly CardId[] {
+  if (cards.includes(card)) return cards.filter((each) => each !== card);
+  return cards.length < MOST_CARDS ? [...cards, card] : cards;
+}
+
+/** Moves a card by one place; at the edge it stays. */
+export function moved(cards: readonly CardId[], card: CardId, by: -1 | 1): readonly CardId[] {
+  const from = cards.indexOf(card);
+  const other = cards[from + by];
+  if (from < 0 || other === undefined) return cards;
+  return cards.map((each) => (each === card ? other : each === other ? card : each));
+}
