@@ -124,6 +124,8 @@ export const ROUTES = {
   createReportLink: matchReports.createReportLink,
   deleteReportLink: matchReports.deleteReportLink,
   readStandings: season.readStandings,
+  listNames: season.listNames,
+  sayName: season.sayName,
   copyGame: recording.copyGame,
   readLog: log.readLog,
   readLearnt: guesses.readLearnt,

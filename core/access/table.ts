@@ -108,6 +108,10 @@ const TABLE = {
   'athlete:update': ADMIN,
   'athlete:delete': ADMIN,
 
+  // which registered team and athlete a name of a file is
+  'name:list': ADMIN,
+  'name:say': ADMIN,
+
   'tables:read': SCOUTING,
   'tables:update': ADMIN,
 

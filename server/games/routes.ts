@@ -18,6 +18,7 @@ import {
 } from '@volleyscouter/contract/games';
 import { readLog as readLogRoute } from '@volleyscouter/contract/log';
 import { scopeOf } from '@volleyscouter/core/access/may';
+import { foldedText } from '@volleyscouter/core/people/person';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { NEW_GAME } from '@volleyscouter/core/rally/settings';
@@ -29,6 +30,7 @@ import { findLease } from '../log/leases.ts';
 import { append, readLog } from '../log/store.ts';
 import type { TakeTurn, Turn } from '../log/turn.ts';
 import type { Parts } from '../parts.ts';
+import { teamNames } from '../season/names.ts';
 import { gameAnswer, logScores, summaryOf, withRights } from './answers.ts';
 import { changed, changedSettings, editCommands, initialLineUp, same, sameSets, wrongData } from './edit.ts';
 import { importKey, readGameFile, WHY } from './import.ts';
@@ -215,7 +217,10 @@ function importRoute(on: On, { db, clock }: Parts, folds: Folds): void {
       if (found && !body.again) return found;
       const file = { info: match.info, encoding: body.encoding };
       const origin = { importedFrom: body.name, importKey: key, file };
-      await insertGame(tx, id, data, clock(), { origin });
+      const said = await teamNames(tx);
+      const homeTeamId = said.get(foldedText(data.homeName)) ?? null;
+      const awayTeamId = said.get(foldedText(data.awayName)) ?? null;
+      await insertGame(tx, id, { ...data, homeTeamId, awayTeamId }, clock(), { origin });
       const { commands } = match;
       await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
       return null;

@@ -1,12 +1,21 @@
-/** What several matches say together: league tables. */
-import { readStandings } from '@volleyscouter/contract/season';
+/** What several matches say together: league tables; and whose the names in files are. */
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  listNames as listNamesRoute,
+  readStandings,
+  sayName as sayNameRoute,
+} from '@volleyscouter/contract/season';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { leagueTables, type StandingsMatch } from '@volleyscouter/core/season/standings';
+import { inTransaction } from '../database/transaction.ts';
 import { type GameRow, listGames } from '../games/store.ts';
 import type { On } from '../http/handle.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import type { Parts } from '../parts.ts';
+import { findTeam, lockAthletes } from '../teams/store.ts';
+import { listNames, sayName } from './names.ts';
 
 /** Games whose results are kept; as many as the list of games keeps scores of. */
 const MOST_RESULTS = 5000;
@@ -47,4 +56,17 @@ export function seasonRoutes(on: On, { db }: Parts, folds: Folds): void {
       if (row.copyOf === null) matches.push(standingsMatch(row, await results(db, row)));
     return leagueTables(matches);
   });
+
+  on(listNamesRoute, () => listNames(db));
+
+  on(sayNameRoute, ({ body }) =>
+    inTransaction(db, async (tx) => {
+      if (body.team !== null && !(await findTeam(tx, body.team))) return refuse('not-found');
+      const ids = body.athletes.flatMap(({ athlete }) => (athlete === null ? [] : [athlete]));
+      const members = [...new Set(ids)].map((athlete) => ({ athlete, number: null, function: '' }));
+      if (!(await lockAthletes(tx, members))) return refuse('roster-wrong');
+      await sayName(tx, body.name, body.team, body.athletes);
+      return DONE;
+    }),
+  );
 }

@@ -211,6 +211,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: roster };
     case 'updateTeam':
       return { ...team, body: roster };
+    case 'sayName':
+      return { body: { name: 'Time do arquivo', team: null } };
     case 'readTeam':
     case 'deleteTeam':
       return team;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { identitiesOf } from './identity.ts';
+
+const player = (number: number, name: string, surname = '') => ({ number, name, surname });
+const keys = (said: [string, string][], ...roster: ReturnType<typeof player>[]) =>
+  [...identitiesOf(roster, new Map(said), 'g')].map(([number, { key }]) => `${number} ${key}`);
+
+test('one name is one athlete, whatever number she wears and however it is written', () => {
+  expect(keys([], player(7, 'Ána', 'Lima'))).toEqual(['7 name ana lima']);
+  expect(keys([], player(9, 'ANA  LIMA'))).toEqual(['9 name ana lima']);
+});
+
+test('what was said of a name counts', () => {
+  expect(keys([['lima ana', 'x']], player(7, 'LIMA', 'Ana'), player(8, 'Bia'))).toEqual([
+    '7 athlete x',
+    '8 name bia',
+  ]);
+});
+
+test('a number alone is nobody known: without a name, or with one that two have', () => {
+  expect(keys([['ana', 'x']], player(1, ''), player(2, 'Ana'), player(3, 'Ana'))).toEqual([
+    '1 number g 1',
+    '2 number g 2',
+    '3 number g 3',
+  ]);
+});

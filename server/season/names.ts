@@ -1,0 +1,121 @@
+/** Names of teams and athletes as files write them, and which registered ones they are: said once by an admin, never guessed. */
+import type { FileName } from '@volleyscouter/contract/season';
+import { foldedText } from '@volleyscouter/core/people/person';
+import { fullNameOf, type RosterName } from '@volleyscouter/core/season/identity';
+import type { Queryable } from '../database/transaction.ts';
+
+/** Folded name -> id of the registered team. */
+export async function teamNames(db: Queryable): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; id: string }>('select name, team_id as id from team_names');
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** Team -> folded name -> id of the athlete. */
+export async function athleteNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await db.query<{ team: string; name: string; id: string }>(
+    'select team_id as team, name, athlete_id as id from athlete_names',
+  );
+  const teams = new Map<string, Map<string, string>>();
+  for (const { team, name, id } of rows) {
+    const names = teams.get(team) ?? new Map<string, string>();
+    names.set(name, id);
+    teams.set(team, names);
+  }
+  return teams;
+}
+
+/** One side of a game, as it names its team. */
+interface NamedSide {
+  game: string;
+  side: 'home' | 'away';
+  name: string;
+  teamId: string | null;
+  imported: boolean;
+  players: readonly RosterName[];
+}
+
+async function namedSides(db: Queryable): Promise<NamedSide[]> {
+  const { rows } = await db.query<NamedSide>(
+    `select id as game, 'home' as side, home_name as name, home_team_id as "teamId", imported_from is not null as imported,
+            home_players as players, created_at from games where copy_of is null
+     union all
+     select id, 'away', away_name, away_team_id, imported_from is not null, away_players, created_at from games where copy_of is null
+     order by created_at desc`,
+  );
+  return rows;
+}
+
+/** A name of which a person can say whose it is: of a file, or typed and of no registered team. */
+const isAsked = ({ imported, teamId, name }: NamedSide): boolean =>
+  name.trim() !== '' && (imported || teamId === null);
+
+type FoldedName = Omit<FileName, 'athletes'> & { athletes: Map<string, FileName['athletes'][number]> };
+
+/** The names that games have, with what is said of them; those that nobody has said anything of stand first. */
+export async function listNames(db: Queryable): Promise<FileName[]> {
+  const [sides, teams, athletes] = [await namedSides(db), await teamNames(db), await athleteNames(db)];
+  const names = new Map<string, FoldedName>();
+  for (const side of sides.filter(isAsked)) {
+    const folded = foldedText(side.name);
+    const team = teams.get(folded) ?? null;
+    const row: FoldedName = names.get(folded) ?? { name: side.name, games: 0, team, athletes: new Map() };
+    names.set(folded, row);
+    row.games++;
+    for (const player of side.players) {
+      const name = fullNameOf(player);
+      const key = foldedText(name);
+      if (key === '') continue;
+      const athlete = (team && athletes.get(team)?.get(key)) || null;
+      const known = row.athletes.get(key) ?? { name, numbers: [], athlete };
+      row.athletes.set(key, known);
+      if (!known.numbers.includes(player.number)) known.numbers.push(player.number);
+    }
+  }
+  return [...names.values()]
+    .map((row) => ({ ...row, athletes: [...row.athletes.values()] }))
+    .sort(
+      (a, b) => Number(a.team !== null) - Number(b.team !== null) || a.name.localeCompare(b.name, 'pt-BR'),
+    );
+}
+
+/** Gives the sides of this name their team; those that a person gave another one in the form keep it. */
+async function giveTeam(
+  tx: Queryable,
+  folded: string,
+  before: string | null,
+  team: string | null,
+): Promise<void> {
+  for (const { game, side, ...named } of await namedSides(tx)) {
+    if (foldedText(named.name) !== folded) continue;
+    const isOpen = named.teamId === null || (named.imported && named.teamId === before);
+    if (isOpen && named.teamId !== team)
+      await tx.query(`update games set ${side}_team_id = $2 where id = $1`, [game, team]);
+  }
+}
+
+/** Remembers whose a name is, for the games there are and those to come; `null` forgets it. */
+export async function sayName(
+  tx: Queryable,
+  name: string,
+  team: string | null,
+  athletes: readonly { name: string; athlete: string | null }[],
+): Promise<void> {
+  const folded = foldedText(name);
+  // one at a time: two who say different things would leave games of both
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [folded]);
+  const before = (await teamNames(tx)).get(folded) ?? null;
+  await tx.query('delete from team_names where name = $1', [folded]);
+  if (team !== null) {
+    await tx.query('insert into team_names (name, team_id) values ($1, $2)', [folded, team]);
+    for (const said of athletes) {
+      const key = [team, foldedText(said.name)];
+      await tx.query('delete from athlete_names where team_id = $1 and name = $2', key);
+      if (said.athlete !== null)
+        await tx.query('insert into athlete_names (team_id, name, athlete_id) values ($1, $2, $3)', [
+          ...key,
+          said.athlete,
+        ]);
+    }
+  }
+  await giveTeam(tx, folded, before, team);
+}
