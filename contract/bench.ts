@@ -1,10 +1,8 @@
 /** What a team's bench has of a match: the pass that opens it without an account, and notes to the scout. */
+import { LONGEST_AUTHOR, LONGEST_NOTE } from '@volleyscouter/core/game/benchNotes';
 import { z } from 'zod';
 import { flag, Id, line, whole } from './fields.ts';
 import { route } from './route.ts';
-
-/** The header in which a bench shows its pass. In an address it stands behind the `#` only, so that it reaches neither logs nor `Referer`. */
-export const BENCH_PASS_HEADER = 'x-bench-pass';
 
 const params = z.object({ id: Id });
 const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'] as const;
@@ -49,11 +47,6 @@ export const deleteBenchPass = route({
   errors: SCOUTS_ONLY,
 });
 
-/** Letters of a note, and of who wrote it. */
-export const LONGEST_NOTE = 280;
-export const LONGEST_AUTHOR = 40;
-/** Notes that are listed. */
-export const LISTED_NOTES = 20;
 /** A note that waited longer on its device counts as written so long ago, in ms. */
 const LONGEST_WAIT = 86_400_000;
 

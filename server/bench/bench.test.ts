@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
-  BENCH_PASS_HEADER,
   createBenchNote,
   createBenchPass,
   deleteBenchPass,
@@ -11,8 +10,9 @@ import {
 } from '@volleyscouter/contract/bench';
 import { deleteGame, readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
+import { exportMe } from '@volleyscouter/contract/privacy';
 import { readMatchPdf } from '@volleyscouter/contract/reports';
-import type { CallInput, RouteShape } from '@volleyscouter/contract/route';
+import { BENCH_PASS_HEADER, type CallInput, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
@@ -257,5 +257,22 @@ describe('[R-SYNC-7] notes of the bench', () => {
     house.wait(MINUTE + 1000);
     expect(await at(10)).toEqual(Array(10).fill(200));
     expect(await listed(id)).toHaveLength(20);
+  });
+
+  test('[R-LGPD-4] [R-LGPD-5] whose writer was signed in are hers, and lose her name with her account', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const { id: account, token } = await house.account('Atleta');
+    const body = note('Sacar na 5', { autor: 'Capitã' });
+    await byPass(createBenchNote, { params: { id }, body }, k, token);
+    const mine = await house.call(exportMe, {}, { token });
+    expect(mine.body.notas).toEqual([
+      { autor: 'Capitã', texto: 'Sacar na 5', createdAt: expect.any(String) },
+    ]);
+    const admin = (await house.admin()).token;
+    await house.call(deleteAccount, { params: { id: account } }, { token: admin });
+    expect(await listed(id, admin)).toEqual([
+      expect.objectContaining({ texto: 'Sacar na 5', autor: 'Conta excluída' }),
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 /** Notes of the bench to the scout, kept with the match. */
-import { type BenchNote, LISTED_NOTES } from '@volleyscouter/contract/bench';
+import type { BenchNote } from '@volleyscouter/contract/bench';
+import { LISTED_NOTES } from '@volleyscouter/core/game/benchNotes';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 

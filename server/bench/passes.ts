@@ -4,8 +4,8 @@
  *   stands = its row is there, its maker may record, it is younger than DAY_LIFE, and the match goes on or ended less than GRACE ago
  */
 import { randomUUID } from 'node:crypto';
-import { BENCH_PASS_HEADER } from '@volleyscouter/contract/bench';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';

@@ -1,7 +1,6 @@
 /** The cells written by hand, and how each is asked of a real server. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { BENCH_PASS_HEADER } from '@volleyscouter/contract/bench';
-import { addressOf } from '@volleyscouter/contract/route';
+import { addressOf, BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { pictureAddresses } from '@volleyscouter/server/pictures/address';
