@@ -184,7 +184,7 @@ export const readGame = route({
   params,
   answer: Game,
   narrow: { visitor: GuestGame, atleta: GuestGame, assessoria: GuestGame },
-  errors: ['not-found', 'bench-ended'],
+  errors: ['not-found'],
 });
 
 export const createGame = route({

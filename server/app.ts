@@ -5,8 +5,6 @@ import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { athleteRoutes } from './athletes/routes.ts';
-import { benchPasses } from './bench/passes.ts';
-import { benchRoutes } from './bench/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { guessRoutes } from './guesses/routes.ts';
 import { documentation } from './http/docs.ts';
@@ -134,9 +132,7 @@ export async function buildApp(
   statementRoutes(on, parts);
   purchaseRoutes(on, parts);
   downloadRoutes(on, parts);
-  const passes = benchPasses(parts, folds);
-  gameRoutes(on, parts, folds, passes, turn);
-  benchRoutes(on, parts, passes);
+  gameRoutes(on, parts, folds, turn);
   reportRoutes(on, parts, folds, takePrinter(app));
   seasonRoutes(on, parts, folds);
   logRoutes(on, parts, turn);
@@ -150,7 +146,7 @@ export async function buildApp(
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
   startJobs(app, parts);
-  live(app, parts, passes, liveSettings);
+  live(app, parts, liveSettings);
   documentation(app);
   await pages(app, parts.webRoot);
   return app;

@@ -1,7 +1,6 @@
 /** The real outside of the sync client in a page (ports.ts). */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { Scout } from '@volleyscouter/core/sync/state';
-import { passOf } from '../api/benchPass.ts';
 import { type CallOptions, call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { accountOf, storedKinds, tokenOf } from '../api/session.ts';
@@ -92,8 +91,7 @@ let world: World | null = null;
 export function browserWorld(): World {
   world ??= {
     net,
-    openLive: (match, events) =>
-      openSocket(match, events, () => ({ tokens: tokens(), pass: passOf(match) ?? undefined })),
+    openLive: (match, events) => openSocket(match, events, tokens),
     tabs: openTabs(),
     clock,
     sessions,

@@ -1,7 +1,6 @@
 /** The socket of a match (contract/live.ts). socket.io is fetched when it is first needed. */
 import type { ClientEvents, Joined, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';
-import { tellNotes } from './notes.ts';
 import type { Live, LiveEvents } from './ports.ts';
 
 type MatchSocket = Socket<ServerEvents, ClientEvents>;
@@ -22,26 +21,20 @@ export const AGAIN = 5000;
 /** Milliseconds within which the server's time is awaited. */
 const CLOCK_WAIT = 5000;
 
-/** What a connection shows of who follows, at the moment in which it connects. */
-export interface Shown {
-  tokens: readonly string[];
-  /** Of the match's bench. */
-  pass?: string | undefined;
-}
-
-/** Opens the socket of a match. `address`: the page's own where there is none. */
-export function openSocket(match: string, events: LiveEvents, show: () => Shown, address?: string): Live {
+/** Opens the socket of a match. `tokens` are those of the moment in which it connects. `address`: the page's own where there is none. */
+export function openSocket(
+  match: string,
+  events: LiveEvents,
+  tokens: () => readonly string[],
+  address?: string,
+): Live {
   let socket: MatchSocket | null = null;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function join(): void {
     if (socket?.connected)
-      socket.emit('joinMatch', match, (answer: Joined) => {
-        if (closed) return;
-        events.joined(answer);
-        tellNotes(match);
-      });
+      socket.emit('joinMatch', match, (answer: Joined) => closed || events.joined(answer));
   }
 
   async function load(): Promise<void> {
@@ -51,7 +44,7 @@ export function openSocket(match: string, events: LiveEvents, show: () => Shown,
       timer = setTimeout(() => void load(), AGAIN);
       return;
     }
-    const auth = (send: (data: object) => void): void => send(show());
+    const auth = (send: (data: object) => void): void => send({ tokens: tokens() });
     const opened: MatchSocket = address
       ? loaded.io(address, { ...SOCKET_OPTIONS, auth })
       : loaded.io({ ...SOCKET_OPTIONS, auth });
@@ -59,12 +52,7 @@ export function openSocket(match: string, events: LiveEvents, show: () => Shown,
     opened.on('connect', join);
     opened.on('new-scout', events.pushed);
     opened.on('beat', events.beat);
-    opened.on('notes', ({ partida }) => tellNotes(partida));
-    opened.on('gone', ({ partida }) => {
-      if (partida !== match) return;
-      events.gone();
-      tellNotes(match);
-    });
+    opened.on('gone', ({ partida }) => partida === match && events.gone());
     opened.on('disconnect', (reason) => {
       if (closed) return;
       events.down();

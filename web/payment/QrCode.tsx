@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import classes from './QrCode.module.css';
+import { paymentText as words } from '../text/payment.ts';
+import classes from './PayPanel.module.css';
 
 /** Modules of white around the code: readers ask for four. */
 const QUIET = 4;
@@ -22,18 +24,10 @@ function draw(text: string): Drawn | null {
   }
 }
 
-interface QrCodeProps {
-  text: string;
-  /** What it is of. */
-  label: string;
-  /** Said where the text fits into no code. */
-  none: string;
-}
-
 /** Dark on white in both themes: cameras know nothing else. */
-export function QrCode({ text, label, none }: QrCodeProps) {
+export function QrCode({ text }: { text: string }) {
   const drawn = useMemo(() => draw(text), [text]);
-  if (!drawn) return <p className={classes.none}>{none}</p>;
+  if (!drawn) return <Text c="dimmed">{words.noQr}</Text>;
   const { size, path } = drawn;
   return (
     <svg
@@ -41,7 +35,7 @@ export function QrCode({ text, label, none }: QrCodeProps) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={label}
+      aria-label={words.qr}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
