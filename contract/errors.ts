@@ -39,6 +39,8 @@ const TABLE = {
     'O lugar onde as fotos ficam guardadas não responde. Nada foi perdido; tente em instantes.',
   ],
   'report-link-expired': [410, 'Este link venceu. Peça outro a quem fez o scout da partida.'],
+  'bench-ended': [410, 'O jogo terminou; o acesso do banco acabou.'],
+  'too-many-notes': [429, 'Muitas notas em pouco tempo. Aguarde um minuto e envie de novo.'],
   'link-expired': [410, 'Este link venceu. Abra a página da foto ou da compra de novo.'],
   'request-decided': [409, 'Este pedido já foi respondido.'],
 

@@ -184,7 +184,7 @@ export const readGame = route({
   params,
   answer: Game,
   narrow: { visitor: GuestGame, atleta: GuestGame, assessoria: GuestGame },
-  errors: ['not-found'],
+  errors: ['not-found', 'bench-ended'],
 });
 
 export const createGame = route({

@@ -1,5 +1,5 @@
 /**
- * What travels over the socket (socket.io, default path). A client shows its tokens in `auth.tokens`, sends `joinMatch`, and hears
+ * What travels over the socket (socket.io, default path). A client shows its tokens in `auth.tokens` (a bench its pass in `auth.pass`), sends `joinMatch`, and hears
  * `new-scout` for every change and a `beat` in between (every BEAT_MS). Delivery is never relied on: numbers tell what is missing (core/sync/follow).
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
@@ -37,6 +37,10 @@ export type Beat = z.infer<typeof Beat>;
 export const Gone = z.object({ partida: Id });
 export type Gone = z.infer<typeof Gone>;
 
+/** `notes`: the notes of the bench have changed; they are fetched. For who records the match, and for its bench. */
+export const NotesMoved = z.object({ partida: Id });
+export type NotesMoved = z.infer<typeof NotesMoved>;
+
 /** `compra`: a purchase of this buyer has moved; it is fetched. Nothing else is told. */
 export const PurchaseMoved = z.object({ _id: Id, status: z.enum(PURCHASE_STATUSES) });
 export type PurchaseMoved = z.infer<typeof PurchaseMoved>;
@@ -46,6 +50,7 @@ export interface ServerEvents {
   'new-scout': (event: NewScout) => void;
   beat: (event: Beat) => void;
   gone: (event: Gone) => void;
+  notes: (event: NotesMoved) => void;
 }
 export interface ClientEvents {
   joinMatch: (match: string | { partida: string }, answer?: (joined: Joined) => void) => void;

@@ -137,5 +137,5 @@ export const readLog = route({
   query: z.object({ since: whole(0, 999_999_999).default(0) }),
   answer: LogAnswer,
   narrow: { visitor: PublicLog, atleta: PublicLog, assessoria: PublicLog },
-  errors: ['not-found'],
+  errors: ['not-found', 'bench-ended'],
 });

@@ -153,6 +153,8 @@ export const PersonalData = z.object({
       ),
     }),
   ),
+  /** Notes that she wrote to a scout from the bench, signed in. */
+  notas: z.array(z.object({ autor: z.string(), texto: z.string(), createdAt: z.string() })),
 });
 
 export const exportPerson = route({

@@ -77,5 +77,8 @@ export function addressOf(
 /** The header with the stored tokens that are not the bearer, comma separated, in the order admin, scouter, shopper. */
 export const OTHER_TOKENS_HEADER = 'x-other-tokens';
 
+/** The header in which a bench shows its pass (bench.ts). In an address it stands behind the `#` only, so that it reaches neither logs nor `Referer`. */
+export const BENCH_PASS_HEADER = 'x-bench-pass';
+
 /** Of an answer: the kinds of session that the sent tokens still open, comma separated. A dead token does not block a public call; this says so. */
 export const LIVE_SESSIONS_HEADER = 'x-live-sessions';

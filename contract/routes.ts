@@ -1,6 +1,7 @@
 /** Every route there is. The server registers exactly these; a route that is not here has no handler. */
 import * as accounts from './accounts.ts';
 import * as athletes from './athletes.ts';
+import * as bench from './bench.ts';
 import * as games from './games.ts';
 import * as guesses from './guesses.ts';
 import * as log from './log.ts';
@@ -126,6 +127,12 @@ export const ROUTES = {
   readStandings: season.readStandings,
   listNames: season.listNames,
   sayName: season.sayName,
+  readBenchPass: bench.readBenchPass,
+  createBenchPass: bench.createBenchPass,
+  deleteBenchPass: bench.deleteBenchPass,
+  listBenchNotes: bench.listBenchNotes,
+  createBenchNote: bench.createBenchNote,
+  markBenchNote: bench.markBenchNote,
   copyGame: recording.copyGame,
   readLog: log.readLog,
   readLearnt: guesses.readLearnt,

@@ -5,6 +5,8 @@ import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { athleteRoutes } from './athletes/routes.ts';
+import { benchPasses } from './bench/passes.ts';
+import { benchRoutes } from './bench/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { guessRoutes } from './guesses/routes.ts';
 import { documentation } from './http/docs.ts';
@@ -132,7 +134,9 @@ export async function buildApp(
   statementRoutes(on, parts);
   purchaseRoutes(on, parts);
   downloadRoutes(on, parts);
-  gameRoutes(on, parts, folds, turn);
+  const passes = benchPasses(parts, folds);
+  gameRoutes(on, parts, folds, passes, turn);
+  benchRoutes(on, parts, passes);
   reportRoutes(on, parts, folds, takePrinter(app));
   seasonRoutes(on, parts, folds);
   logRoutes(on, parts, turn);
@@ -146,7 +150,7 @@ export async function buildApp(
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
   startJobs(app, parts);
-  live(app, parts, liveSettings);
+  live(app, parts, passes, liveSettings);
   documentation(app);
   await pages(app, parts.webRoot);
   return app;

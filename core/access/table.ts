@@ -98,6 +98,10 @@ const TABLE = {
   // a link to the PDF of a private game, for who has no session: made by who may record it
   'report:share': SCOUTING,
 
+  // the pass of a team's bench is made by who may record the match; by it notes are written and the match is read, without a session
+  'bench:share': SCOUTING,
+  'bench:note': EVERYBODY,
+
   'team:list': MAKERS,
   'team:create': ADMIN,
   'team:update': ADMIN,

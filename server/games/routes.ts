@@ -23,6 +23,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { NEW_GAME } from '@volleyscouter/core/rally/settings';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
+import type { BenchPasses } from '../bench/passes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
@@ -76,7 +77,7 @@ const withSurnames = (
     surname: player.surname ?? before.find(({ number }) => number === player.number)?.surname ?? '',
   }));
 
-export function gameRoutes(on: On, parts: Parts, folds: Folds, turn: TakeTurn): void {
+export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPasses, turn: TakeTurn): void {
   const { db, clock, feed } = parts;
   const board = scoreBoard(folds);
   editRoutes(on, parts, turn);
@@ -90,15 +91,19 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, turn: TakeTurn): 
     return rows.map((row, index) => withRights(who, row, summaryOf(row, scores[index] ?? null)));
   });
 
+  /** The game, by the caller's right to it or by the pass of its bench. */
+  const findReadable = async (call: Pick<Context, 'who' | 'action' | 'request'>, id: string) =>
+    (await findAllowed(db, call, id)) ?? passes.findGame(db, id, call.request);
+
   on(readGame, async (call) => {
-    const row = await findAllowed(db, call, call.params.id);
-    if (!row) return refuse('not-found');
+    const row = await findReadable(call, call.params.id);
+    if ('error' in row) return row;
     return withRights(call.who, row, gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match));
   });
 
   on(readLogRoute, async (call) => {
-    const row = await findAllowed(db, call, call.params.id);
-    if (!row) return refuse('not-found');
+    const row = await findReadable(call, call.params.id);
+    if ('error' in row) return row;
     const entries = entriesFor(call.who, row, await readLog(db, row.id, call.query.since));
     const lease = await findLease(db, row.id);
     return { seq: entries.at(-1)?.seq ?? row.seq, entries, lease, rules: RULES_VERSION };

@@ -30,6 +30,10 @@ export function shownHashes(auth: Record<string, unknown>, headers: IncomingHttp
     .map(hashOf);
 }
 
+/** The bench pass of a connection, from `auth.pass`; empty where none is shown. */
+export const shownPass = ({ pass }: Record<string, unknown>): string =>
+  typeof pass === 'string' && pass.length <= LONGEST_TOKEN ? pass : '';
+
 /** Token bucket: `burst` at once, then `perSecond`. `now` in milliseconds. */
 export function rateLimit(burst: number, perSecond: number, now: () => number): () => boolean {
   let [left, at] = [burst, now()];

@@ -5,6 +5,8 @@
  */
 import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import type { FastifyInstance } from 'fastify';
+import { NOTES_CHANNEL } from '../bench/notes.ts';
+import type { BenchPasses } from '../bench/passes.ts';
 import { listenTo } from '../database/listen.ts';
 import type { LogChange } from '../log/feed.ts';
 import { PURCHASES_CHANNEL } from '../money/announce.ts';
@@ -31,14 +33,19 @@ const SETTINGS = {
 export type LiveSettings = typeof SETTINGS;
 
 /** Serves followers on the app's own port, and ends with it. */
-export function live(app: FastifyInstance, parts: Parts, changed: Partial<LiveSettings> = {}): void {
+export function live(
+  app: FastifyInstance,
+  parts: Parts,
+  passes: BenchPasses,
+  changed: Partial<LiveSettings> = {},
+): void {
   const settings = { ...SETTINGS, ...changed };
   const { db, clock, feed } = parts;
   const failed = (cause: unknown): void => app.log.warn(cause);
   const io = openSocket(app);
   const voice = voiceOf(io);
   const rooms = makeRooms(voice, ({ checkedAt }) => performance.now() - checkedAt <= settings.trustFor);
-  const watch = startWatch({ db, clock, rooms, voice, failed, ...settings });
+  const watch = startWatch({ db, clock, passes, rooms, voice, failed, ...settings });
   const notices = openGameNotices(db, settings.gatherFor, {
     failed,
     heard(gameId, seq) {
@@ -50,7 +57,11 @@ export function live(app: FastifyInstance, parts: Parts, changed: Partial<LiveSe
   });
   const purchases = followPurchases({ db, clock, failed });
   const line = listenTo(db, {
-    channels: { [GAMES_CHANNEL]: notices.hear, [PURCHASES_CHANNEL]: purchases.hear },
+    channels: {
+      [GAMES_CHANNEL]: notices.hear,
+      [PURCHASES_CHANNEL]: purchases.hear,
+      [NOTES_CHANNEL]: (gameId) => rooms.get(gameId) && voice.notes(gameId),
+    },
     begun: watch.look,
   });
 
@@ -71,7 +82,7 @@ export function live(app: FastifyInstance, parts: Parts, changed: Partial<LiveSe
       notices.tell(gameId, null);
     }),
   ];
-  io.on('connection', (socket) => welcome(socket, { parts, rooms, purchases, failed, ...settings }));
+  io.on('connection', (socket) => welcome(socket, { parts, passes, rooms, purchases, failed, ...settings }));
   app.addHook('onListen', line.listen);
   app.addHook('onClose', async () => {
     for (const off of offs) off();

@@ -10,12 +10,18 @@ export const MOST_PUSHED = 200;
 export interface Viewer {
   /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
+  /** The bench pass that it shows, of whatever match; empty for none. */
+  pass: string;
   /** One of its sessions scouts: it is pushed the clocks of what was typed, too. */
   scouts: boolean;
+  /** Matches that its pass opens: it hears of their notes. */
+  benches: Set<string>;
   /** Removes it from the match and tells it. */
   expel(gameId: string): void;
   /** No session of it scouts any more. */
   onlyWatch(): void;
+  /** Its pass does not open the match any more, which it may go on watching. */
+  leaveBench(gameId: string): void;
 }
 
 export interface Room {
@@ -33,6 +39,8 @@ export interface Room {
 export interface Voice {
   newScout(event: NewScout): void;
   beat(event: Beat): void;
+  /** The notes of its bench have changed. */
+  notes(gameId: string): void;
 }
 
 export interface Rooms {

@@ -4,6 +4,7 @@
  */
 import { saysWords } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
+import type { BenchPasses } from '../bench/passes.ts';
 import type { Queryable } from '../database/transaction.ts';
 import { readLog } from '../log/store.ts';
 import { anybodyReads, loadSessions, readingSession, scouts } from './rights.ts';
@@ -14,6 +15,7 @@ export interface Watched {
   db: Queryable;
   /** For the life of sessions. */
   clock: () => Date;
+  passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   voice: Voice;
   /** Milliseconds. */
@@ -33,30 +35,44 @@ export interface Watch {
 /** The viewers of each room, taken before the queries. */
 type Present = { room: Room; viewers: Viewer[] }[];
 
-/** Expels from closed matches who may not read them, and takes the scouts' part of open ones from who scouts no more. */
+/**
+ * Expels from closed matches who may not read them by session or pass; of open ones takes the scouts' part from who scouts no more, and
+ * the bench's from whose pass ended.
+ */
 async function expelWhoMayNot(
-  { db, clock }: Watched,
+  { db, clock, passes }: Watched,
   present: Present,
   states: ReadonlyMap<string, GameState>,
 ): Promise<void> {
   const checked = present.map(({ room, viewers }) => {
     const state = states.get(room.gameId);
     const isOpen = state !== undefined && anybodyReads(state.public);
-    return {
-      gameId: room.gameId,
-      state,
-      isOpen,
-      viewers: isOpen ? viewers.filter((each) => each.scouts) : viewers,
-    };
+    const kept = isOpen
+      ? viewers.filter(({ scouts: asScout, benches }) => asScout || benches.has(room.gameId))
+      : viewers;
+    return { gameId: room.gameId, state, isOpen, viewers: kept };
   });
   const hashes = checked.flatMap(({ viewers }) => viewers.flatMap((viewer) => viewer.hashes));
   const sessionsOf = hashes.length > 0 ? await loadSessions(db, hashes, clock()) : () => [];
+  const benches = checked.filter(({ viewers }) => viewers.some(({ pass }) => pass !== ''));
+  const standing =
+    benches.length > 0
+      ? await passes.reader(
+          db,
+          benches.map(({ gameId }) => gameId),
+        )
+      : () => null;
   for (const { gameId, state, isOpen, viewers } of checked)
     for (const viewer of viewers) {
       const sessions = sessionsOf(viewer.hashes);
-      if (isOpen) {
-        if (!scouts(sessions)) viewer.onlyWatch();
-      } else if (!state || !readingSession(sessions, state.public)) viewer.expel(gameId);
+      const byPass = viewer.pass !== '' && standing(gameId, viewer.pass) === 'open';
+      const reads = isOpen || byPass || (state && readingSession(sessions, state.public));
+      if (!reads) {
+        viewer.expel(gameId);
+        continue;
+      }
+      if (viewer.scouts && !scouts(sessions)) viewer.onlyWatch();
+      if (viewer.benches.has(gameId) && !byPass) viewer.leaveBench(gameId);
     }
 }
 

@@ -7,9 +7,10 @@ import {
   type ServerEvents,
 } from '@volleyscouter/contract/live';
 import type { Server, Socket } from 'socket.io';
+import type { BenchPasses } from '../bench/passes.ts';
 import type { Parts } from '../parts.ts';
 import { touchSession } from '../sessions/store.ts';
-import { cutWhenBehind, rateLimit, shownHashes } from './door.ts';
+import { cutWhenBehind, rateLimit, shownHashes, shownPass } from './door.ts';
 import type { PurchaseFollower, PurchaseFollowers } from './purchases.ts';
 import { anybodyReads, loadSessions, readingSession, scouts } from './rights.ts';
 import type { Rooms, Viewer, Voice } from './rooms.ts';
@@ -25,6 +26,8 @@ const MOST_MATCHES = 20;
 /** Names of a match among socket.io's rooms, where every connection has one of its own, too. */
 const publicRoom = (gameId: string): string => `match:${gameId}`;
 const scoutsRoom = (gameId: string): string => `match:${gameId}:scouts`;
+/** Of whom the bench's pass lets in: beside the public room. */
+const benchRoom = (gameId: string): string => `match:${gameId}:bench`;
 
 /** Each event is written once a room, whatever the number of viewers. */
 export const voiceOf = (io: LiveServer): Voice => ({
@@ -33,10 +36,12 @@ export const voiceOf = (io: LiveServer): Voice => ({
     io.to(publicRoom(event.partida)).emit('new-scout', PublicNewScout.parse(event));
   },
   beat: (event) => void io.to([scoutsRoom(event.partida), publicRoom(event.partida)]).emit('beat', event),
+  notes: (partida) => void io.to([scoutsRoom(partida), benchRoom(partida)]).emit('notes', { partida }),
 });
 
 export interface Reception {
   parts: Pick<Parts, 'db' | 'clock'>;
+  passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   purchases: PurchaseFollowers;
   /** Characters that may wait for the connection. */
@@ -55,10 +60,13 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
     rooms.leave(gameId, viewer);
     void socket.leave(publicRoom(gameId));
     void socket.leave(scoutsRoom(gameId));
+    viewer.leaveBench(gameId);
   };
   const viewer: Viewer = {
     hashes: shownHashes(auth, headers),
+    pass: shownPass(auth),
     scouts: false,
+    benches: new Set(),
     expel(gameId) {
       leave(gameId);
       socket.emit('gone', { partida: gameId });
@@ -69,6 +77,10 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
         void socket.leave(scoutsRoom(gameId));
         void socket.join(publicRoom(gameId));
       }
+    },
+    leaveBench(gameId) {
+      viewer.benches.delete(gameId);
+      void socket.leave(benchRoom(gameId));
     },
   };
   const follower: PurchaseFollower = {
@@ -91,8 +103,10 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
     if (full || !admits()) return { ok: false, error: 'too-many' };
     matches.add(partida);
     const answer = await join(reception, partida, viewer);
-    if (answer.ok) void socket.join(viewer.scouts ? scoutsRoom(partida) : publicRoom(partida));
-    else leave(partida);
+    if (answer.ok) {
+      void socket.join(viewer.scouts ? scoutsRoom(partida) : publicRoom(partida));
+      if (viewer.benches.has(partida)) void socket.join(benchRoom(partida));
+    } else leave(partida);
     return answer;
   }
 
@@ -121,7 +135,7 @@ export function welcome(socket: Socket<ClientEvents, ServerEvents>, reception: R
 }
 
 /** Joins a viewer if it may read the match. It is in the room while its rights are read, so that the watch can expel it meanwhile. */
-async function join({ parts, rooms }: Reception, gameId: string, viewer: Viewer): Promise<Joined> {
+async function join({ parts, passes, rooms }: Reception, gameId: string, viewer: Viewer): Promise<Joined> {
   const { db, clock } = parts;
   const room = rooms.enter(gameId, viewer, performance.now());
   const state = (await findStates(db, [gameId])).get(gameId);
@@ -129,10 +143,12 @@ async function join({ parts, rooms }: Reception, gameId: string, viewer: Viewer)
   const sessions =
     viewer.hashes.length > 0 ? (await loadSessions(db, viewer.hashes, clock()))(viewer.hashes) : [];
   viewer.scouts = scouts(sessions);
+  if (viewer.pass !== '' && (await passes.reader(db, [gameId]))(gameId, viewer.pass) === 'open')
+    viewer.benches.add(gameId);
   if (!anybodyReads(state.public)) {
     const session = readingSession(sessions, state.public);
-    if (!session) return { ok: false, error: 'not-found' };
-    if (!session.noted) await touchSession(db, session.tokenHash, clock());
+    if (!session && !viewer.benches.has(gameId)) return { ok: false, error: 'not-found' };
+    if (session && !session.noted) await touchSession(db, session.tokenHash, clock());
   }
   if (!room.viewers.has(viewer)) return { ok: false, error: 'not-found' };
   if (room.seq === null) Object.assign(room, { seq: state.seq, lease: state.lease });

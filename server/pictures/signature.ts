@@ -13,13 +13,15 @@ const HOUR = 3_600_000;
 export const LINK_LIFE = 300_000;
 /** A link that people send each other. */
 export const SHARED_LIFE = 30 * 24 * HOUR;
+/** What opens a match to a team's bench, at most. */
+export const DAY_LIFE = 24 * HOUR;
 const MAC_LETTERS = 22;
 const SIGNATURE = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{22})$/;
 
-/** `hours`: the same within an hour, good for this hour and the next. `minutes`: `LINK_LIFE`. `days`: `SHARED_LIFE`. */
-export type Life = 'hours' | 'minutes' | 'days';
+/** `hours`: the same within an hour, good for this hour and the next. `minutes`: `LINK_LIFE`. `day`: `DAY_LIFE`. `days`: `SHARED_LIFE`. */
+export type Life = 'hours' | 'minutes' | 'day' | 'days';
 
-const LENGTHS = { minutes: LINK_LIFE, days: SHARED_LIFE } as const;
+const LENGTHS = { minutes: LINK_LIFE, day: DAY_LIFE, days: SHARED_LIFE } as const;
 
 /** The session, or the stored link, that a signature names; `ended`: valid but expired. */
 export interface Signer {

@@ -41,6 +41,11 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
       where b.buyer_id = $1 group by b.id order by b.created_at desc`,
     [id],
   );
+  const { rows: notes } = await db.query<Dated<Person['notas'][number]>>(
+    `select author as autor, words as texto, written_at as "createdAt" from bench_notes
+      where account = $1 order by written_at desc`,
+    [id],
+  );
   return {
     conta: iso(account),
     consentimentos: await listConsents(db, id),
@@ -48,5 +53,6 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
     sessoes: sessions.map((session) => ({ ...iso(session), seenAt: session.seenAt.toISOString() })),
     fotos: photos,
     compras: purchases.map(iso),
+    notas: notes.map(iso),
   };
 }

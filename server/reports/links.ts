@@ -13,7 +13,7 @@ interface LinkRow {
 }
 
 /** Who made it may still record: an admin, or a scouter's account. */
-const MAKER_RECORDS = `(exists (select from admins where id = made_by)
+export const MAKER_RECORDS = `(exists (select from admins where id = made_by)
   or exists (select from accounts where id = made_by and perfil = 'Scouter'))`;
 
 /** The link of a game, unless it has ended. */

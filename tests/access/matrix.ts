@@ -1,6 +1,6 @@
 /** The cells written by hand, and how each is asked of a real server. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { addressOf } from '@volleyscouter/contract/route';
+import { addressOf, BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { pictureAddresses } from '@volleyscouter/server/pictures/address';
@@ -16,6 +16,7 @@ import {
   IDENTITIES,
   type IdentityName,
   LAST_PLAY,
+  NOTE,
   PASSWORD,
   type Scene,
   VERSION,
@@ -75,6 +76,8 @@ export const changes = (call: RouteName): boolean => WRITES.test(call);
 /** A valid request for a call on an object. */
 export function requestOf(scene: Scene, call: RouteName, object: string): Request {
   const game = { params: { id: scene.games[object] ?? '' } };
+  const pass = scene.benchPasses[object];
+  const benched = { ...game, ...(pass && { headers: { [BENCH_PASS_HEADER]: pass } }) };
   const match = { partida: scene.games[object] ?? '', set: 1 };
   const account = { params: { id: scene.accounts[object as 'own'] ?? 'nenhuma' } };
   const athlete = { params: { id: scene.athletes[object] ?? '' } };
@@ -163,8 +166,18 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'updateGame':
       return { ...game, body: { league: 'Copa' } };
     case 'readGame':
-    case 'deleteGame':
     case 'readLog':
+    case 'listBenchNotes':
+      return benched;
+    case 'createBenchNote':
+      return { ...benched, body: { _id: 'novo', texto: 'Sacar na 5' } };
+    case 'createBenchPass':
+      return { ...game, body: {} };
+    case 'markBenchNote':
+      return { params: { ...game.params, note: NOTE } };
+    case 'readBenchPass':
+    case 'deleteBenchPass':
+    case 'deleteGame':
     case 'readReportLink':
     case 'createReportLink':
     case 'deleteReportLink':

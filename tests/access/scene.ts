@@ -6,6 +6,9 @@ import { insertAdmin } from '@volleyscouter/server/accounts/admins';
 import { insertInvite, useInvite } from '@volleyscouter/server/accounts/invites';
 import { insertAccount } from '@volleyscouter/server/accounts/store';
 import { insertAthlete } from '@volleyscouter/server/athletes/store';
+import { insertNote } from '@volleyscouter/server/bench/notes';
+import { benchPasses, deletePass, insertPass } from '@volleyscouter/server/bench/passes';
+import { foldCache } from '@volleyscouter/server/log/folds';
 import { pictureName } from '@volleyscouter/server/photos/files';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
 import { deleteLink, openLink, reportLinks } from '@volleyscouter/server/reports/links';
@@ -40,6 +43,8 @@ export interface Scene extends Orders {
   games: Record<string, string>;
   /** Query of the PDF of a private game: by its link, by one that was revoked. */
   reportLinks: Record<string, { k: string }>;
+  /** The bench pass of the benched game, and one of the private game that was revoked. */
+  benchPasses: Record<string, string>;
   products: Record<string, string>;
   /** What uploads answered: one that waits for its product, one that has it. */
   images: Record<string, string>;
@@ -68,6 +73,8 @@ export const COMMANDS = playedMatch().slice(0, 40);
 export const LAST_PLAY =
   COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';
 export const VERSION = 'lado';
+/** A note of the bench of the benched game. */
+export const NOTE = 'recado';
 export const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 export const PASSWORD = 'uma senha longa';
 const PHOTO = await jpeg(2);
@@ -138,6 +145,16 @@ export async function setScene(house: House): Promise<Scene> {
   };
   const linkQueries = { linked: await linkOf(hers), private: await linkOf(isPrivate) };
   await deleteLink(db, isPrivate);
+  const passes = benchPasses(house.parts, foldCache());
+  const passTo = async (id: string): Promise<string> => {
+    await insertPass(db, id, scouter.id, clock(), null);
+    const pass = await passes.find(db, id);
+    return pass ? passes.sign(pass) : '';
+  };
+  const shownPasses = { benched: await passTo(hers), private: await passTo(isPrivate) };
+  await deletePass(db, isPrivate);
+  const written = { author: '', account: null, words: 'nota', writtenAt: clock() };
+  await insertNote(db, { ...written, id: NOTE, gameId: hers }, clock());
   const athlete = async (name: string) =>
     (await insertAthlete(db, { number: null, name, surname: '', function: '' }, clock()))._id;
   const member = await athlete('Uma');
@@ -185,11 +202,13 @@ export async function setScene(house: House): Promise<Scene> {
     teams: { stored: 'time', missing: 'nenhum' },
     athletes: { member, alone: await athlete('Outra'), missing: 'nenhuma' },
     reportLinks: linkQueries,
+    benchPasses: shownPasses,
     games: {
       public: await game(true),
       private: isPrivate,
       hers,
       linked: hers,
+      benched: hers,
       missing: 'nenhuma',
       any: 'nenhuma',
     },

@@ -80,7 +80,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
       takeLease: (game, client) => call(takeLease, { params: { id: game }, body: { client } }),
       listVersions: (game) => call(listVersions, { params: { id: game }, query: {} }),
     },
-    openLive: (game, events) => openSocket(game, events, () => [token], hall.address),
+    openLive: (game, events) => openSocket(game, events, () => ({ tokens: [token] }), hall.address),
     tabs: {
       tell: () => undefined,
       listen: never,

@@ -6,14 +6,15 @@ import { io, type Socket } from 'socket.io-client';
 
 export type Client = Socket<ServerEvents, ClientEvents>;
 
-/** A connection that shows these tokens. */
+/** A connection that shows these tokens, and the pass of a bench. */
 export const connectTo = (
   address: string,
   tokens: readonly string[] = [],
   extraHeaders: Record<string, string> = {},
+  pass?: string,
 ): Client =>
   io(address, {
-    auth: { tokens },
+    auth: { tokens, pass },
     extraHeaders,
     transports: ['websocket'],
     forceNew: true,
@@ -31,6 +32,8 @@ export interface Follower {
   /** Events that came. */
   events: NewScout[];
   beats: Beat[];
+  /** How often it was told that the notes of the bench have changed. */
+  notes: number;
   gone: number;
   lastAnswer: Joined | null;
   close(): void;
@@ -38,6 +41,8 @@ export interface Follower {
 
 export interface Following {
   token?: string;
+  /** Of the match's bench. */
+  pass?: string;
   /** Whether an event reaches the viewer: the network loses the others. */
   arrives?: (event: NewScout) => boolean;
 }
@@ -53,9 +58,9 @@ async function fetchTail(address: string, gameId: string, since: number, token?:
 export function followMatch(
   address: string,
   gameId: string,
-  { token, arrives = () => true }: Following = {},
+  { token, pass, arrives = () => true }: Following = {},
 ): Follower {
-  const socket = connectTo(address, token ? [token] : []);
+  const socket = connectTo(address, token ? [token] : [], {}, pass);
   const follower: Follower = {
     socket,
     known: [],
@@ -63,6 +68,7 @@ export function followMatch(
     joins: 0,
     events: [],
     beats: [],
+    notes: 0,
     gone: 0,
     lastAnswer: null,
     close: () => socket.close(),
@@ -108,6 +114,7 @@ export function followMatch(
     follower.beats.push(beat);
     hear(beat.seq);
   });
+  socket.on('notes', () => void follower.notes++);
   socket.on('gone', () => void follower.gone++);
   return follower;
 }

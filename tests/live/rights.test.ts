@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Role } from '@volleyscouter/core/access/roles';
 import { ACCESS, type AccessRow, type Scope } from '@volleyscouter/core/access/table';
+import { deletePass, GRACE, insertPass, storedPass } from '@volleyscouter/server/bench/passes';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IDENTITIES, type Scene, setScene } from '../access/scene.ts';
-import { storeGame } from '../kit/matches.ts';
+import { playedMatch, storeGame } from '../kit/matches.ts';
 import { connectTo, type Follower, followMatch } from './follower.ts';
 import { comment, enter, type Hall, openHall } from './hall.ts';
 
@@ -26,8 +27,13 @@ const until = (what: () => unknown) =>
   vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
 /** One who has joined. */
-async function viewer(gameId: string, token?: string, address = hall.address): Promise<Follower> {
-  const follower = followMatch(address, gameId, { token });
+async function viewer(
+  gameId: string,
+  token?: string,
+  address = hall.address,
+  pass?: string,
+): Promise<Follower> {
+  const follower = followMatch(address, gameId, { token, pass });
   followers.push(follower);
   await until(() => follower.lastAnswer);
   expect(follower.lastAnswer).toMatchObject({ ok: true });
@@ -48,7 +54,7 @@ async function differences(): Promise<string[]> {
   const found = await Promise.all(
     cells.map(async ({ object, identity, expected }) => {
       const token = scene.tokens[identity];
-      const socket = connectTo(hall.address, token ? [token] : []);
+      const socket = connectTo(hall.address, token ? [token] : [], {}, scene.benchPasses[object]);
       const joined = await socket.timeout(10_000).emitWithAck('joinMatch', scene.games[object] ?? '');
       socket.close();
       const answer = joined.ok ? 'joined' : joined.error;
@@ -116,8 +122,8 @@ describe('[S4] who may follow a match', () => {
 type Withdrawal = {
   what: string;
   public?: boolean;
-  /** Gives the viewer's token, and the way to take its right. */
-  prepare(gameId: string): Promise<{ token?: string; withdraw(): Promise<unknown> }>;
+  /** Gives the viewer's token or pass, and the way to take its right. */
+  prepare(gameId: string): Promise<{ token?: string; pass?: string; withdraw(): Promise<unknown> }>;
 };
 
 const scouterBy = async (withdraw: (account: { id: string; token: string }) => Promise<unknown>) => {
@@ -128,7 +134,33 @@ const scouterBy = async (withdraw: (account: { id: string; token: string }) => P
 const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
   call((await hall.admin()).token);
 
+/** A bench whose pass was made by a scouter. */
+const benchBy = async (id: string, withdraw: (maker: { id: string; token: string }) => Promise<unknown>) => {
+  const maker = await hall.account('Scouter');
+  const made = await hall.call(ROUTES.createBenchPass, { params: { id }, body: {} }, { token: maker.token });
+  return { pass: made.body.passe?.k ?? '', withdraw: () => withdraw(maker) };
+};
+
 const WITHDRAWALS: Withdrawal[] = [
+  {
+    what: 'the end of a bench pass behind the back of the server',
+    prepare: (id) => benchBy(id, () => deletePass(hall.parts.db, id)),
+  },
+  {
+    what: 'another bench pass in its place behind the back of the server',
+    prepare: (id) =>
+      benchBy(id, async (maker) => {
+        const { db, clock } = hall.parts;
+        await insertPass(db, id, maker.id, clock(), await storedPass(db, id));
+      }),
+  },
+  {
+    what: 'the end of the account that made a bench pass',
+    prepare: (id) =>
+      benchBy(id, (maker) =>
+        byAdmin((token) => hall.call(ROUTES.deleteAccount, { params: { id: maker.id } }, { token })),
+      ),
+  },
   {
     what: 'signing out',
     prepare: () => scouterBy(({ token }) => hall.call(ROUTES.logout, {}, { token })),
@@ -160,9 +192,9 @@ const WITHDRAWALS: Withdrawal[] = [
 /** Events that reach a viewer later than a second after its right ended: before it comes back, and after. */
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.address): Promise<number[]> {
   const gameId = await storeGame(hall.parts, { public: game.public ?? false }, [comment('x')]);
-  const { token, withdraw } = await prepare(gameId);
+  const { token, pass, withdraw } = await prepare(gameId);
   const witness = await viewer(gameId, (await hall.account('Scouter')).token);
-  const watched = await viewer(gameId, token, address);
+  const watched = await viewer(gameId, token, address, pass);
   await enter(hall.parts, gameId, [comment('before')]);
   await until(() => watched.events.length === 1 && witness.events.length === 1);
   await withdraw();
@@ -231,6 +263,45 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
       { token: admin },
     );
     await until(() => far.gone === 1);
+  });
+
+  test('[R-SYNC-7] a match whose end its bench outlives by half an hour', async () => {
+    const gameId = await storeGame(hall.parts, {}, playedMatch());
+    const { pass, withdraw } = await benchBy(gameId, async () => undefined);
+    await withdraw();
+    const watched = await viewer(gameId, undefined, hall.address, pass);
+    hall.wait(GRACE + 1000);
+    await until(() => watched.gone === 1);
+  });
+
+  test('[R-SYNC-7] a bench whose pass is exchanged has to go at once', async () => {
+    const gameId = await storeGame(hall.parts, {}, [comment('x')]);
+    const { token } = await hall.account('Scouter');
+    const change = (trocar: boolean) =>
+      hall.call(ROUTES.createBenchPass, { params: { id: gameId }, body: { trocar } }, { token });
+    const address = await hall.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
+    const bench = await viewer(gameId, undefined, address, (await change(false)).body.passe?.k);
+    await change(true);
+    await until(() => bench.gone === 1);
+  });
+
+  test('[R-SYNC-7] the word of a note goes to who records and to the bench, and ends with its pass', async () => {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const { token } = await hall.account('Scouter');
+    const { pass } = await benchBy(gameId, async () => undefined);
+    const far = await hall.another({}, { feed: createFeed() });
+    const [scout, guest] = [await viewer(gameId, token, far), await viewer(gameId)];
+    const bench = await viewer(gameId, undefined, far, pass);
+    const params = { id: gameId };
+    const write = (id: string) =>
+      hall.call(ROUTES.createBenchNote, { params, body: { _id: id, texto: 'Sacar na 5' } }, { token });
+    await write('uma');
+    await until(() => scout.notes === 1 && bench.notes === 1);
+    await hall.call(ROUTES.deleteBenchPass, { params }, { token });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await write('duas');
+    await until(() => scout.notes === 2);
+    expect([bench.notes, bench.gone, guest.notes]).toEqual([1, 0, 0]);
   });
 
   test('[R-ID-1] a session that ran out', async () => {

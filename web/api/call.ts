@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@volleyscouter/contract/errors';
 import {
   addressOf,
+  BENCH_PASS_HEADER,
   type CallAnswer,
   type CallInput,
   LIVE_SESSIONS_HEADER,
@@ -11,6 +12,7 @@ import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { t } from '../text/pt.ts';
+import { passOf } from './benchPass.ts';
 import type { Bound } from './calls.ts';
 import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
@@ -148,6 +150,8 @@ export async function call<R extends RouteShape>(
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers = headersFor(sent, body);
   if (key) headers.set('idempotency-key', key);
+  const pass = route.path.startsWith('/games/:id') ? passOf(String(params?.id)) : null;
+  if (pass) headers.set(BENCH_PASS_HEADER, pass);
   try {
     const address = addressOf(route.path, params, query);
     const request = {

@@ -22,6 +22,9 @@ export const KEYS = {
   sounds: 'sounds',
   oneHand: 'oneHand',
   bench: 'bench',
+  benchPasses: 'benchPasses',
+  benchAuthor: 'benchAuthor',
+  benchNotes: 'benchNotes',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

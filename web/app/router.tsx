@@ -33,7 +33,18 @@ const match = (area: 'admin' | 'scouter' | 'public') =>
     return () => <MatchScreen area={area} Reports={MatchReports} />;
   });
 
-const bench = screen(async () => (await import('../bench/BenchScreen.tsx')).BenchScreen, false);
+/** The bench, by its QR code or by the right to the match. */
+const bench = screen(async () => {
+  const [{ BenchDoor }, { BenchScreen }] = await Promise.all([
+    import('../bench/BenchDoor.tsx'),
+    import('../bench/BenchScreen.tsx'),
+  ]);
+  return () => (
+    <BenchDoor>
+      <BenchScreen />
+    </BenchDoor>
+  );
+}, false);
 
 const adminScreen = (name: AdminScreen) =>
   screen(async () => (await import('./adminScreens.ts')).ADMIN_SCREENS[name]());

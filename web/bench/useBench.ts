@@ -2,6 +2,7 @@ import type { Link } from '@volleyscouter/core/sync/view';
 import { useMemo, useState } from 'react';
 import type { CallError } from '../api/callError.ts';
 import { type MatchData, matchData } from '../parts/matchData.ts';
+import type { Following } from '../sync/recording.ts';
 import { useFollowing } from '../sync/useFollowing.ts';
 
 export interface LiveMatch {
@@ -16,19 +17,24 @@ export type BenchStatus =
   | { status: 'failed'; error: CallError; retry: () => void }
   | { status: 'ready'; live: LiveMatch };
 
-/** The match of the bench, live: by the right to the game, as a viewer of its screen has it. */
+/** What came last, and when that was news. */
+interface Came {
+  following: Following | null;
+  at: number;
+}
+
+/** The match of the bench, live: by the right to the game, as a viewer of its screen has it. The last figures stay when that right ends. */
 export function useBench(id: string): BenchStatus {
   const now = useFollowing(id, { record: false });
-  const following = now.status === 'ready' ? now.following : null;
-  const { game, match, log } = following ?? {};
+  const fresh = now.status === 'ready' ? now.following : null;
+  const [came, setCame] = useState<Came>({ following: null, at: 0 });
+  if (fresh && fresh !== came.following)
+    setCame({ following: fresh, at: came.following?.log === fresh.log ? came.at : Date.now() });
+  const following = fresh ?? came.following;
+  const { game, match } = following ?? {};
   const data = useMemo(() => (game && match ? matchData(game, match) : null), [game, match]);
-  const [came, setCame] = useState({ log, at: 0 });
-  if (came.log !== log) setCame({ log, at: Date.now() });
-  if (now.status === 'loading') return now;
-  if (now.status === 'failed') return { status: 'failed', error: now.error, retry: now.retry };
-  if (!data) return { status: 'loading' };
-  return {
-    status: 'ready',
-    live: { data, link: now.following.link, asOf: now.following.lostAt ?? came.at },
-  };
+  if (now.status === 'failed' && !following) return { status: 'failed', error: now.error, retry: now.retry };
+  if (!data || !following || now.status === 'loading') return { status: 'loading' };
+  const link = fresh ? fresh.link : 'offline';
+  return { status: 'ready', live: { data, link, asOf: following.lostAt ?? came.at } };
 }

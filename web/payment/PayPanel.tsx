@@ -13,12 +13,12 @@ import { paymentText as words } from '../text/payment.ts';
 import { copyText } from '../ui/copyText.ts';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
 import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
 import classes from './PayPanel.module.css';
 import { PutBack } from './PutBack.tsx';
-import { QrCode } from './QrCode.tsx';
 
 /** Photos of it that the buyer has by another purchase: they need not be paid for, and there is a way without them. */
 function Repeated({ purchase }: { purchase: Purchase }) {
@@ -99,7 +99,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
             />
           </Stack>
           <Stack as="figure" align="center" className={classes.figure}>
-            <QrCode text={chavePix} />
+            <QrCode text={chavePix} label={words.qr} none={words.noQr} />
             <Small as="figcaption">{words.qrHint}</Small>
           </Stack>
         </>

@@ -14,6 +14,7 @@ import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Cut, Row } from '../ui/layout.tsx';
 import { toast } from '../ui/toast.ts';
+import { BenchButton } from './bench/BenchButton.tsx';
 import { manualNow } from './edit/addNow.ts';
 import { focusLine } from './line/lineFocus.ts';
 import classes from './MatchHeader.module.css';
@@ -110,6 +111,7 @@ export function MatchHeader({ data, set, onSet, list, recorder, status }: MatchH
           )}
           {status}
         </Row>
+        {recorder && <BenchButton id={data.game._id} className={classes.back} />}
         <Refresh />
       </Row>
     </header>

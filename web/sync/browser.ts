@@ -1,6 +1,7 @@
 /** The real outside of the sync client in a page (ports.ts). */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { Scout } from '@volleyscouter/core/sync/state';
+import { passOf } from '../api/benchPass.ts';
 import { type CallOptions, call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { accountOf, storedKinds, tokenOf } from '../api/session.ts';
@@ -91,7 +92,8 @@ let world: World | null = null;
 export function browserWorld(): World {
   world ??= {
     net,
-    openLive: (match, events) => openSocket(match, events, tokens),
+    openLive: (match, events) =>
+      openSocket(match, events, () => ({ tokens: tokens(), pass: passOf(match) ?? undefined })),
     tabs: openTabs(),
     clock,
     sessions,

@@ -1,6 +1,7 @@
 /** The socket of a match (contract/live.ts). socket.io is fetched when it is first needed. */
 import type { ClientEvents, Joined, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';
+import { tellNotes } from './notes.ts';
 import type { Live, LiveEvents } from './ports.ts';
 
 type MatchSocket = Socket<ServerEvents, ClientEvents>;
@@ -21,20 +22,26 @@ export const AGAIN = 5000;
 /** Milliseconds within which the server's time is awaited. */
 const CLOCK_WAIT = 5000;
 
-/** Opens the socket of a match. `tokens` are those of the moment in which it connects. `address`: the page's own where there is none. */
-export function openSocket(
-  match: string,
-  events: LiveEvents,
-  tokens: () => readonly string[],
-  address?: string,
-): Live {
+/** What a connection shows of who follows, at the moment in which it connects. */
+export interface Shown {
+  tokens: readonly string[];
+  /** Of the match's bench. */
+  pass?: string | undefined;
+}
+
+/** Opens the socket of a match. `address`: the page's own where there is none. */
+export function openSocket(match: string, events: LiveEvents, show: () => Shown, address?: string): Live {
   let socket: MatchSocket | null = null;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function join(): void {
     if (socket?.connected)
-      socket.emit('joinMatch', match, (answer: Joined) => closed || events.joined(answer));
+      socket.emit('joinMatch', match, (answer: Joined) => {
+        if (closed) return;
+        events.joined(answer);
+        tellNotes(match);
+      });
   }
 
   async function load(): Promise<void> {
@@ -44,7 +51,7 @@ export function openSocket(
       timer = setTimeout(() => void load(), AGAIN);
       return;
     }
-    const auth = (send: (data: object) => void): void => send({ tokens: tokens() });
+    const auth = (send: (data: object) => void): void => send(show());
     const opened: MatchSocket = address
       ? loaded.io(address, { ...SOCKET_OPTIONS, auth })
       : loaded.io({ ...SOCKET_OPTIONS, auth });
@@ -52,7 +59,12 @@ export function openSocket(
     opened.on('connect', join);
     opened.on('new-scout', events.pushed);
     opened.on('beat', events.beat);
-    opened.on('gone', ({ partida }) => partida === match && events.gone());
+    opened.on('notes', ({ partida }) => tellNotes(partida));
+    opened.on('gone', ({ partida }) => {
+      if (partida !== match) return;
+      events.gone();
+      tellNotes(match);
+    });
     opened.on('disconnect', (reason) => {
       if (closed) return;
       events.down();

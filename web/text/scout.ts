@@ -155,6 +155,7 @@ export const scoutText = {
     serve: 'Começar com quem saca (linha vazia)',
     guesses: 'Voltar pelas jogadas com palpites não vistos',
     seen: 'Os palpites da jogada selecionada estão vistos',
+    bench: 'QR code do banco',
     help: 'Códigos e teclas (linha vazia)',
   },
 } as const;

@@ -1,8 +1,6 @@
-import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { paymentText as words } from '../text/payment.ts';
-import classes from './PayPanel.module.css';
+import classes from './QrCode.module.css';
 
 /** Modules of white around the code: readers ask for four. */
 const QUIET = 4;
@@ -24,10 +22,18 @@ function draw(text: string): Drawn | null {
   }
 }
 
+interface QrCodeProps {
+  text: string;
+  /** What it is of. */
+  label: string;
+  /** Said where the text fits into no code. */
+  none: string;
+}
+
 /** Dark on white in both themes: cameras know nothing else. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label, none }: QrCodeProps) {
   const drawn = useMemo(() => draw(text), [text]);
-  if (!drawn) return <Text c="dimmed">{words.noQr}</Text>;
+  if (!drawn) return <p className={classes.none}>{none}</p>;
   const { size, path } = drawn;
   return (
     <svg
@@ -35,7 +41,7 @@ export function QrCode({ text }: { text: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={words.qr}
+      aria-label={label}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

@@ -1,0 +1,102 @@
+/** What a team's bench has of a match: the pass that opens it without an account, and notes to the scout. */
+import { LONGEST_AUTHOR, LONGEST_NOTE } from '@volleyscouter/core/game/benchNotes';
+import { z } from 'zod';
+import { flag, Id, line, whole } from './fields.ts';
+import { route } from './route.ts';
+
+const params = z.object({ id: Id });
+const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'] as const;
+
+const BenchPass = z.object({
+  /** What the bench shows. */
+  k: z.string(),
+  /** ISO moment in which it ends at the latest. */
+  ate: z.string(),
+});
+
+const BenchDoor = z.object({
+  passe: BenchPass.nullable(),
+  /** The server's public address, where one is configured. */
+  publico: z.string().nullable(),
+  /** IPv4 addresses of the server in its networks; none where it serves its own machine only. */
+  locais: z.array(z.string()),
+});
+
+const door = { path: '/games/:id/bench', action: 'bench:share', params, answer: BenchDoor } as const;
+
+export const readBenchPass = route({
+  ...door,
+  method: 'GET',
+  summary: "The match's bench pass, if there is one that has not ended, and where the server is reached.",
+  errors: SCOUTS_ONLY,
+});
+
+export const createBenchPass = route({
+  ...door,
+  method: 'POST',
+  summary:
+    'Makes the bench pass of a match, until its end; while there is one it is answered again, unless `trocar`: then the old one ends at once.',
+  body: z.object({ trocar: flag.default(false) }),
+  errors: [...SCOUTS_ONLY, 'bench-ended'],
+});
+
+export const deleteBenchPass = route({
+  ...door,
+  method: 'DELETE',
+  summary: 'Ends the bench pass at once.',
+  errors: SCOUTS_ONLY,
+});
+
+/** A note that waited longer on its device counts as written so long ago, in ms. */
+const LONGEST_WAIT = 86_400_000;
+
+const BenchNote = z.object({
+  _id: Id,
+  autor: z.string(),
+  texto: z.string(),
+  /** ISO moments; `visto` is null until the scout has said that she read it. */
+  escrita: z.string(),
+  visto: z.string().nullable(),
+});
+export type BenchNote = z.infer<typeof BenchNote>;
+
+const BenchNotes = z.object({
+  /** The newest ones, newest first. */
+  notas: z.array(BenchNote),
+  /** The server's time, from which their age is counted. */
+  agora: z.string(),
+});
+export type BenchNotes = z.infer<typeof BenchNotes>;
+
+const notes = { path: '/games/:id/bench/notes', action: 'bench:note', params, answer: BenchNotes } as const;
+
+export const listBenchNotes = route({
+  ...notes,
+  method: 'GET',
+  summary: 'The newest notes of the bench: for who records the match, and by the pass of the bench.',
+  errors: ['not-found', 'bench-ended'],
+});
+
+export const createBenchNote = route({
+  ...notes,
+  method: 'POST',
+  summary: 'A note to who records the match. Repeated with the same id, it has its effect once.',
+  body: z.object({
+    _id: Id,
+    autor: line(LONGEST_AUTHOR).default(''),
+    texto: line(LONGEST_NOTE).refine((words) => words !== '', 'escreva a nota'),
+    /** How long ago it was written, in ms. */
+    ha: whole(0, LONGEST_WAIT).default(0),
+  }),
+  errors: ['not-found', 'bench-ended', 'too-many-notes'],
+});
+
+export const markBenchNote = route({
+  method: 'PUT',
+  path: '/games/:id/bench/notes/:note',
+  action: 'bench:share',
+  summary: 'Who records has read a note: its bench is shown so.',
+  params: z.object({ id: Id, note: Id }),
+  answer: BenchNotes,
+  errors: SCOUTS_ONLY,
+});

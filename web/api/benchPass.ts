@@ -1,0 +1,25 @@
+/** Passes that this browser was shown at a bench (contract/bench), by match. They are sent with every call about it. */
+import { KEYS, loadJson, save } from './storage.ts';
+
+/** Matches whose passes are kept, the newest. */
+const MOST = 5;
+
+type Passes = readonly (readonly [match: string, pass: string])[];
+
+/** Also where the storage is closed: until the page is left. */
+let shown: Passes | null = null;
+
+const isEntry = (entry: unknown): entry is [string, string] =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+
+function passes(): Passes {
+  const stored = loadJson(KEYS.benchPasses);
+  return Array.isArray(stored) ? stored.filter(isEntry) : (shown ?? []);
+}
+
+export const passOf = (match: string): string | null => passes().find(([id]) => id === match)?.[1] ?? null;
+
+export function keepPass(match: string, pass: string): void {
+  shown = [[match, pass] as const, ...passes().filter(([id]) => id !== match)].slice(0, MOST);
+  save({ [KEYS.benchPasses]: JSON.stringify(shown) });
+}

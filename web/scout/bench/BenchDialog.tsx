@@ -1,0 +1,147 @@
+import { Button, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { call } from '../../api/call.ts';
+import { bind } from '../../api/calls.ts';
+import { writeMoment } from '../../parts/moment.ts';
+import { benchDoorText as words } from '../../text/benchDoor.ts';
+import { t } from '../../text/pt.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { useSave } from '../../ui/useSave.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
+import classes from './BenchDialog.module.css';
+import { type BenchAddress, benchAddresses, benchLink } from './benchAddress.ts';
+
+const calls = {
+  readBenchPass: bind('readBenchPass', 'GET', '/games/:id/bench'),
+  createBenchPass: bind('createBenchPass', 'POST', '/games/:id/bench'),
+  deleteBenchPass: bind('deleteBenchPass', 'DELETE', '/games/:id/bench'),
+};
+
+interface BenchDialogProps {
+  /** Of the match. */
+  id: string;
+  onClose: () => void;
+}
+
+/** The QR code that opens a match to its bench: made, exchanged and ended here. */
+export function BenchDialog({ id, onClose }: BenchDialogProps) {
+  useBackToLine();
+  const [asking, setAsking] = useState<'change' | 'end' | null>(null);
+  const { door, error, making, changing, ending } = useDoor(id, () => setAsking(null));
+  if (asking) {
+    const doing = asking === 'change' ? changing : ending;
+    return (
+      <Confirm
+        title={asking === 'change' ? words.changeTitle : words.endTitle}
+        text={asking === 'change' ? words.changeText : words.endText}
+        action={asking === 'change' ? words.change : words.end}
+        busy={doing.busy}
+        failure={doing.failure?.msg ?? null}
+        onConfirm={() => doing.save()}
+        onClose={() => setAsking(null)}
+      />
+    );
+  }
+  const failure = error?.message ?? making.failure?.msg;
+  const pass = door?.passe;
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
+      <Stack gap={16}>
+        {!pass && <Text>{words.none}</Text>}
+        {failure && <Notice title={words.failed}>{failure}</Notice>}
+        {door && pass ? (
+          <>
+            <Code id={id} pass={pass.k} addresses={benchAddresses(door, window.location.href)} />
+            <Small as="p">{words.until(writeMoment(pass.ate))}</Small>
+            <Row justify="end" grow>
+              <Button variant="outline" color="red" onClick={() => setAsking('end')}>
+                {words.end}
+              </Button>
+              <Button variant="default" onClick={() => setAsking('change')}>
+                {words.change}
+              </Button>
+            </Row>
+          </>
+        ) : (
+          <Row justify="end">
+            <Button loading={making.busy || (!door && !error)} onClick={() => making.save()}>
+              {words.make}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The pass and what is done with it; `done` after a question was answered. */
+function useDoor(id: string, done: () => void) {
+  const client = useQueryClient();
+  const queryKey = ['bench-pass', id];
+  const params = { id };
+  const { data, error } = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => ask(calls.readBenchPass, { params }, { signal }),
+  });
+  const keep = (door: NonNullable<typeof data>): void => {
+    client.setQueryData(queryKey, door);
+    done();
+  };
+  return {
+    door: data,
+    error,
+    making: useSave(() => call(calls.createBenchPass, { params, body: {} }), keep),
+    changing: useSave(() => call(calls.createBenchPass, { params, body: { trocar: true } }), keep),
+    ending: useSave(() => call(calls.deleteBenchPass, { params }), keep),
+  };
+}
+
+interface CodeProps {
+  id: string;
+  pass: string;
+  addresses: readonly BenchAddress[];
+}
+
+/** The code and its address in words; where the machine is in several networks, one is chosen. */
+function Code({ id, pass, addresses }: CodeProps) {
+  const [chosen, setChosen] = useState(0);
+  const address = addresses[chosen] ?? addresses[0];
+  if (!address) return null;
+  const link = benchLink(address.base, id, pass);
+  const ofNetwork = !address.local && new URL(address.base).hostname !== window.location.hostname;
+  return (
+    <>
+      <div className={classes.code}>
+        <QrCode text={link} label={words.qr} none={words.noQr} />
+      </div>
+      {address.local && (
+        <Notice tone="warning" title={words.localTitle}>
+          {words.local}
+        </Notice>
+      )}
+      {addresses.length > 1 && (
+        <NativeSelect
+          label={words.network}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          data={addresses.map(({ base }, index) => ({ value: String(index), label: new URL(base).host }))}
+        />
+      )}
+      {ofNetwork && <Small as="p">{words.networkHint}</Small>}
+      <TextInput
+        label={words.address}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        rightSection={<CopyButton small text={link} label={words.copy} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { benchAddresses, benchLink } from './benchAddress.ts';
+
+const none = { publico: null, locais: [] };
+const inNetworks = { publico: null, locais: ['192.168.0.5', '10.0.0.7'] };
+
+test.each([
+  [
+    'the public address, whatever the page has',
+    { publico: 'https://volei.example', locais: ['10.0.0.7'] },
+    'http://localhost:3000/',
+    ['https://volei.example'],
+    false,
+  ],
+  ['the address of the page', inNetworks, 'http://192.168.0.5:3000/#/x', ['http://192.168.0.5:3000'], false],
+  ['a name of the page', inNetworks, 'https://volei.example/', ['https://volei.example'], false],
+  [
+    'those of the machine for localhost',
+    inNetworks,
+    'http://localhost:3000/',
+    ['http://192.168.0.5:3000', 'http://10.0.0.7:3000'],
+    false,
+  ],
+  ['without a port', inNetworks, 'http://127.0.0.1/', ['http://192.168.0.5', 'http://10.0.0.7'], false],
+  [
+    'localhost, said so, where the machine tells none',
+    none,
+    'http://localhost:3000/',
+    ['http://localhost:3000'],
+    true,
+  ],
+  ['the same of the other loopbacks', none, 'http://[::1]:3000/', ['http://[::1]:3000'], true],
+  [
+    'a public address that is none',
+    { publico: 'http://localhost:3000', locais: [] },
+    'http://x/',
+    ['http://localhost:3000'],
+    true,
+  ],
+])('[R-SYNC-7] a tablet finds the bench by %s', (_, server, page, bases, local) => {
+  const found = benchAddresses(server, page);
+  expect(found.map(({ base }) => base)).toEqual(bases);
+  expect(found.every((address) => address.local === local)).toBe(true);
+});
+
+test('[R-SYNC-7] the pass stands behind the #', () => {
+  const url = new URL(benchLink('http://192.168.0.5:3000', 'partida-1', 'a.b.c-_'));
+  expect([url.pathname, url.search]).toEqual(['/', '']);
+  expect(url.hash).toBe('#/jogos/partida-1/banco?k=a.b.c-_');
+});
