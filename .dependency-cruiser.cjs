@@ -1,4 +1,4 @@
-/** Imports go down only: core <- contract, pdf <- server, web. See ARCHITECTURE.md. */
+/** Imports go down only: core <- contract, pdf, spreadsheet <- server, web. See ARCHITECTURE.md. */
 const below = (from, ...to) => ({
   name: `${from}-imports-only-below`,
   severity: 'error',
@@ -20,9 +20,10 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
     },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
-    below('core', 'contract', 'pdf', 'server', 'web', 'tests', 'node_modules'),
-    below('contract', 'pdf', 'server', 'web', 'tests'),
-    below('pdf', 'contract', 'server', 'web', 'tests'),
+    below('core', 'contract', 'pdf', 'spreadsheet', 'server', 'web', 'tests', 'node_modules'),
+    below('contract', 'pdf', 'spreadsheet', 'server', 'web', 'tests'),
+    below('pdf', 'contract', 'spreadsheet', 'server', 'web', 'tests'),
+    below('spreadsheet', 'contract', 'pdf', 'server', 'web', 'tests'),
     below('server', 'web', 'tests'),
     below('web', 'server', 'tests'),
     {

@@ -21,7 +21,7 @@ const filesIn = (...patterns: string[]): string[] =>
 ensureChromium();
 const whole = [REAL_FILES, PUBLIC_PIX, INTERFACES].every((sources) => sources.length === 2);
 await check('the data set is there', '-e', `process.exit(${whole ? 0 : 1})`);
-await vitest('unit', ...filesIn('{core,pdf}/**/*.test.ts', 'tests/*/*.test.ts'), '-t', TITLE);
+await vitest('unit', ...filesIn('{core,pdf,spreadsheet}/**/*.test.ts', 'tests/*/*.test.ts'), '-t', TITLE);
 await vitest('server', ...filesIn('server/**/*.test.ts'), '-t', TITLE);
 build();
 await playwright('-g', TITLE);

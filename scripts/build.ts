@@ -10,6 +10,7 @@ const SOURCES = [
   'core/**/*.ts',
   'contract/**/*.ts',
   'pdf/**/*.{ts,ttf}',
+  'spreadsheet/**/*.ts',
   'package-lock.json',
 ];
 

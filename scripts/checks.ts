@@ -5,6 +5,7 @@ const PROJECTS = [
   'core',
   'contract',
   'pdf',
+  'spreadsheet',
   'server',
   'web',
   'web/tsconfig.build.json',
@@ -22,7 +23,7 @@ export async function checks(): Promise<void> {
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
-    ...['core', 'contract', 'pdf', 'server', 'web'],
+    ...['core', 'contract', 'pdf', 'spreadsheet', 'server', 'web'],
   );
   await check('dead code', 'node_modules/knip/bin/knip.js');
 }

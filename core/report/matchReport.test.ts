@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
 import { ralliesOf } from '../stats/rallies.ts';
-import type { ReportedGame } from './head.ts';
-import { type MatchReport, matchReport } from './matchReport.ts';
+import { type MatchReport, matchReport, type ReportedGame } from './matchReport.ts';
 import { reportFile } from './reportFile.ts';
 
 const players = (count: number) =>
@@ -108,7 +107,7 @@ describe('[section 9] the report of a match', () => {
 describe('[section 9] scout_{home}_vs_{away}_{date}.pdf', () => {
   const unnamed = { '*': 'Home', a: 'Away' };
   const file = (home: string, away: string, date = '2026-03-12') =>
-    reportFile('scout', { names: { '*': home, a: away }, date }, unnamed);
+    reportFile({ names: { '*': home, a: away }, date }, unnamed);
 
   test.each([
     ['Casa', 'Fora', 'scout_Casa_vs_Fora_2026-03-12.pdf'],

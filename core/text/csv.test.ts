@@ -11,6 +11,10 @@ describe('[R-SHOP-11] tables for spreadsheets', () => {
     (cell) => expect(body(cell).replace(/^"/, '')).toMatch(/^'/),
   );
 
+  test.each(['=', '+', '-', '#', '/', '!'])('a sign alone is no formula, and stays: %j', (cell) =>
+    expect(body(cell)).toBe(cell),
+  );
+
   test('numbers stay numbers', () => {
     expect(writeCsv([['-12,50', '7']])).toBe('\uFEFF-12,50;7\r\n');
   });

@@ -2,14 +2,16 @@
  * A table as a file for a spreadsheet: RFC 4180 with semicolons, as spreadsheets in Brazil read it, and a byte order mark, without
  * which they take the accents for another encoding.
  *
- * A cell that begins like a formula is text in any spreadsheet: an apostrophe stands before it (OWASP, "CSV Injection").
+ * A cell that begins like a formula is text in any spreadsheet: an apostrophe stands before it (OWASP, "CSV Injection"). A sign alone, a grade
+ * as `=` or `+`, is no formula and stays as it is.
  */
 const FORMULA = /^\s*[=+\-@\t\r|%]|^\s*[\uFF1D\uFF0B\uFF0D\uFF20]/;
+const SIGN = /^[=+-]$/;
 
 const isNumber = (cell: string): boolean => /^-?\d+(,\d+)?$/.test(cell);
 
 function written(cell: string): string {
-  const safe = FORMULA.test(cell) && !isNumber(cell) ? `'${cell}` : cell;
+  const safe = FORMULA.test(cell) && !SIGN.test(cell) && !isNumber(cell) ? `'${cell}` : cell;
   return /[";\r\n,\t']/.test(safe) && !isNumber(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

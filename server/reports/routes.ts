@@ -81,7 +81,7 @@ export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds,
     return sendFile(call, {
       tag,
       type: 'application/pdf',
-      disposition: disposition('inline', reportFile('scout', report, words.unnamed)),
+      disposition: disposition('inline', reportFile(report, words.unnamed)),
       open: async () => printed?.bytes ?? null,
     });
   });

@@ -6,6 +6,7 @@ import { inventedMatch } from '../kit/invented-match.ts';
 import { newGame } from '../kit/match-screen.ts';
 import { readPdf } from '../kit/pdfReader.ts';
 import type { TestServer } from '../kit/server.ts';
+import { readXlsx } from '../kit/xlsxReader.ts';
 
 interface Listed {
   _id: string;
@@ -101,6 +102,20 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
     expect(texts.map(({ text }) => text)).toEqual(
       expect.arrayContaining([teams.home.name, results, `${index + 1} / ${pages.length}`]),
     );
+
+  const touchesAs = async (name: string): Promise<Buffer> => {
+    await panel.getByRole('button', { name: 'Baixar' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^toques_.+_vs_.+_\d{4}-\d\d-\d\d\.(csv|xlsx)$/);
+    return readFileSync(await file.path());
+  };
+  const csv = (await touchesAs('CSV')).toString('utf8').trim().split('\r\n');
+  const rows = await readXlsx(await touchesAs('Planilha (XLSX)'), 'Toques');
+  expect(csv[0]?.split(';')).toEqual(rows[0]);
+  expect(csv.length).toBe(rows.length);
+  expect(rows.length).toBeGreaterThan(500);
 });
 
 test('[R-STAT-3] the link to the PDF of a private game: made, read by anybody, revoked', async ({

@@ -5,43 +5,56 @@ import { useRef, useState } from 'react';
 import { useSignedIn } from '../api/session.ts';
 import { fullDay } from '../parts/days.ts';
 import type { MatchData } from '../parts/matchData.ts';
+import { downloadText } from '../text/download.ts';
 import { matchText } from '../text/match.ts';
 import { matchPdfText as words } from '../text/matchPdf.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Row, Small } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { DOWNLOADS } from './downloads.ts';
 import classes from './ExportPanel.module.css';
-import { type PdfFailure, requestPdf } from './requestPdf.ts';
+import { type FileFailure, requestFile, requestPdf } from './requestPdf.ts';
 
-/** Which match it is, and its PDF. `data` is `null` until rosters and log are there. */
+/** Which match it is, its PDF, and what else of it can be taken away. `data` is `null` until rosters and log are there. */
 export function ExportPanel({ data }: { data: MatchData | null }) {
-  const { busy, failure, start } = useExport(data);
+  const { busy, failure, start } = useExport();
+  const none = busy !== null || data === null;
   return (
     <section className={classes.panel} aria-label={words.title}>
       <Row gap={12} justify="between" align="center">
         {data && <Facts data={data} />}
-        {data && (
-          <LinkButton
-            to={`/jogos/${data.game._id}/banco`}
+        <Row gap={12} className={classes.buttons}>
+          {data && (
+            <LinkButton
+              to={`/jogos/${data.game._id}/banco`}
+              variant="default"
+              className={classes.export}
+              leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              {matchText.bench}
+            </LinkButton>
+          )}
+          {data && <ShareButton game={data.game} />}
+          <Button
             variant="default"
             className={classes.export}
-            leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden="true" />}
+            leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+            disabled={none}
+            aria-busy={busy === 'pdf'}
+            onClick={() => start('pdf', () => requestPdf(data))}
           >
-            {matchText.bench}
-          </LinkButton>
-        )}
-        {data && <ShareButton game={data.game} />}
-        <Button
-          variant="default"
-          className={classes.export}
-          leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={busy || data === null}
-          aria-busy={busy}
-          onClick={start}
-        >
-          {busy ? words.busy : data ? words.export : matchText.reports.pdfLoading}
-        </Button>
+            {busy === 'pdf' ? words.busy : data ? words.export : matchText.reports.pdfLoading}
+          </Button>
+          <DownloadMenu
+            downloads={DOWNLOADS}
+            disabled={none}
+            busy={busy === 'file'}
+            className={classes.export}
+            onPick={({ save }) => start('file', () => requestFile(data, save, downloadText))}
+          />
+        </Row>
       </Row>
       {failure && (
         <Notice compact title={failure.text}>
@@ -74,20 +87,23 @@ function ShareButton({ game }: Pick<MatchData, 'game'>) {
   );
 }
 
+/** What is made. */
+type Making = 'pdf' | 'file';
+
 /** The export: under way, why the last one failed, and its start, which does nothing while one is under way. */
-function useExport(data: MatchData | null) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<PdfFailure | null>(null);
+function useExport() {
+  const [busy, setBusy] = useState<Making | null>(null);
+  const [failure, setFailure] = useState<FileFailure | null>(null);
   // the state comes too late for the second press of a double click
   const running = useRef(false);
-  const start = async () => {
+  const start = async (what: Making, make: () => Promise<FileFailure | null>) => {
     if (running.current) return;
     running.current = true;
-    setBusy(true);
+    setBusy(what);
     setFailure(null);
-    setFailure(await requestPdf(data));
+    setFailure(await make());
     running.current = false;
-    setBusy(false);
+    setBusy(null);
   };
   return { busy, failure, start };
 }

@@ -1,9 +1,9 @@
-/** Asks for the PDF of a match, and says in words why there is none. */
+/** Asks for the PDF of a match or another file of it, and says in words why there is none. */
 import type { MatchData } from '../parts/matchData.ts';
-import { matchPdfText as words } from '../text/matchPdf.ts';
+import { matchPdfText } from '../text/matchPdf.ts';
 import { fetchPart, MissingPart } from '../ui/onDemand.tsx';
 
-export interface PdfFailure {
+export interface FileFailure {
   text: string;
   why?: string;
 }
@@ -13,11 +13,14 @@ const exportLater = async (data: MatchData): Promise<void> => {
   return exportMatch(data);
 };
 
+type Said = Readonly<Record<'tooEarly' | 'failed' | 'missing', string>>;
+
 /** `null` when the browser has the file. `data` is `null` until rosters and log are there. */
-export async function requestPdf(
+export async function requestFile(
   data: MatchData | null,
-  make: (data: MatchData) => Promise<void> = exportLater,
-): Promise<PdfFailure | null> {
+  make: (data: MatchData) => Promise<void>,
+  words: Said,
+): Promise<FileFailure | null> {
   if (!data) return { text: words.tooEarly };
   try {
     await make(data);
@@ -28,3 +31,6 @@ export async function requestPdf(
     return { text: words.failed };
   }
 }
+
+export const requestPdf = (data: MatchData | null, make = exportLater): Promise<FileFailure | null> =>
+  requestFile(data, make, matchPdfText);
