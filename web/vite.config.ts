@@ -55,8 +55,11 @@ export default defineConfig({
           groups: [
             { name: 'ask', test: /query-core[\\/].*[\\/](?!\w*Observer)\w+\.js$/, priority: 1 },
             { name: 'common', minShareCount: 40 },
-            // what a match is counted by: screen and paper share it
-            { name: 'figures', test: /core[\\/](stats|report)[\\/](?!matchReport|reportFile)/ },
+            // what the tables of a match are counted by: screen and paper share it
+            {
+              name: 'figures',
+              test: /core[\\/](stats[\\/](athletes|heat|participation|phases|rallies|sets|tally)|report[\\/](athleteTable|fundamentalTable|matchResult))\.ts$/,
+            },
           ],
         },
       },
