@@ -1,6 +1,7 @@
 /** What several matches say together. */
+import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { z } from 'zod';
-import { Done, Id, line } from './fields.ts';
+import { DateText, Done, Id, line } from './fields.ts';
 import { route } from './route.ts';
 
 const Standing = z.object({
@@ -66,4 +67,93 @@ export const sayName = route({
   }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found', 'roster-wrong'],
+});
+
+const Count = z.number().int();
+const Grades = z.object({ '#': Count, '+': Count, '!': Count, '-': Count, '/': Count, '=': Count });
+
+/** Counts of core/season/figures; percentages are those of core/stats/tally. */
+const MatchFigures = z.object({
+  tally: z.object({
+    skills: z.object({ S: Grades, R: Grades, E: Grades, A: Grades, B: Grades, D: Grades, F: Grades }),
+    ungraded: z.object({ S: Count, R: Count, E: Count, A: Count, B: Count, D: Count, F: Count }),
+    breakPoints: Count,
+    pointsWithoutServe: Count,
+  }),
+  received: Count,
+  sideOuts: Count,
+  served: Count,
+  breakPoints: Count,
+});
+
+export const listSeasonTeams = route({
+  method: 'GET',
+  path: '/season/teams',
+  action: 'season:read',
+  summary: 'Registered teams that played in games which the caller may see, with their number, by name.',
+  answer: z.array(z.object({ _id: Id, name: z.string(), season: z.string(), games: Count })),
+  errors: [],
+});
+
+const SeasonMatch = z.object({
+  _id: Id,
+  /** YYYY-MM-DD, or empty. */
+  date: z.string(),
+  opponent: z.string(),
+  league: z.string(),
+  season: z.string(),
+  /** Of the team, and of its opponent. */
+  sets: z.object({ own: Count, other: Count }),
+  over: z.boolean(),
+  /** `null` where the athlete asked for did not play, or nothing is left of the match. */
+  figures: MatchFigures.nullable(),
+});
+export type SeasonMatch = z.infer<typeof SeasonMatch>;
+
+/** A choice of a filter: what is sent, and what is shown. */
+const Choice = z.object({ key: z.string(), name: z.string() });
+
+export const readSeason = route({
+  method: 'GET',
+  path: '/season/teams/:id',
+  action: 'season:read',
+  summary:
+    'The matches of a team side by side, newest first, of the games that the caller may see: their figures by what the filter leaves of them.',
+  params: z.object({ id: Id }),
+  query: z.object({
+    set: z.coerce.number().int().min(1).max(9).optional(),
+    /** Own setter position. */
+    rotation: z.coerce.number().int().min(1).max(6).optional(),
+    phase: z.enum(['serve', 'reception', 'transition']).optional(),
+    reception: z.enum(RECEPTION_QUALITIES).optional(),
+    /** Keys of the answer's lists. */
+    athlete: z.string().max(400).optional(),
+    opponent: z.string().max(400).optional(),
+    league: z.string().max(400).optional(),
+    from: DateText.optional(),
+    to: DateText.optional(),
+    /** The newest so many of what the others leave. */
+    last: z.coerce.number().int().min(1).max(1000).optional(),
+  }),
+  answer: z.object({
+    team: z.object({ _id: Id, name: z.string() }),
+    matches: z.array(SeasonMatch),
+    athletes: z.array(Choice),
+    opponents: z.array(Choice),
+    leagues: z.array(Choice),
+  }),
+  errors: ['not-found'],
+});
+
+const Earlier = z.object({ matches: Count, figures: MatchFigures });
+
+export const readGameSeason = route({
+  method: 'GET',
+  path: '/games/:id/season',
+  action: 'game:read',
+  summary:
+    "The season so far of a game's registered teams: the sum of their earlier matches that the caller may see; `null` for a team that is not registered.",
+  params: z.object({ id: Id }),
+  answer: z.object({ home: Earlier.nullable(), away: Earlier.nullable() }),
+  errors: ['not-found'],
 });

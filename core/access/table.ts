@@ -112,6 +112,8 @@ const TABLE = {
   'athlete:update': ADMIN,
   'athlete:delete': ADMIN,
 
+  // of the games that she may see
+  'season:read': EVERYBODY,
   // which registered team and athlete a name of a file is
   'name:list': ADMIN,
   'name:say': ADMIN,

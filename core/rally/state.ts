@@ -91,8 +91,8 @@ export const START: MatchState = {
   golden: false,
 };
 
-export const teamOf = (state: MatchState, side: Side): TeamState =>
-  side === '*' ? state.home : state.visitor;
+export const teamOf = <Team>(teams: { home: Team; visitor: Team }, side: Side): Team =>
+  side === '*' ? teams.home : teams.visitor;
 
 /** The state with one team changed. */
 export const withTeam = (state: MatchState, side: Side, change: Partial<TeamState>): MatchState =>

@@ -1,6 +1,6 @@
 /** Tallies of the athletes of a team, by shirt number, for a set or the whole match. */
 import type { Side } from '../code/vocabulary.ts';
-import type { Rally } from './rallies.ts';
+import type { CountedRally } from './rallies.ts';
 import { addTally, count, emptyTally, type Tally } from './tally.ts';
 
 export interface TeamTallies {
@@ -15,7 +15,7 @@ export interface TeamTallies {
 }
 
 /** Counts a team's touches. `set` limits them to one set. */
-export function tallyTeam(rallies: readonly Rally[], side: Side, set?: number): TeamTallies {
+export function tallyTeam(rallies: readonly CountedRally[], side: Side, set?: number): TeamTallies {
   const athletes = new Map<number, Tally>();
   const unknown = emptyTally();
   for (const rally of rallies) {

@@ -26,7 +26,7 @@ export function phaseOf(rally: Rally, index: number): TouchPhase {
 /** How good the ball was that an attack was built from: reception #, reception +, and every other one, also of no known grade. */
 export const RECEPTION_QUALITIES = ['perfect', 'positive', 'other'] as const;
 export type ReceptionQuality = (typeof RECEPTION_QUALITIES)[number];
-export const receptionQuality = (reception: Touch | null): ReceptionQuality =>
+export const receptionQuality = (reception: Pick<Touch, 'grade'> | null): ReceptionQuality =>
   reception?.grade === '#' ? 'perfect' : reception?.grade === '+' ? 'positive' : 'other';
 
 export interface PhaseCount {

@@ -3,8 +3,17 @@ import type { Touch } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { type Match, type Play, standing } from '../rally/fold.ts';
 import { decides, type Settings } from '../rally/settings.ts';
-import type { MatchState } from '../rally/state.ts';
-import { isPoint } from './tally.ts';
+import type { MatchState, TeamState } from '../rally/state.ts';
+import { type CountedTouch, isPoint } from './tally.ts';
+
+/** What tallies and rotations are counted from; a rally of a match says more. */
+export interface CountedRally {
+  set: number;
+  server: Side | null;
+  winner: Side | null;
+  touches: readonly { touch: CountedTouch }[];
+  before: { home: Pick<TeamState, 'setter'>; visitor: Pick<TeamState, 'setter'> };
+}
 
 export interface TouchPlay {
   play: Play;

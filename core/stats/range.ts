@@ -1,7 +1,7 @@
 /** Which rallies a figure is counted over. */
 import type { Position, Side } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
-import type { Rally } from './rallies.ts';
+import type { CountedRally } from './rallies.ts';
 
 /** What is left out limits nothing. */
 export interface Range {
@@ -14,14 +14,17 @@ export interface Range {
 }
 
 /** The last so many decided rallies, and the open one behind them. */
-function lastOf(rallies: readonly Rally[], last: number): readonly Rally[] {
+function lastOf<R extends CountedRally>(rallies: readonly R[], last: number): readonly R[] {
   const isOpen = rallies.at(-1)?.winner === null;
   let begin = isOpen ? rallies.length - 1 : rallies.length;
   for (let left = last; begin > 0 && left > 0; begin--) if (rallies[begin - 1]?.winner) left--;
   return rallies.slice(begin);
 }
 
-export function ralliesIn(rallies: readonly Rally[], { sets, rotation, last }: Range): readonly Rally[] {
+export function ralliesIn<R extends CountedRally>(
+  rallies: readonly R[],
+  { sets, rotation, last }: Range,
+): readonly R[] {
   const kept = rallies.filter(
     ({ set, before }) =>
       (!sets || sets.includes(set)) &&

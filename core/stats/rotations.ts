@@ -1,7 +1,7 @@
 /** By own setter position P1-P6: rallies won and lost, break points, side-outs. */
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
-import type { Rally } from './rallies.ts';
+import type { CountedRally } from './rallies.ts';
 
 export interface RotationFigures {
   position: Position;
@@ -16,7 +16,11 @@ export interface RotationFigures {
 }
 
 /** The six rotations of a team over all decided rallies. */
-export function rotationFigures(rallies: readonly Rally[], side: Side, set?: number): RotationFigures[] {
+export function rotationFigures(
+  rallies: readonly CountedRally[],
+  side: Side,
+  set?: number,
+): RotationFigures[] {
   const figures = ([1, 2, 3, 4, 5, 6] as const).map((position) => ({
     position,
     won: 0,

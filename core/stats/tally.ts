@@ -30,12 +30,15 @@ export function emptyTally(): Tally {
   return { skills, ungraded, breakPoints: 0, pointsWithoutServe: 0 };
 }
 
+/** What of a touch is counted. */
+export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
+
 /** Whether a touch is a point of its player: S#, A#, B#. */
-export const isPoint = (touch: Touch): boolean =>
+export const isPoint = (touch: CountedTouch): boolean =>
   touch.grade === '#' && (touch.skill === 'S' || touch.skill === 'A' || touch.skill === 'B');
 
 /** Counts one touch; `served` is whether the own side served the rally, `null` when nobody knows. */
-export function count(tally: Tally, touch: Touch, served: boolean | null): void {
+export function count(tally: Tally, touch: CountedTouch, served: boolean | null): void {
   if (touch.grade) tally.skills[touch.skill][touch.grade]++;
   else tally.ungraded[touch.skill]++;
   if (!isPoint(touch)) return;

@@ -132,6 +132,24 @@ export async function listGames(db: Queryable, onlyPublic: boolean): Promise<Gam
   return rows;
 }
 
+/**
+ * Every match once, newest first: without copies, and of a match that was imported again only the last. `teamId`: of a registered
+ * team; `onlyPublic`: those that anybody may see.
+ */
+export async function listMatches(
+  db: Queryable,
+  { teamId = null, onlyPublic }: { teamId?: string | null; onlyPublic: boolean },
+): Promise<GameRow[]> {
+  const { rows } = await db.query<GameRow>(
+    `${LIST} where copy_of is null and (public or not $1) and ($2::text is null or $2 in (home_team_id, away_team_id))
+        and not exists (select from games later where later.import_key = games.import_key and later.copy_of is null
+                         and (later.public or not $1) and (later.created_at, later.id) > (games.created_at, games.id))
+      order by games.date desc nulls last, games.time desc, created_at desc, id`,
+    [onlyPublic, teamId],
+  );
+  return rows;
+}
+
 export async function findGame(db: Queryable, id: string): Promise<GameRow | null> {
   const { rows } = await db.query<GameRow>(`${SELECT} where id = $1`, [id]);
   return rows[0] ?? null;

@@ -1,21 +1,39 @@
-/** What several matches say together: league tables; and whose the names in files are. */
+/** What several matches say together: league tables, seasons of teams; and whose the names in files are. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
   listNames as listNamesRoute,
+  listSeasonTeams,
+  readGameSeason,
+  readSeason,
   readStandings,
+  type SeasonMatch,
   sayName as sayNameRoute,
 } from '@volleyscouter/contract/season';
+import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
+import { addFigures, emptyFigures, type FigureFilter } from '@volleyscouter/core/season/figures';
 import { leagueTables, type StandingsMatch } from '@volleyscouter/core/season/standings';
 import { inTransaction } from '../database/transaction.ts';
-import { type GameRow, listGames } from '../games/store.ts';
+import { findAllowed } from '../games/routes.ts';
+import { type GameRow, listMatches } from '../games/store.ts';
 import type { On } from '../http/handle.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import type { Parts } from '../parts.ts';
-import { findTeam, lockAthletes } from '../teams/store.ts';
+import { findTeam, listTeams, lockAthletes } from '../teams/store.ts';
 import { listNames, sayName } from './names.ts';
+import {
+  choicesOf,
+  figuresOf,
+  filtered,
+  type KeptMatches,
+  keptMatches,
+  matchesBefore,
+  matchesOf,
+  seasonMatch,
+  teamCounts,
+} from './season.ts';
 
 /** Games whose results are kept; as many as the list of games keeps scores of. */
 const MOST_RESULTS = 5000;
@@ -52,10 +70,12 @@ export function seasonRoutes(on: On, { db }: Parts, folds: Folds): void {
     const matches: StandingsMatch[] = [];
     // one after the other, so that a cold cache does not take every connection
     // a copy is the same match once more
-    for (const row of await listGames(db, true))
-      if (row.copyOf === null) matches.push(standingsMatch(row, await results(db, row)));
+    for (const row of await listMatches(db, { onlyPublic: true }))
+      matches.push(standingsMatch(row, await results(db, row)));
     return leagueTables(matches);
   });
+
+  seasonOfTeams(on, db, keptMatches(folds));
 
   on(listNamesRoute, () => listNames(db));
 
@@ -69,4 +89,56 @@ export function seasonRoutes(on: On, { db }: Parts, folds: Folds): void {
       return DONE;
     }),
   );
+}
+
+/** Matches of a team side by side, and the sum of those before a game. */
+function seasonOfTeams(on: On, db: Parts['db'], kept: KeptMatches): void {
+  on(listSeasonTeams, async ({ who }) => {
+    const counts = await teamCounts(db, who);
+    const teams = await listTeams(db);
+    return teams.flatMap(({ _id, name, season }) => {
+      const games = counts.get(_id);
+      return games === undefined ? [] : [{ _id, name, season, games }];
+    });
+  });
+
+  on(readSeason, async ({ params, query, who }) => {
+    const { set, phase, reception, athlete, last, ...ofMatch } = query;
+    const all = await matchesOf(db, params.id, who);
+    const team = all.length > 0 ? await findTeam(db, params.id) : null;
+    if (!team) return refuse('not-found');
+    const filter: FigureFilter = {
+      ...(set !== undefined && { set }),
+      ...(query.rotation !== undefined && { rotation: query.rotation as Position }),
+      ...(phase && { phase }),
+      ...(reception && { reception }),
+    };
+    const matches: SeasonMatch[] = [];
+    // one after the other, so that a cold cache does not take every connection
+    for (const match of filtered(all, ofMatch)) {
+      const known = await kept(db, match.row);
+      if (known.rallies.length === 0) continue;
+      if (matches.length === last) break;
+      matches.push(seasonMatch(match, known, figuresOf(match, known, filter, athlete)));
+    }
+    return { team: { _id: team._id, name: team.name }, matches, ...choicesOf(all) };
+  });
+
+  on(readGameSeason, async (call) => {
+    const game = await findAllowed(db, call, call.params.id);
+    if (!game) return refuse('not-found');
+    const before = async (team: string | null) => {
+      if (team === null) return null;
+      const figures = emptyFigures();
+      let matches = 0;
+      for (const match of await matchesBefore(db, team, game, call.who)) {
+        const own = figuresOf(match, await kept(db, match.row), {});
+        if (!own) continue;
+        addFigures(figures, own);
+        matches++;
+      }
+      return { matches, figures };
+    };
+    return { home: await before(game.homeTeamId), away: await before(game.awayTeamId) };
+  });
 }

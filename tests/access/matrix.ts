@@ -177,6 +177,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { params: { ...game.params, note: NOTE } };
     case 'readBenchPass':
     case 'deleteBenchPass':
+    case 'readGameSeason':
     case 'deleteGame':
     case 'readReportLink':
     case 'createReportLink':
@@ -227,6 +228,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'sayName':
       return { body: { name: 'Time do arquivo', team: null } };
     case 'readTeam':
+    case 'readSeason':
     case 'deleteTeam':
       return team;
     case 'updateTables':

@@ -20,6 +20,7 @@ import { photoFigures } from './photos.ts';
 import { recordFigures } from './record.ts';
 import { reportFigures } from './report.ts';
 import { type Resources, sharedResources } from './resources.ts';
+import { seasonFigures } from './season.ts';
 import { shopFigures } from './shop.ts';
 import { shopScreenFigures } from './shop-screen.ts';
 import { startFigures } from './start.ts';
@@ -47,6 +48,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B13'], run: firstRallyFigures },
   { ids: ['B14'], run: importFigures },
   { ids: ['B15'], run: zipFigures },
+  { ids: ['B16'], run: seasonFigures },
   // last: it puts 10,000 photos into the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];

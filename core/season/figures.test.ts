@@ -1,0 +1,62 @@
+import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
+import { describe, expect, test } from 'vitest';
+import { SIDES } from '../code/vocabulary.ts';
+import { importLog } from '../dvw/import.ts';
+import { foldLog } from '../rally/fold.ts';
+import { tallyTeam } from '../stats/athletes.ts';
+import { attackPhases } from '../stats/phases.ts';
+import { ralliesOf } from '../stats/rallies.ts';
+import { rotationFigures } from '../stats/rotations.ts';
+import { totalOf } from '../stats/tally.ts';
+import { addFigures, emptyFigures, keptRallies, type MatchFigures, matchFigures } from './figures.ts';
+
+const [name = ''] = realNames;
+const rallies = ralliesOf(foldLog(importLog(realFile(name)).commands));
+const kept = keptRallies(rallies);
+
+const sum = (parts: (MatchFigures | null)[]): MatchFigures => {
+  const all = emptyFigures();
+  for (const part of parts) if (part) addFigures(all, part);
+  return all;
+};
+
+describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
+  const all = matchFigures(kept, side);
+
+  test('are those of the match', () => {
+    expect(all?.tally).toEqual(tallyTeam(rallies, side).team);
+    const rows = rotationFigures(rallies, side);
+    expect(all?.sideOuts).toBe(rows.reduce((total, row) => total + row.sideOuts, 0));
+    expect(all?.served).toBe(rows.reduce((total, row) => total + row.served, 0));
+    expect(totalOf(all!.tally, 'A')).toBeGreaterThan(50);
+  });
+
+  test('sets, rotations and phases are parts of the whole', () => {
+    const sets = [1, 2, 3, 4, 5].map((set) => matchFigures(kept, side, { set }));
+    expect(sum(sets)).toEqual(all);
+    const rotations = ([1, 2, 3, 4, 5, 6] as const).map((rotation) => matchFigures(kept, side, { rotation }));
+    expect(sum(rotations)).toEqual(all);
+    const phases = (['serve', 'reception', 'transition'] as const).map((phase) =>
+      matchFigures(kept, side, { phase }),
+    );
+    expect(sum(phases).tally).toEqual(all?.tally);
+    const attacks = attackPhases(rallies, side).filter(({ phase }) => phase === 'reception');
+    expect(totalOf(phases[1]!.tally, 'A')).toBe(attacks.reduce((total, { n }) => total + n, 0));
+  });
+
+  test('a reception is of rallies: after better ones more are won', () => {
+    const [perfect, positive, other] = (['perfect', 'positive', 'other'] as const).map(
+      (reception) => matchFigures(kept, side, { reception })!,
+    );
+    expect(totalOf(perfect!.tally, 'R')).toBe(all!.tally.skills.R['#']);
+    const received = [perfect!, positive!, other!].reduce((total, part) => total + part.received, 0);
+    expect(received).toBe(totalOf(all!.tally, 'R'));
+  });
+
+  test('an athlete has her own, and none where she did not play', () => {
+    const { athletes } = tallyTeam(rallies, side);
+    const [number, own] = [...athletes][0]!;
+    expect(matchFigures(kept, side, { number })).toEqual({ ...emptyFigures(), tally: own });
+    expect(matchFigures(kept, side, { number: 98 })).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * Figures of a match for a comparison of many. What they are counted from is kept small, without plays, so that hundreds of matches
+ * can be asked again and again with another filter; every figure is one of core/stats.
+ */
+import type { Position, Side } from '../code/vocabulary.ts';
+import { tallyTeam } from '../stats/athletes.ts';
+import { phaseOf, type ReceptionQuality, receptionQuality, type TouchPhase } from '../stats/phases.ts';
+import type { CountedRally, Rally } from '../stats/rallies.ts';
+import { ralliesIn } from '../stats/range.ts';
+import { rotationFigures } from '../stats/rotations.ts';
+import { addTally, type CountedTouch, emptyTally, type Tally } from '../stats/tally.ts';
+
+interface PhasedTouch {
+  touch: CountedTouch;
+  phase: TouchPhase;
+}
+
+/** A rally without its plays. */
+export interface KeptRally extends CountedRally {
+  touches: readonly PhasedTouch[];
+}
+
+/** Equal touches are one object: a match of a thousand has a few hundred. */
+export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
+  const known = new Map<string, PhasedTouch>();
+  const kept = (rally: Rally, index: number, { side, number, skill, grade }: CountedTouch): PhasedTouch => {
+    const phase = phaseOf(rally, index);
+    const key = `${side}${number}${skill}${grade}${phase}`;
+    const touch = known.get(key) ?? { touch: { side, number, skill, grade }, phase };
+    known.set(key, touch);
+    return touch;
+  };
+  return rallies.map((rally) => ({
+    set: rally.set,
+    server: rally.server,
+    winner: rally.winner,
+    touches: rally.touches.map(({ touch }, index) => kept(rally, index, touch)),
+    before: {
+      home: { setter: rally.before.home.setter },
+      visitor: { setter: rally.before.visitor.setter },
+    },
+  }));
+}
+
+/** What is left out limits nothing. */
+export interface FigureFilter {
+  set?: number;
+  /** Own setter position. */
+  rotation?: Position;
+  /** Touches of this phase; side-out and break point are of rallies and do not change. */
+  phase?: TouchPhase;
+  /** Rallies in which the team received so. */
+  reception?: ReceptionQuality;
+  /** One athlete; of a team, side-out and break point are counted too. */
+  number?: number;
+}
+
+/** Counts; percentages are those of core/stats/tally. */
+export interface MatchFigures {
+  tally: Tally;
+  /** Rallies on the other side's serve, and those won. */
+  received: number;
+  sideOuts: number;
+  /** Rallies on own serve, and those won. */
+  served: number;
+  breakPoints: number;
+}
+
+export const emptyFigures = (): MatchFigures => ({
+  tally: emptyTally(),
+  ...{ received: 0, sideOuts: 0, served: 0, breakPoints: 0 },
+});
+
+/** Totals of several matches are sums. */
+export function addFigures(into: MatchFigures, from: MatchFigures): void {
+  addTally(into.tally, from.tally);
+  into.received += from.received;
+  into.sideOuts += from.sideOuts;
+  into.served += from.served;
+  into.breakPoints += from.breakPoints;
+}
+
+const receivedSo = ({ touches }: KeptRally, side: Side, quality: ReceptionQuality): boolean =>
+  touches.some(
+    ({ touch }) => touch.side === side && touch.skill === 'R' && receptionQuality(touch) === quality,
+  );
+
+/** The figures of a side; `null` where the athlete asked for never touched the ball in what is counted. */
+export function matchFigures(
+  rallies: readonly KeptRally[],
+  side: Side,
+  { set, rotation, phase, reception, number }: FigureFilter = {},
+): MatchFigures | null {
+  const range = {
+    ...(set !== undefined && { sets: [set] }),
+    ...(rotation !== undefined && { rotation: { side, position: rotation } }),
+  };
+  const counted = ralliesIn(rallies, range).filter(
+    (rally) => reception === undefined || receivedSo(rally, side, reception),
+  );
+  const phased =
+    phase === undefined
+      ? counted
+      : counted.map((rally) => ({ ...rally, touches: rally.touches.filter((each) => each.phase === phase) }));
+  const { team, athletes } = tallyTeam(phased, side);
+  const tally = number === undefined ? team : athletes.get(number);
+  if (!tally) return null;
+  const figures = { ...emptyFigures(), tally };
+  if (number !== undefined) return figures;
+  for (const row of rotationFigures(counted, side)) {
+    figures.received += row.received;
+    figures.sideOuts += row.sideOuts;
+    figures.served += row.served;
+    figures.breakPoints += row.breakPoints;
+  }
+  return figures;
+}
