@@ -155,5 +155,5 @@ export const readGameSeason = route({
     "The season so far of a game's registered teams: the sum of their earlier matches that the caller may see; `null` for a team that is not registered.",
   params: z.object({ id: Id }),
   answer: z.object({ home: Earlier.nullable(), away: Earlier.nullable() }),
-  errors: ['not-found'],
+  errors: ['not-found', 'bench-ended'],
 });

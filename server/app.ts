@@ -138,7 +138,7 @@ export async function buildApp(
   gameRoutes(on, parts, folds, passes, turn);
   benchRoutes(on, parts, passes);
   reportRoutes(on, parts, folds, takePrinter(app));
-  seasonRoutes(on, parts, folds);
+  seasonRoutes(on, parts, folds, passes);
   logRoutes(on, parts, turn);
   guessRoutes(on, parts, folds);
   specifiedRoutes(on, parts, folds, turn);

@@ -14,6 +14,7 @@ import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { addFigures, emptyFigures, type FigureFilter } from '@volleyscouter/core/season/figures';
 import { leagueTables, type StandingsMatch } from '@volleyscouter/core/season/standings';
+import type { BenchPasses } from '../bench/passes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findAllowed } from '../games/routes.ts';
 import { type GameRow, listMatches } from '../games/store.ts';
@@ -63,7 +64,7 @@ function standingsMatch(row: GameRow, { hasBegun, ...result }: Result): Standing
   };
 }
 
-export function seasonRoutes(on: On, { db }: Parts, folds: Folds): void {
+export function seasonRoutes(on: On, { db }: Parts, folds: Folds, passes: BenchPasses): void {
   const results = projection<GameRow, Result>(folds, resultOf, MOST_RESULTS);
 
   on(readStandings, async () => {
@@ -75,7 +76,7 @@ export function seasonRoutes(on: On, { db }: Parts, folds: Folds): void {
     return leagueTables(matches);
   });
 
-  seasonOfTeams(on, db, keptMatches(folds));
+  seasonOfTeams(on, db, keptMatches(folds), passes);
 
   on(listNamesRoute, () => listNames(db));
 
@@ -92,7 +93,7 @@ export function seasonRoutes(on: On, { db }: Parts, folds: Folds): void {
 }
 
 /** Matches of a team side by side, and the sum of those before a game. */
-function seasonOfTeams(on: On, db: Parts['db'], kept: KeptMatches): void {
+function seasonOfTeams(on: On, db: Parts['db'], kept: KeptMatches, passes: BenchPasses): void {
   on(listSeasonTeams, async ({ who }) => {
     const counts = await teamCounts(db, who);
     const teams = await listTeams(db);
@@ -125,8 +126,10 @@ function seasonOfTeams(on: On, db: Parts['db'], kept: KeptMatches): void {
   });
 
   on(readGameSeason, async (call) => {
-    const game = await findAllowed(db, call, call.params.id);
-    if (!game) return refuse('not-found');
+    const { id } = call.params;
+    // the pass of a bench opens its match alone: what is summed is still by the caller's right to each game
+    const game = (await findAllowed(db, call, id)) ?? (await passes.findGame(db, id, call.request));
+    if ('error' in game) return game;
     const before = async (team: string | null) => {
       if (team === null) return null;
       const figures = emptyFigures();

@@ -166,6 +166,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'updateGame':
       return { ...game, body: { league: 'Copa' } };
     case 'readGame':
+    case 'readGameSeason':
     case 'readLog':
     case 'listBenchNotes':
       return benched;
@@ -177,7 +178,6 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { params: { ...game.params, note: NOTE } };
     case 'readBenchPass':
     case 'deleteBenchPass':
-    case 'readGameSeason':
     case 'deleteGame':
     case 'readReportLink':
     case 'createReportLink':
