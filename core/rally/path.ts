@@ -64,6 +64,16 @@ export function pathOf(touch: Touch, spots: Spots | null, cones: boolean): reado
   if (exact) return exact;
   const { skill, from, to, sub } = touch;
   if (from === null || to === null || (cones && (skill === 'A' || skill === 'D'))) return null;
+  return pathOfZones(skill, from, to, sub);
+}
+
+/** From zone to zone; `null` for a skill whose zones are no way. */
+export function pathOfZones(
+  skill: Skill,
+  from: Zone,
+  to: Zone,
+  sub: Subzone | null,
+): readonly Place[] | null {
   if (CROSSES.includes(skill)) {
     const start = skill === 'S' ? servedFrom(from) : placeOfZone(from);
     return [start, acrossNet(placeOfZone(to, sub))];

@@ -4,7 +4,8 @@ import type { TeamTallies } from '../stats/athletes.ts';
 import { emptyTally, type Tally } from '../stats/tally.ts';
 
 export interface GradeRow {
-  number: number;
+  /** `null`: a player nobody knows, or a sum. */
+  number: number | null;
   /** `null` for none, shown as '-'. */
   grades: Readonly<Record<Grade, number | null>>;
   /** Sum of the six grades. */
@@ -13,10 +14,18 @@ export interface GradeRow {
 
 export interface FundamentalTable {
   skill: ReportSkill;
-  rows: readonly GradeRow[];
+  rows: readonly (GradeRow & { number: number })[];
+  /** Touches of `$$`, where there are any. */
+  unknown: GradeRow | null;
+  /** All of the above. */
+  total: GradeRow;
 }
 
-function gradeRow(number: number, tally: Tally, skill: ReportSkill): GradeRow {
+function gradeRow<Who extends number | null>(
+  number: Who,
+  tally: Tally,
+  skill: ReportSkill,
+): GradeRow & { number: Who } {
   const counts = tally.skills[skill];
   const grades = Object.fromEntries(GRADES.map((grade) => [grade, counts[grade] || null]));
   return {
@@ -35,12 +44,17 @@ export const gradeRows = (number: number, tally: Tally): Readonly<Record<ReportS
 
 /** The six tables of a team: everybody on the roster and who touched the ball, by number. */
 export function fundamentalTables(
-  { athletes }: TeamTallies,
+  { athletes, unknown, team }: TeamTallies,
   roster: Iterable<number>,
 ): readonly FundamentalTable[] {
   const numbers = [...new Set([...roster, ...athletes.keys()])].sort((a, b) => a - b);
-  return REPORT_SKILLS.map((skill) => ({
-    skill,
-    rows: numbers.map((number) => gradeRow(number, athletes.get(number) ?? emptyTally(), skill)),
-  }));
+  return REPORT_SKILLS.map((skill) => {
+    const nobody = gradeRow(null, unknown, skill);
+    return {
+      skill,
+      rows: numbers.map((number) => gradeRow(number, athletes.get(number) ?? emptyTally(), skill)),
+      unknown: nobody.total > 0 ? nobody : null,
+      total: gradeRow(null, team, skill),
+    };
+  });
 }

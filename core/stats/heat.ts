@@ -7,6 +7,7 @@ import type { Position, Side, Zone } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
 import type { Rally } from './rallies.ts';
 import { percent } from './tally.ts';
+import type { TouchRow } from './touches.ts';
 
 /** Rows of the court as it is drawn, the net above. */
 export const ZONE_ROWS: readonly (readonly Zone[])[] = [
@@ -104,6 +105,26 @@ export function heatByRotation(
   }
   return grids;
 }
+
+const isOf = ({ touch, set }: TouchRow, filter: HeatFilter): boolean =>
+  touch.side === filter.side &&
+  touch.skill === filter.skill &&
+  (filter.set === undefined || set === filter.set) &&
+  (filter.number === undefined || touch.number === filter.number);
+
+/** The touches that a zone counts, of one rotation or of all. */
+export const heatTouches = (
+  rows: readonly TouchRow[],
+  filter: HeatFilter,
+  zone: Zone,
+  position?: Position,
+): TouchRow[] =>
+  rows.filter(
+    (row) =>
+      isOf(row, filter) &&
+      row.touch[filter.end] === zone &&
+      (position === undefined || row.position === position),
+  );
 
 /** The sum of several grids. */
 export function sumOfHeat(grids: readonly HeatGrid[]): HeatGrid {

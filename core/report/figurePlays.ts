@@ -1,0 +1,55 @@
+/** The touches that the figures of the tables count. Behind a share stand all touches of its whole, behind WL what it adds and takes off. */
+import type { Grade, ReportSkill, Skill } from '../code/vocabulary.ts';
+import { isPoint } from '../stats/tally.ts';
+import type { TouchRow } from '../stats/touches.ts';
+import type { ATHLETE_COLUMNS, ColumnGroup } from './athleteTable.ts';
+
+type Counts = (row: TouchRow) => boolean;
+
+const is =
+  (skill: Skill, grade?: Grade): Counts =>
+  ({ touch }) =>
+    touch.skill === skill && (grade === undefined || touch.grade === grade);
+const any =
+  (...each: readonly Counts[]): Counts =>
+  (row) =>
+    each.some((counts) => counts(row));
+const scores: Counts = ({ touch }) => isPoint(touch);
+
+const COLUMNS: {
+  readonly [Group in ColumnGroup]: Readonly<Record<(typeof ATHLETE_COLUMNS)[Group][number], Counts>>;
+} = {
+  points: {
+    total: scores,
+    breakPoints: (row) => scores(row) && row.server === row.touch.side,
+    winLoss: any(scores, is('S', '='), is('R', '='), is('A', '='), is('A', '/')),
+  },
+  serves: { total: is('S'), points: is('S', '#'), errors: is('S', '=') },
+  attacks: {
+    total: is('A'),
+    points: is('A', '#'),
+    blocks: is('A', '/'),
+    errors: is('A', '='),
+    percent: is('A'),
+  },
+  reception: { total: is('R'), errors: is('R', '='), positive: is('R'), perfect: is('R') },
+  blocks: { total: is('B', '#') },
+};
+
+/** Of some touches, those that a column of "Relatório por Atleta" counts; none of a column that there is not. */
+export function columnTouches(rows: readonly TouchRow[], group: string, column: string): TouchRow[] {
+  const columns: Readonly<Record<string, Readonly<Record<string, Counts>>>> = COLUMNS;
+  const own = Object.hasOwn(columns, group) ? columns[group] : undefined;
+  const counts = own && Object.hasOwn(own, column) ? own[column] : undefined;
+  return counts ? rows.filter(counts) : [];
+}
+
+/** Of some touches, those that a grade of "Fundamentos" counts, or the sum of its grades. */
+export const gradeTouches = (
+  rows: readonly TouchRow[],
+  skill: ReportSkill,
+  grade: Grade | null,
+): TouchRow[] =>
+  rows.filter(
+    ({ touch }) => touch.skill === skill && touch.grade !== null && (!grade || touch.grade === grade),
+  );
