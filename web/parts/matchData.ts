@@ -9,6 +9,8 @@ import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import { goldenSetNumber } from '@volleyscouter/core/rally/state';
 import { teamNumbers } from '@volleyscouter/core/stats/participation';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { type Range, ralliesIn } from '@volleyscouter/core/stats/range';
+import { type TouchRow, touchesOf } from '@volleyscouter/core/stats/touches';
 import { matchText } from '../text/match.ts';
 
 export interface Athlete {
@@ -32,6 +34,7 @@ export interface MatchData {
   match: Match;
   /** Counted when somebody asks first. */
   readonly rallies: readonly Rally[];
+  readonly touches: readonly TouchRow[];
   items: readonly PlayItem[];
   teams: Readonly<Record<Side, TeamData>>;
   /** Names of the teams. */
@@ -111,22 +114,44 @@ function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'
   return known.teams;
 }
 
-/** A folded match with its names. */
-export function matchData(game: Game, match: Match): MatchData {
+type Counted = 'rallies' | 'touches';
+
+function countedOver(rest: Omit<MatchData, Counted>, count: () => readonly Rally[]): MatchData {
   let rallies: readonly Rally[] | null = null;
+  let touches: readonly TouchRow[] | null = null;
   return {
-    game,
-    match,
+    ...rest,
     get rallies() {
-      rallies ??= ralliesOf(match);
+      rallies ??= count();
       return rallies;
     },
+    get touches() {
+      touches ??= touchesOf(this.rallies);
+      return touches;
+    },
+  };
+}
+
+/** A folded match with its names. */
+export function matchData(game: Game, match: Match): MatchData {
+  const rest = {
+    game,
+    match,
     items: playItems(match),
     ...knownTeams(game, match),
     sets: setNumbers(match),
     lastSet: lastSet(match),
     golden: goldenSetNumber(match.state),
   };
+  return countedOver(rest, () => ralliesOf(match));
+}
+
+/** The same match, its figures counted over the rallies of a range. */
+export function dataIn(data: MatchData, range: Range): MatchData {
+  if (Object.keys(range).length === 0) return data;
+  const { game, match, items, teams, names, sets, lastSet: last, golden } = data;
+  const rest = { game, match, items, teams, names, sets, lastSet: last, golden };
+  return countedOver(rest, () => ralliesIn(data.rallies, range));
 }
 
 /** 'Set 2', or the name of the golden set. */

@@ -1,11 +1,13 @@
-import { REPORT_SKILLS, SIDES } from '@volleyscouter/core/code/vocabulary';
-import { figuresOf, totalFigures } from '@volleyscouter/core/report/athleteTable';
+import { GRADES, REPORT_SKILLS, SIDES } from '@volleyscouter/core/code/vocabulary';
+import { figuresOf } from '@volleyscouter/core/report/athleteTable';
+import { gradeTouches } from '@volleyscouter/core/report/figurePlays';
 import { gradeRows } from '@volleyscouter/core/report/fundamentalTable';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { emptyTally, type Tally } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
 import { AthleteSelect } from '../parts/AthleteSelect.tsx';
 import { athleteLabel, type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
+import type { FigurePlays } from '../parts/plays/figures.ts';
 import { matchText } from '../text/match.ts';
 import classes from './AthleteReport.module.css';
 import { FigureTable } from './FigureTable.tsx';
@@ -52,6 +54,18 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
   const label = athlete ? athleteLabel(athlete) : `#${number}`;
   const skills = gradeRows(number, tally.match);
   const words = matchText.reports;
+  const touchesIn = (set = '') =>
+    data.touches.filter(
+      (row) =>
+        row.touch.side === side && row.touch.number === number && (set === '' || String(row.set) === set),
+    );
+  const gradePlays = (key: string): FigurePlays | null => {
+    const skill = REPORT_SKILLS.find((each) => each === key[0]);
+    const grade = GRADES.find((each) => each === key[1]) ?? null;
+    if (!skill) return null;
+    const plays = gradeTouches(touchesIn(), skill, grade).map(({ play }) => play);
+    return { title: [label, matchText.skills[skill], grade].filter(Boolean).join(' · '), plays };
+  };
   return (
     <div className={classes.report}>
       <FigureTable
@@ -72,9 +86,13 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
             </th>
           ),
         }))}
-        total={totalFigures(tally.match)}
+        total={figuresOf(tally.match)}
+        touchesOf={(set) => ({
+          name: set === '' ? label : `${label} · ${setLabel(data.golden, Number(set))}`,
+          touches: touchesIn(set),
+        })}
       />
-      <ReportTable title={words.fundamentals} side={side} className={classes.skills}>
+      <ReportTable title={words.fundamentals} side={side} className={classes.skills} playsOf={gradePlays}>
         <thead>
           <tr>
             <th scope="col" className={tables.totalHead}>
@@ -98,7 +116,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
               <th scope="row" className={tables.totalHead}>
                 {matchText.skills[skill]}
               </th>
-              <GradeCells grades={skills[skill].grades} total={skills[skill].total} />
+              <GradeCells of={skill} grades={skills[skill].grades} total={skills[skill].total} />
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,10 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { ATHLETE_COLUMNS, type ColumnGroup, type Figures } from '@volleyscouter/core/report/athleteTable';
+import { columnTouches } from '@volleyscouter/core/report/figurePlays';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import type { ReactNode } from 'react';
+import { Figure } from '../parts/plays/FigureArea.tsx';
+import type { FigurePlays } from '../parts/plays/figures.ts';
 import { matchText } from '../text/match.ts';
 import { Hint } from './Hint.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -41,6 +45,12 @@ export interface FigureRow {
   figures: Figures;
 }
 
+/** Whose touches a row counts, and these. */
+export interface RowTouches {
+  name: string;
+  touches: readonly TouchRow[];
+}
+
 interface FigureTableProps {
   title: string;
   side: Side;
@@ -50,12 +60,26 @@ interface FigureTableProps {
   lead: number;
   rows: readonly FigureRow[];
   total: Figures;
+  /** Name and touches of a row by its key, and of the total, which has none. */
+  touchesOf: (key: string) => RowTouches;
 }
 
 /** The columns of section 3's per-athlete report over any rows, with their sum. */
-export function FigureTable({ title, side, heads, lead, rows, total }: FigureTableProps) {
+export function FigureTable(props: FigureTableProps) {
+  const { title, side, heads, lead, rows, total, touchesOf } = props;
+  const playsOf = (key: string): FigurePlays | null => {
+    const [row = '', group = '', name = ''] = key.split('|');
+    const column = COLUMNS.find((each) => each.group === group && each.name === name);
+    if (!column) return null;
+    const of = touchesOf(row);
+    const heading = `${matchText.reports.groups[column.group]} ${column.head}`;
+    return {
+      title: `${of.name} · ${heading}`,
+      plays: columnTouches(of.touches, group, name).map(({ play }) => play),
+    };
+  };
   return (
-    <ReportTable title={title} side={side}>
+    <ReportTable title={title} side={side} playsOf={playsOf}>
       <thead>
         <tr>
           {heads}
@@ -82,7 +106,7 @@ export function FigureTable({ title, side, heads, lead, rows, total }: FigureTab
         {rows.map(({ key, cells, figures }) => (
           <tr key={key}>
             {cells}
-            <FigureCells figures={figures} />
+            <FigureCells of={key} figures={figures} />
           </tr>
         ))}
       </tbody>
@@ -91,14 +115,14 @@ export function FigureTable({ title, side, heads, lead, rows, total }: FigureTab
           <th scope="row" colSpan={lead} className={classes.totalHead}>
             {matchText.reports.total}
           </th>
-          <FigureCells figures={total} />
+          <FigureCells of="" figures={total} />
         </tr>
       </tfoot>
     </ReportTable>
   );
 }
 
-function FigureCells({ figures }: { figures: Figures }) {
+function FigureCells({ of, figures }: { of: string; figures: Figures }) {
   return COLUMNS.map((column) => {
     const text = write(figures, column);
     return (
@@ -109,7 +133,7 @@ function FigureCells({ figures }: { figures: Figures }) {
         data-none={text === '-' || undefined}
         data-strong={column.group === 'points' && column.name === 'total' ? '' : undefined}
       >
-        {text}
+        {text === '-' ? text : <Figure of={`${of}|${column.group}|${column.name}`}>{text}</Figure>}
       </td>
     );
   });

@@ -1,4 +1,5 @@
-import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { GRADES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { gradeTouches } from '@volleyscouter/core/report/figurePlays';
 import { type FundamentalTable, fundamentalTables } from '@volleyscouter/core/report/fundamentalTable';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { useMemo, useState } from 'react';
@@ -36,6 +37,7 @@ export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps)
               key={table.skill}
               table={table}
               side={side}
+              data={data}
               nameOf={(number) => athletes.get(number)?.name || `#${number}`}
               onAthlete={onAthlete}
             />
@@ -46,18 +48,36 @@ export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps)
   );
 }
 
+/** Who a row is about: a player nobody knows, as in a code, and the whole team. */
+const [UNKNOWN, ALL] = ['$$', ''];
+
 interface SkillTableProps {
   table: FundamentalTable;
+  data: MatchData;
   side: Side;
   nameOf: (number: number) => string;
   onAthlete: (player: PickedPlayer) => void;
 }
 
-function SkillTable({ table, side, nameOf, onAthlete }: SkillTableProps) {
-  const { skill, rows } = table;
+function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
+  const { skill, rows, unknown, total } = table;
   const words = matchText.reports;
+  // a figure's key: who, and the grade or nothing for their sum
+  const playsOf = (key: string) => {
+    const [who = '', sign = ''] = key.split('|');
+    const number = who === UNKNOWN ? null : Number(who);
+    const grade = GRADES.find((each) => each === sign) ?? null;
+    const own = data.touches.filter(
+      ({ touch }) => touch.side === side && (who === ALL || touch.number === number),
+    );
+    const name = who === ALL ? data.names[side] : number === null ? words.unknown : nameOf(number);
+    return {
+      title: [name, matchText.skills[skill], grade].filter(Boolean).join(' · '),
+      plays: gradeTouches(own, skill, grade).map(({ play }) => play),
+    };
+  };
   return (
-    <ReportTable title={matchText.skills[skill]} side={side} className={classes.skill}>
+    <ReportTable title={matchText.skills[skill]} side={side} className={classes.skill} playsOf={playsOf}>
       <thead>
         <tr>
           <th scope="col" className={tables.number}>
@@ -73,16 +93,33 @@ function SkillTable({ table, side, nameOf, onAthlete }: SkillTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ number, grades, total }) => (
+        {rows.map(({ number, grades, total: own }) => (
           <tr key={number}>
             <td className={tables.number}>{number}</td>
             <th scope="row" className={`${tables.name} ${classes.name}`}>
               <AthleteName name={nameOf(number)} onOpen={() => onAthlete({ side, number })} />
             </th>
-            <GradeCells grades={grades} total={total} />
+            <GradeCells of={`${number}|`} grades={grades} total={own} />
           </tr>
         ))}
+        {unknown && (
+          <tr>
+            <td className={tables.number}>{UNKNOWN}</td>
+            <th scope="row" className={`${tables.name} ${classes.name}`}>
+              {words.unknown}
+            </th>
+            <GradeCells of={`${UNKNOWN}|`} grades={unknown.grades} total={unknown.total} />
+          </tr>
+        )}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2} className={tables.totalHead}>
+            {words.total}
+          </th>
+          <GradeCells of={`${ALL}|`} grades={total.grades} total={total.total} />
+        </tr>
+      </tfoot>
     </ReportTable>
   );
 }

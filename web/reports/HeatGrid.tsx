@@ -1,6 +1,8 @@
 import type { Zone } from '@volleyscouter/core/code/vocabulary';
 import { type HeatGrid as Heat, type HeatCell, shareOf, ZONE_ROWS } from '@volleyscouter/core/stats/heat';
 import { percent } from '@volleyscouter/core/stats/tally';
+import { Figure, FigureArea } from '../parts/plays/FigureArea.tsx';
+import type { PlaysOf } from '../parts/plays/figures.ts';
 import { matchText } from '../text/match.ts';
 import { Row, Small } from '../ui/layout.tsx';
 import classes from './HeatGrid.module.css';
@@ -12,6 +14,8 @@ const SHADES = [1, 10, 18, 28, 40] as const;
 const shadeOf = (share: number): number => SHADES.filter((from) => share >= from).length;
 
 interface HeatGridProps {
+  /** The plays of a zone by its number, behind it `#`, `=`, or `x` for the other grades. */
+  playsOf: PlaysOf;
   title: string;
   /** Beside the title. */
   note?: string;
@@ -21,7 +25,7 @@ interface HeatGridProps {
 }
 
 /** A half of the court, the net above: share, count and quality of each zone. */
-export function HeatGrid({ title, note, heat, conic = false }: HeatGridProps) {
+export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
   const words = matchText.rotation;
   return (
     <figure className={classes.figure}>
@@ -36,17 +40,19 @@ export function HeatGrid({ title, note, heat, conic = false }: HeatGridProps) {
           {words.conesText}
         </Small>
       ) : (
-        <table className={classes.court}>
-          <tbody>
-            {ZONE_ROWS.map((row) => (
-              <tr key={row.join('')}>
-                {row.map((zone) => (
-                  <ZoneCell key={zone} zone={zone} cell={heat.cells[zone]} share={shareOf(heat, zone)} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureArea of={playsOf}>
+          <table className={classes.court}>
+            <tbody>
+              {ZONE_ROWS.map((row) => (
+                <tr key={row.join('')}>
+                  {row.map((zone) => (
+                    <ZoneCell key={zone} zone={zone} cell={heat.cells[zone]} share={shareOf(heat, zone)} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </FigureArea>
       )}
       {!conic && heat.unplaced > 0 && (
         <Small as="p" className={classes.unplaced}>
@@ -70,13 +76,13 @@ function ZoneCell({ zone, cell, share }: { zone: Zone; cell: HeatCell; share: nu
         <span className={classes.empty}>-</span>
       ) : (
         <>
-          <span className={classes.share}>
+          <Figure of={String(zone)} className={classes.share}>
             {share}% <span className={classes.n}>({n})</span>
-          </span>
+          </Figure>
           <span className={classes.grades}>
-            <Quality sign="#" count={perfect} of={n} />
-            <Quality sign="=" count={errors} of={n} />
-            <Quality sign={words.others} count={others} of={n} />
+            <Quality of={`${zone}#`} sign="#" count={perfect} all={n} />
+            <Quality of={`${zone}=`} sign="=" count={errors} all={n} />
+            <Quality of={`${zone}x`} sign={words.others} count={others} all={n} />
           </span>
         </>
       )}
@@ -84,11 +90,25 @@ function ZoneCell({ zone, cell, share }: { zone: Zone; cell: HeatCell; share: nu
   );
 }
 
-function Quality({ sign, count, of }: { sign: string; count: number; of: number }) {
-  return (
-    <span className={classes.quality}>
-      <span>{sign}</span> <span>{count}</span> <span>{percent(count, of)}%</span>
-    </span>
+interface QualityProps {
+  of: string;
+  sign: string;
+  count: number;
+  all: number;
+}
+
+function Quality({ of, sign, count, all }: QualityProps) {
+  const texts = (
+    <>
+      <span>{sign}</span> <span>{count}</span> <span>{percent(count, all)}%</span>
+    </>
+  );
+  return count === 0 ? (
+    <span className={classes.quality}>{texts}</span>
+  ) : (
+    <Figure of={of} className={classes.quality}>
+      {texts}
+    </Figure>
   );
 }
 

@@ -1,6 +1,16 @@
-import { HEAT_ENDS, hasCones, heatByRotation, sumOfHeat } from '@volleyscouter/core/stats/heat';
+import type { Position, Zone } from '@volleyscouter/core/code/vocabulary';
+import {
+  HEAT_ENDS,
+  type HeatFilter,
+  hasCones,
+  heatByRotation,
+  heatTouches,
+  sumOfHeat,
+  ZONE_ROWS,
+} from '@volleyscouter/core/stats/heat';
 import { useMemo } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
+import type { PlaysOf } from '../parts/plays/figures.ts';
 import { matchText } from '../text/match.ts';
 import { filterOf, type HeatChoice, HeatControls } from './HeatControls.tsx';
 import { HeatGrid, Legend } from './HeatGrid.tsx';
@@ -11,6 +21,32 @@ interface RotationReportProps {
   choice: HeatChoice;
   onChoice: (choice: HeatChoice) => void;
 }
+
+const ZONES = ZONE_ROWS.flat();
+const QUALITY: Readonly<Record<string, (grade: string | null) => boolean>> = {
+  '#': (grade) => grade === '#',
+  '=': (grade) => grade === '=',
+  x: (grade) => grade !== '#' && grade !== '=',
+};
+
+/** The plays of a zone of a heat map; `position` is its rotation, without it all of them. */
+const zonePlays =
+  (data: MatchData, filter: HeatFilter, position?: Position): PlaysOf =>
+  (key) => {
+    const zone: Zone | undefined = ZONES.find((each) => String(each) === key[0]);
+    if (!zone) return null;
+    const counts = QUALITY[key[1] ?? ''];
+    const rows = heatTouches(data.touches, filter, zone, position).filter(
+      ({ touch }) => !counts || counts(touch.grade),
+    );
+    const parts = [
+      position && matchText.court.rotation(position),
+      matchText.rotation.skills[filter.skill],
+      matchText.plays.zone(zone),
+      key[1] === 'x' ? matchText.rotation.others : key[1],
+    ];
+    return { title: parts.filter(Boolean).join(' · '), plays: rows.map(({ play }) => play) };
+  };
 
 /** "Fundamentos por Rotação": a court for each rotation P1-P6 of the team, by its own setter position. */
 export function RotationReport({ data, choice, onChoice }: RotationReportProps) {
@@ -37,6 +73,7 @@ export function RotationReport({ data, choice, onChoice }: RotationReportProps) 
                 note={words.setterIn(heat.position)}
                 heat={conic ? { ...heat, total: heat.unplaced } : heat}
                 conic={conic}
+                playsOf={zonePlays(data, filterOf(choice), heat.position)}
               />
             ))}
           </div>
@@ -83,6 +120,7 @@ export function HeatReport({ data, choice, onChoice }: HeatReportProps) {
                 title={words[end]}
                 heat={conic ? { ...heat, total: heat.unplaced } : heat}
                 conic={conic}
+                playsOf={zonePlays(data, { ...filterOf(choice), end })}
               />
             ))}
           </div>

@@ -5,6 +5,7 @@ import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
+import { PlaysOfFigures } from '../parts/plays/PlaysOfFigures.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
 import { matchText } from '../text/match.ts';
 import { onDemand } from '../ui/onDemand.tsx';
@@ -13,6 +14,7 @@ import { FundamentalsReport } from './FundamentalsReport.tsx';
 import { ALL_OF_IT, type HeatChoice } from './HeatControls.tsx';
 import { HeatReport, RotationReport } from './HeatReports.tsx';
 import classes from './MatchReports.module.css';
+import { useRange } from './range/useRange.ts';
 import { TeamTable } from './TeamTable.tsx';
 import tables from './tables.module.css';
 
@@ -23,6 +25,7 @@ const TABS = [
   ['fundamentos', matchText.reports.fundamentals],
   ['atleta', matchText.reports.athlete],
   ['mapa', matchText.reports.heat],
+  ['graficos', matchText.reports.charts],
 ] as const;
 type Tab = (typeof TABS)[number][0];
 
@@ -36,6 +39,15 @@ const ExportPanel = onDemand(
       {matchText.reports.pdfLoading}
     </Button>
   </div>,
+);
+
+const RangeBar = onDemand(
+  async () => (await import('./range/RangeBar.tsx')).RangeBar,
+  <div className={classes.range} />,
+);
+const Charts = onDemand(
+  async () => (await import('./charts/Charts.tsx')).Charts,
+  <p className={tables.none}>{matchText.reports.chartsLoading}</p>,
 );
 
 /** The strip of sets and the reports under it. The tab stands in the address. */
@@ -76,43 +88,51 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     onPick(player);
     open('atleta');
   };
+  // one set is a range of its own
+  const { choice, choose, ranged } = useRange(data);
   return (
-    <Card as="section" className={classes.reports} aria-label={matchText.reports.label}>
-      <ExportPanel data={data} />
-      <SetStrip sets={data.sets} golden={data.golden} set={maps ? heat.set : set} onSet={chooseSet} />
-      <Tabs
-        value={tab}
-        onChange={(next) => isTab(next) && open(next)}
-        keepMounted={false}
-        classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
-      >
-        <Tabs.List ref={list} aria-label={matchText.reports.label}>
-          {TABS.map(([value, label]) => (
-            <Tabs.Tab key={value} value={value} data-tab={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="set">
-          <TeamTables data={data} set={set} onAthlete={openAthlete} />
-        </Tabs.Panel>
-        <Tabs.Panel value="rotacao">
-          <RotationReport data={data} choice={heat} onChoice={chooseHeat} />
-        </Tabs.Panel>
-        <Tabs.Panel value="geral">
-          <TeamTables data={data} onAthlete={openAthlete} />
-        </Tabs.Panel>
-        <Tabs.Panel value="fundamentos">
-          <FundamentalsReport data={data} onAthlete={openAthlete} />
-        </Tabs.Panel>
-        <Tabs.Panel value="atleta">
-          <AthleteReport data={data} picked={picked} onPick={onPick} />
-        </Tabs.Panel>
-        <Tabs.Panel value="mapa">
-          <HeatReport data={data} choice={heat} onChoice={chooseHeat} />
-        </Tabs.Panel>
-      </Tabs>
-    </Card>
+    <PlaysOfFigures data={data}>
+      <Card as="section" className={classes.reports} aria-label={matchText.reports.label}>
+        <ExportPanel data={data} />
+        <SetStrip sets={data.sets} golden={data.golden} set={maps ? heat.set : set} onSet={chooseSet} />
+        <Tabs
+          value={tab}
+          onChange={(next) => isTab(next) && open(next)}
+          keepMounted={false}
+          classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+        >
+          <Tabs.List ref={list} aria-label={matchText.reports.label}>
+            {TABS.map(([value, label]) => (
+              <Tabs.Tab key={value} value={value} data-tab={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tab !== 'set' && <RangeBar data={data} ranged={ranged} choice={choice} onChoice={choose} />}
+          <Tabs.Panel value="set">
+            <TeamTables data={data} set={set} onAthlete={openAthlete} />
+          </Tabs.Panel>
+          <Tabs.Panel value="rotacao">
+            <RotationReport data={ranged} choice={heat} onChoice={chooseHeat} />
+          </Tabs.Panel>
+          <Tabs.Panel value="geral">
+            <TeamTables data={ranged} onAthlete={openAthlete} />
+          </Tabs.Panel>
+          <Tabs.Panel value="fundamentos">
+            <FundamentalsReport data={ranged} onAthlete={openAthlete} />
+          </Tabs.Panel>
+          <Tabs.Panel value="atleta">
+            <AthleteReport data={ranged} picked={picked} onPick={onPick} />
+          </Tabs.Panel>
+          <Tabs.Panel value="mapa">
+            <HeatReport data={ranged} choice={heat} onChoice={chooseHeat} />
+          </Tabs.Panel>
+          <Tabs.Panel value="graficos">
+            <Charts data={ranged} />
+          </Tabs.Panel>
+        </Tabs>
+      </Card>
+    </PlaysOfFigures>
   );
 });
 

@@ -1,5 +1,7 @@
 import { GRADES, type Grade, type ReportSkill, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type ReactNode, useId } from 'react';
+import { Figure, FigureArea } from '../parts/plays/FigureArea.tsx';
+import type { PlaysOf } from '../parts/plays/figures.ts';
 import { gradeLabel } from '../text/reading.ts';
 import { Hint } from './Hint.tsx';
 import classes from './tables.module.css';
@@ -8,23 +10,25 @@ interface TableProps {
   title: string;
   side: Side;
   className?: string;
+  /** The plays behind a figure, by its key. */
+  playsOf: PlaysOf;
   /** The table's parts. */
   children: ReactNode;
 }
 
 /** A titled table that scrolls sideways under its title; number and name stay. */
-export function ReportTable({ title, side, className, children }: TableProps) {
+export function ReportTable({ title, side, className, playsOf, children }: TableProps) {
   const id = useId();
   return (
     <section className={className} data-side={side}>
       <h3 id={id} className={classes.title}>
         {title}
       </h3>
-      <div className={classes.scroll}>
+      <FigureArea className={classes.scroll} of={playsOf}>
         <table className={classes.table} aria-labelledby={id}>
           {children}
         </table>
-      </div>
+      </FigureArea>
     </section>
   );
 }
@@ -41,21 +45,23 @@ export function GradeHeads({ skill }: { skill: ReportSkill }) {
 }
 
 interface GradeCellsProps {
+  /** Of the row: what comes before the grade in the keys of its figures. */
+  of: string;
   grades: Readonly<Record<Grade, number | null>>;
   total: number;
 }
 
 /** The counts of a row and their sum; none is '-'. */
-export function GradeCells({ grades, total }: GradeCellsProps): ReactNode {
+export function GradeCells({ of, grades, total }: GradeCellsProps): ReactNode {
   return (
     <>
       {GRADES.map((grade) => (
         <td key={grade} className={classes.figure} data-none={grades[grade] === null || undefined}>
-          {grades[grade] ?? '-'}
+          {grades[grade] === null ? '-' : <Figure of={of + grade}>{grades[grade]}</Figure>}
         </td>
       ))}
       <td className={classes.figure} data-first="" data-strong="" data-none={total === 0 || undefined}>
-        {total || '-'}
+        {total ? <Figure of={of}>{total}</Figure> : '-'}
       </td>
     </>
   );

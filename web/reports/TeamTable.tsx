@@ -2,6 +2,7 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { athleteTable } from '@volleyscouter/core/report/athleteTable';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { type Participant, participants } from '@volleyscouter/core/stats/participation';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { useMemo } from 'react';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
@@ -17,6 +18,9 @@ interface TeamTableProps {
   sets: readonly number[];
   onAthlete: (player: PickedPlayer) => void;
 }
+
+/** A player nobody knows, in a code. */
+const UNKNOWN = '$$';
 
 /** "Relatório por Atleta" of a team, with who played in which set. */
 export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {
@@ -35,6 +39,16 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
     [match, side, sets],
   );
   const words = matchText.reports;
+  const nameOf = (number: number | null): string =>
+    number === null ? words.unknown : athletes.get(number)?.name || `#${number}`;
+  const touchesOf = (key: string) => {
+    const isOf = ({ touch, set: of }: TouchRow): boolean =>
+      touch.side === side && (set === undefined || of === set);
+    const own = data.touches.filter(isOf);
+    if (key === '') return { name, touches: own };
+    const number = key === UNKNOWN ? null : Number(key);
+    return { name: nameOf(number), touches: own.filter(({ touch }) => touch.number === number) };
+  };
   if (table.rows.length === 0)
     return (
       <p className={classes.none}>
@@ -64,19 +78,16 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
         </>
       }
       rows={table.rows.map(({ number, figures }) => ({
-        key: String(number),
+        key: number === null ? UNKNOWN : String(number),
         figures,
         cells: (
           <>
-            <td className={classes.number}>{number ?? '$$'}</td>
+            <td className={classes.number}>{number ?? UNKNOWN}</td>
             <th scope="row" className={classes.name}>
               {number === null ? (
-                words.unknown
+                nameOf(number)
               ) : (
-                <AthleteName
-                  name={athletes.get(number)?.name || `#${number}`}
-                  onOpen={() => onAthlete({ side, number })}
-                />
+                <AthleteName name={nameOf(number)} onOpen={() => onAthlete({ side, number })} />
               )}
             </th>
             {played.map(([each, players]) => (
@@ -88,6 +99,7 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
         ),
       }))}
       total={table.total}
+      touchesOf={touchesOf}
     />
   );
 }

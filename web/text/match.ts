@@ -120,6 +120,8 @@ export const matchText = {
     fundamentals: 'Fundamentos',
     athlete: 'Relatório por Atleta',
     heat: 'Mapa de calor',
+    charts: 'Gráficos',
+    chartsLoading: 'Carregando gráficos...',
     setStrip: 'Sets da partida',
     /** The PDF cannot be asked for yet. */
     pdfLoading: 'Carregando dados...',

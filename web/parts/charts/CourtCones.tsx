@@ -1,0 +1,60 @@
+import type { Zone } from '@volleyscouter/core/code/vocabulary';
+import { isSmall } from '@volleyscouter/core/stats/graded';
+import { figureMark } from '../plays/FigureArea.tsx';
+import { boxOf, CourtFloor } from './CourtFloor.tsx';
+import classes from './court.module.css';
+import { conePlaces, middleOf, pointOf, polygonPath } from './courtPlan.ts';
+import { shadeOf } from './shade.ts';
+
+/** What a cone shows. */
+export interface ConeCount {
+  cone: number;
+  /** Of the figure (FigureArea). */
+  key: string;
+  n: number;
+  /** Whole per cent of all attacks from there. */
+  share: number;
+  /** In words. */
+  label: string;
+}
+
+/** The other team's half, the net below, with the fan of cones of attacks from a zone (or one that has the same fan). */
+export function CourtCones({
+  label,
+  from,
+  cones,
+}: {
+  label: string;
+  from: Zone;
+  cones: readonly ConeCount[];
+}) {
+  return (
+    <svg viewBox={boxOf('other')} className={classes.drawing}>
+      <title>{label}</title>
+      <CourtFloor part="other" zones={false} />
+      {cones.map((count) => (
+        <Cone key={count.cone} from={from} count={count} />
+      ))}
+    </svg>
+  );
+}
+
+function Cone({ from, count: { cone, key, n, share, label } }: { from: Zone; count: ConeCount }) {
+  const places = conePlaces(from, cone);
+  const { x, y } = pointOf(middleOf(places));
+  const few = isSmall({ n });
+  const shade = n === 0 ? 0 : few ? 1 : shadeOf(share);
+  const area = <path d={polygonPath(places.map(pointOf))} className={classes.cell} data-shade={shade} />;
+  if (n === 0) return area;
+  return (
+    <g className={classes.mark} {...figureMark(key, label)}>
+      <title>{label}</title>
+      {area}
+      <g className={classes.texts} data-shade={shade} data-few={few || undefined}>
+        <text x={x} y={y} className={classes.cone}>
+          {n}
+        </text>
+      </g>
+    </g>
+  );
+}

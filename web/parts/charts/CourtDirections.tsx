@@ -1,0 +1,116 @@
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { useId, useMemo } from 'react';
+import { figureMark } from '../plays/FigureArea.tsx';
+import { boxOf, CourtFloor } from './CourtFloor.tsx';
+import classes from './court.module.css';
+import { along, apart, arrowPath, type Point, pointOf } from './courtPlan.ts';
+import type { Outcome, Way } from './ways.ts';
+
+interface CourtDirectionsProps {
+  /** Whose touches these are; below in the drawing. */
+  side: Side;
+  label: string;
+  ways: readonly Way[];
+  /** Several touches are one arrow, thicker the more there are, with its number; else each is a thin line. */
+  counted: boolean;
+}
+
+/** Thickness of an arrow in metres, for its part in the most frequent one. */
+const thickness = (n: number, most: number, counted: boolean): number =>
+  counted ? 0.06 + (0.3 * n) / Math.max(1, most) : 0.08;
+
+/** So many arrows have their number beside them; the others tell it when they are pointed at. */
+const NUMBERED = 14;
+
+/** Points lie above what went on, and that above errors. */
+const ORDER: readonly Outcome[] = ['error', 'other', 'point'];
+
+/** Directions of serves or attacks on a court of 9 x 18 m, who hits the ball below. */
+export function CourtDirections({ side, label, ways, counted }: CourtDirectionsProps) {
+  const id = useId();
+  const most = Math.max(0, ...ways.map(({ n }) => n));
+  const drawn = useMemo(
+    () =>
+      [...ways].sort(
+        (a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || (counted ? b.n - a.n : 0),
+      ),
+    [ways, counted],
+  );
+  const numbered = counted ? [...ways].sort((a, b) => b.n - a.n).slice(0, NUMBERED) : [];
+  return (
+    <svg viewBox={boxOf('all')} className={classes.drawing} data-side={side}>
+      <title>{label}</title>
+      <defs>
+        {ORDER.map((outcome) => (
+          <marker
+            key={outcome}
+            id={`${id}${outcome}`}
+            viewBox="0 0 10 10"
+            refX="6"
+            refY="5"
+            markerUnits="userSpaceOnUse"
+            markerWidth={counted ? 0.75 : 0.5}
+            markerHeight={counted ? 0.75 : 0.5}
+            orient="auto"
+          >
+            <path d="M0 0 10 5 0 10 2.5 5z" className={classes.head} data-outcome={outcome} />
+          </marker>
+        ))}
+      </defs>
+      <CourtFloor />
+      {drawn.map((way) => (
+        <Arrow
+          key={way.key}
+          way={way}
+          wide={thickness(way.n, most, counted)}
+          counted={counted}
+          marker={`url(#${id}${way.outcome})`}
+        />
+      ))}
+      {numbered.map((way) => (
+        <Count key={way.key} way={way} />
+      ))}
+    </svg>
+  );
+}
+
+interface ArrowProps {
+  way: Way;
+  wide: number;
+  counted: boolean;
+  marker: string;
+}
+
+function Arrow({ way, wide, counted, marker }: ArrowProps) {
+  const path = arrowPath(pointsOf(way, counted));
+  return (
+    <g className={classes.mark} data-outcome={way.outcome} {...figureMark(way.key, way.label)}>
+      <title>{way.label}</title>
+      <path d={path} className={classes.halo} strokeWidth={wide + 0.1} />
+      <path d={path} className={classes.way} strokeWidth={wide} markerEnd={marker} />
+      <path d={path} className={classes.hit} />
+    </g>
+  );
+}
+
+/** Counted arrows stand a little apart. */
+function pointsOf({ places }: Way, counted: boolean): readonly Point[] {
+  const points = places.map(pointOf);
+  const [from, to] = [points[0], points.at(-1)];
+  return counted && from && to ? apart(from, to) : points;
+}
+
+/** How many touches an arrow is, on it and above all arrows. */
+function Count({ way }: { way: Way }) {
+  const [from, to] = pointsOf(way, true);
+  if (!from || !to) return null;
+  const { x, y } = along(from, to, 0.78);
+  return (
+    <g className={classes.number} data-outcome={way.outcome}>
+      <circle cx={x} cy={y} r="0.38" className={classes.plate} />
+      <text x={x} y={y + 0.02} className={classes.count}>
+        {way.n}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,54 @@
+import classes from './court.module.css';
+
+/** Free zone that is drawn around the court. */
+const FREE = { side: 0.8, end: 1.3 } as const;
+
+/** Which part of the court a drawing shows: all of it, or the other team's or the own half with a strip over the net. */
+export type CourtPart = 'all' | 'other' | 'own';
+
+const PARTS: Readonly<Record<CourtPart, readonly [top: number, bottom: number]>> = {
+  all: [-FREE.end, 18 + FREE.end],
+  other: [-FREE.end, 9.4],
+  own: [8.6, 18 + FREE.end],
+};
+
+/** The `viewBox` of a part. */
+export function boxOf(part: CourtPart): string {
+  const [top, bottom] = PARTS[part];
+  return `${-FREE.side} ${top} ${9 + 2 * FREE.side} ${bottom - top}`;
+}
+
+/** The floor, true to scale, as courtPlan.ts has it: free zone, 9 x 18 m, 3 m lines, net; zones faint. */
+export function CourtFloor({ part = 'all', zones = true }: { part?: CourtPart; zones?: boolean }) {
+  const [top, bottom] = PARTS[part];
+  return (
+    <>
+      <rect
+        x={-FREE.side}
+        y={top}
+        width={9 + 2 * FREE.side}
+        height={bottom - top}
+        rx="0.3"
+        className={classes.free}
+      />
+      <rect
+        x="0"
+        y={Math.max(0, top)}
+        width="9"
+        height={Math.min(18, bottom) - Math.max(0, top)}
+        className={classes.floor}
+      />
+      <rect
+        x="0"
+        y={Math.max(6, top)}
+        width="9"
+        height={Math.min(12, bottom) - Math.max(6, top)}
+        className={classes.front}
+      />
+      {zones && <path d="M3 0V18M6 0V18M0 3H9M0 15H9" className={classes.zones} />}
+      <path d="M0 0H9V18H0ZM0 6H9M0 12H9" className={classes.lines} />
+      <path d="M-0.5 9H9.5" className={classes.netShadow} />
+      <path d="M-0.5 9H9.5" className={classes.net} />
+    </>
+  );
+}

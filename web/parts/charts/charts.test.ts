@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { conePlaces, conesOf, pointOf } from './courtPlan.ts';
+import { drawCurve } from './curve.ts';
+import { shadeOf } from './shade.ts';
+
+test('a set of sixty points and one without any have a drawing', () => {
+  const winners = Array.from({ length: 118 }, (_, index) => (index % 2 ? 'a' : '*') as '*' | 'a');
+  const points = winners.map((winner, index) => ({
+    play: `p${index}`,
+    rally: index + 1,
+    set: 1,
+    score: [Math.ceil((index + 1) / 2), Math.floor((index + 1) / 2)] as const,
+    winner,
+    server: null,
+    how: null,
+  }));
+  const none = { set: 1, score: [0, 0] as const, events: [], runs: [], leadChanges: 0 };
+  const rest = { ...none, longest: { '*': null, a: null }, biggestLead: { '*': 0, a: 0 } };
+  const long = drawCurve({ ...rest, points });
+  expect(long.points.at(-1)?.x).toBeLessThan(long.width);
+  expect(drawCurve({ ...rest, points: [] })).toMatchObject({ points: [], marks: [] });
+});
+
+test.each([4, 7, 5, 2, 9, 1, 3, 8, 6] as const)(
+  'the cones of zone %i lie on the other half and leave no gap',
+  (from) => {
+    let area = 0;
+    for (let cone = 1; cone <= conesOf(from); cone++) {
+      const corners = conePlaces(from, cone).map(pointOf);
+      for (const { x, y } of corners)
+        expect([x >= 0, x <= 9, y >= 0, y <= 9]).toEqual([true, true, true, true]);
+      const twice = corners.reduce((sum, { x, y }, index) => {
+        const next = corners[(index + 1) % corners.length] ?? { x: 0, y: 0 };
+        return sum + x * next.y - next.x * y;
+      }, 0);
+      area += Math.abs(twice) / 2;
+    }
+    expect(area).toBeCloseTo(81, 5);
+  },
+);
+
+test('cones of the right are those of the left mirrored', () => {
+  const left = conePlaces(4, 2).map(({ across }) => across);
+  for (const [index, { across }] of conePlaces(2, 2).entries())
+    expect(9 - across).toBeCloseTo(left[index] ?? 0);
+  expect(conePlaces(4, 8)).toEqual([]);
+});
+
+test('a zone that has anything has a shade, the more the darker', () => {
+  expect([0, 9, 10, 18, 28, 40, 100].map(shadeOf)).toEqual([1, 1, 2, 3, 4, 5, 5]);
+});

@@ -1,0 +1,113 @@
+/**
+ * A court seen from above, in metres, the team that touches below and facing up: the net at y = 9, its own half down to 18, the other one
+ * up to 0; x from its left sideline, 0, to its right one, 9.
+ */
+import type { Place } from '@volleyscouter/core/code/grid';
+import type { Zone } from '@volleyscouter/core/code/vocabulary';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const NET = 9;
+
+export const pointOf = ({ across, deep }: Place): Point => ({ x: across, y: NET + deep });
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+const written = ({ x, y }: Point): string => `${rounded(x)} ${rounded(y)}`;
+
+/** How much of the last leg an arrow leaves free for its head. */
+const HEAD = 0.3;
+
+/** SVG path through points, a little short of the last one. */
+export function arrowPath(points: readonly Point[]): string {
+  const [from, to] = points.slice(-2);
+  if (!from || !to) return '';
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const part = length > HEAD ? (length - HEAD) / length : 1;
+  const end = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  return [...points.slice(0, -1), end]
+    .map((point, index) => (index === 0 ? 'M' : 'L') + written(point))
+    .join('');
+}
+
+/**
+ * Two ends drawn a little aside, each by where the other one lies: ways between the same zones in both directions, and those that share an
+ * end, stay apart.
+ */
+export function apart(from: Point, to: Point): [Point, Point] {
+  const aside = (own: Point, far: Point): Point => ({ x: own.x + (far.x - 4.5) * 0.2, y: own.y });
+  return [aside(from, to), aside(to, from)];
+}
+
+/** A point of a straight way, `part` from 0 to 1. */
+export const along = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
+
+export const polygonPath = (points: readonly Point[]): string => `M${points.map(written).join('L')}Z`;
+
+const LEFT: readonly Zone[] = [4, 7, 5];
+const RIGHT: readonly Zone[] = [2, 9, 1];
+
+/** Where the fan of an attack from the left begins at the net. */
+const ORIGIN: Place = { across: 1.2, deep: 0 };
+/** Where its cones 1 to 4 end, on the other side's end line. */
+const ON_END_LINE = [0, 1.05, 2.55, 4.05, 7.05];
+/** How deep its cones 5 to 7 reach on the far sideline; 5 has the corner. */
+const ON_SIDELINE = [9, 6.45, 3.9, 0];
+
+/** From the left seven cones: 1 along the line, 7 along the net. */
+function fromLeft(cone: number): Place[] {
+  if (cone <= 4) {
+    const ends = [ON_END_LINE[cone - 1] ?? 0, ON_END_LINE[cone] ?? 0].map((across) => ({ across, deep: -9 }));
+    return cone === 1 ? [{ across: 0, deep: 0 }, ...ends, ORIGIN] : [ORIGIN, ...ends];
+  }
+  const [deeper = 0, nearer = 0] = [ON_SIDELINE[cone - 5], ON_SIDELINE[cone - 4]];
+  const ends = [deeper, nearer].map((deep) => ({ across: 9, deep: -deep }));
+  return cone === 5 ? [ORIGIN, { across: 7.05, deep: -9 }, ...ends] : [ORIGIN, ...ends];
+}
+
+/** Depth that parts the short cones 1, 7 and 8 of an attack through the middle from the five columns 2 to 6 behind. */
+const SHORT = 4.95;
+
+/** Through the middle eight: 1 short to the left, 2 to 6 deep from left to right, 7 short to the right, 8 short ahead. */
+function fromMiddle(cone: number): Place[] {
+  if (cone >= 2 && cone <= 6) {
+    const [left, right] = [(cone - 2) * 1.8, (cone - 1) * 1.8];
+    return [
+      { across: left, deep: -SHORT },
+      { across: left, deep: -9 },
+      { across: right, deep: -9 },
+      { across: right, deep: -SHORT },
+    ];
+  }
+  const net = { across: 4.5, deep: 0 };
+  const [left, right] = [
+    { across: 3.6, deep: -SHORT },
+    { across: 5.4, deep: -SHORT },
+  ];
+  if (cone === 8) return [net, left, right];
+  const corner = cone === 1 ? 0 : 9;
+  return [net, { across: corner, deep: 0 }, { across: corner, deep: -SHORT }, cone === 1 ? left : right];
+}
+
+/** How many cones an attack from a zone has. */
+export const conesOf = (from: Zone): number => (LEFT.includes(from) || RIGHT.includes(from) ? 7 : 8);
+
+/** The part of the other half that a cone covers, by the attack's start zone; Data Volley's cones, from the right mirrored. */
+export function conePlaces(from: Zone, cone: number): readonly Place[] {
+  if (cone < 1 || cone > conesOf(from)) return [];
+  if (LEFT.includes(from)) return fromLeft(cone);
+  if (RIGHT.includes(from)) return fromLeft(cone).map(({ across, deep }) => ({ across: 9 - across, deep }));
+  return fromMiddle(cone);
+}
+
+/** The middle of the corners. */
+export function middleOf(places: readonly Place[]): Place {
+  const sum = (of: (place: Place) => number) => places.reduce((total, place) => total + of(place), 0);
+  const count = Math.max(1, places.length);
+  return { across: sum(({ across }) => across) / count, deep: sum(({ deep }) => deep) / count };
+}

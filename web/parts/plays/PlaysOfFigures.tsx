@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react';
+import { onDemand, withPanels } from '../../ui/onDemand.tsx';
+import type { MatchData } from '../matchData.ts';
+import { type FigurePlays, OpenPlays } from './figures.ts';
+
+const PlaysDrawer = onDemand(withPanels(async () => (await import('./PlaysDrawer.tsx')).PlaysDrawer));
+
+/** What is inside may open the plays behind its figures (FigureArea) in a panel beside the screen. */
+export function PlaysOfFigures({ data, children }: { data: MatchData; children: ReactNode }) {
+  const [asked, setAsked] = useState<FigurePlays | null>(null);
+  return (
+    <OpenPlays value={setAsked}>
+      {children}
+      {asked && <PlaysDrawer data={data} asked={asked} onClose={() => setAsked(null)} />}
+    </OpenPlays>
+  );
+}

@@ -1,0 +1,79 @@
+import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { courseOf, type SetCourse } from '@volleyscouter/core/stats/course';
+import { useMemo } from 'react';
+import { PointCurve } from '../../parts/charts/PointCurve.tsx';
+import { setLabel } from '../../parts/matchData.ts';
+import { FigureArea } from '../../parts/plays/FigureArea.tsx';
+import type { FigurePlays } from '../../parts/plays/figures.ts';
+import { chartsText as words } from '../../text/charts.ts';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
+import classes from './Charts.module.css';
+import type { ChartProps } from './chart.ts';
+
+/** Each set point by point. Of a range the sets in which it lies, whole: a curve has no gaps. */
+export function CourseCharts({ data }: ChartProps) {
+  const { match, rallies, names } = data;
+  const sets = useMemo(() => {
+    const shown = new Set(rallies.map(({ set }) => set));
+    return courseOf(match, rallies).filter(({ set }) => shown.has(set));
+  }, [match, rallies]);
+  const playsOf = (play: string): FigurePlays | null => {
+    const point = sets.flatMap(({ points }) => points).find((each) => each.play === play);
+    if (!point) return null;
+    const rally = data.items.filter(
+      ({ happening, play: each }) => happening === null && each.rally === point.rally,
+    );
+    return {
+      title: words.curve.rally(`${point.score.join(' x ')} · ${setLabel(data.golden, point.set)}`),
+      plays: point.rally === null ? [play] : rally.map(({ play: { id } }) => id),
+    };
+  };
+  if (sets.length === 0)
+    return (
+      <p className={classes.none} role="status">
+        {match.plays.length === 0 ? words.noPlays : words.noneInRange}
+      </p>
+    );
+  return (
+    <FigureArea of={playsOf}>
+      <Stack gap={24}>
+        {sets.map((course) => (
+          <section key={course.set} className={classes.one}>
+            <Row as="h3" align="baseline" gap={12} className={classes.head}>
+              {setLabel(data.golden, course.set)}
+              <span data-figures="">{course.score.join(' x ')}</span>
+            </Row>
+            <div className={classes.scroll}>
+              <PointCurve
+                label={words.curve.label(setLabel(data.golden, course.set), course.score.join(' x '))}
+                names={names}
+                course={course}
+              />
+            </div>
+            <Small as="p">{factsOf(course, names)}</Small>
+          </section>
+        ))}
+      </Stack>
+      <Small as="p" className={classes.legend}>
+        {SIDES.map((side) => `${side === '*' ? '●' : '◆'} ${names[side]}`).join('   ')}. {words.curve.legend}
+      </Small>
+    </FigureArea>
+  );
+}
+
+/** Longest runs, biggest leads, how often the lead changed. */
+function factsOf(
+  { longest, biggestLead, leadChanges }: SetCourse,
+  names: ChartProps['data']['names'],
+): string {
+  const ofSides = SIDES.flatMap((side) => {
+    const run = longest[side];
+    return run
+      ? [
+          words.curve.longest(names[side], run.length, run.from.join(':'), run.to.join(':')),
+          words.curve.lead(biggestLead[side]),
+        ].join(', ')
+      : [];
+  });
+  return [...ofSides, words.curve.leadChanges(leadChanges)].join(' · ');
+}

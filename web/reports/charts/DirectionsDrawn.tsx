@@ -1,0 +1,194 @@
+import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';
+import { directionLines } from '@volleyscouter/core/stats/directions';
+import { type Graded, graded } from '@volleyscouter/core/stats/graded';
+import { ZONE_ROWS } from '@volleyscouter/core/stats/heat';
+import { percent } from '@volleyscouter/core/stats/tally';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { type ConeCount, CourtCones } from '../../parts/charts/CourtCones.tsx';
+import { CourtDirections } from '../../parts/charts/CourtDirections.tsx';
+import { CourtHeat, type HeatZone } from '../../parts/charts/CourtHeat.tsx';
+import { conesOf } from '../../parts/charts/courtPlan.ts';
+import { exactWays, zoneWays } from '../../parts/charts/ways.ts';
+import { FigureArea } from '../../parts/plays/FigureArea.tsx';
+import type { PlaysOf } from '../../parts/plays/figures.ts';
+import { chartsText } from '../../text/charts.ts';
+import { matchText } from '../../text/match.ts';
+import { Row, Small } from '../../ui/layout.tsx';
+import classes from './Charts.module.css';
+import { OutcomeKeys } from './OutcomeKeys.tsx';
+import { WaysTable } from './WaysTable.tsx';
+
+/** Arrows from zone to zone, courts shaded by zone, or a line for each ball that has coordinates. */
+export type View = 'arrows' | 'heat' | 'exact';
+
+interface DirectionsDrawnProps {
+  rows: readonly TouchRow[];
+  side: Side;
+  skill: 'S' | 'A';
+  team: string;
+  cones: boolean;
+  view: View;
+}
+
+const words = chartsText.directions;
+
+/** The plays of figures, which are told apart by their keys. */
+const playsIn =
+  (title: string, figures: readonly { key: string; label: string; plays: readonly string[] }[]): PlaysOf =>
+  (key) => {
+    const found = figures.find((each) => each.key === key);
+    return found ? { title: `${title} · ${found.label}`, plays: found.plays } : null;
+  };
+
+/** What was chosen, drawn; attacks of a match with cones are fans, or lines where there are coordinates. */
+export function DirectionsDrawn(props: DirectionsDrawnProps) {
+  const { rows, skill, cones, view } = props;
+  if (rows.length === 0)
+    return (
+      <p className={classes.none} role="status">
+        {chartsText.noneInRange}
+      </p>
+    );
+  if (view === 'heat') return <Heat {...props} />;
+  if (cones && skill === 'A' && view === 'arrows') return <Fans {...props} />;
+  return <Arrows {...props} />;
+}
+
+function NoZones() {
+  return (
+    <div className={classes.none} role="status">
+      <p>{words.noZones}</p>
+      <Small as="p">{words.noZonesText}</Small>
+    </div>
+  );
+}
+
+function Arrows({ rows, side, skill, team, cones, view }: DirectionsDrawnProps) {
+  const counted = view === 'arrows';
+  const ways = counted ? zoneWays(rows, skill, cones) : exactWays(rows, cones);
+  const drawn = ways.reduce((sum, { n }) => sum + n, 0);
+  if (drawn === 0) return <NoZones />;
+  const title = words.label(matchText.skills[skill], team);
+  // an arrow, or of the table a row, its points or its errors; without a way all of them
+  const playsOf: PlaysOf = (key) => {
+    const [name = '', ended] = key.split('|');
+    const found = name === '' ? ways : ways.filter((way) => way.key === name);
+    const [first] = found;
+    if (!first) return null;
+    const label = name === '' ? team : first.label;
+    const part = ended === 'won' || ended === 'lost' ? ended : 'plays';
+    return { title: `${matchText.skills[skill]} · ${label}`, plays: found.flatMap((way) => way[part]) };
+  };
+  return (
+    <FigureArea of={playsOf}>
+      <div className={counted ? classes.sides : classes.courts}>
+        <CourtDirections side={side} label={title} ways={ways} counted={counted} />
+        {counted && <WaysTable side={side} skill={skill} ways={ways} all={drawn} />}
+      </div>
+      <OutcomeKeys side={side} labels={counted ? words.outcomes : words.exactOutcomes} />
+      <Small as="p">
+        {chartsText.of(drawn)}. {counted ? words.legend : words.exactLegend}{' '}
+        {rows.length > drawn && words.unplaced(rows.length - drawn)}
+      </Small>
+    </FigureArea>
+  );
+}
+
+/** Zones of one end, with the share of points. */
+function zonesOf(rows: readonly TouchRow[], end: 'from' | 'to'): (HeatZone & { plays: readonly string[] })[] {
+  const placed = rows.filter(({ touch }) => touch[end] !== null);
+  return ZONE_ROWS.flat().flatMap((zone) => {
+    const figures = graded(placed.filter(({ touch }) => touch[end] === zone));
+    const { n, grades, plays } = figures;
+    const share = percent(n, placed.length) ?? 0;
+    const texts = [String(n), `${share}%`, words.points(percent(grades['#'], n) ?? 0)] as const;
+    return n === 0
+      ? []
+      : [{ zone, key: `${end}${zone}`, n, share, texts, label: words.zone(zone, n, share), plays }];
+  });
+}
+
+function Heat({ rows, skill, team, cones }: DirectionsDrawnProps) {
+  const conic = cones && skill === 'A';
+  const ends = (conic ? (['from'] as const) : (['from', 'to'] as const)).map((end) => ({
+    end,
+    zones: zonesOf(rows, end),
+  }));
+  const all = ends.flatMap(({ zones }) => zones);
+  if (all.length === 0) return <NoZones />;
+  return (
+    <FigureArea of={playsIn(matchText.skills[skill], all)}>
+      <div className={classes.courts}>
+        {ends.map(({ end, zones }) => (
+          <section key={end} className={classes.one}>
+            <Row as="h4" justify="between" className={classes.head}>
+              {end === 'from' ? words.origin : words.target}
+              <Small>{chartsText.of(zones.reduce((sum, { n }) => sum + n, 0))}</Small>
+            </Row>
+            <CourtHeat label={`${words.label(matchText.skills[skill], team)}: ${end}`} zones={zones} />
+          </section>
+        ))}
+      </div>
+      <Small as="p" className={classes.legend}>
+        {words.heatLegend} {chartsText.few} {conic && matchText.rotation.conesText}
+        {skill === 'S' && matchText.rotation.serveNote}
+      </Small>
+    </FigureArea>
+  );
+}
+
+const FANS: readonly { name: keyof typeof words.fans; from: readonly Zone[] }[] = [
+  { name: 'left', from: [4, 7, 5] },
+  { name: 'middle', from: [3, 8, 6] },
+  { name: 'right', from: [2, 9, 1] },
+];
+
+interface FanCount extends ConeCount {
+  plays: readonly string[];
+}
+
+/** The cones of attacks from some zones. */
+function conesFrom(rows: readonly TouchRow[], from: readonly Zone[]): FanCount[] {
+  const lines = directionLines(rows, true).filter(
+    (line) => line.cone !== null && line.from !== null && from.includes(line.from),
+  );
+  const all = lines.reduce((sum, { figures }) => sum + figures.n, 0);
+  const [first = 3] = from;
+  return Array.from({ length: conesOf(first) }, (_, index) => {
+    const cone = index + 1;
+    const own: readonly Graded[] = lines.filter((line) => line.cone === cone).map(({ figures }) => figures);
+    const plays = own.flatMap((each) => each.plays);
+    const n = plays.length;
+    const share = percent(n, all) ?? 0;
+    return { cone, key: `${first}${cone}`, n, share, label: words.cone(cone, n, share), plays };
+  });
+}
+
+function Fans({ rows, team }: DirectionsDrawnProps) {
+  const fans = FANS.map((fan) => ({ ...fan, cones: conesFrom(rows, fan.from) }));
+  const all = fans.flatMap(({ cones }) => cones);
+  const drawn = all.reduce((sum, { n }) => sum + n, 0);
+  if (drawn === 0) return <NoZones />;
+  return (
+    <FigureArea of={playsIn(matchText.skills.A, all)}>
+      <div className={classes.courts}>
+        {fans.map(({ name, from, cones }) => (
+          <section key={name} className={classes.one}>
+            <Row as="h4" justify="between" className={classes.head}>
+              {words.fans[name]}
+              <Small>{chartsText.of(cones.reduce((sum, { n }) => sum + n, 0))}</Small>
+            </Row>
+            <CourtCones
+              label={`${words.label(matchText.skills.A, team)}: ${words.fans[name]}`}
+              from={from[0] ?? 3}
+              cones={cones}
+            />
+          </section>
+        ))}
+      </div>
+      <Small as="p" className={classes.legend}>
+        {words.cones} {chartsText.few} {rows.length > drawn && words.unplaced(rows.length - drawn)}
+      </Small>
+    </FigureArea>
+  );
+}

@@ -1,0 +1,167 @@
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { withOwnTables } from '@volleyscouter/core/code/ownTables';
+import type { Position, Side, Zone } from '@volleyscouter/core/code/vocabulary';
+import {
+  type AttackPlace,
+  type Distribution,
+  distribution,
+  settersOf,
+} from '@volleyscouter/core/stats/distribution';
+import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
+import { percent } from '@volleyscouter/core/stats/tally';
+import { useMemo, useState } from 'react';
+import { CourtHeat } from '../../parts/charts/CourtHeat.tsx';
+import { athleteLabel } from '../../parts/matchData.ts';
+import { Figure, FigureArea } from '../../parts/plays/FigureArea.tsx';
+import type { FigurePlays } from '../../parts/plays/figures.ts';
+import { chartsText } from '../../text/charts.ts';
+import { Row, Small } from '../../ui/layout.tsx';
+import { TeamToggle } from '../TeamToggle.tsx';
+import classes from './Charts.module.css';
+import { Choose } from './Choose.tsx';
+import type { ChartProps } from './chart.ts';
+
+const words = chartsText.distribution;
+const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
+const WHENS = ['all', 'reception', ...RECEPTION_QUALITIES, 'transition'] as const;
+
+interface Choice {
+  side: Side;
+  /** All attacks, those after reception or after one of a quality, or in transition. */
+  when: (typeof WHENS)[number];
+  setter: string;
+}
+
+/** Where an attack is drawn on the own half; the others stand below it. */
+const ON_COURT: readonly (readonly [AttackPlace, Zone])[] = [
+  ['front', 4],
+  ['centre', 3],
+  ['back', 2],
+  ['pipe', 8],
+  ['backRow', 9],
+];
+const BELOW = ['setter', 'other'] as const satisfies readonly AttackPlace[];
+
+const labelOf = (when: Choice['when']): string =>
+  when === 'all' || when === 'reception' || when === 'transition'
+    ? words.phases[when]
+    : words.after(chartsText.directions.receptions[when]);
+
+/** Setter's distribution: a court for each rotation, and one for all of them. */
+export function DistributionChart({ data }: ChartProps) {
+  const [{ side, when, setter }, setChoice] = useState<Choice>({ side: '*', when: 'reception', setter: '' });
+  const { touches, teams, game } = data;
+  const setters = useMemo(() => settersOf(touches, side), [touches, side]);
+  const courts = useMemo(() => {
+    const { combinations } = withOwnTables(DEFAULT_TABLES, game.tabelas ?? null);
+    const filter = {
+      side,
+      ...(when === 'reception' || when === 'transition'
+        ? { phase: when }
+        : when !== 'all' && { reception: when }),
+      ...(setter !== '' && { setter: Number(setter) }),
+    };
+    return [undefined, ...POSITIONS].map((position) => ({
+      position,
+      figures: distribution(touches, { ...filter, ...(position && { position }) }, combinations),
+    }));
+  }, [touches, game, side, when, setter]);
+  const playsOf = (key: string): FigurePlays | null => {
+    const [at = '', name = ''] = key.split('|');
+    const place = [...ON_COURT.map(([each]) => each), ...BELOW].find((each) => each === name);
+    const court = courts.find(({ position }) => String(position ?? '') === at);
+    if (!place || !court) return null;
+    const rotation = court.position ? words.rotation(court.position) : words.all;
+    return {
+      title: `${rotation} · ${words.places[place]}`,
+      plays: court.figures.places[place].plays,
+    };
+  };
+  const nameOf = (number: number): string => {
+    const athlete = teams[side].athletes.get(number);
+    return athlete ? athleteLabel(athlete) : `#${number}`;
+  };
+  return (
+    <>
+      <Row align="end" className={classes.controls}>
+        <TeamToggle data={data} side={side} onSide={(next) => setChoice({ side: next, when, setter: '' })} />
+        <Choose
+          label={words.phase}
+          value={when}
+          options={WHENS.map((each) => [each, labelOf(each)])}
+          onChange={(next) => setChoice({ side, setter, when: next })}
+        />
+        <Choose
+          label={words.setter}
+          value={setter}
+          options={[
+            ['', words.allSetters],
+            ...setters.map((number) => [String(number), nameOf(number)] as const),
+          ]}
+          onChange={(next) => setChoice({ side, when, setter: next })}
+        />
+      </Row>
+      {courts[0]?.figures.all.n === 0 ? (
+        <p className={classes.none} role="status">
+          {chartsText.noneInRange}
+        </p>
+      ) : (
+        <FigureArea of={playsOf}>
+          <div className={classes.small}>
+            {courts.map(({ position, figures }) => (
+              <RotationCourt key={position ?? 'all'} position={position} figures={figures} />
+            ))}
+          </div>
+          <Small as="p" className={classes.legend}>
+            {words.legend} {chartsText.few}
+          </Small>
+        </FigureArea>
+      )}
+    </>
+  );
+}
+
+interface RotationCourtProps {
+  /** `undefined`: all of them. */
+  position: Position | undefined;
+  figures: Distribution;
+}
+
+function RotationCourt({ position, figures: { all, places } }: RotationCourtProps) {
+  const title = position ? words.rotation(position) : words.all;
+  const keyOf = (place: AttackPlace): string => `${position ?? ''}|${place}`;
+  const zones = ON_COURT.map(([place, zone]) => {
+    const { n, grades } = places[place];
+    const share = percent(n, all.n) ?? 0;
+    return {
+      zone,
+      key: keyOf(place),
+      n,
+      share,
+      texts: [`${share}%`, words.places[place], words.counts(n, grades['#'])] as const,
+      label: words.cell(words.places[place], n, share, grades['#']),
+    };
+  });
+  return (
+    <section className={classes.one}>
+      <Row as="h4" justify="between" className={classes.head}>
+        {title}
+        <Small>{chartsText.of(all.n)}</Small>
+      </Row>
+      <CourtHeat label={`${words.title}: ${title}`} zones={zones} />
+      <Row gap={12} className={classes.below}>
+        {BELOW.map((place) => {
+          const { n } = places[place];
+          return (
+            n > 0 && (
+              <Small key={place}>
+                {words.places[place]}{' '}
+                <Figure of={keyOf(place)}>{words.rest(n, percent(n, all.n) ?? 0)}</Figure>
+              </Small>
+            )
+          );
+        })}
+      </Row>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { START } from '@volleyscouter/core/rally/state';
+import { expect, test } from 'vitest';
+import { parseRotation, rangeOf, readRange, writeRange } from './rangeAddress.ts';
+
+const read = (query: string) => readRange(new URLSearchParams(query));
+
+test.each(['', 'sets=1%2C3', 'ultimos=20', 'rotacao=casa3', 'sets=2&ultimos=10&rotacao=fora-agora'])(
+  'a range is written as it was read: %s',
+  (query) => {
+    expect(writeRange(new URLSearchParams(), read(query)).toString()).toBe(query);
+  },
+);
+
+test('the rest of the address stays, and nothing limits nothing', () => {
+  const params = new URLSearchParams('aba=geral&sets=1');
+  expect(writeRange(params, { sets: [], last: null, rotation: null }).toString()).toBe('aba=geral');
+  expect(rangeOf(read('aba=geral'), START)).toEqual({});
+});
+
+test('what cannot be meant is left out', () => {
+  expect(read('sets=0,x,2,2,-1&ultimos=-3&rotacao=casa9')).toEqual({ sets: [2], last: null, rotation: null });
+  for (const text of ['', 'casa', 'casa0', '*3', 'fora-now']) expect(parseRotation(text)).toBeNull();
+});
+
+test('this rotation is where the side stands', () => {
+  expect(rangeOf(read('rotacao=fora-agora'), START)).toEqual({ rotation: { side: 'a', position: 2 } });
+  expect(rangeOf(read('rotacao=casa5&sets=4,2&ultimos=30'), START)).toEqual({
+    sets: [2, 4],
+    last: 30,
+    rotation: { side: '*', position: 5 },
+  });
+});

@@ -1,0 +1,62 @@
+/** The range that the reports are counted over, in the address: `sets=1,3&ultimos=20&rotacao=casa3`, or `rotacao=fora-agora`. */
+import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
+import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
+import type { Range } from '@volleyscouter/core/stats/range';
+
+/** How many of the last rallies can be chosen. */
+export const LAST = [10, 20, 30, 50] as const;
+
+export interface RangeChoice {
+  /** Ascending; empty for all. */
+  sets: readonly number[];
+  last: number | null;
+  /** `now`: the rotation in which the side stands. */
+  rotation: { side: Side; position: Position | 'now' } | null;
+}
+
+const SIDE_NAMES = { casa: '*', fora: 'a' } as const;
+const nameOf = (side: Side): keyof typeof SIDE_NAMES => (side === '*' ? 'casa' : 'fora');
+
+/** As the address and the select have a rotation: 'casa3'. */
+export const writeRotation = (rotation: RangeChoice['rotation']): string =>
+  rotation ? nameOf(rotation.side) + (rotation.position === 'now' ? '-agora' : rotation.position) : '';
+
+export function parseRotation(text: string): RangeChoice['rotation'] {
+  const [, name, position] = /^(casa|fora)([1-6]|-agora)$/.exec(text) ?? [];
+  if (name !== 'casa' && name !== 'fora') return null;
+  return {
+    side: SIDE_NAMES[name],
+    position: position === '-agora' ? 'now' : (Number(position) as Position),
+  };
+}
+
+/** What the address asks for, as far as it says something. */
+export function readRange(params: URLSearchParams): RangeChoice {
+  const numbers = (params.get('sets') ?? '').split(',').map(Number);
+  const sets = [...new Set(numbers)].filter((set) => Number.isInteger(set) && set > 0).sort((a, b) => a - b);
+  const last = Number(params.get('ultimos'));
+  return {
+    sets,
+    last: Number.isInteger(last) && last > 0 ? last : null,
+    rotation: parseRotation(params.get('rotacao') ?? ''),
+  };
+}
+
+export function writeRange(params: URLSearchParams, { sets, last, rotation }: RangeChoice): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  const put = (name: string, text: string) => (text ? changed.set(name, text) : changed.delete(name));
+  put('sets', sets.join());
+  put('ultimos', last === null ? '' : String(last));
+  put('rotacao', writeRotation(rotation));
+  return changed;
+}
+
+/** The rallies that are meant, as the match stands. */
+export function rangeOf({ sets, last, rotation }: RangeChoice, state: MatchState): Range {
+  const position = rotation?.position === 'now' ? teamOf(state, rotation.side).setter : rotation?.position;
+  return {
+    ...(sets.length > 0 && { sets }),
+    ...(last !== null && { last }),
+    ...(rotation && position && { rotation: { side: rotation.side, position } }),
+  };
+}
