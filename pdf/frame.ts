@@ -1,7 +1,8 @@
 /** What stands on every page of a match's report: which match it is, the section, a legend, and `n / total`. */
-import type { MatchReport } from '@volleyscouter/core/report/matchReport';
+import type { ReportHead } from '@volleyscouter/core/report/head';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
-import { A4, PAGE_MARGIN, type Pen } from './document.ts';
+import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
+import type { Pen } from './pen.ts';
 import { words } from './words.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
@@ -12,7 +13,7 @@ const NAME_WIDTH = 60;
 export const TOP = 28;
 export const FLOOR = A4.height - PAGE_MARGIN - 7;
 
-export const teamNames = ({ names }: Pick<MatchReport, 'names'>) => ({
+export const teamNames = ({ names }: Pick<ReportHead, 'names'>) => ({
   '*': names['*'].trim() || words.unnamed['*'],
   a: names.a.trim() || words.unnamed.a,
 });
@@ -21,10 +22,10 @@ export const teamNames = ({ names }: Pick<MatchReport, 'names'>) => ({
 const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
 /** Date, time, league, season, venue: what is known of them. */
-const placeOf = ({ date, time, league, season, venue }: MatchReport): string =>
+const placeOf = ({ date, time, league, season, venue }: ReportHead): string =>
   [dayOf(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean).join(' · ');
 
-const setsOf = ({ sets }: MatchReport): string =>
+const setsOf = ({ sets }: ReportHead): string =>
   sets
     .map(({ score, isGolden }) => {
       const result = words.result(...score);
@@ -33,7 +34,7 @@ const setsOf = ({ sets }: MatchReport): string =>
     .join(' · ');
 
 /** Home and visitor with the sets that they won between them, in their colours; answers where they end. */
-function drawTeams(pen: Pen, report: MatchReport): number {
+function drawTeams(pen: Pen, report: ReportHead): number {
   const names = teamNames(report);
   pen.font(13, 'bold');
   const home = pen.fitted(names['*'], NAME_WIDTH);
@@ -46,42 +47,37 @@ function drawTeams(pen: Pen, report: MatchReport): number {
     [result, INK],
     [visitor, TEAM_COLOR.a],
   ] as const) {
-    pen.pdf.setTextColor(color);
+    pen.color(color);
     pen.write(text, x, y);
-    x += pen.pdf.getTextWidth(text) + 3;
+    x += pen.widthOf(text) + 3;
   }
   return x;
 }
 
 /** Draws the head of a page. */
-export function drawHead(pen: Pen, report: MatchReport, section: string): void {
+export function drawHead(pen: Pen, report: ReportHead, section: string): void {
   const end = drawTeams(pen, report);
   pen.font(11, 'bold');
-  pen.pdf.setTextColor(INK);
+  pen.color(INK);
   pen.write(pen.fitted(section, RIGHT - end - 1), RIGHT, PAGE_MARGIN + 4.5, 'right');
   pen.font(8);
-  pen.pdf.setTextColor(GRAY);
+  pen.color(GRAY);
   const sets = [setsOf(report), report.isOver || report.sets.length === 0 ? '' : words.running];
   const results = sets.filter(Boolean).join(' · ');
   pen.write(results, RIGHT, PAGE_MARGIN + 10, 'right');
-  const left = RIGHT - PAGE_MARGIN - pen.pdf.getTextWidth(results) - 4;
+  const left = RIGHT - PAGE_MARGIN - pen.widthOf(results) - 4;
   pen.write(pen.fitted(placeOf(report), left), PAGE_MARGIN, PAGE_MARGIN + 10);
-  pen.pdf.setLineWidth(0.7);
-  for (const [color, from, to] of [
-    [TEAM_COLOR['*'], PAGE_MARGIN, MIDDLE],
-    [TEAM_COLOR.a, MIDDLE, RIGHT],
-  ] as const) {
-    pen.pdf.setDrawColor(color);
-    pen.pdf.line(from, PAGE_MARGIN + 13, to, PAGE_MARGIN + 13);
-  }
+  const y = PAGE_MARGIN + 13;
+  pen.rule([PAGE_MARGIN, y], [MIDDLE, y], TEAM_COLOR['*'], 0.7);
+  pen.rule([MIDDLE, y], [RIGHT, y], TEAM_COLOR.a, 0.7);
 }
 
 /** Draws the feet of all pages; `legends` has the lines of each. */
-export function drawFeet(pen: Pen, legends: readonly (readonly string[])[]): void {
+export function drawFeet(pen: PdfPen, legends: readonly (readonly string[])[]): void {
   for (const [index, lines] of legends.entries()) {
     pen.pdf.setPage(index + 1);
     pen.font(6.5);
-    pen.pdf.setTextColor(GRAY);
+    pen.color(GRAY);
     for (const [line, text] of lines.entries())
       pen.write(text, PAGE_MARGIN, A4.height - PAGE_MARGIN - 3 * (lines.length - 1 - line));
     pen.font(8);

@@ -1,7 +1,7 @@
 import { faceFile } from '@volleyscouter/tests/kit/faces';
 import { expect, test } from 'vitest';
-import { FACES } from './document.ts';
 import { drawable, STAND_IN } from './letters.ts';
+import { FACES } from './pen.ts';
 
 test('[S2] hostile names: what is not to be seen goes, what cannot be written is seen to be missing', () => {
   expect(drawable('João D’Ávila (c\\o) €5 · Ñandú Łódź Ελλάδα Игорь')).toBe(

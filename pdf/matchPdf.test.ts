@@ -1,6 +1,7 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import { matchReport, type ReportedGame } from '@volleyscouter/core/report/matchReport';
+import type { ReportedGame } from '@volleyscouter/core/report/head';
+import { matchReport } from '@volleyscouter/core/report/matchReport';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { faceFiles } from '@volleyscouter/tests/kit/faces';
 import { linesOf, type PdfText, type ReadPdf, readPdf } from '@volleyscouter/tests/kit/pdfReader';

@@ -12,14 +12,15 @@ import type {
   MatchReport,
   PlayerTable,
   ReportSection,
-  SetMark,
   SkillTable,
 } from '@volleyscouter/core/report/matchReport';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
+import type { SetMark } from '@volleyscouter/core/report/team';
 import { TEAM_COLOR } from './colors.ts';
-import { A4, type FaceFiles, openPdf, PAGE_MARGIN, type Pen } from './document.ts';
+import { A4, openPdf, PAGE_MARGIN } from './document.ts';
 import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
 import { drawable } from './letters.ts';
+import type { FaceFiles, Pen } from './pen.ts';
 import { type Column, drawTable, heightOf, NOTHING, type Table } from './table.ts';
 import { words } from './words.ts';
 
@@ -209,5 +210,8 @@ export async function matchPdf(
     pen,
     sheets.map(({ legend }) => legend),
   );
-  return { file: reportFile(report, words.unnamed), bytes: new Uint8Array(pen.pdf.output('arraybuffer')) };
+  return {
+    file: reportFile(report, words.unnamed),
+    bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
+  };
 }

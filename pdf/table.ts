@@ -1,14 +1,24 @@
-/** A table on paper: rows of five millimetres, no boxes; rules under its title in the team's colour and under its heads. */
+/** A table on paper: no boxes; rules under its title in the team's colour, under its heads and above its total. */
 import { GRAY, INK, LINE, PALE, SHADE } from './colors.ts';
-import type { Align, Pen } from './document.ts';
+import type { Align, Pen } from './pen.ts';
 
+/** Height of a row (mm) and of its letters (points); the rest follows. */
+export interface TableSize {
+  row: number;
+  text: number;
+}
 /** Of the specification, section 9. */
-export const ROW = 5;
-const TITLE = 6;
+export const USUAL: TableSize = { row: 5, text: 8 };
+/** Rows of another height, letters to fit. */
+export const sized = (row: number): TableSize => ({ row, text: row * 1.6 });
+
+/** Height of a title in rows. */
+const TITLE = 1.2;
+/** Letters of heads and titles beside those of rows. */
+const SMALLER = 7 / 8;
+const LARGER = 9 / 8;
 /** From the top of a row to the base line of its text. */
-const BASE = 3.5;
-const TEXT = 8;
-const SMALL = 7;
+const baseOf = ({ row, text }: TableSize): number => row / 2 + text * 0.125;
 /** Between a column's edge and its text, on the side where that stands. */
 const INSET = 0.6;
 export const NOTHING = '-';
@@ -29,21 +39,31 @@ export interface ColumnGroup {
   columns: number;
 }
 
+/** A text that stands back: too few touches to say much. */
+export interface PaleText {
+  pale: string;
+}
+export type Cell = string | PaleText;
+
 export interface Table {
+  /** Without one, and without its rule, where it is empty: it goes on with the table above. */
   title: string;
   color: string;
   groups: readonly ColumnGroup[];
   columns: readonly Column[];
-  rows: readonly (readonly string[])[];
-  total: readonly string[] | null;
+  rows: readonly (readonly Cell[])[];
+  total: readonly Cell[] | null;
   /** Said where there are no rows. */
   empty: string;
 }
 
-export const heightOf = ({ groups, rows, total }: Table): number =>
-  TITLE + ROW * ((groups.length > 0 ? 1 : 0) + 1 + Math.max(1, rows.length) + (total ? 1 : 0));
+/** Height in rows; a title is a fifth higher. */
+export const rowsOf = ({ title, groups, rows, total }: Table): number =>
+  (title === '' ? 0 : TITLE) + (groups.length > 0 ? 1 : 0) + 1 + Math.max(1, rows.length) + (total ? 1 : 0);
 
-const widthOf = (columns: readonly Column[]): number =>
+export const heightOf = (table: Table, { row }: TableSize = USUAL): number => row * rowsOf(table);
+
+export const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
 
 /** Where each column begins. */
@@ -56,84 +76,90 @@ function startsOf(columns: readonly Column[], x: number): number[] {
   });
 }
 
-function cell(pen: Pen, text: string, { width, align }: Column, x: number, y: number): void {
-  if (text === '') return;
-  const shown = align === 'left' ? pen.fitted(text, width - INSET) : text;
+const rule = (pen: Pen, x: number, y: number, width: number, color: string, thickness: number): void =>
+  pen.rule([x, y], [x + width, y], color, thickness);
+
+interface Drawing {
+  pen: Pen;
+  columns: readonly Column[];
+  starts: readonly number[];
+  size: TableSize;
+}
+
+function cell(drawing: Drawing, index: number, text: string, y: number, fits = false): void {
+  const { pen, columns, starts, size } = drawing;
+  const column = columns[index];
+  if (text === '' || !column) return;
+  const { width, align } = column;
+  const x = starts[index] ?? 0;
+  const shown = align === 'left' || fits ? pen.fitted(text, width - INSET) : text;
   const at = align === 'left' ? x : align === 'right' ? x + width - INSET : x + width / 2;
-  pen.write(shown, at, y + BASE, align);
+  pen.write(shown, at, y + baseOf(size), align);
 }
 
-function rule({ pdf }: Pen, x: number, y: number, width: number, color: string, thickness: number): void {
-  pdf.setDrawColor(color);
-  pdf.setLineWidth(thickness);
-  pdf.line(x, y, x + width, y);
-}
-
-function drawHeads(pen: Pen, { groups, columns }: Table, starts: readonly number[], top: number): number {
+function drawHeads(drawing: Drawing, groups: readonly ColumnGroup[], top: number): number {
+  const { pen, columns, starts, size } = drawing;
   let y = top;
-  pen.pdf.setTextColor(GRAY);
+  pen.color(GRAY);
   if (groups.length > 0) {
-    pen.font(SMALL, 'bold');
+    pen.font(size.text * SMALLER, 'bold');
     let first = 0;
     for (const { head, columns: count } of groups) {
       const last = columns[first + count - 1];
       const start = starts[first] ?? 0;
       const end = (starts[first + count - 1] ?? start) + (last?.width ?? 0);
-      if (head !== '') pen.write(head, (start + end) / 2, y + BASE, 'center');
+      if (head !== '') pen.write(head, (start + end) / 2, y + baseOf(size), 'center');
       first += count;
     }
-    y += ROW;
+    y += size.row;
   }
-  pen.font(SMALL);
-  for (const [index, column] of columns.entries()) cell(pen, column.head, column, starts[index] ?? 0, y);
-  return y + ROW;
+  pen.font(size.text * SMALLER);
+  for (const [index, { head }] of columns.entries()) cell(drawing, index, head, y, true);
+  return y + size.row;
 }
 
-function drawRow(
-  pen: Pen,
-  columns: readonly Column[],
-  starts: readonly number[],
-  cells: readonly string[],
-  y: number,
-  bold = false,
-): void {
+function drawRow(drawing: Drawing, cells: readonly Cell[], y: number, bold = false): void {
+  const { pen, columns, size } = drawing;
   for (const [index, column] of columns.entries()) {
-    const text = cells[index] ?? '';
-    pen.font(TEXT, bold || column.strong ? 'bold' : 'normal');
-    pen.pdf.setTextColor(text === NOTHING ? PALE : INK);
-    cell(pen, text, column, starts[index] ?? 0, y);
+    const shown = cells[index] ?? '';
+    const text = typeof shown === 'string' ? shown : shown.pale;
+    pen.font(size.text, bold || column.strong ? 'bold' : 'normal');
+    pen.color(text === NOTHING || typeof shown !== 'string' ? PALE : INK);
+    cell(drawing, index, text, y);
   }
 }
 
 /** Draws it and answers where it ends. */
-export function drawTable(pen: Pen, table: Table, x: number, top: number): number {
-  const { title, color, columns, rows, total, empty } = table;
+export function drawTable(pen: Pen, table: Table, x: number, top: number, size = USUAL): number {
+  const { title, color, groups, columns, rows, total, empty } = table;
+  const { row, text } = size;
   const width = widthOf(columns);
-  const starts = startsOf(columns, x);
-  pen.font(9, 'bold');
-  pen.pdf.setTextColor(color);
-  pen.write(pen.fitted(title, width), x, top + 3.6);
-  rule(pen, x, top + TITLE - 0.6, width, color, 0.5);
-  let y = drawHeads(pen, table, starts, top + TITLE);
+  const drawing = { pen, columns, starts: startsOf(columns, x), size };
+  let y = top;
+  if (title !== '') {
+    y += row * TITLE;
+    pen.font(text * LARGER, 'bold');
+    pen.color(color);
+    pen.write(pen.fitted(title, width), x, y - row * 0.48);
+    rule(pen, x, y - row * 0.12, width, color, 0.5);
+  }
+  y = drawHeads(drawing, groups, y);
   rule(pen, x, y, width, LINE, 0.2);
   if (rows.length === 0) {
-    pen.font(TEXT);
-    pen.pdf.setTextColor(GRAY);
-    pen.write(empty, x, y + BASE);
-    y += ROW;
+    pen.font(text);
+    pen.color(GRAY);
+    pen.write(pen.fitted(empty, width), x, y + baseOf(size));
+    y += row;
   }
   for (const [index, cells] of rows.entries()) {
-    if (index % 2 === 1) {
-      pen.pdf.setFillColor(SHADE);
-      pen.pdf.rect(x, y, width, ROW, 'F');
-    }
-    drawRow(pen, columns, starts, cells, y);
-    y += ROW;
+    if (index % 2 === 1) pen.fill(x, y, width, row, SHADE);
+    drawRow(drawing, cells, y);
+    y += row;
   }
   if (total) {
     rule(pen, x, y, width, GRAY, 0.2);
-    drawRow(pen, columns, starts, total, y, true);
-    y += ROW;
+    drawRow(drawing, total, y, true);
+    y += row;
   }
   return y;
 }

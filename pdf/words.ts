@@ -1,6 +1,9 @@
 /** Words of the report of a match on paper. Those that a screen says too are the screen's (web/text/match.ts). */
 import type { ReportSkill, Side } from '@volleyscouter/core/code/vocabulary';
 import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTable';
+import type { AttackPhase } from '@volleyscouter/core/report/teamPhases';
+import type { AttackPlace } from '@volleyscouter/core/stats/distribution';
+import type { SetPoints } from '@volleyscouter/core/stats/sets';
 
 type Heads = { readonly [Group in ColumnGroup]: Readonly<Record<keyof Figures[Group], string>> };
 
@@ -17,12 +20,124 @@ export const words = {
   running: 'em andamento',
   result: (home: number, visitor: number) => `${home} x ${visitor}`,
   golden: (result: string) => `set de ouro ${result}`,
+  setNumber: (set: number) => `Set ${set}`,
+  goldenLabel: 'Set de ouro',
   number: 'Nº',
   name: 'Nome',
   sets: 'Sets',
   total: 'Total',
   unknown: 'Sem número',
+  libero: 'L',
   nobody: 'Este time ainda não tem atletas nem jogadas.',
+  /** Of who took part beyond what a page holds. */
+  others: (count: number) => `Mais ${count}, somados`,
+  absent: (numbers: string) => `Não jogaram: ${numbers}`,
+  coachReport: 'Relatório da partida',
+  coachTitle: (home: string, visitor: string) => `Relatório da partida: ${home} x ${visitor}`,
+  coachLegend: [
+    'Sets: posição em que começou, • entrou, L líbero, Ou set de ouro. Parciais: quando o primeiro time chega a 8, 16 e 21 (5 e 10 no set curto). —: sem horário.',
+    'PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos. Pos%: # e +, Exc%: # sobre o total. Blo: bloqueado. BK: bloqueio.',
+    'ErAdv: erros do adversário. De mais de 14 atletas listam-se os que jogaram; além de 20, os de menos toques vão somados.',
+  ],
+  phaseLegend: [
+    'P1 a P6: posição do próprio levantador. Pts/n: pontos sobre o total. Side-out: ponto no saque do adversário, erros de saque incluídos.',
+    'Break point: ponto no próprio saque. Pts%: # sobre o total. Efic: (# - = - /) sobre o total. Contra-ataque: ataque que não vem da recepção.',
+    'Pálido: menos de 5. Sequências: três pontos seguidos ou mais, com o número de quem sacou.',
+  ],
+  setTitle: (set: number, home: string, visitor: string) => `Set ${set}: ${home} x ${visitor}`,
+  setLegend: [
+    'P1 a P6: posição do próprio levantador. Pts/n: pontos sobre o total. PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos.',
+    'Pos%: # e +, Exc%: # sobre o total. Efic: acertos menos erros sobre o total. Zona: onde mais caiu o saque recebido. Pálido: menos de 5.',
+  ],
+  setFacts: {
+    partials: (scores: string) => `Parciais ${scores}`,
+    opponentErrors: (teams: string) => `Erros do adversário: ${teams}`,
+    runs: (teams: string) => `Maior sequência: ${teams}`,
+    run: (team: string, length: number, from: string) => `${team} ${length} (de ${from})`,
+  },
+  sourceTitle: 'Origem dos pontos',
+  sourceNames: {
+    serve: 'Saque',
+    attack: 'Ataque',
+    block: 'Bloqueio',
+    opponentErrors: 'Erros do adversário',
+  } satisfies Record<keyof SetPoints, string>,
+  phases: {
+    none: 'Nada registrado.',
+    rotation: 'Rot.',
+    rotations: 'Rotações',
+    points: 'Pontos',
+    won: 'Feitos',
+    lost: 'Sofr.',
+    balance: 'Saldo',
+    sideOut: 'Side-out',
+    breakPoint: 'Break point',
+    /** Heads a column of `part/whole`. */
+    ofAll: 'Pts/n',
+    rallies: 'Side-out e break point',
+    sideOutLong: 'Side-out (saques do adversário)',
+    firstBallWon: 'Ponto no primeiro ataque, por recepção',
+    firstBallLost: 'Erro ou bloqueio no primeiro ataque',
+    breakPointLong: 'Break point (próprios saques)',
+    receptionsPerPoint: 'Saques recebidos por side-out',
+    servesPerBreak: 'Saques por break point',
+    attacks: 'Ataque por fase',
+    n: 'Tot',
+    attackPoints: 'Pts',
+    errors: 'Err',
+    blocked: 'Blo',
+    percent: 'Pts%',
+    efficiency: 'Efic',
+    positive: 'Pos%',
+    zone: 'Zona',
+    phaseNames: {
+      perfect: 'Após recepção #',
+      positive: 'Após recepção +',
+      other: 'Após outra recepção',
+      transition: 'Contra-ataque',
+      all: 'Total',
+    } satisfies Record<AttackPhase, string>,
+    reception: 'Recepção',
+    transition: 'Contra-ataque',
+    places: 'Distribuição do ataque',
+    placeNames: {
+      front: 'Entrada (4)',
+      centre: 'Meio (3)',
+      back: 'Saída (2)',
+      pipe: 'Pipe',
+      backRow: 'Fundo (1 e 5)',
+      setter: 'Levantador',
+      other: 'Outros',
+    } satisfies Record<AttackPlace, string>,
+    player: 'Atleta',
+    attackers: 'Atacantes',
+    receivers: 'Alvo do saque: quem recebeu',
+    runs: 'Sequências',
+    noRuns: 'Nenhuma de três pontos ou mais.',
+    length: 'Pontos',
+    from: 'De',
+    to: 'Até',
+    server: 'Sacou nº',
+  },
+  /** Points of penalties and forfeits. */
+  given: 'Pela arbitragem',
+  pointsBySet: 'Pontos por',
+  sources: { serve: 'Saq', attack: 'Ata', block: 'Blo', opponentErrors: 'ErAdv' } satisfies Record<
+    keyof SetPoints,
+    string
+  >,
+  setTable: {
+    title: 'Sets',
+    set: 'Set',
+    minutes: 'Duração',
+    partials: 'Parciais',
+    score: 'Placar',
+    none: 'Nenhum set começou ainda.',
+    /** Unknown. */
+    unknown: '—',
+    duration: (minutes: number) =>
+      minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+  },
   groups: {
     points: 'Pontos',
     serves: 'Saque',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
 import { ralliesOf } from '../stats/rallies.ts';
-import { type MatchReport, matchReport, type ReportedGame } from './matchReport.ts';
+import type { ReportedGame } from './head.ts';
+import { type MatchReport, matchReport } from './matchReport.ts';
 import { reportFile } from './reportFile.ts';
 
 const players = (count: number) =>

@@ -7,30 +7,15 @@ import type { Match } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
 import { goldenSetNumber } from '../rally/state.ts';
 import { tallyTeam } from '../stats/athletes.ts';
-import { participants, teamNumbers } from '../stats/participation.ts';
 import type { Rally } from '../stats/rallies.ts';
 import { type AthleteRow, athleteTable, type Figures } from './athleteTable.ts';
 import { fundamentalTables, type GradeRow } from './fundamentalTable.ts';
-import { type MatchResult, matchResult } from './matchResult.ts';
+import { type ReportedGame, type ReportHead, reportHead } from './head.ts';
+import { marksOf, type ReportedTeam, reportedTeam, type SetMark } from './team.ts';
 
 /** Of the specification, section 9: players of a table, and columns of sets. */
 const MOST_PLAYERS = 14;
 const MOST_SETS = 5;
-
-/** What the form says of a match; a game of the contract is one. */
-export interface ReportedGame {
-  /** YYYY-MM-DD, or empty. */
-  date: string;
-  time: string;
-  league: string;
-  season: string;
-  local: string;
-  teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
-  players: Readonly<Record<'home' | 'away', readonly { number: number; name: string; surname: string }[]>>;
-}
-
-/** How somebody took part in a set: the position in which she started, `L` for a libero, `sub` for who came in, `null` for nobody. */
-export type SetMark = number | 'L' | 'sub' | null;
 
 export interface PlayerRow extends AthleteRow {
   /** Empty where nobody knows it. */
@@ -61,15 +46,7 @@ export type ReportSection =
   | { kind: 'set'; set: number; isGolden: boolean; tables: readonly PlayerTable[] }
   | { kind: 'fundamentals'; side: Side; tables: readonly SkillTable[] };
 
-export interface MatchReport extends MatchResult {
-  /** YYYY-MM-DD, or empty. */
-  date: string;
-  time: string;
-  league: string;
-  season: string;
-  venue: string;
-  /** Of the teams; empty where a team has none. */
-  names: Readonly<Record<Side, string>>;
+export interface MatchReport extends ReportHead {
   sections: readonly ReportSection[];
 }
 
@@ -81,34 +58,10 @@ function parts<T>(rows: readonly T[]): (readonly T[])[] {
   );
 }
 
-interface Team {
-  side: Side;
-  numbers: readonly number[];
-  nameOf: (number: number) => string;
-}
-
-function teamOf(game: ReportedGame, match: Match, side: Side): Team {
-  const players = game.players[side === '*' ? 'home' : 'away'];
-  const names = new Map(
-    players.map(({ number, name, surname }) => [number, [name, surname].filter(Boolean).join(' ')]),
-  );
-  const listed = players.map(({ number }) => number);
-  return { side, numbers: teamNumbers(match, side, listed), nameOf: (number) => names.get(number) ?? '' };
-}
-
-/** How each player took part in a set, by number. */
-const marksOf = (match: Match, side: Side, set: number): ReadonlyMap<number, SetMark> =>
-  new Map(
-    participants(match, side, set).map(({ number, position }) => [
-      number,
-      position === null ? 'sub' : position === 7 ? 'L' : position,
-    ]),
-  );
-
 function playerTables(
   match: Match,
   rallies: readonly Rally[],
-  { side, numbers, nameOf }: Team,
+  { side, numbers, nameOf }: ReportedTeam,
   sets: readonly number[],
   only?: number,
 ): PlayerTable[] {
@@ -129,7 +82,10 @@ function playerTables(
   }));
 }
 
-function fundamentalSections(rallies: readonly Rally[], { side, numbers, nameOf }: Team): ReportSection[] {
+function fundamentalSections(
+  rallies: readonly Rally[],
+  { side, numbers, nameOf }: ReportedTeam,
+): ReportSection[] {
   const tables = fundamentalTables(tallyTeam(rallies, side), numbers).map(({ skill, rows }) => ({
     skill,
     parts: parts(rows.map((row) => ({ ...row, name: nameOf(row.number) }))),
@@ -143,16 +99,13 @@ function fundamentalSections(rallies: readonly Rally[], { side, numbers, nameOf 
 
 /** The whole report: "Scout Geral", "Scout do Set" for each set that has begun, "Fundamentos" of each team. */
 export function matchReport(game: ReportedGame, match: Match, rallies: readonly Rally[]): MatchReport {
-  const { date, time, league, season, local: venue, teams } = game;
   const golden = goldenSetNumber(match.state);
   const sets = setNumbers(match);
-  const both = [teamOf(game, match, '*'), teamOf(game, match, 'a')];
+  const both = [reportedTeam(game, match, '*'), reportedTeam(game, match, 'a')];
   const tablesOf = (columns: readonly number[], only?: number): PlayerTable[] =>
     both.flatMap((team) => playerTables(match, rallies, team, columns, only));
   return {
-    ...{ date, time, league, season, venue },
-    ...matchResult(game, match),
-    names: { '*': teams.home.name, a: teams.away.name },
+    ...reportHead(game, match),
     sections: [
       { kind: 'match', tables: tablesOf(sets.slice(0, MOST_SETS)) },
       ...sets.map(

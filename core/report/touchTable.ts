@@ -10,7 +10,7 @@ import { directionOf } from '../stats/directions.ts';
 import type { Rally } from '../stats/rallies.ts';
 import { pointsIn } from '../stats/sets.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
-import type { ReportedGame } from './matchReport.ts';
+import type { ReportedGame } from './head.ts';
 
 /** Columns in their order; docs/GLOSSARY.md says what they are called. */
 export const TOUCH_COLUMNS = [

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { FACES, type FaceFiles } from '@volleyscouter/pdf/document';
 import { matchPdf } from '@volleyscouter/pdf/matchPdf';
+import { FACES, type FaceFiles } from '@volleyscouter/pdf/pen';
 import type { Printed, PrintJob } from './printer.ts';
 
 const FOLDER = fileURLToPath(import.meta.resolve('@volleyscouter/pdf/inter-normal.ttf'));

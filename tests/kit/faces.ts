@@ -1,6 +1,6 @@
 /** The typefaces of documents, from their files. */
 import { readFileSync } from 'node:fs';
-import { FACES, type FaceFiles } from '@volleyscouter/pdf/document';
+import { FACES, type FaceFiles } from '@volleyscouter/pdf/pen';
 
 export const faceFile = (face: (typeof FACES)[number]): Buffer =>
   readFileSync(new URL(`../../pdf/inter-${face}.ttf`, import.meta.url));

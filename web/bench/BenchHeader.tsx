@@ -6,7 +6,6 @@ import { type MatchData, setLabel } from '../parts/matchData.ts';
 import { benchText } from '../text/bench.ts';
 import { Ball } from '../ui/Ball.tsx';
 import { Cut } from '../ui/layout.tsx';
-import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import classes from './BenchHeader.module.css';
 import { DataAge } from './DataAge.tsx';
 import { Toggle } from './Toggle.tsx';
@@ -63,7 +62,6 @@ export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosi
         <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
         <span className={classes.word}>{choosing ? benchText.choose.close : benchText.choose.open}</span>
       </button>
-      <ThemeToggle />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { ralliesIn } from '@volleyscouter/core/stats/range';
+import { touchesOf } from '@volleyscouter/core/stats/touches';
 import { useMemo, useState } from 'react';
 import { benchText } from '../text/bench.ts';
 import { useKeys } from '../ui/keys.ts';
@@ -34,6 +35,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
     () => ralliesIn(data.rallies, wholeMatch ? {} : { sets: [lastSet] }),
     [data, wholeMatch, lastSet],
   );
+  const rows = useMemo(() => touchesOf(rallies), [rallies]);
   return (
     <>
       <BenchHeader
@@ -57,7 +59,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
       {!choosing && (
         <div className={classes.board}>
           {choice.cards.map((card) => (
-            <BenchCard key={card} card={card} data={data} rallies={rallies} us={us} />
+            <BenchCard key={card} card={card} data={data} rallies={rallies} rows={rows} us={us} />
           ))}
         </div>
       )}

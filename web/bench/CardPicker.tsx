@@ -3,6 +3,7 @@ import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { benchText } from '../text/bench.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Row, Small, Stack } from '../ui/layout.tsx';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import classes from './CardPicker.module.css';
 import { type BenchChoice, CARDS, MOST_CARDS, moved, ourSide, toggled } from './choice.ts';
 import { Toggle } from './Toggle.tsx';
@@ -31,6 +32,10 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
             value={ourSide(choice, names)}
             onChange={(side) => onChange({ team: names[side] })}
           />
+        </Row>
+        <Row gap={12}>
+          <span className={classes.label}>{words.theme}</span>
+          <ThemeToggle />
         </Row>
         <p>{words.text(MOST_CARDS)}</p>
         <ul className={classes.list}>

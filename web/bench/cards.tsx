@@ -1,24 +1,23 @@
-import { type ComponentType, memo, useId } from 'react';
-import { benchText } from '../text/bench.ts';
+import { type ComponentType, memo } from 'react';
 import type { CardProps } from './cardProps.ts';
+import { AttackCard } from './cards/AttackCard.tsx';
+import { CourseCard } from './cards/CourseCard.tsx';
+import { DistributionCard } from './cards/DistributionCard.tsx';
 import { RotationCard } from './cards/RotationCard.tsx';
-import classes from './cards.module.css';
+import { ServeCard } from './cards/ServeCard.tsx';
+import { TargetCard } from './cards/TargetCard.tsx';
 import type { CardId } from './choice.ts';
 
-const CONTENTS: Record<CardId, ComponentType<CardProps>> = { rotations: RotationCard };
+const CARDS: Record<CardId, ComponentType<CardProps>> = {
+  rotations: RotationCard,
+  distribution: DistributionCard,
+  attack: AttackCard,
+  course: CourseCard,
+  target: TargetCard,
+  serve: ServeCard,
+};
 
-/** A card with its title. */
 export const BenchCard = memo(function BenchCard({ card, ...props }: CardProps & { card: CardId }) {
-  const id = useId();
-  const Content = CONTENTS[card];
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        {benchText.cards[card]}
-      </h2>
-      <div className={classes.body}>
-        <Content {...props} />
-      </div>
-    </section>
-  );
+  const Card = CARDS[card];
+  return <Card {...props} />;
 });

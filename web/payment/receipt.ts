@@ -1,6 +1,6 @@
 /** The receipt of a paid purchase (R-SHOP-12) as a PDF: A4, 10 mm margins, text that can be selected and searched. */
 import type { Purchase } from '@volleyscouter/contract/purchases';
-import { A4, openPdf, PAGE_MARGIN, type Pen } from '@volleyscouter/pdf/document';
+import { A4, openPdf, PAGE_MARGIN, type PdfPen } from '@volleyscouter/pdf/document';
 import { fetchFaces } from '../parts/pdf/faces.ts';
 import { receiptText as words } from '../text/receipt.ts';
 import { type ReceiptLine, type ReceiptSeller, receiptOf } from './receiptLines.ts';
@@ -15,7 +15,7 @@ const BLUE = '#1b3c76';
 const INK = '#0d1a33';
 const GRAY = '#526079';
 
-function rule({ pdf }: Pen, y: number, color: string, width = 0.2): void {
+function rule({ pdf }: PdfPen, y: number, color: string, width = 0.2): void {
   pdf.setDrawColor(color);
   pdf.setLineWidth(width);
   pdf.line(PAGE_MARGIN, y, RIGHT, y);
@@ -23,7 +23,7 @@ function rule({ pdf }: Pen, y: number, color: string, width = 0.2): void {
 
 /** A heading and its named lines; answers where it ends. */
 function block(
-  pen: Pen,
+  pen: PdfPen,
   head: string,
   rows: readonly ReceiptLine[],
   x: number,
@@ -49,7 +49,7 @@ function block(
   return y;
 }
 
-function columnHeads(pen: Pen, y: number): number {
+function columnHeads(pen: PdfPen, y: number): number {
   pen.font(8);
   pen.pdf.setTextColor(GRAY);
   pen.write(words.event, COLUMN.event, y);
@@ -60,14 +60,14 @@ function columnHeads(pen: Pen, y: number): number {
 }
 
 /** What stands at the top of every page. */
-function pageHead(pen: Pen, title: string): void {
+function pageHead(pen: PdfPen, title: string): void {
   pen.pdf.setTextColor(INK);
   pen.font(16, 'bold');
   pen.write(title, PAGE_MARGIN, PAGE_MARGIN + 6);
   rule(pen, PAGE_MARGIN + 10, BLUE, 0.6);
 }
 
-function footers(pen: Pen): void {
+function footers(pen: PdfPen): void {
   const pages = pen.pdf.getNumberOfPages();
   for (let page = 1; page <= pages; page++) {
     pen.pdf.setPage(page);
@@ -79,7 +79,7 @@ function footers(pen: Pen): void {
 }
 
 /** Makes the receipt. Rejects where the typeface cannot be fetched. */
-export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<Pen['pdf']> {
+export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<PdfPen['pdf']> {
   const receipt = receiptOf(purchase, seller);
   const pen = openPdf(receipt.title, await fetchFaces());
   const nextPage = (): number => {

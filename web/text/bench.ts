@@ -32,6 +32,7 @@ export const benchText = {
     team: 'Nosso time',
     earlier: (name: string) => `${name}: antes`,
     later: (name: string) => `${name}: depois`,
+    theme: 'Tema',
     full: (most: number) => `Já são ${most}: tire um para pôr outro.`,
     none: 'Nenhum cartão escolhido',
     noneText: 'Escolha os números que quer ver daqui.',
@@ -45,15 +46,62 @@ export const benchText = {
   empty: 'Nenhum lance ainda',
   emptyText: 'Os números aparecem assim que o scout gravar o primeiro saque.',
 
+  nothing: 'Ainda sem lances para este cartão.',
+  whose: 'De quem',
+  ours: 'Nós',
+  theirs: 'Eles',
+  unknown: 'Sem nº',
+  all: 'Total',
+
   cards: {
     rotations: 'Side-out e break por rodízio',
+    distribution: 'Distribuição do levantador',
+    attack: 'Ataque: eficiência',
+    course: 'Últimos pontos',
+    target: 'Onde sacar',
+    serve: 'Quem saca agora',
   },
 
   rotations: {
     sideOut: 'Side-out',
     breakPoint: 'Break',
-    all: 'Total',
     now: 'rodízio atual',
     weakest: 'side-out mais fraco',
+  },
+
+  distribution: {
+    shown: { both: 'Os dois', us: 'Nós', them: 'Eles' },
+    /** Sign of a reception, and what it means. */
+    qualities: {
+      perfect: { sign: 'R #', name: 'recepção perfeita' },
+      positive: { sign: 'R +', name: 'recepção boa' },
+      other: { sign: 'R ! −', name: 'outra recepção' },
+    },
+    rotation: 'rodízio',
+    places: { front: 'Entrada', centre: 'Meio', back: 'Saída', backRow: 'Fundo' },
+  },
+
+  attack: { reception: 'Recepção', transition: 'Contra', all: 'Tudo' },
+
+  target: {
+    zone: (zone: number) => `zona ${zone}`,
+    noZone: 'sem zona',
+  },
+
+  course: {
+    run: (length: number) => (length === 1 ? '1 ponto' : `${length} seguidos`),
+    last: (team: string, won: number, of: number) => `${team}: ${won} dos últimos ${of} pontos`,
+    longest: (ours: number, theirs: number) => `maior série ${ours} x ${theirs}`,
+    curve: (lead: number) =>
+      `Vantagem ponto a ponto; agora ${lead === 0 ? 'empate' : lead > 0 ? `nossa, de ${lead}` : `deles, de ${-lead}`}.`,
+  },
+
+  serve: {
+    nobody: 'Escalação ainda não gravada.',
+    aces: 'Aces',
+    errors: 'Erros',
+    efficiency: 'Efic. %',
+    court: (zones: readonly string[]) => `Destino dos saques: ${zones.join(', ') || 'nenhum com zona'}.`,
+    zone: (zone: number, count: number) => `zona ${zone}, ${count}`,
   },
 } as const;

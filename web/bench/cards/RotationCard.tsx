@@ -6,9 +6,10 @@ import { percent } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
 import { benchText } from '../../text/bench.ts';
 import { matchText } from '../../text/match.ts';
+import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
 import { Share } from '../Figure.tsx';
-import classes from './RotationCard.module.css';
+import classes from '../table.module.css';
 
 const words = benchText.rotations;
 
@@ -45,69 +46,71 @@ export function RotationCard({ data, rallies, us }: CardProps) {
   );
   const now = (side: Side): number => teamOf(data.match.state, side).setter;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <td />
-          {teams.map(({ side }) => (
-            <th key={side} scope="colgroup" colSpan={2} className={classes.team} data-side={side}>
-              {data.names[side]}
-            </th>
-          ))}
-        </tr>
-        <tr>
-          <td />
-          {teams.flatMap(({ side }) => [
-            <th key={`${side}out`} scope="col">
-              {words.sideOut}
-            </th>,
-            <th key={`${side}break`} scope="col">
-              {words.breakPoint}
-            </th>,
-          ])}
-        </tr>
-      </thead>
-      <tbody>
-        {[0, 1, 2, 3, 4, 5].map((at) => (
-          <tr key={at}>
-            <th scope="row">{matchText.court.rotation(at + 1)}</th>
-            {teams.flatMap(({ side, rows, weakest }) => {
-              const row = rows[at];
-              if (!row) return [];
-              const isNow = now(side) === row.position || undefined;
-              const isWeakest = weakest === row.position;
-              return [
-                <td key={`${side}out`} data-now={isNow}>
-                  <Share part={row.sideOuts} whole={row.received} />
-                  {isWeakest && (
-                    <span className={classes.weakest} data-ours={side === us || undefined}>
-                      <span aria-hidden="true">▼</span>
-                      <span className="unseen">{words.weakest}</span>
-                    </span>
-                  )}
-                </td>,
-                <td key={`${side}break`} data-now={isNow}>
-                  <Share part={row.breakPoints} whole={row.served} />
-                  {isNow && <span className="unseen">{words.now}</span>}
-                </td>,
-              ];
-            })}
+    <CardFrame card="rotations">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            {teams.map(({ side }) => (
+              <th key={side} scope="colgroup" colSpan={2} className={classes.team} data-side={side}>
+                {data.names[side]}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{words.all}</th>
-          {teams.flatMap(({ side, total }) => [
-            <td key={`${side}out`}>
-              <Share part={total.sideOuts} whole={total.received} />
-            </td>,
-            <td key={`${side}break`}>
-              <Share part={total.breakPoints} whole={total.served} />
-            </td>,
-          ])}
-        </tr>
-      </tfoot>
-    </table>
+          <tr>
+            <td />
+            {teams.flatMap(({ side }) => [
+              <th key={`${side}out`} scope="col">
+                {words.sideOut}
+              </th>,
+              <th key={`${side}break`} scope="col">
+                {words.breakPoint}
+              </th>,
+            ])}
+          </tr>
+        </thead>
+        <tbody>
+          {[0, 1, 2, 3, 4, 5].map((at) => (
+            <tr key={at}>
+              <th scope="row">{matchText.court.rotation(at + 1)}</th>
+              {teams.flatMap(({ side, rows, weakest }) => {
+                const row = rows[at];
+                if (!row) return [];
+                const isNow = now(side) === row.position || undefined;
+                const isWeakest = weakest === row.position;
+                return [
+                  <td key={`${side}out`} data-now={isNow}>
+                    <Share part={row.sideOuts} whole={row.received} />
+                    {isWeakest && (
+                      <span className={classes.weakest} data-ours={side === us || undefined}>
+                        <span aria-hidden="true">▼</span>
+                        <span className="unseen">{words.weakest}</span>
+                      </span>
+                    )}
+                  </td>,
+                  <td key={`${side}break`} data-now={isNow}>
+                    <Share part={row.breakPoints} whole={row.served} />
+                    {isNow && <span className="unseen">{words.now}</span>}
+                  </td>,
+                ];
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{benchText.all}</th>
+            {teams.flatMap(({ side, total }) => [
+              <td key={`${side}out`}>
+                <Share part={total.sideOuts} whole={total.received} />
+              </td>,
+              <td key={`${side}break`}>
+                <Share part={total.breakPoints} whole={total.served} />
+              </td>,
+            ])}
+          </tr>
+        </tfoot>
+      </table>
+    </CardFrame>
   );
 }

@@ -1,7 +1,8 @@
 /** The typefaces of documents, fetched when a document is made and kept for the next one. A failed fetch is tried again at the next call. */
-import type { FaceFiles } from '@volleyscouter/pdf/document';
+
 import bold from '@volleyscouter/pdf/inter-bold.ttf?url';
 import normal from '@volleyscouter/pdf/inter-normal.ttf?url';
+import type { FaceFiles } from '@volleyscouter/pdf/pen';
 
 async function bytesOf(address: string): Promise<Uint8Array> {
   const response = await fetch(address);

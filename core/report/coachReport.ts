@@ -1,0 +1,48 @@
+/** The match report that coaches know (CEV, FIVB), as data: the sets, a table a team, and what decided the match by phase and rotation. */
+import type { Side } from '../code/vocabulary.ts';
+import type { Match } from '../rally/fold.ts';
+import { goldenSetNumber } from '../rally/state.ts';
+import { courseOf } from '../stats/course.ts';
+import type { Rally } from '../stats/rallies.ts';
+import { ralliesIn } from '../stats/range.ts';
+import { touchesOf } from '../stats/touches.ts';
+import { type ReportedGame, type ReportHead, reportHead } from './head.ts';
+import { type SetLine, setLine } from './setLines.ts';
+import { reportedTeam } from './team.ts';
+import { type TeamPhases, teamPhases } from './teamPhases.ts';
+import { type TeamSheet, teamSheet } from './teamSheet.ts';
+
+/** Of a match, or of one of its sets. */
+export interface CoachReport extends ReportHead {
+  /** The set that it is of; `null`: the match. */
+  set: number | null;
+  lines: readonly SetLine[];
+  /** Number of the golden set, if there is one. */
+  golden: number | null;
+  sheets: Readonly<Record<Side, TeamSheet>>;
+  phases: Readonly<Record<Side, TeamPhases>>;
+}
+
+export function coachReport(
+  game: ReportedGame,
+  match: Match,
+  rallies: readonly Rally[],
+  set: number | null = null,
+): CoachReport {
+  const head = reportHead(game, match);
+  const isIn = (each: { set: number }): boolean => set === null || each.set === set;
+  const counted = set === null ? rallies : ralliesIn(rallies, { sets: [set] });
+  const touches = touchesOf(counted);
+  const course = courseOf(match, rallies).filter(isIn);
+  const teams = { '*': reportedTeam(game, match, '*'), a: reportedTeam(game, match, 'a') };
+  const sheetOf = (side: Side): TeamSheet => teamSheet(match, rallies, teams[side], set ?? undefined);
+  const phasesOf = (side: Side): TeamPhases => teamPhases(counted, touches, course, teams[side]);
+  return {
+    ...head,
+    set,
+    lines: head.sets.filter(isIn).map((result) => setLine(match, result)),
+    golden: goldenSetNumber(match.state),
+    sheets: { '*': sheetOf('*'), a: sheetOf('a') },
+    phases: { '*': phasesOf('*'), a: phasesOf('a') },
+  };
+}

@@ -1,0 +1,36 @@
+/** What heads every page of a report: which match it is, and how it stands. */
+import type { Side } from '../code/vocabulary.ts';
+import type { Match } from '../rally/fold.ts';
+import { type MatchResult, matchResult } from './matchResult.ts';
+
+/** What the form says of a match; a game of the contract is one. */
+export interface ReportedGame {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  time: string;
+  league: string;
+  season: string;
+  local: string;
+  teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
+  players: Readonly<Record<'home' | 'away', readonly { number: number; name: string; surname: string }[]>>;
+}
+
+export interface ReportHead extends MatchResult {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  time: string;
+  league: string;
+  season: string;
+  venue: string;
+  /** Of the teams; empty where a team has none. */
+  names: Readonly<Record<Side, string>>;
+}
+
+export function reportHead(game: ReportedGame, match: Match): ReportHead {
+  const { date, time, league, season, local: venue, teams } = game;
+  return {
+    ...{ date, time, league, season, venue },
+    ...matchResult(game, match),
+    names: { '*': teams.home.name, a: teams.away.name },
+  };
+}

@@ -1,0 +1,17 @@
+/** The sets of a match in a line each: score, partial scores, duration. */
+import type { Match } from '../rally/fold.ts';
+import { setMinutes } from '../stats/minutes.ts';
+import { type PartialScore, partialScores } from '../stats/partials.ts';
+import type { SetResult } from './matchResult.ts';
+
+export interface SetLine extends SetResult {
+  partials: readonly PartialScore[];
+  /** `null` where nothing says when it was played. */
+  minutes: number | null;
+}
+
+export const setLine = (match: Match, result: SetResult): SetLine => ({
+  ...result,
+  partials: partialScores(match, result.set),
+  minutes: setMinutes(match, result.set),
+});

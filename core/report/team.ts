@@ -1,0 +1,41 @@
+/** Who is listed in the report of a team, and how each took part. */
+import type { Side } from '../code/vocabulary.ts';
+import { isLibero } from '../rally/court.ts';
+import type { Match } from '../rally/fold.ts';
+import { participants, teamNumbers } from '../stats/participation.ts';
+import type { ReportedGame } from './head.ts';
+
+/** How somebody took part in a set: the position in which she started, `L` for a libero, `sub` for who came in, `null` for nobody. */
+export type SetMark = number | 'L' | 'sub' | null;
+
+export interface ReportedTeam {
+  side: Side;
+  /** Ascending. */
+  numbers: readonly number[];
+  /** Empty where nobody knows it. */
+  nameOf: (number: number) => string;
+  isLibero: (number: number) => boolean;
+}
+
+export function reportedTeam(game: ReportedGame, match: Match, side: Side): ReportedTeam {
+  const players = game.players[side === '*' ? 'home' : 'away'];
+  const names = new Map(
+    players.map(({ number, name, surname }) => [number, [name, surname].filter(Boolean).join(' ')]),
+  );
+  const listed = players.map(({ number }) => number);
+  return {
+    side,
+    numbers: teamNumbers(match, side, listed),
+    nameOf: (number) => names.get(number) ?? '',
+    isLibero: (number) => isLibero(match.settings, side, number),
+  };
+}
+
+/** How each player took part in a set, by number. */
+export const marksOf = (match: Match, side: Side, set: number): ReadonlyMap<number, SetMark> =>
+  new Map(
+    participants(match, side, set).map(({ number, position }) => [
+      number,
+      position === null ? 'sub' : position === 7 ? 'L' : position,
+    ]),
+  );

@@ -1,0 +1,188 @@
+/** How a team won and lost its rallies: by rotation, on the first ball and in transition, by where and by whom it attacked, and its runs. */
+import type { Side } from '../code/vocabulary.ts';
+import { type AttackFigures, attacksOf, firstBall } from '../stats/attacks.ts';
+import type { SetCourse } from '../stats/course.ts';
+import { ATTACK_PLACES, type AttackPlace, distribution } from '../stats/distribution.ts';
+import { efficiencyOf, type Graded } from '../stats/graded.ts';
+import type { Rally } from '../stats/rallies.ts';
+import { type RotationFigures, rotationFigures } from '../stats/rotations.ts';
+import { percent } from '../stats/tally.ts';
+import type { TouchRow } from '../stats/touches.ts';
+import { type ReceiverRow, receiverTable } from './receivers.ts';
+import type { ReportedTeam } from './team.ts';
+
+/** So many of so many. */
+export interface Share {
+  part: number;
+  whole: number;
+  /** In per cent; `null` of none. */
+  percent: number | null;
+}
+export const shareOf = (part: number, whole: number): Share => ({
+  part,
+  whole,
+  percent: percent(part, whole),
+});
+
+export interface AttackCount {
+  n: number;
+  points: number;
+  errors: number;
+  blocked: number;
+  /** In per cent; `null` of none. */
+  percent: number | null;
+  efficiency: number | null;
+}
+
+const countOf = (graded: Graded): AttackCount => ({
+  n: graded.n,
+  points: graded.grades['#'],
+  errors: graded.grades['='],
+  blocked: graded.grades['/'],
+  percent: percent(graded.grades['#'], graded.n),
+  efficiency: efficiencyOf('A', graded),
+});
+
+const ATTACK_PHASES = [
+  'perfect',
+  'positive',
+  'other',
+  'transition',
+  'all',
+] as const satisfies (keyof AttackFigures)[];
+export type AttackPhase = (typeof ATTACK_PHASES)[number];
+
+/** The phases that a distribution is told by. */
+const DISTRIBUTED = ['reception', 'transition', 'all'] as const;
+export type DistributedPhase = (typeof DISTRIBUTED)[number];
+
+export interface AttackerRow {
+  /** `null`: a player nobody knows. */
+  number: number | null;
+  name: string;
+  reception: AttackCount;
+  transition: AttackCount;
+  all: AttackCount;
+}
+
+export interface PlaceRow {
+  place: AttackPlace;
+  /** Of the attacks of the phase. */
+  shares: Readonly<Record<DistributedPhase, Share>>;
+  attacks: AttackCount;
+}
+
+export interface RunRow {
+  set: number;
+  length: number;
+  from: readonly [number, number];
+  to: readonly [number, number];
+  /** Who served from the second point on; `null` where nobody knows. */
+  server: number | null;
+}
+
+/** A rotation; without a position, all of them. */
+export type RotationRow = Omit<RotationFigures, 'position'>;
+
+export interface TeamPhases {
+  side: Side;
+  rotations: readonly RotationFigures[];
+  /** Of all rotations. */
+  rallies: RotationRow;
+  /** Receptions that the first attack won, and that it lost. */
+  firstBall: { won: Share; lost: Share };
+  attacks: Readonly<Record<AttackPhase, AttackCount>>;
+  /** Places that were attacked from. */
+  places: readonly PlaceRow[];
+  /** The most frequent first. */
+  attackers: readonly AttackerRow[];
+  receivers: readonly ReceiverRow[];
+  /** The longest first. */
+  runs: readonly RunRow[];
+}
+
+/** Shorter ones are every rotation's. */
+const SHORTEST_RUN = 3;
+
+function rotationSum(rows: readonly RotationFigures[]): RotationRow {
+  const sum = (of: keyof RotationRow): number => rows.reduce((all, row) => all + row[of], 0);
+  return {
+    won: sum('won'),
+    lost: sum('lost'),
+    served: sum('served'),
+    breakPoints: sum('breakPoints'),
+    received: sum('received'),
+    sideOuts: sum('sideOuts'),
+  };
+}
+
+function placesOf(touches: readonly TouchRow[], side: Side): PlaceRow[] {
+  const by = {
+    reception: distribution(touches, { side, phase: 'reception' }),
+    transition: distribution(touches, { side, phase: 'transition' }),
+    all: distribution(touches, { side }),
+  };
+  const share = (place: AttackPlace, phase: DistributedPhase): Share =>
+    shareOf(by[phase].places[place].n, by[phase].all.n);
+  return ATTACK_PLACES.filter((place) => by.all.places[place].n > 0).map((place) => ({
+    place,
+    shares: {
+      reception: share(place, 'reception'),
+      transition: share(place, 'transition'),
+      all: share(place, 'all'),
+    },
+    attacks: countOf(by.all.places[place]),
+  }));
+}
+
+function runsOf(course: readonly SetCourse[], rallies: readonly Rally[], side: Side): RunRow[] {
+  const known = new Map(rallies.map((rally) => [rally.number, rally]));
+  const serverOf = (number: number | null | undefined): number | null =>
+    known.get(number ?? -1)?.touches.find(({ touch }) => touch.skill === 'S' && touch.side === side)?.touch
+      .number ?? null;
+  const runs = course.flatMap(({ set, points, runs: own }) =>
+    own
+      .filter((run) => run.side === side && run.length >= SHORTEST_RUN)
+      .map(({ length, from, to, first }) => ({
+        set,
+        length,
+        from,
+        to,
+        server: serverOf(points[first + 1]?.rally),
+      })),
+  );
+  return runs.sort((one, other) => other.length - one.length);
+}
+
+/** Of these rallies and of their touches; `course` holds the sets that the runs are taken from. */
+export function teamPhases(
+  rallies: readonly Rally[],
+  touches: readonly TouchRow[],
+  course: readonly SetCourse[],
+  { side, nameOf }: ReportedTeam,
+): TeamPhases {
+  const rotations = rotationFigures(rallies, side);
+  const { team, players } = attacksOf(touches, side);
+  const { receptions, wonAtOnce, lostAtOnce } = firstBall(rallies, side);
+  const attackers = [...players].map(([number, own]) => ({
+    number,
+    name: number === null ? '' : nameOf(number),
+    reception: countOf(own.reception),
+    transition: countOf(own.transition),
+    all: countOf(own.all),
+  }));
+  return {
+    side,
+    rotations,
+    rallies: rotationSum(rotations),
+    firstBall: { won: shareOf(wonAtOnce.n, receptions.n), lost: shareOf(lostAtOnce.n, receptions.n) },
+    attacks: Object.fromEntries(ATTACK_PHASES.map((phase) => [phase, countOf(team[phase])])) as Record<
+      AttackPhase,
+      AttackCount
+    >,
+    places: placesOf(touches, side),
+    attackers: attackers.sort((one, other) => other.all.n - one.all.n),
+    receivers: receiverTable(touches, side, nameOf),
+    runs: runsOf(course, rallies, side),
+  };
+}

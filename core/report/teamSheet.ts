@@ -1,0 +1,138 @@
+/**
+ * A team's table in a match report as CEV and FIVB print it: a row a player, complete totals, and a row a set with where its points came
+ * from. Figures and formulas are those of core/stats.
+ */
+import type { Side } from '../code/vocabulary.ts';
+import type { Match } from '../rally/fold.ts';
+import { setNumbers } from '../rally/items.ts';
+import { type TeamTallies, tallyTeam } from '../stats/athletes.ts';
+import type { Rally } from '../stats/rallies.ts';
+import { type SetPoints, setPoints } from '../stats/sets.ts';
+import { addTally, emptyTally, type Tally } from '../stats/tally.ts';
+import { type Figures, figuresOf } from './athleteTable.ts';
+import { marksOf, type ReportedTeam, type SetMark } from './team.ts';
+
+/** Up to here everybody on the roster is listed; of more only those who took part. */
+const ROSTER = 14;
+/** What a page holds; of more those with the fewest touches are summed. */
+const MOST_ROWS = 20;
+
+export interface SheetRow {
+  /** `null`: touches of `$$`, a player nobody knows. */
+  number: number | null;
+  /** Empty where nobody knows it. */
+  name: string;
+  isLibero: boolean;
+  /** One for each set of the report. */
+  marks: readonly SetMark[];
+  figures: Figures;
+}
+
+export interface SetRow {
+  set: number;
+  figures: Figures;
+  points: SetPoints;
+}
+
+export interface TeamSheet {
+  side: Side;
+  /** By number. */
+  rows: readonly SheetRow[];
+  /** Who took part beyond what a page holds, summed. */
+  others: { count: number; figures: Figures } | null;
+  /** Listed, took no part, and left out for want of room. */
+  absent: readonly number[];
+  total: Figures;
+  /** Where the points came from, over all sets of the report. */
+  points: SetPoints;
+  /** One for each set of the report. */
+  sets: readonly SetRow[];
+}
+
+interface Entrant {
+  number: number;
+  marks: readonly SetMark[];
+  tally: Tally;
+}
+
+const touchesIn = ({ skills, ungraded }: Tally): number =>
+  [...Object.values(skills).flatMap((grades) => Object.values(grades)), ...Object.values(ungraded)].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+
+/** Who is listed, who is summed, who is left out; `onlyPresent`: without those who took no part. */
+function placed(entrants: readonly Entrant[], onlyPresent: boolean) {
+  const tookPart = ({ marks, tally }: Entrant): boolean =>
+    marks.some((mark) => mark !== null) || touchesIn(tally) > 0;
+  const isFull = onlyPresent || entrants.length > ROSTER;
+  const absent = isFull && !onlyPresent ? entrants.filter((each) => !tookPart(each)) : [];
+  const present = isFull ? entrants.filter(tookPart) : entrants;
+  if (present.length <= MOST_ROWS) return { rows: present, others: [], absent };
+  const busiest = new Set(
+    present.toSorted((a, b) => touchesIn(b.tally) - touchesIn(a.tally)).slice(0, MOST_ROWS),
+  );
+  const isListed = (each: Entrant): boolean => busiest.has(each);
+  return { rows: present.filter(isListed), others: present.filter((each) => !busiest.has(each)), absent };
+}
+
+function sumOf(entrants: readonly Entrant[]): Tally {
+  const sum = emptyTally();
+  for (const { tally } of entrants) addTally(sum, tally);
+  return sum;
+}
+
+function pointsOver(sets: readonly SetRow[]): SetPoints {
+  const sum = (of: keyof SetPoints): number => sets.reduce((all, { points }) => all + points[of], 0);
+  return {
+    serve: sum('serve'),
+    attack: sum('attack'),
+    block: sum('block'),
+    opponentErrors: sum('opponentErrors'),
+  };
+}
+
+/** Of the match and everybody on the roster, or of one set and who took part in it. */
+export function teamSheet(
+  match: Match,
+  rallies: readonly Rally[],
+  { side, numbers, nameOf, isLibero }: ReportedTeam,
+  only?: number,
+): TeamSheet {
+  const shown = only === undefined ? setNumbers(match) : [only];
+  const { athletes, unknown, team }: TeamTallies = tallyTeam(rallies, side, only);
+  const marks = shown.map((set) => marksOf(match, side, set));
+  const everybody = [...new Set([...numbers, ...athletes.keys()])].sort((a, b) => a - b);
+  const { rows, others, absent } = placed(
+    everybody.map((number) => ({
+      number,
+      marks: marks.map((players) => players.get(number) ?? null),
+      tally: athletes.get(number) ?? emptyTally(),
+    })),
+    only !== undefined,
+  );
+  const sets = shown.map((set) => ({
+    set,
+    figures: figuresOf(tallyTeam(rallies, side, set).team),
+    points: setPoints(match, rallies, side, set),
+  }));
+  const nobody = { number: null, name: '', isLibero: false, marks: marks.map(() => null) };
+  return {
+    side,
+    rows: [
+      ...rows.map(({ number, marks: own, tally }) => ({
+        number,
+        name: nameOf(number),
+        isLibero: isLibero(number),
+        marks: own,
+        figures: figuresOf(tally),
+      })),
+      ...(touchesIn(unknown) > 0 ? [{ ...nobody, figures: figuresOf(unknown) }] : []),
+    ],
+    others: others.length > 0 ? { count: others.length, figures: figuresOf(sumOf(others)) } : null,
+    absent: absent.map(({ number }) => number),
+    total: figuresOf(team),
+    points: pointsOver(sets),
+    sets,
+  };
+}

@@ -1,0 +1,28 @@
+/** Partial scores of a set, as match reports of CEV and FIVB have them: the score when the first team came to 8, 16 and 21 points. */
+import { type Match, standing } from '../rally/fold.ts';
+import { targetIn } from '../rally/point.ts';
+import type { Score } from '../rally/state.ts';
+
+export interface PartialScore {
+  /** Points of the team that leads. */
+  at: number;
+  /** `null` where it was not reached, or nobody recorded how. */
+  score: Score | null;
+}
+
+/** 8, 16 and 21 in a set of 25; 5 and 10 in a deciding one of 15. */
+const marksOf = (target: number): number[] =>
+  (target < 20 ? [5, 10] : [8, 16, 21]).filter((at) => at < target);
+
+export function partialScores({ plays, settings }: Match, set: number): PartialScore[] {
+  const own = plays.filter((play) => play.set === set);
+  const begin = own.find(({ before }) => before.set === set);
+  if (!begin) return [];
+  const scores = own.flatMap((play) =>
+    standing(play).flatMap((happening) => (happening.kind === 'point' ? [happening.score] : [])),
+  );
+  return marksOf(targetIn(begin.before, settings)).map((at) => ({
+    at,
+    score: scores.find((score) => Math.max(...score) === at) ?? null,
+  }));
+}

@@ -1,0 +1,103 @@
+/** The match report that coaches know, on two pages A4 whatever the match: players and sets, then phases and rotations. */
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { CoachReport } from '@volleyscouter/core/report/coachReport';
+import { reportFile } from '@volleyscouter/core/report/reportFile';
+import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
+import { A4, openPdf, PAGE_MARGIN } from './document.ts';
+import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
+import { type Band, drawBlocks, stackBands } from './layout.ts';
+import type { MatchPdf } from './matchPdf.ts';
+import type { FaceFiles } from './pen.ts';
+import {
+  attackerTable,
+  attackTable,
+  placeTable,
+  rallyTable,
+  rotationTable,
+  runTable,
+} from './phaseTables.ts';
+import { setTable, sourceTable } from './setTables.ts';
+import { setsTable, sheetTable } from './sheetTables.ts';
+import type { Table } from './table.ts';
+import { words } from './words.ts';
+
+const WIDTH = A4.width - 2 * PAGE_MARGIN;
+/** Of the table of sets, and between it and the one beside it. */
+const SETS = 100;
+const GAP = 10;
+/** Between the teams on page 2. */
+const COLUMN_GAP = 8;
+const ROOM = { x: PAGE_MARGIN, width: WIDTH, top: TOP - 2, bottom: FLOOR - 3, row: 5 };
+
+const absentNote = (numbers: readonly number[]): Band[] =>
+  numbers.length > 0 ? [{ note: words.absent(numbers.join(', ')) }] : [];
+
+/** Page 1: sets, where the points came from, both teams. */
+function firstPage(report: CoachReport): Band[] {
+  const names = teamNames(report);
+  const alone = (table: Table): Band => ({ tables: [{ table, x: PAGE_MARGIN }] });
+  return [
+    {
+      tables: [
+        { table: setTable(report), x: PAGE_MARGIN },
+        { table: sourceTable(report, names, WIDTH - SETS - GAP), x: PAGE_MARGIN + SETS + GAP },
+      ],
+    },
+    ...SIDES.flatMap((side) => {
+      const sheet = report.sheets[side];
+      return [
+        alone(sheetTable(sheet, names[side], report.golden, WIDTH)),
+        ...(report.lines.length > 0 ? [alone(setsTable(sheet, report.golden, WIDTH))] : []),
+        ...absentNote(sheet.absent),
+      ];
+    }),
+  ];
+}
+
+const COLUMN = (WIDTH - COLUMN_GAP) / 2;
+
+/** Of the lists of page 2. */
+const ATTACKERS = 7;
+const RUNS = 5;
+
+/** Page 2: what decided the match, the teams beside each other. */
+function secondPage({ phases, golden, ...head }: CoachReport): Band[] {
+  const names = teamNames(head);
+  const both = (tableOf: (own: TeamPhases, side: Side) => Table): Band => ({
+    tables: SIDES.map((side, index) => ({
+      table: tableOf(phases[side], side),
+      x: PAGE_MARGIN + index * (COLUMN + COLUMN_GAP),
+    })),
+  });
+  return [
+    both((own, side) => rotationTable(own, names[side], COLUMN)),
+    both((own) => rallyTable(own, COLUMN)),
+    both((own) => attackTable(own, COLUMN)),
+    both((own) => placeTable(own, COLUMN)),
+    both((own) => attackerTable(own, COLUMN, ATTACKERS)),
+    both((own) => runTable(own, golden, COLUMN, RUNS)),
+  ];
+}
+
+export async function coachPdf(
+  report: CoachReport,
+  faces: FaceFiles,
+  made: Date,
+  between: () => Promise<void> = async () => undefined,
+): Promise<MatchPdf> {
+  const names = teamNames(report);
+  const pen = openPdf(words.coachTitle(names['*'].slice(0, 100), names.a.slice(0, 100)), faces);
+  pen.pdf.setCreationDate(made);
+  drawHead(pen, report, words.coachReport);
+  drawBlocks(pen, stackBands(firstPage(report), ROOM));
+  await between();
+  pen.pdf.addPage();
+  drawHead(pen, report, words.coachReport);
+  drawBlocks(pen, stackBands(secondPage(report), ROOM));
+  await between();
+  drawFeet(pen, [words.coachLegend, words.phaseLegend]);
+  return {
+    file: reportFile(report, words.unnamed, 'relatorio'),
+    bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
+  };
+}

@@ -1,0 +1,245 @@
+/** How a team won and lost its rallies, in tables of a column's width: rotations, first ball, transition, places, attackers, receivers, runs. */
+import type {
+  AttackCount,
+  AttackPhase,
+  RotationRow,
+  Share,
+  TeamPhases,
+} from '@volleyscouter/core/report/teamPhases';
+import { percent } from '@volleyscouter/core/stats/tally';
+import { TEAM_COLOR } from './colors.ts';
+import { setName } from './setTables.ts';
+import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
+import { words } from './words.ts';
+
+const text = words.phases;
+/** Fewer than this say little: their shares stand back. */
+const FEW = 5;
+
+const figure = (label: string, width = 9): Column => ({ head: label, width, align: 'right' });
+const count = (value: number): string => (value === 0 ? NOTHING : String(value));
+
+/** A percentage of `whole`; pale where that is little. */
+function rate(value: number | null, whole: number): Cell {
+  if (value === null) return NOTHING;
+  return whole < FEW ? { pale: `${value}%` } : `${value}%`;
+}
+const shareCells = ({ part, whole, percent: value }: Share): Cell[] => [
+  whole === 0 ? NOTHING : `${part}/${whole}`,
+  rate(value, whole),
+];
+const share = (part: number, whole: number): Share => ({ part, whole, percent: percent(part, whole) });
+
+/** The first column takes what the others leave. */
+function table(
+  { side }: TeamPhases,
+  width: number,
+  parts: Pick<Table, 'title' | 'rows'> & { lead: readonly Column[] } & Partial<Table>,
+): Table {
+  const { lead, columns = [], ...rest } = parts;
+  const [first, ...others] = lead;
+  const left = width - widthOf(others) - widthOf(columns);
+  return {
+    color: TEAM_COLOR[side],
+    groups: [],
+    total: null,
+    empty: text.none,
+    ...rest,
+    columns: [{ head: '', align: 'left', ...first, width: left }, ...others, ...columns],
+  };
+}
+
+const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: RotationRow): Cell[] => [
+  count(won),
+  count(lost),
+  won - lost > 0 ? `+${won - lost}` : String(won - lost),
+  ...shareCells(share(sideOuts, received)),
+  ...shareCells(share(breakPoints, served)),
+];
+
+/** Points won and lost, side-out and break point by the position of the own setter. */
+export const rotationTable = (phases: TeamPhases, team: string, width: number): Table =>
+  table(phases, width, {
+    title: team,
+    lead: [{ head: text.rotation, width: 0, align: 'left' }],
+    groups: [
+      { head: '', columns: 1 },
+      { head: text.points, columns: 3 },
+      { head: text.sideOut, columns: 2 },
+      { head: text.breakPoint, columns: 2 },
+    ],
+    columns: [
+      figure(text.won, 10),
+      figure(text.lost, 10),
+      { ...figure(text.balance, 9), strong: true },
+      figure(text.ofAll, 15),
+      figure('%', 11),
+      figure(text.ofAll, 15),
+      figure('%', 11),
+    ],
+    rows: phases.rotations.map((row) => [`P${row.position}`, ...rotationCells(row)]),
+    total: [words.total, ...rotationCells(phases.rallies)],
+  });
+
+/** How many of `whole` it takes for one of `part`, with one decimal. */
+const perOne = (whole: number, part: number): string =>
+  part === 0 ? NOTHING : (whole / part).toFixed(1).replace('.', ',');
+
+/** Side-out, break point, first ball, and what they cost. */
+export function rallyTable(phases: TeamPhases, width: number): Table {
+  const { rallies, firstBall } = phases;
+  const { received, sideOuts, served, breakPoints } = rallies;
+  const shares: [string, Share][] = [
+    [text.sideOutLong, share(sideOuts, received)],
+    [text.firstBallWon, firstBall.won],
+    [text.firstBallLost, firstBall.lost],
+    [text.breakPointLong, share(breakPoints, served)],
+  ];
+  return table(phases, width, {
+    title: text.rallies,
+    lead: [{ head: '', width: 0, align: 'left' }],
+    columns: [figure(text.ofAll, 18), figure('%', 12)],
+    rows: [
+      ...shares.map(([label, own]): Cell[] => [label, ...shareCells(own)]),
+      [text.receptionsPerPoint, '', perOne(received, sideOuts)],
+      [text.servesPerBreak, '', perOne(served, breakPoints)],
+    ],
+  });
+}
+
+const ATTACK: readonly Column[] = [
+  figure(text.n),
+  figure(text.attackPoints),
+  figure(text.errors),
+  figure(text.blocked),
+  figure(text.percent, 11),
+  figure(text.efficiency, 11),
+];
+const attackCells = ({ n, points, errors, blocked, percent: value, efficiency }: AttackCount): Cell[] => [
+  count(n),
+  count(points),
+  count(errors),
+  count(blocked),
+  rate(value, n),
+  rate(efficiency, n),
+];
+const PHASES: readonly AttackPhase[] = ['perfect', 'positive', 'other', 'transition'];
+
+/** Attack after each quality of reception, and in transition. */
+export const attackTable = (phases: TeamPhases, width: number): Table =>
+  table(phases, width, {
+    title: text.attacks,
+    lead: [{ head: '', width: 0, align: 'left' }],
+    columns: ATTACK,
+    rows: PHASES.map((phase) => [text.phaseNames[phase], ...attackCells(phases.attacks[phase])]),
+    total: [words.total, ...attackCells(phases.attacks.all)],
+  });
+
+/** Where the ball was attacked from, after reception, in transition and altogether. */
+export const placeTable = (phases: TeamPhases, width: number): Table =>
+  table(phases, width, {
+    title: text.places,
+    lead: [{ head: '', width: 0, align: 'left' }],
+    groups: [
+      { head: '', columns: 1 },
+      { head: text.reception, columns: 2 },
+      { head: text.transition, columns: 2 },
+      { head: words.total, columns: 3 },
+    ],
+    columns: [
+      figure(text.n, 8),
+      figure('%', 11),
+      figure(text.n, 9),
+      figure('%', 11),
+      figure(text.n, 9),
+      figure('%', 11),
+      figure(text.percent, 11),
+    ],
+    rows: phases.places.map(({ place, shares, attacks }) => [
+      text.placeNames[place],
+      ...(['reception', 'transition', 'all'] as const).flatMap((phase): Cell[] => {
+        const { part, whole, percent: value } = shares[phase];
+        return [count(part), part === 0 ? NOTHING : rate(value, whole)];
+      }),
+      rate(attacks.percent, attacks.n),
+    ]),
+  });
+
+const named = (number: number | null, name: string): string =>
+  number === null ? words.unknown : `${number} ${name.trim()}`.trim();
+
+/** Who attacked most, after reception and in transition. */
+export const attackerTable = (phases: TeamPhases, width: number, most: number): Table =>
+  table(phases, width, {
+    title: text.attackers,
+    lead: [{ head: text.player, width: 0, align: 'left' }],
+    groups: [
+      { head: '', columns: 1 },
+      { head: text.reception, columns: 2 },
+      { head: text.transition, columns: 2 },
+      { head: words.total, columns: 2 },
+    ],
+    columns: [
+      figure(text.ofAll, 11),
+      figure('%', 10.5),
+      figure(text.ofAll, 12),
+      figure('%', 10.5),
+      figure(text.percent, 10.5),
+      figure(text.efficiency, 10.5),
+    ],
+    rows: phases.attackers
+      .slice(0, most)
+      .map(({ number, name, reception, transition, all }) => [
+        named(number, name),
+        ...[reception, transition].flatMap(({ points, n }) => shareCells(share(points, n))),
+        rate(all.percent, all.n),
+        rate(all.efficiency, all.n),
+      ]),
+  });
+
+/** Who received, and where. */
+export const receiverTable = (phases: TeamPhases, width: number, most: number): Table =>
+  table(phases, width, {
+    title: text.receivers,
+    lead: [{ head: text.player, width: 0, align: 'left' }],
+    columns: [
+      figure(text.n),
+      figure(text.errors),
+      figure(text.positive, 11),
+      figure(text.efficiency, 11),
+      figure(text.zone, 11),
+    ],
+    rows: phases.receivers
+      .slice(0, most)
+      .map(({ number, name, n, errors, positive, efficiency, zone }) => [
+        named(number, name),
+        String(n),
+        count(errors),
+        rate(positive, n),
+        rate(efficiency, n),
+        zone === null ? NOTHING : String(zone),
+      ]),
+  });
+
+/** The longest runs, with who served. */
+export const runTable = (phases: TeamPhases, golden: number | null, width: number, most: number): Table =>
+  table(phases, width, {
+    title: text.runs,
+    lead: [{ head: words.setTable.set, width: 0, align: 'left' }],
+    columns: [
+      { ...figure(text.length, 14), strong: true },
+      figure(text.from, 17),
+      figure(text.to, 17),
+      figure(text.server, 14),
+    ],
+    rows: phases.runs
+      .slice(0, most)
+      .map(({ set, length, from, to, server }) => [
+        setName(set, set === golden),
+        String(length),
+        from.join('-'),
+        to.join('-'),
+        server === null ? NOTHING : String(server),
+      ]),
+    empty: text.noRuns,
+  });

@@ -1,0 +1,89 @@
+/** A set on one page, for the pause before the next: how it went, both teams, rotations, whom to serve at, who attacks. */
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { CoachReport } from '@volleyscouter/core/report/coachReport';
+import { reportFile } from '@volleyscouter/core/report/reportFile';
+import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
+import { A4, openPdf, PAGE_MARGIN } from './document.ts';
+import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
+import { type Band, drawBlocks, stackBands } from './layout.ts';
+import type { MatchPdf } from './matchPdf.ts';
+import type { FaceFiles } from './pen.ts';
+import { attackerTable, receiverTable, rotationTable } from './phaseTables.ts';
+import { setName } from './setTables.ts';
+import { sheetTable } from './sheetTables.ts';
+import type { Table } from './table.ts';
+import { words } from './words.ts';
+
+const WIDTH = A4.width - 2 * PAGE_MARGIN;
+const COLUMN_GAP = 8;
+const COLUMN = (WIDTH - COLUMN_GAP) / 2;
+/** Larger than in the report of the match: it is read standing. */
+const ROOM = { x: PAGE_MARGIN, width: WIDTH, top: TOP - 2, bottom: FLOOR, row: 6 };
+const ATTACKERS = 5;
+const RECEIVERS = 4;
+
+/** What the tables of a set do not say: duration, partial scores, points that the other team gave away, the longest run of each. */
+function factsOf(report: CoachReport): string[] {
+  const names = teamNames(report);
+  const text = words.setFacts;
+  const [line] = report.lines;
+  const partials = line?.partials.flatMap(({ score }) => (score ? [score.join('-')] : [])) ?? [];
+  const each = (of: (side: Side) => string | null): string =>
+    SIDES.flatMap((side) => of(side) ?? []).join(', ');
+  const runs = each((side) => {
+    const run = report.phases[side].runs[0];
+    return run ? text.run(names[side], run.length, run.from.join('-')) : null;
+  });
+  return [
+    line?.minutes ? words.setTable.duration(line.minutes) : '',
+    partials.length > 0 ? text.partials(partials.join(', ')) : '',
+    text.opponentErrors(each((side) => `${names[side]} ${report.sheets[side].points.opponentErrors}`)),
+    runs === '' ? '' : text.runs(runs),
+  ].filter(Boolean);
+}
+
+function page(report: CoachReport): Band[] {
+  const { phases, sheets, golden } = report;
+  const names = teamNames(report);
+  const alone = (table: Table): Band => ({ tables: [{ table, x: PAGE_MARGIN }] });
+  const both = (tableOf: (own: TeamPhases, side: Side) => Table): Band => ({
+    tables: SIDES.map((side, index) => ({
+      table: tableOf(phases[side], side),
+      x: PAGE_MARGIN + index * (COLUMN + COLUMN_GAP),
+    })),
+  });
+  return [
+    { note: factsOf(report).join(' · ') },
+    ...SIDES.map((side) => alone(sheetTable(sheets[side], names[side], golden, WIDTH))),
+    both((own) => rotationTable(own, words.phases.rotations, COLUMN)),
+    both((own) => receiverTable(own, COLUMN, RECEIVERS)),
+    both((own) => attackerTable(own, COLUMN, ATTACKERS)),
+  ];
+}
+
+/** 'Set 4 · 19 x 25' */
+function headingOf({ golden, lines: [line] }: CoachReport, set: number): string {
+  const name = setName(set, set === golden);
+  return line ? `${name} · ${words.result(...line.score)}` : name;
+}
+
+/** `report` is that of a set. */
+export async function setPdf(
+  report: CoachReport,
+  faces: FaceFiles,
+  made: Date,
+  between: () => Promise<void> = async () => undefined,
+): Promise<MatchPdf> {
+  const names = teamNames(report);
+  const set = report.set ?? 1;
+  const pen = openPdf(words.setTitle(set, names['*'].slice(0, 100), names.a.slice(0, 100)), faces);
+  pen.pdf.setCreationDate(made);
+  drawHead(pen, report, headingOf(report, set));
+  drawBlocks(pen, stackBands(page(report), ROOM));
+  await between();
+  drawFeet(pen, [words.setLegend]);
+  return {
+    file: reportFile(report, words.unnamed, `set${set}`),
+    bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
+  };
+}

@@ -1,0 +1,101 @@
+/** The sets of a match in a table, and where each team's points came from. */
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { CoachReport } from '@volleyscouter/core/report/coachReport';
+import type { SetLine } from '@volleyscouter/core/report/setLines';
+import type { SetPoints } from '@volleyscouter/core/stats/sets';
+import { INK } from './colors.ts';
+import { type Column, NOTHING, type Table } from './table.ts';
+import { words } from './words.ts';
+
+const text = words.setTable;
+/** Of all columns of partial scores. */
+const PARTIALS = 42;
+
+const scoreOf = (score: readonly [number, number] | null): string => (score ? score.join('-') : NOTHING);
+const lasted = (minutes: number | null): string => (minutes === null ? text.unknown : text.duration(minutes));
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+export const setName = (set: number, isGolden: boolean): string =>
+  isGolden ? words.goldenLabel : words.setNumber(set);
+
+const pointsOver = (sets: readonly SetLine[]): [number, number] => [
+  sum(sets.map(({ score }) => score[0])),
+  sum(sets.map(({ score }) => score[1])),
+];
+
+/** Score, partial scores and duration of each set. */
+export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
+  const longest = lines.reduce<SetLine['partials']>(
+    (most, { partials }) => (partials.length > most.length ? partials : most),
+    [],
+  );
+  const partials = longest.map(
+    ({ at }): Column => ({ head: String(at), width: PARTIALS / longest.length, align: 'right' }),
+  );
+  const minutes = lines.map((set) => set.minutes);
+  const known = minutes.flatMap((each) => each ?? []);
+  const total = known.length === minutes.length ? sum(known) : null;
+  return {
+    title: text.title,
+    color: INK,
+    groups: [
+      { head: '', columns: 2 },
+      { head: partials.length > 0 ? text.partials : '', columns: partials.length },
+      { head: '', columns: 1 },
+    ],
+    columns: [
+      { head: text.set, width: 24, align: 'left' },
+      { head: text.minutes, width: 18, align: 'right' },
+      ...partials,
+      { head: text.score, width: partials.length > 0 ? 16 : 16 + PARTIALS, align: 'right', strong: true },
+    ],
+    rows: lines.map(({ set, isGolden, score, partials: own, minutes: took }) => [
+      setName(set, isGolden),
+      lasted(took),
+      ...partials.map((_, index) => (own[index] ? scoreOf(own[index].score) : '')),
+      scoreOf(score),
+    ]),
+    total:
+      lines.length === 0
+        ? null
+        : [words.total, lasted(total), ...partials.map(() => ''), scoreOf(pointsOver(lines))],
+    empty: text.none,
+  };
+}
+
+const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
+
+/** Where the points of both teams came from; what a referee gave has a row where there is any. */
+export function sourceTable(
+  { lines, sheets }: Pick<CoachReport, 'lines' | 'sheets'>,
+  names: Readonly<Record<Side, string>>,
+  width: number,
+): Table {
+  const points = SIDES.map((side) => sheets[side].points);
+  const all = pointsOver(lines);
+  const given = points.map((own, index) => (all[index] ?? 0) - sum(SOURCES.map((source) => own[source])));
+  const row = (label: string, values: readonly number[]): string[] => [
+    label,
+    ...values.map((value) => (value === 0 ? NOTHING : String(value))),
+  ];
+  return {
+    title: words.sourceTitle,
+    color: INK,
+    groups: [],
+    columns: [
+      { head: '', width: width - 52, align: 'left' },
+      ...SIDES.map((side): Column => ({ head: names[side], width: 26, align: 'right' })),
+    ],
+    rows: [
+      ...SOURCES.map((source) =>
+        row(
+          words.sourceNames[source],
+          points.map((own) => own[source]),
+        ),
+      ),
+      ...(given.some((value) => value > 0) ? [row(words.given, given)] : []),
+    ],
+    total: row(words.total, all),
+    empty: '',
+  };
+}

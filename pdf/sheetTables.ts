@@ -1,0 +1,125 @@
+/** The tables of a team in a match report: its players with their totals, and below them a row a set. */
+import type { ColumnGroup as FigureGroup, Figures } from '@volleyscouter/core/report/athleteTable';
+import type { SetMark } from '@volleyscouter/core/report/team';
+import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
+import type { SetPoints } from '@volleyscouter/core/stats/sets';
+import { TEAM_COLOR } from './colors.ts';
+import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
+import { words } from './words.ts';
+
+/** Columns by group, in the order of CEV's report, with their widths (mm). */
+const FIGURES = [
+  ['points', { total: 7.5, breakPoints: 7, winLoss: 8 }],
+  ['serves', { total: 7.5, errors: 6.5, points: 6.5 }],
+  ['reception', { total: 7.5, errors: 6.5, positive: 11, perfect: 11 }],
+  ['attacks', { total: 7.5, errors: 6.5, blocks: 6.5, points: 6.5, percent: 11 }],
+  ['blocks', { total: 7 }],
+] as const satisfies readonly (readonly [FigureGroup, Readonly<Record<string, number>>])[];
+const PERCENTAGES = new Set(['positive', 'perfect', 'percent']);
+const GROUP_GAP = 1.5;
+const SET_WIDTH = 4;
+const NUMBER = 6;
+const LIBERO = 3;
+
+interface FigureColumn {
+  group: FigureGroup;
+  name: string;
+  column: Column;
+}
+
+const COLUMNS: readonly FigureColumn[] = FIGURES.flatMap(([group, widths]) => {
+  const heads: Readonly<Record<string, string>> = words.heads[group];
+  return Object.entries(widths).map(([name, width], index) => ({
+    group,
+    name,
+    column: {
+      head: heads[name] ?? name,
+      width,
+      align: 'right',
+      gap: index === 0 ? GROUP_GAP : 0,
+      strong: group === 'points' && name === 'total',
+    },
+  }));
+});
+
+export const figureCells = (figures: Figures): string[] =>
+  COLUMNS.map(({ group, name }) => {
+    const values: Readonly<Record<string, number | null>> = figures[group];
+    const value = values[name] ?? null;
+    return value === null ? NOTHING : PERCENTAGES.has(name) ? `${value}%` : String(value);
+  });
+
+const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mark ?? ''));
+
+const nameOf = ({ number, name }: SheetRow): string =>
+  number === null ? words.unknown : name.trim() || `#${number}`;
+
+const setHead = (set: number, golden: number | null): string =>
+  set === golden ? words.goldenMark : String(set);
+
+/** Its players, on `width` millimetres. */
+export function sheetTable(sheet: TeamSheet, team: string, golden: number | null, width: number): Table {
+  const { side, rows, others, total, sets } = sheet;
+  const setColumns = sets.map(
+    ({ set }): Column => ({ head: setHead(set, golden), width: SET_WIDTH, align: 'center' }),
+  );
+  const figures = COLUMNS.map(({ column }) => column);
+  const name = width - NUMBER - LIBERO - widthOf(setColumns) - widthOf(figures);
+  const noMarks = sets.map(() => '');
+  return {
+    title: team,
+    color: TEAM_COLOR[side],
+    groups: [
+      { head: '', columns: 3 },
+      { head: sets.length > 1 ? words.sets : '', columns: sets.length },
+      ...FIGURES.map(([group, columns]) => ({
+        head: words.groups[group],
+        columns: Object.keys(columns).length,
+      })),
+    ],
+    columns: [
+      { head: words.number, width: NUMBER, align: 'left' },
+      { head: '', width: LIBERO, align: 'left' },
+      { head: words.name, width: name, align: 'left' },
+      ...setColumns,
+      ...figures,
+    ],
+    rows: [
+      ...rows.map((row): Cell[] => [
+        row.number === null ? '$$' : String(row.number),
+        row.isLibero ? words.libero : '',
+        nameOf(row),
+        ...row.marks.map(markText),
+        ...figureCells(row.figures),
+      ]),
+      ...(others ? [['', '', words.others(others.count), ...noMarks, ...figureCells(others.figures)]] : []),
+    ],
+    total: ['', '', words.total, ...noMarks, ...figureCells(total)],
+    empty: words.nobody,
+  };
+}
+
+const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
+const SOURCE_WIDTH = 9;
+
+/** Its sets, below its players: where its points came from, and the same figures. */
+export function setsTable({ side, sets }: TeamSheet, golden: number | null, width: number): Table {
+  const figures = COLUMNS.map(({ column }): Column => ({ ...column, head: '' }));
+  const sources = SOURCES.map(
+    (name): Column => ({ head: words.sources[name], width: SOURCE_WIDTH, align: 'right' }),
+  );
+  const label = width - widthOf(sources) - widthOf(figures);
+  return {
+    title: '',
+    color: TEAM_COLOR[side],
+    groups: [],
+    columns: [{ head: words.pointsBySet, width: label, align: 'left' }, ...sources, ...figures],
+    rows: sets.map(({ set, points, figures: own }) => [
+      set === golden ? words.goldenLabel : words.setNumber(set),
+      ...SOURCES.map((name) => (points[name] === 0 ? NOTHING : String(points[name]))),
+      ...figureCells(own),
+    ]),
+    total: null,
+    empty: '',
+  };
+}

@@ -1,0 +1,150 @@
+import { COMBINATIONS } from '@volleyscouter/core/code/combinations';
+import type { Combination } from '@volleyscouter/core/code/tables';
+import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
+import { teamOf } from '@volleyscouter/core/rally/state';
+import {
+  type AttackPlace,
+  type Distribution,
+  type DistributionFilter,
+  distribution,
+} from '@volleyscouter/core/stats/distribution';
+import { isSmall } from '@volleyscouter/core/stats/graded';
+import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
+import { percent } from '@volleyscouter/core/stats/tally';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { benchText } from '../../text/bench.ts';
+import { matchText } from '../../text/match.ts';
+import { CardFrame } from '../CardFrame.tsx';
+import type { CardProps } from '../cardProps.ts';
+import { Toggle } from '../Toggle.tsx';
+import classes from '../table.module.css';
+
+const words = benchText.distribution;
+const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
+
+/** Where the ball goes, as a block sees it: the back row is one place. */
+const PLACES = {
+  front: ['front'],
+  centre: ['centre'],
+  back: ['back'],
+  backRow: ['pipe', 'backRow'],
+} as const satisfies Record<string, readonly AttackPlace[]>;
+type Place = keyof typeof PLACES;
+const COLUMNS = Object.keys(PLACES) as Place[];
+
+interface Line {
+  /** In the first column, and what it means. */
+  sign: string;
+  name: string;
+  isNow: boolean;
+  all: Distribution;
+}
+
+const countOf = ({ places }: Distribution, place: Place): number =>
+  PLACES[place].reduce((sum, each) => sum + places[each].n, 0);
+
+/** By reception, and by rotation: the one of now, or all of them. */
+function linesOf(
+  rows: readonly TouchRow[],
+  side: Side,
+  now: Position,
+  every: boolean,
+  tables: readonly Combination[],
+): Line[] {
+  const counted = (filter: Partial<DistributionFilter>): Distribution =>
+    distribution(rows, { side, phase: 'reception', ...filter }, tables);
+  const byQuality = RECEPTION_QUALITIES.map((reception) => ({
+    ...words.qualities[reception],
+    isNow: false,
+    all: counted({ reception }),
+  }));
+  const byRotation = (every ? POSITIONS : [now]).map((position) => ({
+    sign: matchText.court.rotation(position),
+    name: words.rotation,
+    isNow: position === now,
+    all: counted({ position }),
+  }));
+  return [...byQuality, ...byRotation];
+}
+
+const SHOWN = ['both', 'us', 'them'] as const;
+
+/** Where the setters send the ball after reception: by its quality, and by rotation. */
+export function DistributionCard({ data, rows, us }: CardProps) {
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('both');
+  const { state } = data.match;
+  const { tabelas } = data.game;
+  const sides = [us, otherSide(us)].filter((side) => shown === 'both' || (shown === 'us') === (side === us));
+  const tables = useMemo(() => [...(tabelas?.combinations ?? []), ...COMBINATIONS], [tabelas]);
+  return (
+    <CardFrame
+      card="distribution"
+      action={
+        <Toggle
+          label={benchText.whose}
+          options={SHOWN.map((each) => [each, words.shown[each]] as const)}
+          value={shown}
+          onChange={setShown}
+        />
+      }
+    >
+      <table className={classes.table} style={{ '--first': '24%' } as CSSProperties}>
+        {sides.map((side) => (
+          <TeamLines
+            key={side}
+            name={data.names[side]}
+            side={side}
+            lines={linesOf(rows, side, teamOf(state, side).setter, shown !== 'both', tables)}
+          />
+        ))}
+      </table>
+    </CardFrame>
+  );
+}
+
+function TeamLines({ name, side, lines }: { name: string; side: Side; lines: readonly Line[] }) {
+  return (
+    <tbody>
+      <tr className={classes.team} data-side={side}>
+        <th scope="rowgroup">{name}</th>
+        {COLUMNS.map((place) => (
+          <th key={place} scope="col">
+            {words.places[place]}
+          </th>
+        ))}
+      </tr>
+      {lines.map(({ sign, name: what, isNow, all }) => {
+        const counts = COLUMNS.map((place) => countOf(all, place));
+        const most = Math.max(...counts);
+        return (
+          <tr key={sign} data-now={isNow || undefined}>
+            <th scope="row">
+              <span aria-hidden="true" className={classes.sign}>
+                {sign}
+              </span>
+              <span className="unseen">
+                {what} {sign}
+              </span>
+              <span className={classes.count}>{all.all.n}</span>
+            </th>
+            {COLUMNS.map((place, at) => {
+              const count = counts[at] ?? 0;
+              return (
+                <td key={place}>
+                  <span
+                    className={classes.share}
+                    data-most={(count === most && count > 0) || undefined}
+                    data-few={isSmall(all.all) || undefined}
+                  >
+                    {percent(count, all.all.n) ?? '–'}
+                  </span>
+                </td>
+              );
+            })}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}

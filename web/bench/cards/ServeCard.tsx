@@ -1,0 +1,59 @@
+import { teamOf } from '@volleyscouter/core/rally/state';
+import { directedTouches, directionLines } from '@volleyscouter/core/stats/directions';
+import { efficiencyOf, graded } from '@volleyscouter/core/stats/graded';
+import { useMemo } from 'react';
+import { benchText } from '../../text/bench.ts';
+import { CardFrame } from '../CardFrame.tsx';
+import type { CardProps } from '../cardProps.ts';
+import { Figure } from '../Figure.tsx';
+import { Player } from '../Player.tsx';
+import classes from './ServeCard.module.css';
+import { ServeCourt } from './ServeCourt.tsx';
+
+const words = benchText.serve;
+
+/** Where who serves now has served so far, and what came of it. */
+export function ServeCard({ data, rows }: CardProps) {
+  const { state } = data.match;
+  const side = state.serving;
+  const number = teamOf(state, side).six[0] ?? null;
+  const serves = useMemo(
+    () => (number === null ? [] : directedTouches(rows, { side, skill: 'S', number })),
+    [rows, side, number],
+  );
+  const figures = graded(serves);
+  return (
+    <CardFrame card="serve">
+      {number === null ? (
+        <p className={classes.nobody}>{words.nobody}</p>
+      ) : (
+        <div className={classes.serve}>
+          <p className={classes.server} data-side={side}>
+            <Player data={data} side={side} number={number} />
+            <span className={classes.team}>{data.names[side]}</span>
+          </p>
+          <ServeCourt lines={directionLines(serves, false)} side={side} />
+          <dl className={classes.figures}>
+            <Fact name={words.aces} value={figures.grades['#']} />
+            <Fact name={words.errors} value={figures.grades['=']} />
+            <div>
+              <dt>{words.efficiency}</dt>
+              <dd>
+                <Figure value={efficiencyOf('S', figures)} n={figures.n} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      )}
+    </CardFrame>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classes.count}>{value}</dd>
+    </div>
+  );
+}
