@@ -32,7 +32,17 @@ const CLOCKS = {
   afterwards: z.enum(AFTERWARDS).optional(),
 };
 
-const Add = PublicAdd.extend({ guessed: z.string().max(8).optional(), ...CLOCKS });
+const Stamp = z.object({
+  clock: Text.nullish(),
+  time: Number_.nullish(),
+  spots: z.array(Number_.nullable()).nullish(),
+});
+/** What an import keeps for the export of its file. */
+const FILE = {
+  stamps: z.partialRecord(z.enum(['point', 'setter', 'setEnd', 'lineUp']), Stamp).optional(),
+};
+
+const Add = PublicAdd.extend({ guessed: z.string().max(8).optional(), ...CLOCKS, ...FILE });
 
 const PublicAmend = z.object({
   type: z.literal('amend'),
@@ -63,7 +73,7 @@ const PublicManual = z.object({
   redoes: Text.optional(),
 });
 
-const Manual = PublicManual.extend(CLOCKS);
+const Manual = PublicManual.extend({ ...CLOCKS, ...FILE });
 
 const Outcomes = z.partialRecord(z.enum(GRADES), z.enum(['wins', 'loses']));
 const Winning = z.record(z.enum(SKILLS), Outcomes);

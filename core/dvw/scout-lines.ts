@@ -1,99 +1,32 @@
 /** The plays of a match as lines of [3SCOUT]: what was entered, and the points, setters and set ends that followed. */
+import type { Entry, Touch } from '../code/entry.ts';
+import { otherSide, type Side } from '../code/vocabulary.ts';
+import { writeEntry } from '../code/write.ts';
 import { decidedRally, overruledBy } from '../rally/apply.ts';
+import type { Stamps } from '../rally/command.ts';
 import { type Match, marksOf, type Play, standing } from '../rally/fold.ts';
 import type { Happening } from '../rally/point.ts';
-import { type MatchState, setterNumber } from '../rally/state.ts';
-import { isReceptionAttack } from '../stats/phases.ts';
+import { type MatchState, setterNumber, teamOf, withTeam } from '../rally/state.ts';
 import { type Rally, ralliesOf } from '../stats/rallies.ts';
+import { type Dialect, USUAL } from './dialect.ts';
 import { fileCodes } from './own-codes.ts';
+import { isBlockFault, phasesOf } from './phases.ts';
+import { type Columns, type Moment, momentFields, scoutRow } from './scout-row.ts';
+import type { Row } from './text.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-interface Columns {
-  state: MatchState;
-  set: number;
-  clock?: string | null;
-  time?: number | null;
-  spots?: readonly (number | null)[] | null;
-  point?: string;
-  phase?: string;
+/** A line that follows from an entry, and by which of its stamps it may be stamped. */
+export interface ScoutRow extends Row {
+  follows?: { id: string; stamp: keyof Stamps };
 }
 
-function line(code: string, columns: Columns): string {
-  const { state, set, clock, time, spots, point = '', phase = '' } = columns;
-  const grid = spots
-    ? spots.map((spot) => (spot === null ? '-1-1' : String(spot).padStart(4, '0')))
-    : ['', '', ''];
-  const six = (numbers: readonly number[]): (string | number)[] =>
-    numbers.length === 6 ? [...numbers] : Array(6).fill('');
-  const fields = [
-    code,
-    point,
-    phase,
-    '',
-    ...grid,
-    clock ?? '',
-    set,
-    state.home.setter,
-    state.visitor.setter,
-    time == null ? '' : 1,
-    time ?? '',
-    '',
-  ];
-  return `${[...fields, ...six(state.home.six), ...six(state.visitor.six)].join(';')};`;
-}
+type StampsOf = ReadonlyMap<string, Stamps>;
 
-/** The lines that open a set: who sets, and where. */
-function lineUp(state: MatchState, set: number): string[] {
-  return (['*', 'a'] as const).flatMap((side) => {
-    const team = side === '*' ? state.home : state.visitor;
-    const number = setterNumber(team);
-    const setter = number === null ? [] : [line(`${side}P${two(number)}>LUp`, { state, set })];
-    return [...setter, line(`${side}z${team.setter}>LUp`, { state, set })];
-  });
-}
+const NO_STAMPS: StampsOf = new Map();
 
-/** `p`, `z` and `**set` lines after a play. */
-function following(play: Play, before: MatchState, happenings: readonly Happening[]): string[] {
-  const { clock, time, after } = play;
-  const spots = play.entry?.kind === 'point' ? play.spots : null;
-  return happenings.flatMap((happening) => {
-    if (happening.kind === 'point') {
-      const [home, visitor] = happening.score;
-      return line(`${happening.side}p${two(home)}:${two(visitor)}`, {
-        state: before,
-        set: play.set,
-        spots,
-        clock,
-        time,
-      });
-    }
-    if (happening.kind === 'rotation' && !happenings.some(({ kind }) => kind === 'setEnd'))
-      return line(`${happening.side}z${happening.setter}`, { state: after, set: play.set, clock, time });
-    if (happening.kind === 'setEnd') {
-      const { set, score } = happening;
-      const end = line(`**${set}set`, { state: before, set: set + 1, clock, time });
-      const [home, visitor] = score.map(two);
-      const side = happening.winner ?? '*';
-      const last = { state: before, set, clock, time };
-      // the points of a set that was given are none of an entry: the last one says the score
-      return play.entry?.kind === 'forfeit' ? [line(`${side}p${home}:${visitor}`, last), end] : end;
-    }
-    return [];
-  });
-}
-
-/** Column 2 of the touch that wins or loses the rally, column 3 of an attack. */
-function phases(play: Play, rally: Rally | undefined): { point: string; phase: string } {
-  if (!rally || play.entry?.kind !== 'touch') return { point: '', phase: '' };
-  const { winner, server } = rally;
-  const decided = standing(play).some(({ kind }) => kind === 'point');
-  const point = decided && winner && server ? (winner === server ? 'p' : 's') : '';
-  if (play.entry.skill !== 'A' || !server) return { point, phase: '' };
-  const index = rally.touches.findIndex((touch) => touch.play === play);
-  const transition = play.entry.side === server ? 'p' : 's';
-  return { point, phase: isReceptionAttack(rally, index) ? 'r' : transition };
-}
+/** What other programs call the sides where both have lines. */
+const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
  * The match that the line of a play shows, as Data Volley has it: of an answering touch the one of its own rally, of a change on court the
@@ -106,41 +39,211 @@ function shown({ before, after, entry, rally }: Play): MatchState {
   return entry?.kind === 'substitution' || (setter && !before.fresh) ? after : before;
 }
 
-/**
- * The lines of a match. The `p` and `z` that follow a rally stand behind its answering touches, as Data Volley has them;
- * an overruled decision stands as touches and the explicit point, without what that took back.
- */
-export function scoutLines(match: Match): string[] {
-  const rallies = new Map(ralliesOf(match).map((rally) => [rally.number, rally]));
-  const lines: string[] = [];
-  let waiting: readonly string[] = [];
-  let waitingFor = 0;
-  let opened = 0;
-  const settle = (): void => {
-    lines.push(...waiting);
-    waiting = [];
-  };
-  for (const play of match.plays) {
-    const { entry, set, overruled } = play;
-    if (!entry || (overruled && entry.kind !== 'touch' && entry.kind !== 'comment')) continue;
-    const before = overruledBy(play.before, entry, marksOf(play)) ?? play.before;
-    const ofRally = entry.kind === 'touch' || entry.kind === 'point' || entry.kind === 'green';
-    if (!ofRally || waitingFor !== play.rally) settle();
-    if (opened < set && !['comment', 'forfeit', 'goldenSet'].includes(entry.kind)) {
-      lines.push(...lineUp(before, set));
-      opened = set;
-    }
-    if (entry.kind !== 'point' && entry.kind !== 'setEnd') {
-      const { clock, time, spots } = play;
-      const phase = phases(play, rallies.get(play.rally));
-      const columns = { state: shown(play), set, clock, time, spots, ...phase };
-      lines.push(...fileCodes(entry).map((code) => line(code, columns)));
-    }
-    const happenings = standing(play);
-    if (happenings.length === 0) continue;
-    waiting = following(play, before, happenings);
-    waitingFor = play.rally;
-  }
-  settle();
-  return lines;
+/** The match with the rotation of a side-out, also of the one that ends a set. */
+function turned(before: MatchState, happenings: readonly Happening[]): MatchState {
+  const turn = happenings.find(({ kind }) => kind === 'rotation');
+  if (turn?.kind !== 'rotation') return before;
+  return withTeam(before, turn.side, { six: turn.six, setter: turn.setter });
 }
+
+/** Entries that may stand before a set: its line-up is not theirs. */
+const OUTSIDE: readonly Entry['kind'][] = ['comment', 'forfeit', 'goldenSet'];
+const OF_RALLY: readonly Entry['kind'][] = ['touch', 'point', 'green'];
+
+/**
+ * One pass over the plays. The `p` and `z` that follow a rally wait behind its answering touches, as Data Volley has them; an overruled
+ * decision stands as touches and the explicit point, without what that took back.
+ */
+class ScoutLines {
+  private readonly rows: ScoutRow[] = [];
+  private readonly rallies: ReadonlyMap<number, Rally>;
+  private readonly dialect: Dialect;
+  private readonly stamps: StampsOf;
+  private waiting: readonly ScoutRow[] = [];
+  private waitingFor = 0;
+  /** The line `$$` of the rally that waits, unless a touch answers. */
+  private green: ScoutRow | null = null;
+  /** The entry behind whose point both setters are said before the next serve. */
+  private setters: string | null = null;
+  private opened = 0;
+  /** The change by hand that says the line-up of the set. */
+  private lineUpBy = '';
+  /** Setters that the lines have shown last. */
+  private named: readonly [home: string, visitor: string];
+
+  constructor(match: Match, dialect: Dialect, stamps: StampsOf) {
+    this.rallies = new Map(ralliesOf(match).map((rally) => [rally.number, rally]));
+    this.dialect = dialect;
+    this.stamps = stamps;
+    this.named = dialect.namedSoFar ?? ['', ''];
+  }
+
+  run({ plays }: Match): ScoutRow[] {
+    for (const play of plays) {
+      if (play.manual?.home || play.manual?.visitor) this.lineUpBy = play.id;
+      const { entry } = play;
+      if (entry && (!play.overruled || entry.kind === 'touch' || entry.kind === 'comment'))
+        this.add(play, entry);
+    }
+    this.settle();
+    return this.rows;
+  }
+
+  private add(play: Play, entry: Entry): void {
+    const before = overruledBy(play.before, entry, marksOf(play)) ?? play.before;
+    if (!OF_RALLY.includes(entry.kind) || this.waitingFor !== play.rally) this.settle();
+    if (this.opened < play.set && !OUTSIDE.includes(entry.kind)) {
+      this.lineUp(play, before);
+      this.opened = play.set;
+      this.setters = null;
+    }
+    if (this.setters !== null && entry.kind === 'touch' && this.waiting.length === 0)
+      this.bothSetters(play, before);
+    if (entry.kind !== 'point' && entry.kind !== 'setEnd') this.own(play, entry);
+    const happenings = standing(play);
+    if (happenings.length === 0) return;
+    this.green = entry.kind === 'touch' ? this.greenOf(play, entry, happenings) : null;
+    this.waiting = this.following(play, before, happenings);
+    this.waitingFor = play.rally;
+  }
+
+  /** What has waited behind the touches of a rally. */
+  private settle(): void {
+    if (this.green) this.rows.push(this.green);
+    this.rows.push(...this.waiting);
+    this.green = null;
+    this.waiting = [];
+  }
+
+  private row(key: string, code: string, columns: Columns): ScoutRow {
+    const { home, visitor } = columns.state;
+    this.named = columns.setters ?? [String(home.setter), String(visitor.setter)];
+    return scoutRow(key, code, columns, this.dialect);
+  }
+
+  /** The line of an entry itself. */
+  private own(play: Play, entry: Entry): void {
+    const { id, set, clock, time, spots } = play;
+    const phases = phasesOf(play, this.rallies.get(play.rally), this.dialect);
+    const changes = entry.kind === 'substitution' && this.changeColumns(play);
+    const columns = { state: shown(play), set, clock, time, spots, ...phases, ...changes };
+    const codes = fileCodes(entry);
+    if (entry.kind === 'touch') this.green = this.greenBehind(play, entry);
+    for (const [at, code] of codes.entries())
+      this.rows.push(this.row(at === codes.length - 1 ? id : `${id}.${at}`, code, columns));
+    if (entry.kind === 'substitution' && this.dialect.saysNewSetter) this.newSetter(play, entry.side);
+  }
+
+  /** A substitution has the players that it leads to, and the setters of before. */
+  private changeColumns({ before }: Play): Partial<Columns> {
+    const { sixAtChange, settersAtChange, saysNewSetter } = this.dialect;
+    const was = [String(before.home.setter), String(before.visitor.setter)] as const;
+    const setters = settersAtChange ?? (saysNewSetter ? was : undefined);
+    return { ...(sixAtChange ? {} : { six: 'absent' }), ...(setters && { setters }) };
+  }
+
+  /** Who sets, and where, where a substitution has changed it. */
+  private newSetter({ id, set, clock, time, before, after }: Play, side: Side): void {
+    const [was, is] = [setterNumber(teamOf(before, side)), setterNumber(teamOf(after, side))];
+    if (is === null || is === was) return;
+    const setters = [String(before.home.setter), String(before.visitor.setter)] as const;
+    const columns = { state: after, set, clock, time };
+    this.rows.push(this.follow(id, 'setter', 'P', `${side}P${is}`, { ...columns, setters }));
+    this.rows.push(this.follow(id, 'setter', 'z', `${side}z${teamOf(after, side).setter}`, columns));
+  }
+
+  /** A line that follows from an entry: its stamp says of it what is not the entry's own. */
+  private follow(id: string, stamp: keyof Stamps, tail: string, code: string, columns: Columns): ScoutRow {
+    const own = this.stamps.get(id)?.[stamp];
+    return { ...this.row(`${id}.${tail}`, code, { ...columns, ...own }), follows: { id, stamp } };
+  }
+
+  /** The lines that open a set: who sets, and where. */
+  private lineUp({ set, clock, time }: Play, before: MatchState): void {
+    const id = this.lineUpBy;
+    const first = this.dialect.first === 'server' ? before.serving : '*';
+    const shows: [home: string, visitor: string] = [...this.named];
+    const say = (code: string): void => {
+      const setters = this.dialect.namedSoFar && ([...shows] as const);
+      const columns = { state: before, set, clock, time, ...(setters && { setters }) };
+      const row = this.follow(id, 'lineUp', `u${set}${code.slice(0, 2)}`, `${code}>LUp`, columns);
+      this.rows.push(row);
+    };
+    for (const side of sidesFrom(first)) {
+      const team = teamOf(before, side);
+      const number = setterNumber(team);
+      if (number !== null) say(`${side}P${two(number)}`);
+      shows[side === '*' ? 0 : 1] = String(team.setter);
+      say(`${side}z${team.setter}`);
+    }
+  }
+
+  /** Number and place of both setters before a serve. */
+  private bothSetters({ set, clock, time }: Play, before: MatchState): void {
+    const id = this.setters ?? '';
+    this.setters = null;
+    for (const side of sidesFrom(this.dialect.first === 'server' ? before.serving : '*')) {
+      const team = teamOf(before, side);
+      const number = setterNumber(team);
+      const codes = [...(number === null ? [] : [`${side}P${two(number)}`]), `${side}z${team.setter}`];
+      for (const code of codes) {
+        const columns = { state: before, set, clock, time };
+        this.rows.push(this.follow(id, 'setter', `s${code.slice(0, 2)}`, code, columns));
+      }
+    }
+  }
+
+  /** The line `$$` that waits still when another touch of its rally is entered: at its time. */
+  private greenBehind({ clock, time }: Play, touch: Touch): ScoutRow | null {
+    if (!this.green || this.dialect.blocksAnswer || !isBlockFault(touch)) return null;
+    return { ...this.green, fields: momentFields(this.green.fields, { clock, time }, this.dialect) };
+  }
+
+  /** `*$$&H#`: the side that no touch of the rally's end is of has won it, or lost it. */
+  private greenOf(play: Play, touch: Touch, happenings: readonly Happening[]): ScoutRow | null {
+    const point = happenings.find(({ kind }) => kind === 'point');
+    if (!this.dialect.greens || point?.kind !== 'point') return null;
+    const side = otherSide(touch.side);
+    const { id, set, clock, time } = play;
+    const { point: phase } = phasesOf(play, this.rallies.get(play.rally), this.dialect);
+    const code = writeEntry({ kind: 'green', side, wins: point.side === side });
+    return this.row(`${id}.g`, code, { state: shown(play), set, clock, time, point: phase });
+  }
+
+  /** `p`, `z` and `**set` lines after a play. */
+  private following(play: Play, before: MatchState, happenings: readonly Happening[]): ScoutRow[] {
+    const { id, clock, time, after, set, entry } = play;
+    const ends = happenings.some(({ kind }) => kind === 'setEnd');
+    const leads = this.dialect.pointShows === 'after' ? turned(before, happenings) : before;
+    const moment: Partial<Moment> = { clock, time };
+    const point = { ...moment, ...this.stamps.get(id)?.point };
+    return happenings.flatMap((happening) => {
+      if (happening.kind === 'point') {
+        const [home, visitor] = happening.score;
+        const spots = entry?.kind === 'point' ? play.spots : null;
+        const code = `${happening.side}p${two(home)}:${two(visitor)}`;
+        if (this.dialect.setters === 'serve' && !ends) this.setters = id;
+        return this.follow(id, 'point', 'p', code, { state: leads, set, spots, ...moment });
+      }
+      if (happening.kind === 'rotation' && !ends && this.dialect.setters === 'side-out') {
+        const columns = { state: after, set, clock: point.clock, time: point.time };
+        return this.follow(id, 'setter', 'z', `${happening.side}z${happening.setter}`, columns);
+      }
+      if (happening.kind !== 'setEnd') return [];
+      const six = this.dialect.sixAtEnd ? undefined : 'none';
+      const { clock: at, time: second } = point;
+      const columns = { state: leads, set: happening.set + 1, clock: at, time: second, six } as const;
+      const end = this.follow(id, 'setEnd', 'e', `**${happening.set}set`, columns);
+      const [home, visitor] = happening.score.map(two);
+      const last = { state: before, set: happening.set, ...moment };
+      // the points of a set that was given are none of an entry: the last one says the score
+      return entry?.kind === 'forfeit'
+        ? [this.row(`${id}.p${happening.set}`, `${happening.winner ?? '*'}p${home}:${visitor}`, last), end]
+        : end;
+    });
+  }
+}
+
+/** The lines of a match. */
+export const scoutLines = (match: Match, dialect = USUAL, stamps = NO_STAMPS): ScoutRow[] =>
+  new ScoutLines(match, dialect, stamps).run(match);

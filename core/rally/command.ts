@@ -14,6 +14,16 @@ import type { Settings } from './settings.ts';
 export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
 
+/** When and where a file has a line that follows from an entry, as far as that is not the entry's own. */
+export interface Stamp {
+  clock?: string | null;
+  time?: number | null;
+  spots?: Spots | null;
+}
+
+/** Stamps by what follows: the point, where the setters are then, the end of the set; of a line-up its own lines. */
+export type Stamps = Partial<Record<'point' | 'setter' | 'setEnd' | 'lineUp', Stamp>>;
+
 /** One touch, point, substitution, time-out, setter, set end or comment, as a canonical code. */
 export interface Add {
   type: 'add';
@@ -42,6 +52,8 @@ export interface Add {
   guessed?: string;
   /** The play taken back by undo that this one enters again (redo.ts). Changes nothing in the fold. */
   redoes?: string;
+  /** Of an import, for its export. Changes nothing in the fold. */
+  stamps?: Stamps;
 }
 
 /** Corrects code, time, `goesOn`, `reading` or places of an earlier add, or says that its guesses were seen. */
@@ -96,6 +108,8 @@ export interface Manual {
   keys?: KeyTimes;
   afterwards?: Afterwards;
   redoes?: string;
+  /** As in `Add`. */
+  stamps?: Stamps;
 }
 
 /** Best-of, points, winning symbols, limits, rosters: what the game form holds. The last word counts for the whole match. */

@@ -1,0 +1,83 @@
+/**
+ * Which line of a file is which line that its log gives. Lines of entries know theirs: an import names an entry after its line. Between two of
+ * those stand a few that follow from entries, paired so that as few as possible are left over.
+ */
+import type { FileLine, Row } from './text.ts';
+
+export interface Alignment {
+  /** The line of the file for each row; `null` where the file has none. */
+  lines: readonly (FileLine | null)[];
+  /** Lines of the file that no row is, behind the row of this index; -1 for before all. */
+  behind: ReadonlyMap<number, readonly FileLine[]>;
+}
+
+/** Lines between two entries that are still compared one with another. */
+const MOST_COMPARED = 4_000;
+
+/** `ap12:03` and `ap12:04` are one line, that differs. */
+const kind = (code: string): string => (code.startsWith('**') ? '**' : code.slice(0, 2));
+const costOf = (row: Row, { fields }: FileLine): number => {
+  const [given = '', found = ''] = [row.fields[0], fields[0]];
+  return given === found ? 0 : kind(given) === kind(found) ? 1 : 3;
+};
+
+/** The pairs of a short stretch that cost least: 1 for a line that differs, 1 for each left over. */
+function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, line: number][] {
+  if (rows.length * lines.length > MOST_COMPARED) return [];
+  const width = lines.length + 1;
+  const costs = new Array<number>((rows.length + 1) * width).fill(0);
+  const at = (row: number, line: number): number => costs[row * width + line] ?? 0;
+  for (let row = rows.length; row >= 0; row--) {
+    for (let line = lines.length; line >= 0; line--) {
+      if (row === rows.length || line === lines.length) {
+        costs[row * width + line] = rows.length - row + lines.length - line;
+        continue;
+      }
+      const paired = costOf(rows[row] as Row, lines[line] as FileLine) + at(row + 1, line + 1);
+      costs[row * width + line] = Math.min(paired, 1 + at(row + 1, line), 1 + at(row, line + 1));
+    }
+  }
+  const found: [number, number][] = [];
+  let [row, line] = [0, 0];
+  while (row < rows.length && line < lines.length) {
+    const paired = costOf(rows[row] as Row, lines[line] as FileLine) + at(row + 1, line + 1);
+    if (at(row, line) === paired) found.push([row++, line++]);
+    else if (at(row, line) === 1 + at(row + 1, line)) row++;
+    else line++;
+  }
+  return found;
+}
+
+/** The pairs of rows and lines; `lineOf` says the line of a row that knows it. */
+export function align(
+  rows: readonly Row[],
+  lines: readonly FileLine[],
+  lineOf: (row: Row) => number | null,
+): Alignment {
+  const found = new Array<FileLine | null>(rows.length).fill(null);
+  const behind = new Map<number, FileLine[]>();
+  const indexOf = new Map(lines.map(({ line }, at) => [line, at]));
+  let [row, line] = [0, 0];
+  /** Pairs what lies between the last known pair and this one. */
+  const stretch = (toRow: number, toLine: number): void => {
+    const paired = pairs(rows.slice(row, toRow), lines.slice(line, toLine));
+    for (const [each, its] of paired) found[row + each] = lines[line + its] ?? null;
+    let last = row - 1;
+    const rowOf = new Map(paired.map(([each, its]) => [line + its, row + each]));
+    for (let at = line; at < toLine; at++) {
+      last = rowOf.get(at) ?? last;
+      if (!rowOf.has(at)) behind.set(last, [...(behind.get(last) ?? []), lines[at] as FileLine]);
+    }
+    [row, line] = [toRow, toLine];
+  };
+  for (const [at, each] of rows.entries()) {
+    const own = lineOf(each);
+    const index = own === null ? undefined : indexOf.get(own);
+    if (index === undefined || index < line) continue;
+    stretch(at, index);
+    found[at] = lines[index] ?? null;
+    [row, line] = [at + 1, index + 1];
+  }
+  stretch(rows.length, lines.length);
+  return { lines: found, behind };
+}

@@ -1,0 +1,84 @@
+/**
+ * What is kept of a file beside the log of its match, so that an export writes it as it was: its dialect, and a residue of what log, dialect and data do
+ * not give. Its lines are not kept.
+ */
+import type { Command, Stamps } from '../rally/command.ts';
+import { foldLog, type Match } from '../rally/fold.ts';
+import { type Alignment, align } from './align.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
+import type { ImportedMatch, MatchInfo } from './game.ts';
+import { headKeys, headRows } from './head-rows.ts';
+import { type Residue, residueOf } from './residue.ts';
+import { scoutLines } from './scout-lines.ts';
+import { stampsOf } from './stamps.ts';
+import { type FileLine, linesOf, type Row } from './text.ts';
+
+export interface FileForm {
+  dialect: Dialect;
+  /** Of the sections before the plays. */
+  head: Residue;
+  /** Of the plays. */
+  scout: Residue;
+  /** How many commands of the log are those of the file. */
+  commands: number;
+}
+
+/** A match as its file had it, and what is kept of that. */
+export interface Original {
+  info: MatchInfo;
+  match: Match;
+  encoding: string;
+  form: FileForm;
+}
+
+/** More than that is no residue but a file of something else; it is not kept. */
+const MOST_SCOUT = 0.05;
+const MOST_HEAD = 64 * 1024;
+const ALWAYS = 4096;
+
+const sizeOf = (residue: Residue): number => JSON.stringify(residue).length;
+
+/** An import names an entry after its line: `d12`. */
+const ownLine = ({ key }: Row): number | null => (/^d\d+$/.test(key) ? Number(key.slice(1)) : null);
+
+function headAlignment(rows: readonly Row[], lines: readonly FileLine[]): Alignment {
+  const keys = headKeys(lines);
+  return align(rows, lines, ({ key }) => keys.get(key)?.line ?? null);
+}
+
+export const stampsIn = (commands: Iterable<Command>): ReadonlyMap<string, Stamps> => {
+  const stamps = new Map<string, Stamps>();
+  for (const command of commands)
+    if ('stamps' in command && command.stamps) stamps.set(command.id, command.stamps);
+  return stamps;
+};
+
+/** The commands of an import with their stamps, and the form of its file. */
+export function formOf(
+  text: string,
+  encoding: string,
+  { info, commands }: Pick<ImportedMatch, 'info' | 'commands'>,
+): { commands: Command[]; form: FileForm } {
+  const file = linesOf(text);
+  const dialect = dialectOf(file);
+  const match = foldLog(commands);
+  const first = scoutLines(match, dialect);
+  const stamps = stampsOf(first, align(first, file.scout, ownLine).lines);
+  const rows = scoutLines(match, dialect, stamps);
+  const scout = residueOf(rows, align(rows, file.scout, ownLine));
+  const written = headRows({ info, match, encoding, changed: false });
+  const head = residueOf(written, headAlignment(written, file.head));
+  const most = Math.max(ALWAYS, text.length * MOST_SCOUT);
+  const stamped = commands.map((command): Command => {
+    if (command.type !== 'add' && command.type !== 'manual') return command;
+    const own = stamps.get(command.id);
+    return own ? { ...command, stamps: own } : command;
+  });
+  const form = {
+    dialect,
+    head: sizeOf(head) > MOST_HEAD ? {} : head,
+    scout: sizeOf(scout) > most ? {} : scout,
+    commands: commands.length,
+  };
+  return { commands: stamped, form };
+}

@@ -1,0 +1,178 @@
+/** Everything of a file but its plays, as rows: data of the match, teams, sets, players, tables, winning symbols. */
+import { cutText } from '../code/cut.ts';
+import { DEFAULT_TABLES } from '../code/defaults.ts';
+import type { CodeTables } from '../code/tables.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { writeWinning } from '../code/winning.ts';
+import type { Match } from '../rally/fold.ts';
+import { PLAYER_ROLES } from '../rally/settings.ts';
+import { goldenSetNumber } from '../rally/state.ts';
+import { setScores } from '../stats/sets.ts';
+import type { FileTables } from './file.ts';
+import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
+import { partialScores } from './partial-scores.ts';
+import { serialOf } from './serial-day.ts';
+import { type FileLine, type Row, SCOUT } from './text.ts';
+
+/** The longest that a reader of ours takes; the names of a team are shorter. */
+const LONGEST_FIELD = 200;
+const two = (number: number): string => String(number).padStart(2, '0');
+/** A field may hold neither the separator nor a line break, nor a mark that turns the direction of what follows. */
+const clean = (text: string): string =>
+  cutText(text.toWellFormed(), LONGEST_FIELD)
+    .replace(/[;\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .trim();
+const row = (key: string, ...fields: readonly (string | number)[]): Row => ({
+  key,
+  fields: [...fields.map((field) => clean(String(field))), ''],
+});
+const plain = (key: string, text: string): Row => ({ key, fields: [text] });
+
+/** Where a player stood at the start of sets 1-5: the position, `*` when it came in or touched the ball, else nothing. */
+function startsOf(match: Match, side: Side, number: number): string[] {
+  return [1, 2, 3, 4, 5].map((set) => {
+    const plays = match.plays.filter((play) => play.set === set);
+    const first = plays.find((play) => play.entry?.kind === 'touch');
+    if (!first) return '';
+    const six = (side === '*' ? first.before.home : first.before.visitor).six;
+    const at = six.indexOf(number);
+    if (at >= 0) return String(at + 1);
+    const came = plays.some(({ entry }) => {
+      if (entry?.kind === 'substitution') return entry.side === side && entry.in === number;
+      return entry?.kind === 'touch' && entry.side === side && entry.number === number;
+    });
+    return came ? '*' : '';
+  });
+}
+
+interface Written {
+  info: MatchInfo;
+  match: Match;
+  /** How the bytes are to be written. */
+  encoding: string;
+  /** Whether the match is no longer as the file had it that it came from. */
+  changed: boolean;
+}
+
+function playerRow(match: Match, side: Side, player: PlayerInfo, index: number): Row {
+  const special = player.role === 'libero' ? 'L' : player.captain ? 'C' : '';
+  const role = player.role ? String(PLAYER_ROLES.indexOf(player.role) + 1) : '';
+  const starts = startsOf(match, side, player.number);
+  const id = `${side === '*' ? 'H' : 'V'}${two(player.number)}`;
+  const names = [clean(player.surname), clean(player.name), ''];
+  const head = [side === '*' ? 0 : 1, player.number, index, ...starts];
+  return {
+    ...row(`3PLAYERS-${id[0]}/${player.number}`, ...head, id, ...names, special, role, 'False', '', ''),
+    together: NAMES,
+  };
+}
+
+/** Columns of a player that may say the name: id, names, a second id. */
+const NAMES = [8, 9, 10, 11, 15, 16];
+
+function setRows(match: Match): Row[] {
+  const golden = goldenSetNumber(match.state);
+  const scores = setScores(match).filter(({ set }) => set !== golden);
+  return [1, 2, 3, 4, 5].map((set) => {
+    const score = scores.find((entry) => entry.set === set)?.score;
+    const partial = partialScores(match, set);
+    const written = [...partial, score].map((each) => (each ? `${two(each[0])}-${two(each[1])}` : ''));
+    return row(`3SET/${set - 1}`, 'True', ...written, '');
+  });
+}
+
+function teamRow(match: Match, team: TeamInfo, side: Side): Row {
+  const [at, id] = side === '*' ? [0, 'HOM'] : [1, 'VIS'];
+  return row(`3TEAMS/${at}`, id, team.name, match.state.setsWon[at] ?? 0, team.coach, team.assistant, '');
+}
+
+/** Rows of tables that no file has. */
+export const fileTables = ({
+  combinations,
+  calls,
+}: Pick<CodeTables, 'combinations' | 'calls'>): FileTables => ({
+  combinations: combinations.map(({ code, from, type, target, text }) => [
+    code,
+    String(from ?? ''),
+    'C',
+    type ?? '',
+    text,
+    '',
+    '',
+    '',
+    target ?? '-',
+    '',
+  ]),
+  calls: calls.map(({ code, text }) => [code, '', text, '', '', '', '', '', '', '']),
+});
+
+const section = (name: string, rows: readonly Row[] = []): Row[] => [
+  plain(`[${name}]`, `[${name}]`),
+  ...rows,
+];
+const tableRows = (name: string, rows: FileTables['calls']): Row[] =>
+  section(
+    name,
+    rows.map((cells) => row(`${name}/${cells[0]}`, ...cells)),
+  );
+
+function matchRows({ info, match, encoding }: Written): Row[] {
+  const [year, month, day] = (info.date ?? '').split('-');
+  const date = year && month && day ? `${day}/${month}/${year}` : '';
+  const time = info.time ? `${info.time.replace(':', '.')}.00` : '';
+  const places = match.settings.cones ? 'C' : 'Z';
+  const about = [date, time, info.season, info.league, info.phase, '', '', ''];
+  return [
+    row('3MATCH/0', ...about, encoding, 1, places, 0),
+    row('3MATCH/1', '', '', serialOf(info.date), '', '', '', ''),
+  ];
+}
+
+/** The rows of everything before the plays, the line that opens those included. */
+export function headRows(written: Written): Row[] {
+  const { info, match, changed } = written;
+  const tables = info.tables ?? fileTables(DEFAULT_TABLES);
+  const players = (team: TeamInfo, side: Side): Row[] =>
+    team.players.map((player, index) =>
+      playerRow(match, side, player, index + 1 + (side === 'a' ? info.home.players.length : 0)),
+    );
+  return [
+    ...section('3DATAVOLLEYSCOUT', [
+      plain('FILEFORMAT', 'FILEFORMAT: 2.0'),
+      plain('GENERATOR-PRG', 'GENERATOR-PRG: VolleyScouter'),
+      plain('LASTCHANGE-PRG', `LASTCHANGE-PRG: ${changed ? 'VolleyScouter' : ''}`),
+    ]),
+    ...section('3MATCH', matchRows(written)),
+    ...section('3TEAMS', [teamRow(match, info.home, '*'), teamRow(match, info.visitor, 'a')]),
+    ...section('3MORE', [row('3MORE/0', '', '', '', '', info.venue, '')]),
+    ...section('3COMMENTS'),
+    ...section('3SET', setRows(match)),
+    ...section('3PLAYERS-H', players(info.home, '*')),
+    ...section('3PLAYERS-V', players(info.visitor, 'a')),
+    ...tableRows('3ATTACKCOMBINATION', tables.combinations),
+    ...tableRows('3SETTERCALL', tables.calls),
+    ...section('3WINNINGSYMBOLS', [plain('3WINNINGSYMBOLS/0', writeWinning(match.settings.winning))]),
+    ...section('3RESERVE'),
+    ...section('3VIDEO'),
+    plain(SCOUT, SCOUT),
+  ];
+}
+
+/** The keys of a file's own lines, as `headRows` names them; a second line of the same name has none. */
+export function headKeys(lines: readonly FileLine[]): Map<string, FileLine> {
+  const keys = new Map<string, FileLine>();
+  let [name, index] = ['', 0];
+  for (const line of lines) {
+    const [first = '', second = ''] = line.fields;
+    const header = /^\ufeff?\[(3[A-Z-]+)\]\s*$/.exec(first);
+    let key = `${name}/${index++}`;
+    if (header) {
+      [name, index] = [header[1] ?? '', 0];
+      key = `[${name}]`;
+    } else if (name === '3DATAVOLLEYSCOUT') key = first.split(':')[0] ?? '';
+    else if (name.startsWith('3PLAYERS-')) key = `${name}/${Number(second)}`;
+    else if (name === '3ATTACKCOMBINATION' || name === '3SETTERCALL') key = `${name}/${first}`;
+    if (!keys.has(key)) keys.set(key, line);
+  }
+  return keys;
+}

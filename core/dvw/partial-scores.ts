@@ -1,0 +1,16 @@
+/** The score of a set when the first team had 8, 16 and 21 points (5, 10 and 12 in a set to 15). */
+import { type Match, standing } from '../rally/fold.ts';
+import { targetOf } from '../rally/settings.ts';
+import type { Score } from '../rally/state.ts';
+
+const LONG = [8, 16, 21] as const;
+const SHORT = [5, 10, 12] as const;
+
+/** `null` for those that the set did not come to, or that it ended with. */
+export function partialScores(match: Match, set: number): (Score | null)[] {
+  const points = match.plays.flatMap((play) =>
+    play.set === set ? standing(play).flatMap((each) => (each.kind === 'point' ? [each.score] : [])) : [],
+  );
+  const marks = targetOf(match.settings, set) > 15 ? LONG : SHORT;
+  return marks.map((mark) => points.find((score) => Math.max(...score) === mark) ?? null);
+}

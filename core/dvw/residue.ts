@@ -1,0 +1,94 @@
+/**
+ * What a file says otherwise than its log, dialect and data give it, row by row under the row's name. A later change of the match is written on top
+ * of it: a field of a row counts while the match gives for it what it gave when the file was read.
+ */
+import type { Alignment } from './align.ts';
+import type { Row } from './text.ts';
+
+export interface RowResidue {
+  /** Fields by the column of the first of those that stand together, from 0; separated as in the line. */
+  fields?: Readonly<Record<string, string>>;
+  /** The whole line, where it has other columns. */
+  line?: string;
+  /** The file has no such line. */
+  gone?: true;
+  /** Lines of the file behind this one, that are of no entry. */
+  behind?: readonly string[];
+}
+
+export type Residue = Readonly<Record<string, RowResidue>>;
+
+/** Name of what stands before the first row. */
+const START = '';
+
+export const lineOf = ({ fields }: Pick<Row, 'fields'>): string => fields.join(';');
+
+function rowResidue(row: Row, line: { fields: readonly string[] } | null): RowResidue {
+  if (!line) return { gone: true };
+  if (line.fields.length !== row.fields.length) return { line: lineOf(line) };
+  const runs: [start: number, fields: string[]][] = [];
+  for (const [at, field] of line.fields.entries()) {
+    if (field === row.fields[at]) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1].length === at) last[1].push(field);
+    else runs.push([at, [field]]);
+  }
+  return runs.length > 0
+    ? { fields: Object.fromEntries(runs.map(([at, fields]) => [at, fields.join(';')])) }
+    : {};
+}
+
+/** The fields of a residue, each by its column. */
+const fieldsOf = ({ fields = {} }: RowResidue): ReadonlyMap<number, string> =>
+  new Map(
+    Object.entries(fields).flatMap(([start, run]) =>
+      run.split(';').map((field, at) => [Number(start) + at, field] as const),
+    ),
+  );
+
+/** What is left of a file that the rows do not give. */
+export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): Residue {
+  const residue = new Map<string, RowResidue>();
+  for (const [at, row] of [{ key: START, fields: [] }, ...rows].entries()) {
+    const own = at === 0 ? {} : rowResidue(row, lines[at - 1] ?? null);
+    const extra = behind.get(at - 1)?.map(lineOf);
+    const all = { ...own, ...(extra && { behind: extra }) };
+    if (Object.keys(all).length > 0) residue.set(row.key, all);
+  }
+  return Object.fromEntries(residue);
+}
+
+/** The line of a row of the match as it is now, on top of what the file said of the row that it was then. */
+function restored(now: Row, then: Row | undefined, residue: RowResidue | undefined): string | null {
+  if (!then || !residue) return lineOf(now);
+  const same = lineOf(now) === lineOf(then);
+  if (same && residue.gone) return null;
+  if (same && residue.line !== undefined) return residue.line;
+  const fields = new Map(fieldsOf(residue));
+  if (now.together?.some((at) => now.fields[at] !== then.fields[at]))
+    for (const at of now.together) fields.delete(at);
+  return now.fields
+    .map((field, at) => (field === then.fields[at] ? (fields.get(at) ?? field) : field))
+    .join(';');
+}
+
+/** The lines of the match as it is `now`, as the file had them where it is as it was `then`. */
+export function restore(now: readonly Row[], then: readonly Row[], residue: Residue): string[] {
+  const before = new Map(then.map((row) => [row.key, row]));
+  const kept = new Set(now.map(({ key }) => key));
+  // what stood behind a row that is no more stands behind the one before
+  const behind = new Map<string, string[]>();
+  let last = START;
+  for (const key of [START, ...before.keys()]) {
+    if (kept.has(key)) last = key;
+    const extra = residue[key]?.behind;
+    if (extra) behind.set(last, [...(behind.get(last) ?? []), ...extra]);
+  }
+  const lines = [...(behind.get(START) ?? [])];
+  for (const row of now) {
+    const line = restored(row, before.get(row.key), residue[row.key]);
+    if (line !== null) lines.push(line);
+    lines.push(...(behind.get(row.key) ?? []));
+  }
+  return lines;
+}
