@@ -270,6 +270,18 @@ export const LARGEST_DVW = 8 * 1024 * 1024;
 
 export const ImportProblem = z.object({ line: z.number().int(), text: z.string(), reason: z.string() });
 
+export const exportGame = route({
+  method: 'GET',
+  path: '/games/:id/dvw',
+  action: 'game:read',
+  summary:
+    'The match as a Data Volley file, by the right to the game: an imported one as its file had it where the match is still the same.',
+  params,
+  answer: z.instanceof(Uint8Array),
+  file: true,
+  errors: ['not-found'],
+});
+
 export const importGame = route({
   method: 'POST',
   path: '/games/import',

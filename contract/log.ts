@@ -32,17 +32,7 @@ const CLOCKS = {
   afterwards: z.enum(AFTERWARDS).optional(),
 };
 
-const Stamp = z.object({
-  clock: Text.nullish(),
-  time: Number_.nullish(),
-  spots: z.array(Number_.nullable()).nullish(),
-});
-/** What an import keeps for the export of its file. */
-const FILE = {
-  stamps: z.partialRecord(z.enum(['point', 'setter', 'setEnd', 'lineUp']), Stamp).optional(),
-};
-
-const Add = PublicAdd.extend({ guessed: z.string().max(8).optional(), ...CLOCKS, ...FILE });
+const Add = PublicAdd.extend({ guessed: z.string().max(8).optional(), ...CLOCKS });
 
 const PublicAmend = z.object({
   type: z.literal('amend'),
@@ -73,7 +63,7 @@ const PublicManual = z.object({
   redoes: Text.optional(),
 });
 
-const Manual = PublicManual.extend({ ...CLOCKS, ...FILE });
+const Manual = PublicManual.extend(CLOCKS);
 
 const Outcomes = z.partialRecord(z.enum(GRADES), z.enum(['wins', 'loses']));
 const Winning = z.record(z.enum(SKILLS), Outcomes);

@@ -113,6 +113,7 @@ export const ROUTES = {
 
   listGames: games.listGames,
   importGame: games.importGame,
+  exportGame: games.exportGame,
   createGame: games.createGame,
   readGame: games.readGame,
   readGameRights: games.readGameRights,

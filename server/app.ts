@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { athleteRoutes } from './athletes/routes.ts';
 import { benchPasses } from './bench/passes.ts';
 import { benchRoutes } from './bench/routes.ts';
+import { exportRoute } from './games/exportRoute.ts';
 import { gameRoutes } from './games/routes.ts';
 import { guessRoutes } from './guesses/routes.ts';
 import { documentation } from './http/docs.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
   const passes = benchPasses(parts, folds);
   gameRoutes(on, parts, folds, passes, turn);
   benchRoutes(on, parts, passes);
+  exportRoute(on, parts);
   reportRoutes(on, parts, folds, takePrinter(app));
   seasonRoutes(on, parts, folds, passes);
   logRoutes(on, parts, turn);

@@ -121,7 +121,8 @@ function namedSoFarOf(lines: readonly Fields[]): Dialect['namedSoFar'] {
     const next = ups[at + 1];
     return next?.[8] === fields[8] && (next?.[9] !== fields[9] || next?.[10] !== fields[10]);
   });
-  return differ ? [ups[0]?.[9] ?? '', ups[0]?.[10] ?? ''] : null;
+  const shown = (column: number): string => /^\d?$/.exec(ups[0]?.[column] ?? '')?.[0] ?? '';
+  return differ ? [shown(9), shown(10)] : null;
 }
 
 /** Lines of a kind, each with the one behind it. */
@@ -170,7 +171,8 @@ export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
     settersAtChange:
       most(changes.map((fields) => fields.slice(9, 11).join())) === NOBODY.join() ? NOBODY : null,
     saysNewSetter: !every && said,
-    camera: most(scout.flatMap((fields) => (fields[11] ? [fields[11]] : []))) ?? '1',
+    camera:
+      most(scout.flatMap((fields) => (/^\d+$/.test(fields[11] ?? '') ? [fields[11] ?? ''] : []))) ?? '1',
     missing: missingOf(scout),
   };
 }

@@ -5,8 +5,9 @@ import { USUAL } from './dialect.ts';
 import type { Original } from './form.ts';
 import type { MatchInfo } from './game.ts';
 import { headRows } from './head-rows.ts';
-import { restore } from './residue.ts';
+import { lineOf, restore } from './residue.ts';
 import { scoutLines } from './scout-lines.ts';
+import type { Row } from './text.ts';
 
 export interface Writing {
   /** How the bytes are to be written. */
@@ -15,18 +16,23 @@ export interface Writing {
   stamps?: ReadonlyMap<string, Stamps>;
   /** The file that the match came from. */
   original?: Original | null;
-  /** Whether the match is no longer as that file had it. */
-  changed?: boolean;
 }
+
+const textOf = (rows: readonly Row[]): string => rows.map(lineOf).join('\n');
 
 /** The text of the file. Of an imported match as its file had it, as far as the match is still the same. */
 export function writeDvw(info: MatchInfo, match: Match, writing: Writing = {}): string {
-  const { encoding = 'utf-8', stamps, original = null, changed = original === null } = writing;
+  const { encoding = 'utf-8', stamps, original } = writing;
   const { dialect, head = {}, scout = {} } = original?.form ?? { dialect: USUAL };
-  const was = original ?? { info, match, encoding };
+  const now = { info, match, encoding };
+  const was = original ?? now;
+  const plays = { now: scoutLines(match, dialect, stamps), was: scoutLines(was.match, dialect, stamps) };
+  const heads = { now: headRows({ ...now, changed: false }), was: headRows({ ...was, changed: false }) };
+  const changed =
+    !original || textOf(plays.now) !== textOf(plays.was) || textOf(heads.now) !== textOf(heads.was);
   const lines = [
-    ...restore(headRows({ info, match, encoding, changed }), headRows({ ...was, changed: false }), head),
-    ...restore(scoutLines(match, dialect, stamps), scoutLines(was.match, dialect, stamps), scout),
+    ...restore(headRows({ ...now, changed }), heads.was, head),
+    ...restore(plays.now, plays.was, scout),
   ];
   return lines.join(dialect.eol) + (dialect.endsLast ? dialect.eol : '');
 }

@@ -18,6 +18,11 @@ export interface RowResidue {
 
 export type Residue = Readonly<Record<string, RowResidue>>;
 
+/** No database holds a zero in a text, which some programs leave behind the last line. */
+const withoutZeros = (text: string): string =>
+  text.replace(/[\\\0]/g, (sign) => (sign === '\0' ? '\\0' : '\\\\'));
+const withZeros = (text: string): string => text.replace(/\\(.)/g, (_, sign) => (sign === '0' ? '\0' : sign));
+
 /** Name of what stands before the first row. */
 const START = '';
 
@@ -25,7 +30,7 @@ export const lineOf = ({ fields }: Pick<Row, 'fields'>): string => fields.join('
 
 function rowResidue(row: Row, line: { fields: readonly string[] } | null): RowResidue {
   if (!line) return { gone: true };
-  if (line.fields.length !== row.fields.length) return { line: lineOf(line) };
+  if (line.fields.length !== row.fields.length) return { line: withoutZeros(lineOf(line)) };
   const runs: [start: number, fields: string[]][] = [];
   for (const [at, field] of line.fields.entries()) {
     if (field === row.fields[at]) continue;
@@ -34,7 +39,7 @@ function rowResidue(row: Row, line: { fields: readonly string[] } | null): RowRe
     else runs.push([at, [field]]);
   }
   return runs.length > 0
-    ? { fields: Object.fromEntries(runs.map(([at, fields]) => [at, fields.join(';')])) }
+    ? { fields: Object.fromEntries(runs.map(([at, fields]) => [at, withoutZeros(fields.join(';'))])) }
     : {};
 }
 
@@ -42,7 +47,9 @@ function rowResidue(row: Row, line: { fields: readonly string[] } | null): RowRe
 const fieldsOf = ({ fields = {} }: RowResidue): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(fields).flatMap(([start, run]) =>
-      run.split(';').map((field, at) => [Number(start) + at, field] as const),
+      withZeros(run)
+        .split(';')
+        .map((field, at) => [Number(start) + at, field] as const),
     ),
   );
 
@@ -51,7 +58,7 @@ export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): R
   const residue = new Map<string, RowResidue>();
   for (const [at, row] of [{ key: START, fields: [] }, ...rows].entries()) {
     const own = at === 0 ? {} : rowResidue(row, lines[at - 1] ?? null);
-    const extra = behind.get(at - 1)?.map(lineOf);
+    const extra = behind.get(at - 1)?.map((each) => withoutZeros(lineOf(each)));
     const all = { ...own, ...(extra && { behind: extra }) };
     if (Object.keys(all).length > 0) residue.set(row.key, all);
   }
@@ -63,7 +70,7 @@ function restored(now: Row, then: Row | undefined, residue: RowResidue | undefin
   if (!then || !residue) return lineOf(now);
   const same = lineOf(now) === lineOf(then);
   if (same && residue.gone) return null;
-  if (same && residue.line !== undefined) return residue.line;
+  if (same && residue.line !== undefined) return withZeros(residue.line);
   const fields = new Map(fieldsOf(residue));
   if (now.together?.some((at) => now.fields[at] !== then.fields[at]))
     for (const at of now.together) fields.delete(at);
@@ -82,7 +89,7 @@ export function restore(now: readonly Row[], then: readonly Row[], residue: Resi
   for (const key of [START, ...before.keys()]) {
     if (kept.has(key)) last = key;
     const extra = residue[key]?.behind;
-    if (extra) behind.set(last, [...(behind.get(last) ?? []), ...extra]);
+    if (extra) behind.set(last, [...(behind.get(last) ?? []), ...extra.map(withZeros)]);
   }
   const lines = [...(behind.get(START) ?? [])];
   for (const row of now) {

@@ -105,6 +105,8 @@ class ScoutLines {
     this.green = entry.kind === 'touch' ? this.greenOf(play, entry, happenings) : null;
     this.waiting = this.following(play, before, happenings);
     this.waitingFor = play.rally;
+    // only touches answer; the rally behind a set that was ended by hand has the same number
+    if (!OF_RALLY.includes(entry.kind)) this.settle();
   }
 
   /** What has waited behind the touches of a rally. */
@@ -161,6 +163,7 @@ class ScoutLines {
   /** The lines that open a set: who sets, and where. */
   private lineUp({ set, clock, time }: Play, before: MatchState): void {
     const id = this.lineUpBy;
+    this.lineUpBy = '';
     const first = this.dialect.first === 'server' ? before.serving : '*';
     const shows: [home: string, visitor: string] = [...this.named];
     const say = (code: string): void => {

@@ -55,6 +55,20 @@ describe.each(REAL_FILES)('npm run -s dvw, $from', ({ realBytes, realFile }) => 
 });
 
 describe('npm run -s dvw', () => {
+  test('[R-STAT-6] roundtrip says which sections of a file come back byte for byte, and what was kept for it', () => {
+    const paths = ['PM06.dvw', 'uw-purd.dvw'].map((name) => file(name, realBytes(name)));
+    const { status, lines, errors } = dvw('roundtrip', ...paths);
+    expect([status, errors]).toEqual([0, []]);
+    for (const line of lines) {
+      const { scoutIdentical, residueBytes, scoutBytes, sections } = JSON.parse(line);
+      expect(scoutIdentical).toBe(true);
+      expect(residueBytes).toBeLessThanOrEqual(scoutBytes / 100);
+      expect(Object.keys(sections)).toContain('3PLAYERS-V');
+      expect(Object.values(sections)).not.toContain(false);
+    }
+    expect(lines.map((line) => JSON.parse(line).file)).toEqual(['PM06.dvw', 'uw-purd.dvw']);
+  });
+
   test.each([
     ['empty.dvw', '', 'the file is empty'],
     ['photo.dvw', new Uint8Array(3000).map((_, index) => (index * 89) % 256), 'binary'],

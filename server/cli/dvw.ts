@@ -1,10 +1,10 @@
 /**
- * Command line: `dvw stats FILE...`, `dvw replay FILE...` and `dvw keys [--side] FILE...` print one JSON line per file. `--side`: with the guess
- * of the side, which is off otherwise.
+ * Command line: `dvw stats FILE...`, `dvw replay FILE...`, `dvw roundtrip FILE...` and `dvw keys [--side] FILE...` print one JSON line per file.
+ * `--side`: with the guess of the side, which is off otherwise.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
+import { detectEncoding, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
@@ -12,8 +12,9 @@ import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
 import { SWITCHES } from '@volleyscouter/core/guess/guess';
 import { keysOf } from '@volleyscouter/core/keys/keys';
+import { roundTrip } from '../games/roundTrip.ts';
 
-const USAGE = 'usage: npm run -s dvw -- stats|replay|keys [--side] FILE...';
+const USAGE = 'usage: npm run -s dvw -- stats|replay|roundtrip|keys [--side] FILE...';
 const SIDE = '--side';
 const REASONS: Record<DvwError, string> = {
   empty: 'the file is empty',
@@ -23,8 +24,15 @@ const REASONS: Record<DvwError, string> = {
   'no-plays': 'the file has no plays: section [3SCOUT] is missing or empty',
 };
 
+interface Loaded {
+  file: DvwFile;
+  bytes: Uint8Array;
+  encoding: Encoding;
+  text: string;
+}
+
 /** Reads a file from disk; a line of text where it cannot be read. */
-function load(path: string): DvwFile | string {
+function load(path: string): Loaded | string {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);
@@ -34,14 +42,17 @@ function load(path: string): DvwFile | string {
       : 'cannot open the file';
   }
   if (bytes.length > LARGEST_FILE) return REASONS['too-big'];
-  const file = readDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
-  return file.ok ? file.value : REASONS[file.error];
+  const encoding = detectEncoding(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  const file = readDvw(text);
+  return file.ok ? { file: file.value, bytes, encoding, text } : REASONS[file.error];
 }
 
-const COMMANDS: Record<string, (name: string, file: DvwFile, side: boolean) => object> = {
-  stats: fileStatistics,
-  replay: (name, file) => ({ file: name, ...importLog(file).replay }),
-  keys: (name, file, side) => ({
+const COMMANDS: Record<string, (name: string, loaded: Loaded, side: boolean) => object> = {
+  stats: (name, { file }) => fileStatistics(name, file),
+  replay: (name, { file }) => ({ file: name, ...importLog(file).replay }),
+  roundtrip: (name, { text, bytes, encoding }) => ({ file: name, ...roundTrip(text, bytes, encoding) }),
+  keys: (name, { file }, side) => ({
     file: name,
     ...keysOf(importLog(file).commands, { ...SWITCHES, side }).figures,
   }),
@@ -57,13 +68,14 @@ function main([verb = '', ...words]: string[]): number {
   }
   let status = 0;
   for (const path of paths) {
-    const file = load(path);
-    if (typeof file === 'string') {
-      console.error(`${path}: ${file}`);
+    const loaded = load(path);
+    if (typeof loaded === 'string') {
+      console.error(`${path}: ${loaded}`);
       status = 1;
       continue;
     }
-    process.stdout.write(`${JSON.stringify(run(basename(path), file, side))}\n`);
+    process.stdout.write(`${JSON.stringify(run(basename(path), loaded, side))}\n`);
+    const { file } = loaded;
     for (const { line, text, reason } of [...file.problems, ...importLog(file).problems]) {
       if (reason === 'date-ambiguous') continue;
       console.error(`${path}:${line}: could not be read (${reason}): ${text}`);

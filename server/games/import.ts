@@ -27,7 +27,7 @@ function hasTooManyLines(text: string): boolean {
   return false;
 }
 
-const cut = (text: string, most = 100): string => text.slice(0, most).toWellFormed().trim();
+export const cut = (text: string, most = 100): string => text.slice(0, most).toWellFormed().trim();
 
 const playersOf = (team: TeamInfo): Player[] =>
   team.players.map(({ number, name, surname, role }) => ({

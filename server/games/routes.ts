@@ -34,6 +34,7 @@ import type { Parts } from '../parts.ts';
 import { teamNames } from '../season/names.ts';
 import { gameAnswer, logScores, summaryOf, withRights } from './answers.ts';
 import { changed, changedSettings, editCommands, initialLineUp, same, sameSets, wrongData } from './edit.ts';
+import { keepFile } from './gameFile.ts';
 import { importKey, readGameFile, WHY } from './import.ts';
 import { entriesFor, rowFor } from './minors.ts';
 import { withRegistered } from './registered.ts';
@@ -216,17 +217,16 @@ function importRoute(on: On, { db, clock }: Parts, folds: Folds): void {
     const { match } = read.value;
     const data = { ...read.value.data, public: body.publico, minors: body.menores };
     const key = importKey(match);
+    const { commands, file } = keepFile(body.text, body.encoding, match);
     const id = randomUUID();
     const existing = await inTransaction(db, async (tx) => {
       const found = await findImported(tx, key);
       if (found && !body.again) return found;
-      const file = { info: match.info, encoding: body.encoding };
       const origin = { importedFrom: body.name, importKey: key, file };
       const said = await teamNames(tx);
       const homeTeamId = said.get(foldedText(data.homeName)) ?? null;
       const awayTeamId = said.get(foldedText(data.awayName)) ?? null;
       await insertGame(tx, id, { ...data, homeTeamId, awayTeamId }, clock(), { origin });
-      const { commands } = match;
       await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
       return null;
     });

@@ -2,7 +2,9 @@
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
+import type { FileForm } from '@volleyscouter/core/dvw/form';
 import type { MatchInfo } from '@volleyscouter/core/dvw/game';
+
 import type { Queryable } from '../database/transaction.ts';
 
 /** What the form holds. */
@@ -45,12 +47,20 @@ export interface GameRow extends GameData {
   seq: number;
 }
 
+/** What is kept of the file that a game was imported from: what it says beyond its plays, and how it is written. */
+export interface GameFile {
+  info: MatchInfo;
+  encoding: string;
+  /** Absent of what was imported before it was kept. */
+  form?: FileForm;
+}
+
 /** Where an imported game comes from. */
 export interface Origin {
   importedFrom: string;
   /** Equal for the same match. */
   importKey: string;
-  file: { info: MatchInfo; encoding: string };
+  file: GameFile;
 }
 
 export const EMPTY_GAME: GameData = {
@@ -153,6 +163,12 @@ export async function listMatches(
 export async function findGame(db: Queryable, id: string): Promise<GameRow | null> {
   const { rows } = await db.query<GameRow>(`${SELECT} where id = $1`, [id]);
   return rows[0] ?? null;
+}
+
+/** What is kept of the file that a game was imported from; `null` where there was none. */
+export async function findFile(db: Queryable, id: string): Promise<GameFile | null> {
+  const { rows } = await db.query<{ file: GameFile | null }>('select file from games where id = $1', [id]);
+  return rows[0]?.file ?? null;
 }
 
 /** Stores a new game, without a log. */

@@ -179,6 +179,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'readBenchPass':
     case 'deleteBenchPass':
     case 'deleteGame':
+    case 'exportGame':
     case 'readReportLink':
     case 'createReportLink':
     case 'deleteReportLink':

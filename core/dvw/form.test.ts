@@ -1,0 +1,154 @@
+import { REAL_FILES, type RealFiles } from '@volleyscouter/tests/kit/real-files';
+import { describe, expect, test } from 'vitest';
+import { writeTouch } from '../code/write.ts';
+import type { Add, Command } from '../rally/command.ts';
+import { foldLog } from '../rally/fold.ts';
+import { writeDvw } from './export.ts';
+import { formOf, stampsIn } from './form.ts';
+import { importDvw } from './game.ts';
+
+const SCOUT = '[3SCOUT]';
+
+/** A file imported and kept, as JSON. */
+function kept(text: string, encoding = 'utf-8') {
+  const read = importDvw(text);
+  if (!read.ok) throw new Error(read.error);
+  const { info } = read.value;
+  const { commands, form } = formOf(text, encoding, read.value);
+  const { form: stored, ...rest } = JSON.parse(JSON.stringify({ commands, form })) as {
+    commands: Command[];
+    form: typeof form;
+  };
+  const original = { info, match: foldLog(commands), encoding, form: stored };
+  const write = (log: readonly Command[], now = info): string =>
+    writeDvw(now, foldLog(log), { encoding, stamps: stampsIn(log), original });
+  return { ...rest, info, form, write };
+}
+
+const scoutOf = (text: string): string => text.slice(text.indexOf(SCOUT));
+const bytes = (text: string): number => new TextEncoder().encode(text).length;
+
+/** The lines of [3SCOUT] that two texts do not have in common, by their places in the first. */
+function changedLines(before: string, after: string): { line: number; was: string; is: string }[] {
+  const [one, other] = [scoutOf(before).split(/\r?\n/), scoutOf(after).split(/\r?\n/)];
+  expect(other.length).toBe(one.length);
+  return one.flatMap((was, line) => (was === other[line] ? [] : [{ line, was, is: other[line] ?? '' }]));
+}
+
+describe.each(REAL_FILES)('[R-STAT-6] an imported file comes back as it was $from', (files: RealFiles) => {
+  test.each(files.realNames)('%s: every byte of the text, of [3SCOUT] at most 1 % from a residue', (name) => {
+    const text = files.realText(name);
+    const { commands, form, write } = kept(text);
+    expect(write(commands)).toBe(text);
+    // a clip of 21 lines, whose line-ups are those of another moment
+    const most = name === 'kats_beds-clip.dvw' ? 0.4 : 0.01;
+    expect(bytes(JSON.stringify(form.scout)) / bytes(scoutOf(text))).toBeLessThan(most);
+  });
+
+  test.each(files.realNames)(
+    '%s: an edit that decides nothing changes its line alone, and back again',
+    (name) => {
+      const text = files.realText(name);
+      const { commands, write } = kept(text);
+      const touches = foldLog(commands).plays.flatMap(({ id, entry, code }) =>
+        entry?.kind === 'touch' ? [{ id, entry, code }] : [],
+      );
+      for (const { id, entry, code } of touches.filter((_, at) => at % 151 === 3)) {
+        const other = writeTouch({ ...entry, custom: entry.custom === 'EDIT' ? 'X' : 'EDIT' });
+        const amend = { type: 'amend', target: id, code: other } as const;
+        const changed = changedLines(text, write([...commands, amend]));
+        expect(changed.map(({ was, is }) => [was.replace(/^[^;]*/, ''), is])).toEqual([
+          [changed[0]?.is.replace(/^[^;]*/, ''), other + (changed[0]?.was.replace(/^[^;]*/, '') ?? '')],
+        ]);
+        const back = { type: 'amend', target: id, code } as const;
+        expect(scoutOf(write([...commands, amend, back]))).toBe(scoutOf(text));
+      }
+    },
+  );
+
+  test.each(files.realNames)(
+    '%s: an edit that decides changes nothing before its rally, nor of another set',
+    (name) => {
+      const text = files.realText(name);
+      const { commands, write } = kept(text);
+      const { plays } = foldLog(commands);
+      const served = plays.filter(({ entry }) => entry?.kind === 'touch' && entry.skill === 'S');
+      for (const { id, entry, set } of served.filter((_, at) => at % 61 === 7)) {
+        if (entry?.kind !== 'touch') continue;
+        const code = writeTouch({ ...entry, grade: entry.grade === '=' ? '-' : '=' });
+        const now = write([...commands, { type: 'amend', target: id, code }]);
+        const [was, is] = [scoutOf(text).split(/\r?\n/), scoutOf(now).split(/\r?\n/)];
+        const first = was.findIndex((line, at) => line !== is[at]);
+        expect(is[first]?.split(';')[0]).toBe(code);
+        const setBefore = (lines: readonly string[]): readonly string[] =>
+          lines.filter((line) => Number(line.split(';')[8]) < set);
+        expect(setBefore(is)).toEqual(setBefore(was));
+      }
+    },
+  );
+
+  test.each(files.realNames)(
+    '%s: what is entered behind it stands behind it; undone, it is as it was',
+    (name) => {
+      const text = files.realText(name);
+      const { commands, write } = kept(text);
+      const more: Add[] = ['*01SM-', '> fim'].map((code, at) => ({
+        type: 'add',
+        id: `n${at}`,
+        block: 'n',
+        code,
+      }));
+      const scout = scoutOf(text).replace(/\0$/, '');
+      const longer = write([...commands, ...more]);
+      expect(scoutOf(longer).startsWith(scout)).toBe(true);
+      expect(longer).toContain('> fim;');
+      expect(write([...commands, ...more, { type: 'void', block: 'n' }])).toBe(text);
+    },
+  );
+
+  test.each(files.realNames)(
+    '%s: a name that was changed takes what else named the player with it',
+    (name) => {
+      const text = files.realText(name);
+      const { commands, info, write } = kept(text);
+      const [first] = info.home.players;
+      if (!first) throw new Error('no player');
+      const home = {
+        ...info.home,
+        players: [{ ...first, name: 'Nova', surname: 'Pessoa' }, ...info.home.players.slice(1)],
+      };
+      const lines = text.split(/\r?\n/);
+      const changed = write(commands, { ...info, home })
+        .split(/\r?\n/)
+        .filter((line, at) => line !== lines[at]);
+      const player = changed.find((line) => line.includes('Pessoa')) ?? '';
+      expect(player.split(';').slice(8, 12)).toEqual([
+        `H${String(first.number).padStart(2, '0')}`,
+        'Pessoa',
+        'Nova',
+        '',
+      ]);
+      expect(changed.length).toBeLessThanOrEqual(2);
+      expect(scoutOf(write(commands, { ...info, home }))).toBe(scoutOf(text));
+    },
+  );
+});
+
+describe('[R-STAT-6] a file of anything', () => {
+  const head = '[3DATAVOLLEYSCOUT]\n[3MATCH]\n[3TEAMS]\n[3SET]\n[3PLAYERS-H]\n[3PLAYERS-V]\n';
+
+  test('with lines that nobody can read keeps a few of them, of many none; it stays a file that can be read', () => {
+    const some = `${head}[3SCOUT]\n*01SM#;\n??;what\n*p01:00;\n`;
+    expect(kept(some).write(kept(some).commands)).toBe(some);
+    const many = `${head}[3SCOUT]\n*01SM#;\n${'?? nothing that can be read;\n'.repeat(3_000)}*p01:00;\n`;
+    const { commands, form, write } = kept(many);
+    expect(form.scout).toEqual({});
+    const again = importDvw(write(commands));
+    expect(again.ok && foldLog(again.value.commands).state.score).toEqual([1, 0]);
+  });
+
+  test('repeated sections, no end of the last line, a score that is none', () => {
+    const odd = `${head}[3TEAMS]\nA;Um;\n[3SCOUT]\n*01SM#;;\n[3SCOUT]\n*p77:00;;;\na02SM=`;
+    expect(kept(odd).write(kept(odd).commands)).toBe(odd);
+  });
+});

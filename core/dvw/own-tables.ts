@@ -1,0 +1,62 @@
+/** The tables of a game as rows of a file: those of the file that it came from, changed where the game's are. */
+import type { Combination, OwnTables, SetterCall } from '../code/tables.ts';
+import { usableRows } from '../code/valid-tables.ts';
+import type { FileTables } from './file.ts';
+import { fileTables } from './head-rows.ts';
+import { readCalls, readCombinations } from './header.ts';
+
+type Cells = readonly string[];
+
+const asRows = (rows: readonly Cells[]) => rows.map((fields) => ({ line: 0, text: '', fields }));
+
+/** What of a file's tables can be typed. */
+const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
+  const sections = new Map([
+    ['3ATTACKCOMBINATION', asRows(combinations)],
+    ['3SETTERCALL', asRows(calls)],
+  ]);
+  return usableRows(readCombinations(sections), readCalls(sections));
+};
+
+type Named = Pick<Combination & SetterCall, 'code' | 'text'>;
+
+/** Whether two rows say the same; a game's texts are cut where a file's are longer. */
+const same = (one: Named, other: Named): boolean => {
+  const { text, ...rest } = one;
+  const { text: full, ...others } = other;
+  return full.startsWith(text) && JSON.stringify(rest) === JSON.stringify(others);
+};
+
+/** The file's row of each code as long as the game says the same of it, then the codes that only the game has. */
+function rowsOf(
+  rows: readonly Cells[],
+  usable: readonly Named[],
+  own: readonly Named[],
+  written: readonly Cells[],
+): Cells[] {
+  const was = new Map(usable.map((row) => [row.code, row]));
+  const now = new Map(own.map((row, at) => [row.code, { row, cells: written[at] ?? [] }]));
+  const kept = rows.flatMap((cells) => {
+    const code = cells[0] ?? '';
+    const [before, after] = [was.get(code), now.get(code)];
+    if (!before) return [cells];
+    if (!after) return [];
+    if (same(after.row, before)) return [cells];
+    // columns that the game does not know stay
+    return [after.cells.map((cell, at) => ([0, 1, 3, 4, 8].includes(at) ? cell : (cells[at] ?? cell)))];
+  });
+  const added = own.flatMap(({ code }) => (was.has(code) ? [] : [now.get(code)?.cells ?? []]));
+  return [...kept, ...added];
+}
+
+/** Without a file those of the game. */
+export function ownRows(own: OwnTables | null, file: FileTables | undefined): FileTables | undefined {
+  if (!own) return file;
+  const written = fileTables(own);
+  if (!file) return written;
+  const usable = usableOf(file);
+  return {
+    combinations: rowsOf(file.combinations, usable.combinations, own.combinations, written.combinations),
+    calls: rowsOf(file.calls, usable.calls, own.calls, written.calls),
+  };
+}

@@ -1,0 +1,61 @@
+/** A match as a Data Volley file. */
+import { createHash } from 'node:crypto';
+import { refuse } from '@volleyscouter/contract/errors';
+import { exportGame } from '@volleyscouter/contract/games';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { withOwnTables } from '@volleyscouter/core/code/ownTables';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { reportFile } from '@volleyscouter/core/report/reportFile';
+import { words } from '@volleyscouter/pdf/words';
+import type { Queryable } from '../database/transaction.ts';
+import type { On } from '../http/handle.ts';
+import { readLog } from '../log/store.ts';
+import type { Parts } from '../parts.ts';
+import { disposition } from '../pictures/disposition.ts';
+import { sendFile } from '../pictures/serve.ts';
+import { type Coaches, gameFile } from './gameFile.ts';
+import { entriesFor, isGuarded } from './minors.ts';
+import { findAllowed } from './routes.ts';
+import { findFile, type GameRow } from './store.ts';
+
+/** The coaches of the registered teams, home first. */
+async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coaches, Coaches]> {
+  const { rows } = await db.query<Coaches & { id: string }>(
+    'select id, coach1 as coach, coach2 as assistant from teams where id = any($1)',
+    [[row.homeTeamId, row.awayTeamId]],
+  );
+  const of = (team: string | null): Coaches =>
+    rows.find(({ id }) => id === team) ?? { coach: '', assistant: '' };
+  return [of(row.homeTeamId), of(row.awayTeamId)];
+}
+
+/** A game that was recorded here with the tables by which its lines are typed; an imported one has its file's. */
+async function withHouseTables(db: Queryable, row: GameRow): Promise<GameRow> {
+  const { rows } = await db.query<{ tables: CodeTables }>('select tables from code_tables');
+  return { ...row, tables: withOwnTables(rows[0]?.tables ?? DEFAULT_TABLES, row.tables) };
+}
+
+export function exportRoute(on: On, { db }: Parts): void {
+  on(exportGame, async (call) => {
+    const found = await findAllowed(db, call, call.params.id);
+    if (!found) return refuse('not-found');
+    const file = await findFile(db, found.id);
+    const row = file ? found : await withHouseTables(db, found);
+    const entries = entriesFor(call.who, row, await readLog(db, row.id, 0));
+    const guarded = isGuarded(row, call.who);
+    const coaches = await findCoaches(db, row);
+    const commands = entries.map(({ command }) => command);
+    const bytes = gameFile({ row, file, commands, coaches, guarded });
+    const names = { '*': row.homeName, a: row.awayName };
+    call.reply.header('x-robots-tag', 'noindex');
+    return sendFile(call, {
+      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      type: 'application/octet-stream',
+      disposition: disposition(
+        'attachment',
+        reportFile({ names, date: row.date }, words.unnamed, 'scout', 'dvw'),
+      ),
+      open: async () => bytes,
+    });
+  });
+}

@@ -1,0 +1,93 @@
+/** A game as a Data Volley file, and what is kept of the file that it was imported from (column `file`). Pure. */
+import type { Player } from '@volleyscouter/contract/games';
+import { writeDvw } from '@volleyscouter/core/dvw/export';
+import { formOf, type Original, stampsIn } from '@volleyscouter/core/dvw/form';
+import type { ImportedMatch, MatchInfo, PlayerInfo, TeamInfo } from '@volleyscouter/core/dvw/game';
+import { ownRows } from '@volleyscouter/core/dvw/own-tables';
+import { functionOfRole, roleOfFunction } from '@volleyscouter/core/game/function';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { encode, knownEncoding } from './encode.ts';
+import { cut } from './import.ts';
+import type { GameFile, GameRow } from './store.ts';
+
+/** The commands of an import as they are stored, and what is kept of its file. */
+export function keepFile(
+  text: string,
+  encoding: string,
+  match: ImportedMatch,
+): { commands: Command[]; file: GameFile } {
+  const { commands, form } = formOf(text.toWellFormed(), knownEncoding(encoding), match);
+  return { commands, file: { info: match.info, encoding, form } };
+}
+
+/** What the file said, as long as the game says the same; a game keeps texts cut and trimmed. */
+const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
+  was !== undefined && cut(was, most) === now ? was : now;
+
+function playerOf(player: Player, was: PlayerInfo | undefined): PlayerInfo {
+  const { number } = player;
+  return {
+    number,
+    name: unlessChanged(player.name, was?.name),
+    surname: unlessChanged(player.surname, was?.surname),
+    role: was && functionOfRole(was.role) === player.function ? was.role : roleOfFunction(player.function),
+    captain: was?.captain ?? false,
+  };
+}
+
+export interface Coaches {
+  coach: string;
+  assistant: string;
+}
+
+function teamOf(name: string, players: readonly Player[], was: TeamInfo | undefined, by: Coaches): TeamInfo {
+  const before = new Map(was?.players.map((player) => [player.number, player]));
+  return {
+    name: unlessChanged(name, was?.name),
+    coach: was?.coach || by.coach,
+    assistant: was?.assistant || by.assistant,
+    players: players.map((player) => playerOf(player, before.get(player.number))),
+  };
+}
+
+/** What the game is told as now; of its file what the game does not know. */
+function infoOf(row: GameRow, was: MatchInfo | undefined, coaches: readonly [Coaches, Coaches]): MatchInfo {
+  const tables = ownRows(row.tables, was?.tables);
+  return {
+    date: row.date || null,
+    time: row.time || null,
+    season: unlessChanged(row.season, was?.season),
+    league: unlessChanged(row.league, was?.league),
+    phase: was?.phase ?? '',
+    venue: unlessChanged(row.local, was?.venue, 200),
+    home: teamOf(row.homeName, row.homePlayers, was?.home, coaches[0]),
+    visitor: teamOf(row.awayName, row.awayPlayers, was?.visitor, coaches[1]),
+    ...(tables && { tables }),
+  };
+}
+
+export interface GameToWrite {
+  row: GameRow;
+  file: GameFile | null;
+  /** The whole log. */
+  commands: readonly Command[];
+  coaches: readonly [Coaches, Coaches];
+  /** Names and words are kept from the reader: what the file said in other words goes too. */
+  guarded: boolean;
+}
+
+/** The bytes of the file: in the encoding that it came in where every letter has one there, else UTF-8. */
+export function gameFile({ row, file, commands, coaches, guarded }: GameToWrite): Uint8Array {
+  const info = infoOf(row, guarded ? undefined : file?.info, coaches);
+  const match = foldLog(commands);
+  const encoding = knownEncoding(file?.encoding ?? '');
+  const form = file?.form && (guarded ? { ...file.form, head: {}, scout: {} } : file.form);
+  const original: Original | null =
+    file && form
+      ? { info: file.info, match: foldLog(commands.slice(0, form.commands)), encoding, form }
+      : null;
+  const write = (as: string): string =>
+    writeDvw(info, match, { encoding: as, stamps: stampsIn(commands), original });
+  return encode(write(encoding), encoding) ?? new TextEncoder().encode(write('utf-8'));
+}

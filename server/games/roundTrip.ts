@@ -1,0 +1,54 @@
+/** A file imported, kept as the database keeps it, and written again: which of its bytes come back. */
+import type { Encoding } from '@volleyscouter/core/dvw/encoding';
+import { gameFile, keepFile } from './gameFile.ts';
+import { readGameFile } from './import.ts';
+import type { GameFile, GameRow } from './store.ts';
+
+export interface RoundTrip {
+  /** Whether [3SCOUT] came back byte for byte. */
+  scoutIdentical: boolean;
+  /** Bytes of JSON that are kept of [3SCOUT] beside log and dialect. */
+  residueBytes: number;
+  /** Bytes of [3SCOUT]. */
+  scoutBytes: number;
+  sections: Record<string, boolean>;
+}
+
+const latin = new TextDecoder('windows-1252');
+
+/** The bytes of each section, its header left out, as text of one letter a byte; of one that stands twice both. */
+function sectionsOf(bytes: Uint8Array): Map<string, string> {
+  const sections = new Map<string, string>();
+  let name = '';
+  for (const line of latin.decode(bytes).split(/(?<=\n)/)) {
+    const header = /^\[(3[A-Z-]+)\]\s*$/.exec(line);
+    name = header?.[1] ?? name;
+    sections.set(name, (sections.get(name) ?? '') + (header ? '' : line));
+  }
+  return sections;
+}
+
+/** What PostgreSQL gives back of what was stored as JSON. */
+const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+const NOBODY = { coach: '', assistant: '' };
+
+export function roundTrip(text: string, bytes: Uint8Array, encoding: Encoding): RoundTrip {
+  const read = readGameFile(text);
+  if (!read.ok) throw new Error(`the file cannot be imported: ${read.error}`);
+  const { match, data } = read.value;
+  const kept = keepFile(text, encoding, match);
+  const commands = stored(kept.commands);
+  const file: GameFile = stored(kept.file);
+  const game = { id: '', importedFrom: '', copyOf: null, madeBy: null, seq: commands.length };
+  const row: GameRow = { ...stored(data), ...game };
+  const written = gameFile({ row, file, commands, coaches: [NOBODY, NOBODY], guarded: false });
+  const [before, after] = [sectionsOf(bytes), sectionsOf(written)];
+  const sections = Object.fromEntries([...before].map(([name, rows]) => [name, rows === after.get(name)]));
+  return {
+    scoutIdentical: sections['3SCOUT'] ?? false,
+    residueBytes: Buffer.byteLength(JSON.stringify(file.form?.scout)),
+    scoutBytes: before.get('3SCOUT')?.length ?? 0,
+    sections,
+  };
+}
