@@ -4,16 +4,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ask, CallError } from '../api/ask.ts';
 import { keepPass, passOf } from '../api/benchPass.ts';
-import { bind, calls } from '../api/calls.ts';
-import { onNotes } from '../sync/notes.ts';
+import { calls } from '../api/calls.ts';
+import { useBenchNotes } from '../parts/benchNotes.ts';
 import { benchDoorText as words } from '../text/benchDoor.ts';
 import { Alone } from '../ui/Alone.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-
-const listBenchNotes = bind('listBenchNotes', 'GET', '/games/:id/bench/notes');
 
 /** Milliseconds between two looks at whether the pass still opens: its end is pushed to nobody. */
 const LOOK = 20_000;
@@ -74,25 +72,10 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 
 /** `undefined` until the server has answered; where it cannot be asked the pass is taken to open. */
 function useEnded(id: string): Ended | undefined {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['bench-standing', id],
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: LOOK,
-    queryFn: async ({ signal }): Promise<{ ended: Ended }> => {
-      try {
-        await ask(listBenchNotes, { params: { id } }, { signal, background: true });
-        return { ended: null };
-      } catch (cause) {
-        const code = cause instanceof CallError ? cause.failure.code : null;
-        if (code === 'bench-ended') return { ended: 'over' };
-        if (code === 'not-found') return { ended: 'gone' };
-        throw cause;
-      }
-    },
-  });
-  useEffect(() => onNotes(id, () => void refetch()), [id, refetch]);
-  return data ? data.ended : error ? null : undefined;
+  const { data, error } = useBenchNotes(id, { every: LOOK });
+  if (!error) return data ? null : undefined;
+  const code = error instanceof CallError ? error.failure.code : null;
+  return code === 'bench-ended' ? 'over' : code === 'not-found' ? 'gone' : null;
 }
 
 /** The whole page of a pass that opened nothing here. */

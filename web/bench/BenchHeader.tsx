@@ -8,6 +8,7 @@ import { Ball } from '../ui/Ball.tsx';
 import { Cut } from '../ui/layout.tsx';
 import classes from './BenchHeader.module.css';
 import { DataAge } from './DataAge.tsx';
+import { NoteButton } from './notes/NoteButton.tsx';
 import { Toggle } from './Toggle.tsx';
 import type { LiveMatch } from './useBench.ts';
 
@@ -53,6 +54,7 @@ export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosi
         value={wholeMatch ? 'match' : 'set'}
         onChange={(value) => onWholeMatch(value === 'match')}
       />
+      <NoteButton id={data.game._id} classes={{ button: classes.choose, word: classes.word }} />
       <button
         type="button"
         className={classes.choose}

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ageText, untilNextAge } from '../parts/age.ts';
 import { benchText } from '../text/bench.ts';
-import { ageText, untilNextAge } from './age.ts';
 import classes from './DataAge.module.css';
 import type { LiveMatch } from './useBench.ts';
 

@@ -35,6 +35,7 @@ interface MatchViewProps {
   Reports: ComponentType<ReportsProps>;
 }
 
+const NoteBeside = onDemand(async () => (await import('./bench/NoteBeside.tsx')).NoteBeside);
 const UndoDialog = onDemand(async () => (await import('./line/UndoDialog.tsx')).UndoDialog);
 
 /**
@@ -105,6 +106,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
         />
         {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}
+        {following.recorder && <NoteBeside id={game._id} />}
       </div>
       <MatchBanners data={data} following={following} recorder={recorder} />
       <div

@@ -156,6 +156,7 @@ export const scoutText = {
     guesses: 'Voltar pelas jogadas com palpites não vistos',
     seen: 'Os palpites da jogada selecionada estão vistos',
     bench: 'QR code do banco',
+    note: 'A nota do banco está lida',
     help: 'Códigos e teclas (linha vazia)',
   },
 } as const;

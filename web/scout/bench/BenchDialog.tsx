@@ -16,6 +16,7 @@ import { useSave } from '../../ui/useSave.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './BenchDialog.module.css';
 import { type BenchAddress, benchAddresses, benchLink } from './benchAddress.ts';
+import { Notes } from './NotesDialog.tsx';
 
 const calls = {
   readBenchPass: bind('readBenchPass', 'GET', '/games/:id/bench'),
@@ -67,6 +68,7 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
                 {words.change}
               </Button>
             </Row>
+            <Notes id={id} />
           </>
         ) : (
           <Row justify="end">

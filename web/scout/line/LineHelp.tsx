@@ -32,6 +32,8 @@ const keysWith = (focusKey: string): readonly Entry[] => [
   [focusKey, scoutText.keys.focus],
   ['Alt Q', scoutText.keys.guesses],
   ['Alt Y', scoutText.keys.seen],
+  ['Alt D', scoutText.keys.note],
+  ['Alt Z', scoutText.keys.bench],
   ['?', scoutText.keys.help],
 ];
 

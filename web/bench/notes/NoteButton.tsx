@@ -1,0 +1,46 @@
+import { IconMessage2 } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { passOf } from '../../api/benchPass.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { benchNotesText as words } from '../../text/benchNotes.ts';
+import { useKeys } from '../../ui/keys.ts';
+import { onDemand, withPanels } from '../../ui/onDemand.tsx';
+import { useOutbox } from './useOutbox.ts';
+
+const NotesPanel = onDemand(withPanels(async () => (await import('./NotesPanel.tsx')).NotesPanel));
+
+interface NoteButtonProps {
+  /** Of the match. */
+  id: string;
+  /** Of the button, and of its word. */
+  classes: { button: string | undefined; word: string | undefined };
+}
+
+/** The notes to the scout: for whom the bench's QR code lets in, and for scouts. */
+export function NoteButton(props: NoteButtonProps) {
+  const scouts = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
+  return scouts || passOf(props.id) !== null ? <OpenNotes {...props} /> : null;
+}
+
+function OpenNotes({ id, classes }: NoteButtonProps) {
+  const [open, setOpen] = useState(false);
+  // sends also while the panel is closed
+  const outbox = useOutbox(id);
+  useKeys(useMemo(() => [{ key: 'n', label: words.title, run: () => setOpen(true) }], []));
+  const unsent = outbox.waiting.length;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={unsent > 0 ? words.unsent(unsent) : words.title}
+        onClick={() => setOpen(true)}
+      >
+        <IconMessage2 size={22} stroke={1.75} aria-hidden="true" />
+        <span className={classes.word}>{words.note}</span>
+        {unsent > 0 && <span data-figures="">{unsent}</span>}
+      </button>
+      {open && <NotesPanel outbox={outbox} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

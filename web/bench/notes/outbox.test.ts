@@ -1,0 +1,81 @@
+import { err, ok } from '@volleyscouter/core/result';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Failure } from '../../api/call.ts';
+import { bodyOf, keepNote, sendWaiting, type WaitingNote, waitingOf } from './outbox.ts';
+
+const note = (id: string, match = 'uma'): WaitingNote => ({
+  _id: id,
+  match,
+  autor: 'Técnico',
+  texto: `nota ${id}`,
+  at: 1000,
+});
+const failing = (status: number) => err<Failure>({ code: 'offline', status, msg: '', details: {} });
+const ids = (match = 'uma') => waitingOf(match).map(({ _id }) => _id);
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('window', new EventTarget());
+});
+
+test('[R-SYNC-7] what waits goes in order, one at a time, with what is written meanwhile', async () => {
+  for (const id of ['a', 'b']) keepNote(note(id));
+  keepNote(note('x', 'outra'));
+  const sent: string[] = [];
+  const post = async ({ _id }: WaitingNote) => {
+    if (_id === 'a') keepNote(note('c'));
+    return ok(_id);
+  };
+  expect(await sendWaiting('uma', post, (id) => sent.push(id))).toBeNull();
+  expect([sent, ids(), ids('outra')]).toEqual([['a', 'b', 'c'], [], ['x']]);
+});
+
+test.each([0, 404, 410, 429, 503])(
+  '[R-SYNC-7] a failure %i keeps it and what is behind it, in order',
+  async (status) => {
+    for (const id of ['a', 'b', 'c']) keepNote(note(id));
+    const tried: string[] = [];
+    const post = async ({ _id }: WaitingNote) => {
+      tried.push(_id);
+      return _id === 'b' ? failing(status) : ok(_id);
+    };
+    expect(await sendWaiting('uma', post, () => undefined)).toMatchObject({ status });
+    expect([tried, ids()]).toEqual([
+      ['a', 'b'],
+      ['b', 'c'],
+    ]);
+  },
+);
+
+test('[R-SYNC-7] a note that is never taken does not stand in the way of the others', async () => {
+  for (const id of ['a', 'b']) keepNote(note(id));
+  const post = async ({ _id }: WaitingNote) => (_id === 'a' ? failing(422) : ok(_id));
+  expect(await sendWaiting('uma', post, () => undefined)).toBeNull();
+  expect(ids()).toEqual([]);
+});
+
+test('[R-SYNC-7] where the storage is closed it waits until the page is left', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepNote(note('a'));
+  expect(ids()).toEqual(['a']);
+  expect(
+    await sendWaiting(
+      'uma',
+      async () => ok(null),
+      () => undefined,
+    ),
+  ).toBeNull();
+  expect(ids()).toEqual([]);
+});
+
+test('[R-SYNC-7] how long it waited is counted by the device alone, within a day', () => {
+  expect(bodyOf(note('a'), 6000)).toEqual({ _id: 'a', autor: 'Técnico', texto: 'nota a', ha: 5000 });
+  expect(bodyOf(note('a'), 0).ha).toBe(0);
+  expect(bodyOf(note('a'), 9e9).ha).toBe(86_400_000);
+});

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, type Failure } from '../../api/call.ts';
+import { KEYS, load, save, subscribe } from '../../api/storage.ts';
+import { noteCalls, useBenchNotes } from '../../parts/benchNotes.ts';
+import { newId } from '../../sync/newId.ts';
+import { onNotes } from '../../sync/notes.ts';
+import { bodyOf, keepNote, sendWaiting, waitingOf } from './outbox.ts';
+
+/** Milliseconds between two tries. */
+const AGAIN = 5000;
+
+const hasEnded = ({ status }: Failure): boolean => status === 404 || status === 410;
+
+export type Outbox = ReturnType<typeof useOutbox>;
+
+/** The notes of a match at its bench: those of the server, and those of this device, which are sent when there is a connection. */
+export function useOutbox(id: string) {
+  const { data, keep } = useBenchNotes(id);
+  const [waiting, setWaiting] = useState(() => waitingOf(id));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const sending = useRef(false);
+  useEffect(() => subscribe(() => setWaiting(waitingOf(id))), [id]);
+
+  const send = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    const params = { id };
+    const post = (note: Parameters<typeof bodyOf>[0]) =>
+      call(noteCalls.createBenchNote, { params, body: bodyOf(note, Date.now()) }, { background: true });
+    setFailure(await sendWaiting(id, post, keep));
+    sending.current = false;
+  }, [id, keep]);
+
+  const ended = failure !== null && hasEnded(failure);
+  const tries = waiting.length > 0 && !ended;
+  useEffect(() => {
+    if (!tries) return;
+    const timer = setInterval(() => void send(), AGAIN);
+    const off = onNotes(id, () => void send());
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      off();
+      window.removeEventListener('online', send);
+    };
+  }, [tries, id, send]);
+
+  const write = useCallback(
+    (autor: string, texto: string) => {
+      save({ [KEYS.benchAuthor]: autor });
+      keepNote({ _id: newId(), match: id, autor, texto, at: Date.now() });
+      void send();
+    },
+    [id, send],
+  );
+  return {
+    notes: data?.notes ?? [],
+    ahead: data?.ahead ?? 0,
+    /** Newest first; what the server has already is not waiting, though its answer was lost. */
+    waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
+    ended,
+    author: load(KEYS.benchAuthor) ?? '',
+    write,
+  };
+}

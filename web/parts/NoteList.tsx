@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { benchNotesText as words } from '../text/benchNotes.ts';
+import { NoteAge } from './NoteAge.tsx';
+import classes from './NoteList.module.css';
+
+export interface ListedNote {
+  _id: string;
+  autor: string;
+  texto: string;
+  /** ISO moment by the server's clock. */
+  escrita: string;
+  /** Where it is, or whether it was read. */
+  state: ReactNode;
+}
+
+/** Notes, newest first: who, how long ago, and what became of each. */
+export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead: number }) {
+  if (notes.length === 0) return <p className={classes.none}>{words.none}</p>;
+  return (
+    <ul className={classes.list}>
+      {notes.map(({ _id, autor, texto, escrita, state }) => (
+        <li key={_id} className={classes.note}>
+          <p className={classes.head}>
+            <strong>{autor || words.someone}</strong> <NoteAge since={escrita} ahead={ahead} />
+            <span className={classes.state}>{state}</span>
+          </p>
+          <p className={classes.words}>{texto}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
