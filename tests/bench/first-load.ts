@@ -14,6 +14,9 @@ interface Screen {
   stands: string;
 }
 
+const matchAt = (path: (id: string) => string) => async (page: Page, demo: TestServer) =>
+  void (await page.goto(`/#${path(await someMatch(page, demo))}`));
+
 const COURT = 'main svg[role=img]';
 
 /** The id of a public match of the demonstration. */
@@ -32,7 +35,11 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ what: 'match', most: 320, stands: COURT },
-    open: async (page, demo) => void (await page.goto(`/#/jogos/${await someMatch(page, demo)}`)),
+    open: matchAt((id) => `/jogos/${id}`),
+  },
+  {
+    ...{ what: 'bench', most: 200, stands: 'main section table' },
+    open: matchAt((id) => `/jogos/${id}/banco`),
   },
   {
     ...{ what: 'scouting', most: 400, stands: COURT },

@@ -9,6 +9,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { build } from '../../scripts/build.ts';
+import { benchScreenFigures } from './bench-screen.ts';
 import { dvwFigures } from './dvw.ts';
 import { firstLoadFigures } from './first-load.ts';
 import { firstRallyFigures } from './first-rally.ts';
@@ -49,6 +50,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B14'], run: importFigures },
   { ids: ['B15'], run: zipFigures },
   { ids: ['B16'], run: seasonFigures },
+  { ids: ['B17'], run: benchScreenFigures },
   // last: it puts 10,000 photos into the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];

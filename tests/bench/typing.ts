@@ -28,7 +28,7 @@ const SPEEDS = [1, 4] as const;
 const BARE_PAGE = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8');
 const SETTINGS = { bestOf: 5, points: [99, 99] } as const;
 
-type Line = Extract<TypingStep, { kind: 'line' }>;
+export type Line = Extract<TypingStep, { kind: 'line' }>;
 
 /** What the screen has to show once a line is entered. */
 interface Shown {
@@ -64,7 +64,7 @@ const shownBy = (line: Line): Shown => {
 };
 
 /** Plays to begin with, and lines to type behind them in the set that runs. */
-function longMatch(): { commands: Command[]; lines: Line[] } {
+export function longMatch(): { commands: Command[]; lines: Line[] } {
   const whole = simulateMatch(squad(1), squad(11), seeded(3), SETTINGS);
   const { steps } = typingOf(whole);
   const commands: Command[] = [];
@@ -87,7 +87,10 @@ async function ask(send: Send, method: string, path: string, body: object): Prom
 }
 
 /** A game with these plays, entered by the specified calls; its id. */
-async function enteredGame({ address, admin }: TestServer, commands: readonly Command[]): Promise<string> {
+export async function enteredGame(
+  { address, admin }: TestServer,
+  commands: readonly Command[],
+): Promise<string> {
   const login = await ask(
     sender(() => address, ''),
     'POST',

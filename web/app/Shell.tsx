@@ -65,9 +65,12 @@ export function Shell() {
         <Outlet />
       </main>
       {AreaBar && <Footer onKeys={showHelp} />}
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      {/* the bench says nothing in passing */}
+      {AreaBar && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
       {help && <KeyHelp onClose={() => setHelp(false)} />}
       <ScrollRestoration />
     </div>

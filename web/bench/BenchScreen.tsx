@@ -10,11 +10,15 @@ import { useBench } from './useBench.ts';
 /** The bench of a match: its figures while it runs, for a tablet. Its id is the route's `:id`. */
 export function BenchScreen() {
   const { id = '' } = useParams();
+  return <Bench key={id} id={id} />;
+}
+
+function Bench({ id }: { id: string }) {
   const bench = useBench(id);
   if (bench.status === 'loading') return <BenchSkeleton />;
   if (bench.status === 'failed')
     return <MatchFailed error={bench.error} area="public" onRetry={bench.retry} />;
-  return <BenchView key={id} live={bench.live} />;
+  return <BenchView live={bench.live} />;
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,0 +1,95 @@
+/**
+ * B17: the bench of a match (web/bench) beside the scout, both in Chromium on one machine, in a match of 2,000 plays: from the Enter that
+ * the scout's page hears to the frame that shows the score, and with it every card, on the bench.
+ */
+import type { Page } from '@playwright/test';
+import { codeOf, enterCode } from '../kit/browser.ts';
+import { below, dose, type Figure, percentile } from './measure.ts';
+import type { Resources } from './resources.ts';
+import { enteredGame, type Line, longMatch } from './typing.ts';
+
+/** Rallies entered. */
+const RALLIES = dose(1, 30);
+/** Between two of them, in milliseconds: the bench is at rest again. */
+const PAUSE = 300;
+const MOST = 300;
+
+interface Times {
+  /** When Enter was heard, or each score was painted, in ms since 1970. */
+  entered: number;
+  painted: Record<string, number>;
+}
+
+/** Runs in the scout's page. */
+const hearEnter = (): void => {
+  const times: Times = { entered: 0, painted: {} };
+  Object.assign(window, { times });
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      if (key === 'Enter') times.entered = performance.timeOrigin + timeStamp;
+    },
+    true,
+  );
+};
+
+/** Runs on the bench: notes when the frame with a new score was painted. */
+const watchScore = (): void => {
+  const times: Times = { entered: 0, painted: {} };
+  Object.assign(window, { times });
+  const { port1, port2 } = new MessageChannel();
+  const look = (): void => {
+    const score = document.querySelector('h1 [data-figures]:not([data-side] *)')?.textContent;
+    if (!score || score in times.painted) return;
+    times.painted[score] = 0;
+    // a task posted from the last moment before painting runs when the frame is painted
+    requestAnimationFrame(() => {
+      port1.onmessage = () => {
+        times.painted[score] = performance.timeOrigin + performance.now();
+      };
+      port2.postMessage(null);
+    });
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+};
+
+const timesOf = (page: Page): Promise<Times> =>
+  page.evaluate(() => (window as unknown as { times: Times }).times);
+
+async function enterRally(scout: Page, bench: Page, line: Line): Promise<number> {
+  const score = line.plays.at(-1)?.after.score.join(':') ?? '';
+  await scout.keyboard.insertText(line.text);
+  await scout.keyboard.press('Enter');
+  await bench.waitForFunction(
+    (shown) => ((window as unknown as { times: Times }).times.painted[shown] ?? 0) > 0,
+    score,
+    { polling: PAUSE },
+  );
+  const [{ entered }, { painted }] = [await timesOf(scout), await timesOf(bench)];
+  return (painted[score] ?? Number.NaN) - entered;
+}
+
+export async function benchScreenFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const [demo, browser] = [await shared.demo(), await shared.browser()];
+  const { commands, lines } = longMatch();
+  const id = await enteredGame(demo, commands);
+  const open = async (runs: () => void, route: string, viewport: { width: number; height: number }) => {
+    const context = await browser.newContext({ baseURL: demo.address, locale: 'pt-BR', viewport });
+    stack.defer(() => context.close());
+    const page = await context.newPage();
+    await page.addInitScript(runs);
+    await enterCode(page, '/scout', codeOf(demo, 'Scouter'), route);
+    return page;
+  };
+  const bench = await open(watchScore, `/jogos/${id}/banco`, { width: 820, height: 1180 });
+  await bench.getByRole('table').nth(1).waitFor();
+  const scout = await open(hearEnter, `/games/scout/${id}`, { width: 1366, height: 768 });
+  await scout.getByRole('textbox', { name: 'Linha de códigos' }).focus();
+  const times: number[] = [];
+  for (const line of lines.slice(0, RALLIES)) times.push(await enterRally(scout, bench, line));
+  const what = `Enter -> painted on the bench, ${commands.length} plays`;
+  return [
+    below('B17', `${what}, median of ${times.length}`, percentile(times, 0.5), MOST),
+    below('B17', `${what}, p99`, percentile(times, 0.99), MOST),
+  ];
+}

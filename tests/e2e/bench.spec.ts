@@ -1,0 +1,80 @@
+/** The bench of a match (web/bench): live, chosen per device, without connection. Its figures are those of core/stats. */
+import type { Page } from '@playwright/test';
+import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expect, test } from '../kit/browser.ts';
+import { makeGame } from '../kit/game.ts';
+import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const titles = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 });
+const TABLET = { width: 820, height: 1180 };
+
+test('[B] a rally is on the bench as soon as it is recorded; axe finds nothing at three widths in both themes', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const id = await openToRecord(page, demo);
+  const bench = await context.newPage();
+  await bench.setViewportSize(TABLET);
+  await bench.goto(`/#/jogos/${id}/banco`);
+  await expect(bench.getByText('Nenhum lance ainda')).toBeVisible();
+  await expect(bench.getByText('ao vivo')).toBeVisible();
+  await enter(page, '1S a15R+ a12A#');
+  await expect(saved(page)).toBeVisible();
+  await expect(bench.getByRole('heading', { level: 1 })).toContainText('0:1');
+  await expect(card(bench, 'Últimos pontos')).toContainText('Praia 1 ponto');
+  await expect(card(bench, 'Quem saca agora')).toContainText('12');
+  await card(bench, 'Ataque: eficiência').getByRole('button', { name: 'Eles' }).click();
+  await expect(card(bench, 'Ataque: eficiência').getByRole('row', { name: /^12/ })).toContainText('100');
+  for (const width of [390, 820, 1366]) {
+    await bench.setViewportSize({ width, height: 820 });
+    await expectCleanInBothThemes(bench, `bench, ${width}`);
+  }
+});
+
+test('[B] cards, their order and whose bench it is are chosen by touch or keys, and stay on the device', async ({
+  page,
+  demo,
+}) => {
+  const id = await makeGame(page, demo);
+  await page.goto(`/#/jogos/${id}/banco`);
+  await expect(titles(page)).toHaveCount(6);
+  await page.keyboard.press('c');
+  const picker = page.getByRole('region', { name: 'Cartões do banco' });
+  await expectCleanInBothThemes(page, 'choice of cards');
+  await picker.getByRole('checkbox', { name: 'Onde sacar' }).uncheck();
+  await picker.getByRole('button', { name: 'Últimos pontos: antes' }).click();
+  await picker.getByRole('button', { name: 'Praia' }).click();
+  const chosen = [
+    'Side-out e break por rodízio',
+    'Distribuição do levantador',
+    'Últimos pontos',
+    'Ataque: eficiência',
+    'Quem saca agora',
+  ];
+  await page.getByRole('button', { name: 'Pronto' }).click();
+  await expect(titles(page)).toHaveText(chosen);
+  await page.reload();
+  await expect(titles(page)).toHaveText(chosen);
+  const teams = card(page, 'Side-out e break por rodízio').locator('thead [data-side]');
+  await expect(teams).toHaveText(['Praia', 'Minas']);
+});
+
+test('[B] without connection the last figures stay, with their age; it comes back by itself', async ({
+  page,
+  context,
+  demo,
+  complaints,
+}) => {
+  const id = await makeGame(page, demo);
+  await page.goto(`/#/jogos/${id}/banco`);
+  await expect(page.getByText('ao vivo')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('sem ligação')).toBeVisible();
+  await expect(page.getByRole('time')).toHaveText(/^(agora|há \d+ s)$/);
+  await expect(titles(page)).toHaveCount(6);
+  await context.setOffline(false);
+  await expect(page.getByText('ao vivo')).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
+});
