@@ -18,6 +18,19 @@ export const readMatchPdf = route({
   errors: ['not-found', 'report-link-expired', 'timeout'],
 });
 
+export const readTouches = route({
+  method: 'GET',
+  path: '/games/:id/touches',
+  action: 'game:read',
+  summary:
+    'Every touch of a match as a file for a spreadsheet (`formato`: `csv`, with semicolons and a byte order mark, or `xlsx`); docs/GLOSSARY.md names its columns. Answers 304 to a known ETag.',
+  params,
+  query: z.object({ formato: z.enum(['csv', 'xlsx']).default('csv') }),
+  answer: z.instanceof(Uint8Array),
+  file: true,
+  errors: ['not-found', 'timeout'],
+});
+
 const ReportLink = z.object({
   /** Address below the server's. */
   url: z.string(),

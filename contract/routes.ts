@@ -122,6 +122,7 @@ export const ROUTES = {
   updatePlayers: games.updatePlayers,
   removePlayer: games.removePlayer,
   readMatchPdf: matchReports.readMatchPdf,
+  readTouches: matchReports.readTouches,
   readReportLink: matchReports.readReportLink,
   createReportLink: matchReports.createReportLink,
   deleteReportLink: matchReports.deleteReportLink,

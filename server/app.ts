@@ -30,8 +30,9 @@ import { productRoutes } from './products/routes.ts';
 import { downloadRoutes } from './purchases/downloads.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { cancelUnpaid } from './purchases/unpaid.ts';
-import { openPrinter, type Printer } from './reports/printer.ts';
+import { openPrinter, type Printer, type PrinterSettings, type PrintJob } from './reports/printer.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { SHEETS, touchRoutes } from './reports/touches.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
 import { sweep } from './sessions/attempts.ts';
@@ -97,8 +98,11 @@ function takeNotices(app: FastifyInstance, parts: Parts): Notices {
   return notices;
 }
 
-function takePrinter(app: FastifyInstance): Printer {
-  const printer = openPrinter();
+function takePrinter<Job = PrintJob>(
+  app: FastifyInstance,
+  program?: Pick<PrinterSettings, 'program'>,
+): Printer<Job> {
+  const printer = openPrinter<Job>(program);
   app.addHook('onClose', () => printer.close());
   return printer;
 }
@@ -140,6 +144,7 @@ export async function buildApp(
   benchRoutes(on, parts, passes);
   exportRoute(on, parts);
   reportRoutes(on, parts, folds, takePrinter(app));
+  touchRoutes(on, parts, folds, takePrinter(app, { program: SHEETS }));
   seasonRoutes(on, parts, folds, passes);
   logRoutes(on, parts, turn);
   guessRoutes(on, parts, folds);

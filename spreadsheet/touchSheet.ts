@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
-const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
+export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -87,7 +87,7 @@ async function touchXlsx(table: TouchTable): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** `toques_{home}_vs_{away}_{date}.csv` */
-const touchFile = ({ names, date }: TouchTable, format: SheetFormat): string =>
+export const touchFile = ({ names, date }: TouchTable, format: SheetFormat): string =>
   reportFile({ names, date }, words.unnamed, 'toques', format);
 
 export interface SheetFile {

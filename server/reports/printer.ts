@@ -1,5 +1,5 @@
 /**
- * Draws PDFs of matches in a thread of its own, so that the server goes on answering: one at a time, each once while it is remembered. What is drawn is
+ * Makes PDFs and tables of matches in a thread of its own, so that the server goes on answering: one at a time, each once while it is remembered. What is drawn is
  * bounded (a hundred players a team, names of a hundred letters), so a thread does where the statement of a bank needs a process.
  */
 import { createHash } from 'node:crypto';
@@ -38,15 +38,15 @@ const USUAL: PrinterSettings = {
   program: new URL('./print-worker.ts', import.meta.url),
 };
 
-export interface Printer {
+export interface Printer<Job = PrintJob> {
   /** `tag` names what the report says. Refuses with `timeout` when too many wait, or when it takes too long. */
-  print(tag: string, job: PrintJob): Promise<Printed | Refusal<'timeout'>>;
+  print(tag: string, job: Job): Promise<Printed | Refusal<'timeout'>>;
   close(): Promise<void>;
 }
 
-/** Equal for reports that say the same. */
-export const tagOf = (report: MatchReport): string =>
-  createHash('sha256').update(JSON.stringify(report)).digest('base64url').slice(0, 22);
+/** Equal for reports and tables that say the same. */
+export const tagOf = (said: object): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
 
 /** The document that is being drawn. */
 interface Drawing {
@@ -54,7 +54,7 @@ interface Drawing {
   reject(cause: unknown): void;
 }
 
-export function openPrinter(changed: Partial<PrinterSettings> = {}): Printer {
+export function openPrinter<Job = PrintJob>(changed: Partial<PrinterSettings> = {}): Printer<Job> {
   const { timeLimit, idle, mostKept, mostWaiting, program } = { ...USUAL, ...changed };
   const kept = new Map<string, Promise<Printed | Refusal<'timeout'>>>();
   let thread: Worker | null = null;
@@ -95,7 +95,7 @@ export function openPrinter(changed: Partial<PrinterSettings> = {}): Printer {
     return worker;
   }
 
-  function draw(job: PrintJob): Promise<Printed | Refusal<'timeout'>> {
+  function draw(job: Job): Promise<Printed | Refusal<'timeout'>> {
     clearTimeout(timer);
     thread ??= start();
     thread.postMessage(job);
@@ -108,7 +108,7 @@ export function openPrinter(changed: Partial<PrinterSettings> = {}): Printer {
     });
   }
 
-  function inTurn(job: PrintJob): Promise<Printed | Refusal<'timeout'>> {
+  function inTurn(job: Job): Promise<Printed | Refusal<'timeout'>> {
     if (waiting > mostWaiting) return Promise.resolve(refuse('timeout'));
     waiting++;
     const mine = turn

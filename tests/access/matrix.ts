@@ -184,6 +184,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'createReportLink':
     case 'deleteReportLink':
     case 'readLearnt':
+    case 'readTouches':
       return game;
     case 'readMatchPdf':
       return { ...game, query: scene.reportLinks[object] };

@@ -1,0 +1,65 @@
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { readXlsx } from '@volleyscouter/tests/kit/xlsxReader';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let house: House;
+let scouter: string;
+beforeAll(async () => {
+  house = await openHouse();
+  scouter = (await house.account('Scouter')).token;
+});
+afterAll(() => house.close());
+
+const NAMES = { homeName: 'Andorinha', awayName: 'Bem-te-vi', date: '2026-03-12' };
+const homePlayers = [{ number: 1, name: '=Ana', surname: 'Sobrenome', function: '' }];
+const KEYS = { first: Date.UTC(2026, 2, 12, 20), enter: Date.UTC(2026, 2, 12, 20), shift: 0 };
+const store = (data: object = {}) =>
+  storeGame(house.parts, { ...NAMES, homePlayers, ...data }, [
+    ...playedMatch().slice(0, 200),
+    { type: 'add', id: 'said', block: 'said', code: '*01SM-~~~16~~~Silva', keys: KEYS },
+  ]);
+
+async function ask(id: string, formato: string, token = '', etag = '') {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(etag && { 'if-none-match': etag }),
+  };
+  return house.app.inject({ method: 'GET', url: `/games/${id}/touches?formato=${formato}`, headers });
+}
+
+describe('[R-STAT-2] every touch for programs', () => {
+  test('CSV and XLSX say the same, with the name of their file, again by their ETag', async () => {
+    const id = await store({ public: true });
+    const csv = await ask(id, 'csv');
+    expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(csv.headers['content-disposition']).toContain(
+      'attachment; filename="toques_Andorinha_vs_Bem-te-vi_2026-03-12.csv"',
+    );
+    const lines = csv.body.trim().split('\r\n');
+    const xlsx = await ask(id, 'xlsx');
+    expect(xlsx.headers['content-type']).toContain('spreadsheetml');
+    const rows = await readXlsx(xlsx.rawPayload, 'Toques');
+    expect(rows.length).toBe(lines.length);
+    expect(rows[0]).toEqual(lines[0]?.split(';'));
+    expect(rows.length).toBeGreaterThan(100);
+    expect(csv.body).toContain(`;"'=Ana Sobrenome";`);
+    const tag = String(csv.headers.etag);
+    expect((await ask(id, 'csv', '', tag)).statusCode).toBe(304);
+    expect((await ask(id, 'xlsx', '', tag)).statusCode).toBe(200);
+    expect((await ask(id, 'pdf')).statusCode).toBe(422);
+    expect((await ask(await store(), 'csv')).statusCode).toBe(404);
+  });
+
+  test('[R-LGPD] of minors the public reads first names and no words of the scout; nobody who watches reads key times', async () => {
+    const id = await store({ public: true, minors: true });
+    const own = (await ask(id, 'csv', scouter)).body;
+    for (const said of ['Sobrenome', 'Silva', '2026-03-12T20:00:00.000Z']) expect(own).toContain(said);
+    const open = (await ask(id, 'csv')).body;
+    expect(open).toContain(';Ana;');
+    for (const said of ['Sobrenome', 'Silva', '2026-03-12T20']) expect(open).not.toContain(said);
+    const adults = (await ask(await store({ public: true }), 'csv')).body;
+    expect(adults).toContain('Silva');
+    expect(adults).not.toContain('2026-03-12T20');
+  });
+});
