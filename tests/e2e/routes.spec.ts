@@ -19,6 +19,8 @@ const ADMIN = [
   '/admin/product/edit/1',
   '/admin/product/delete/1',
   '/admin/shortcuts',
+  '/admin/temporada',
+  '/admin/temporada/nomes',
 ];
 const SHOP = ['/ar', '/ar/shop', '/ar/home', '/ar/cart', '/ar/compras', '/ar/pagamentos/novo'];
 

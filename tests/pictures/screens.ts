@@ -58,6 +58,8 @@ const LISTS: readonly (readonly [name: string, route: string])[] = [
   ['athletes', '/admin/athletes'],
   ['teams', '/admin/teams'],
   ['shortcuts', '/admin/shortcuts'],
+  ['season', '/admin/temporada'],
+  ['season-names', '/admin/temporada/nomes'],
   ['games', '/admin/Games'],
 ];
 

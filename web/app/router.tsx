@@ -90,6 +90,15 @@ const editGame = (area: GamesArea) =>
     return () => <EditGame area={area} />;
   });
 
+const season = (area: 'admin' | 'scouter') =>
+  screen(async () => {
+    const [{ Season }, { ADMIN_SEASON, SCOUTER_SEASON }] = await Promise.all([
+      import('../season/Season.tsx'),
+      import('../season/area.ts'),
+    ]);
+    return () => <Season area={area === 'admin' ? ADMIN_SEASON : SCOUTER_SEASON} />;
+  });
+
 /** The first photos are asked for while their screen is on its way. */
 const photos = screen(async () => {
   import('../shop/early.ts').then(({ fetchEarly }) => fetchEarly()).catch(() => undefined);
@@ -142,6 +151,11 @@ const admin: RouteObject = {
         { path: 'games/new', lazy: newGame(ADMIN_AREA) },
         { path: 'games/edit/:id', lazy: editGame(ADMIN_AREA) },
         { path: 'games/scout/:id', lazy: match('admin') },
+        { path: 'temporada', lazy: season('admin') },
+        {
+          path: 'temporada/nomes',
+          lazy: screen(async () => (await import('../season/Names.tsx')).Names),
+        },
       ],
     },
   ],
@@ -164,6 +178,7 @@ const scouter: RouteObject = {
         { index: true, lazy: screen(async () => (await import('../games/ScouterGames.tsx')).ScouterGames) },
         { path: 'new', lazy: newGame(SCOUTER_AREA) },
         { path: 'edit/:id', lazy: editGame(SCOUTER_AREA) },
+        { path: 'temporada', lazy: season('scouter') },
       ],
     },
   ],

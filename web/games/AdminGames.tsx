@@ -7,6 +7,7 @@ import { calls } from '../api/calls.ts';
 import { Removal } from '../parts/Removal.tsx';
 import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
+import { seasonText } from '../text/season.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -62,6 +63,9 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
       title={gamesText.adminTitle}
       actions={
         <>
+          <LinkButton to={ADMIN_AREA.season} variant="default">
+            {seasonText.open}
+          </LinkButton>
           {importButton}
           {newButton}
         </>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
+import { seasonText } from '../text/season.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -26,7 +27,17 @@ export function ScouterGames() {
     </LinkButton>
   );
   return (
-    <Screen title={gamesText.scouterTitle} actions={newButton}>
+    <Screen
+      title={gamesText.scouterTitle}
+      actions={
+        <>
+          <LinkButton to={SCOUTER_AREA.season} variant="default">
+            {seasonText.open}
+          </LinkButton>
+          {newButton}
+        </>
+      }
+    >
       <GameList
         label={gamesText.scouterTitle}
         query={useGames()}

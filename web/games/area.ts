@@ -2,6 +2,7 @@
 export interface GamesArea {
   list: string;
   newGame: string;
+  season: string;
   match: (id: string) => string;
   edit: (id: string) => string;
 }
@@ -9,6 +10,7 @@ export interface GamesArea {
 export const ADMIN_AREA: GamesArea = {
   list: '/admin/Games',
   newGame: '/admin/games/new',
+  season: '/admin/temporada',
   match: (id) => `/admin/games/scout/${id}`,
   edit: (id) => `/admin/games/edit/${id}`,
 };
@@ -16,6 +18,7 @@ export const ADMIN_AREA: GamesArea = {
 export const SCOUTER_AREA: GamesArea = {
   list: '/games',
   newGame: '/games/new',
+  season: '/games/temporada',
   match: (id) => `/games/scout/${id}`,
   edit: (id) => `/games/edit/${id}`,
 };

@@ -17,6 +17,8 @@ const ESTIMATE = 61;
 
 export interface Column<T> {
   head: string;
+  /** The head in full, where it is short. */
+  hint?: string;
   cell: (item: T, place: number) => ReactNode;
   /** What the row is about: its header, and on a phone its title. */
   main?: boolean;
@@ -74,9 +76,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
       >
         <thead>
           <tr>
-            {columns.map(({ head, numeric, className }) => (
+            {columns.map(({ head, hint, numeric, className }) => (
               <th key={head} scope="col" className={className} data-numeric={numeric || undefined}>
-                {head}
+                {hint ? <abbr title={hint}>{head}</abbr> : head}
               </th>
             ))}
             {actions && (

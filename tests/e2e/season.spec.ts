@@ -1,0 +1,38 @@
+import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
+import { inventedMatch } from '../kit/invented-match.ts';
+
+test('a name of two files is said once; then the matches of the team stand side by side, and are filtered', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo);
+  const headers = { authorization: `Bearer ${await stored(page, 'adminToken')}` };
+  const post = (path: string, data: object) => page.request.post(`${demo.address}${path}`, { headers, data });
+  for (const date of ['2026-02-21', '2026-02-28'])
+    await post('/games/import', { text: inventedMatch({ home: 'PRAIA NORTE', date }) });
+  await post('/teams', { name: 'Praia Norte' });
+
+  await page.goto('/#/admin/temporada/nomes');
+  await page.getByRole('button', { name: 'Dizer quem é PRAIA NORTE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quem é PRAIA NORTE?' });
+  await expect(dialog.getByLabel('Time cadastrado')).toContainText('Praia Norte');
+  await expectCleanInBothThemes(page, 'names');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Nomes guardados.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^PRAIA NORTE 2 Praia Norte 0 de / })).toBeVisible();
+
+  await page.goto('/#/admin/temporada');
+  await page.getByLabel('Time', { exact: true }).selectOption('Praia Norte (2 partidas)');
+  const matches = page.getByRole('table', { name: 'Temporada' });
+  await expect(matches.getByRole('row', { name: /^Total: 2 partidas/ })).toBeVisible();
+  await expect(matches.getByRole('link', { name: /28\/02\/2026/ })).toHaveAttribute(
+    'href',
+    /^#\/admin\/games\/scout\/[\w-]+$/,
+  );
+  await expectCleanInBothThemes(page, 'season');
+  await page.getByLabel('Até').fill('2026-02-22');
+  await expect(matches.getByRole('row', { name: /^Total: 1 partida/ })).toBeVisible();
+  await page.getByLabel('Até').fill('2026-01-01');
+  await expect(page.getByRole('heading', { name: 'Nenhuma partida neste recorte' })).toBeVisible();
+});

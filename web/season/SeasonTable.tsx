@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
+import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { fullDay } from '../parts/days.ts';
+import { seasonText as words } from '../text/season.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Small } from '../ui/layout.tsx';
+import { Message } from '../ui/Message.tsx';
+import type { SeasonArea } from './area.ts';
+import type { SeasonMatch } from './calls.ts';
+import { type FigureName, figureNames, figureOf, writeFigure } from './columns.ts';
+import classes from './Season.module.css';
+
+/** A match, or the sum of all of them. */
+type Row = { match: SeasonMatch | null; figures: MatchFigures | null };
+
+export const dayOf = ({ date }: SeasonMatch): string => (date ? fullDay(date) : words.noDate);
+export const opponentOf = ({ opponent }: SeasonMatch): string => opponent.trim() || words.noTeam;
+
+function total(matches: readonly SeasonMatch[]): MatchFigures {
+  const sum = emptyFigures();
+  for (const { figures } of matches) if (figures) addFigures(sum, figures);
+  return sum;
+}
+
+function FigureCell({ figures, name }: { figures: MatchFigures | null; name: FigureName }) {
+  if (!figures) return '-';
+  const figure = figureOf(figures, name);
+  const few = figure.of !== null && figure.of < SMALL_SAMPLE;
+  return (
+    <span className={classes.figure} data-few={few || undefined}>
+      {writeFigure(figure)}
+      {figure.of !== null && <Small className={classes.of}>{figure.of}</Small>}
+    </span>
+  );
+}
+
+function MatchCell({ match, area }: { match: SeasonMatch; area: SeasonArea }) {
+  return (
+    <Link to={area.match(match._id)} className={classes.match}>
+      <span>{opponentOf(match)}</span>
+      <Small>{whenOf(match)}</Small>
+    </Link>
+  );
+}
+
+/** The day, and why there is less to see than of the others. */
+function whenOf(match: SeasonMatch): string {
+  const why = !match.figures ? words.absent : match.over ? '' : words.running;
+  return [dayOf(match), why].filter(Boolean).join(' · ');
+}
+
+interface SeasonTableProps {
+  matches: readonly SeasonMatch[];
+  ofAthlete: boolean;
+  area: SeasonArea;
+  onClear: () => void;
+}
+
+/** A row for each match, newest first, under the sum of all. */
+export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTableProps) {
+  const rows = useMemo((): Row[] => {
+    const each = matches.map((match) => ({ match, figures: match.figures }));
+    return [{ match: null, figures: total(matches) }, ...each];
+  }, [matches]);
+  const columns = useMemo(
+    (): readonly Column<Row>[] => [
+      {
+        head: words.match,
+        main: true,
+        cell: ({ match }) => (match ? <MatchCell match={match} area={area} /> : words.all(matches.length)),
+      },
+      {
+        head: words.sets,
+        numeric: true,
+        cell: ({ match }) => match && `${match.sets.own} x ${match.sets.other}`,
+      },
+      ...figureNames(ofAthlete).map((name) => ({
+        head: words.figures[name][0],
+        hint: words.figures[name][1],
+        numeric: true,
+        cell: ({ figures }: Row) => <FigureCell figures={figures} name={name} />,
+      })),
+    ],
+    [matches.length, ofAthlete, area],
+  );
+  if (matches.length === 0)
+    return (
+      <Message
+        icon={<IconSearchOff size={28} stroke={1.75} />}
+        title={words.nothing}
+        text={words.nothingText}
+      >
+        <Button variant="default" onClick={onClear}>
+          {words.clear}
+        </Button>
+      </Message>
+    );
+  return (
+    <DataTable
+      label={words.title}
+      items={rows}
+      keyOf={({ match }) => match?._id ?? 'all'}
+      columns={columns}
+      rowData={({ match }) => ({ 'data-total': match === null || undefined })}
+      estimate={56}
+      sideways
+    />
+  );
+}
