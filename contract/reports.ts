@@ -1,6 +1,6 @@
 /** The report of a match as PDF, and the link by which somebody without a session reads that of a private one. */
 import { z } from 'zod';
-import { Done, Id } from './fields.ts';
+import { Done, Id, whole } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -10,9 +10,15 @@ export const readMatchPdf = route({
   path: '/games/:id/pdf',
   action: 'game:read',
   summary:
-    'The report of a match as PDF: by the right to the game, or of a private game by the signature of its link (`k`). Answers 304 to a known ETag.',
+    'The report of a match as PDF, its tables, the two pages of `relatorio` or the page of a `set`: by the right to the game, or of a private game by the signature of its link (`k`). Answers 304 to a known ETag.',
   params,
-  query: z.object({ k: z.string().max(300).optional() }),
+  query: z.object({
+    k: z.string().max(300).optional(),
+    /** What is drawn; the specified tables where it is not said. */
+    tipo: z.enum(['relatorio', 'set']).optional(),
+    /** Of the page of a set; the last one where it is not said. */
+    set: whole(1, 99).optional(),
+  }),
   answer: z.instanceof(Uint8Array),
   file: true,
   errors: ['not-found', 'report-link-expired', 'timeout'],

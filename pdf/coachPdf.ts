@@ -1,7 +1,7 @@
 /** The match report that coaches know, on two pages A4 whatever the match: players and sets, then phases and rotations. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
-import { reportFile } from '@volleyscouter/core/report/reportFile';
+import { documentFile } from '@volleyscouter/core/report/document';
 import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import { A4, openPdf, PAGE_MARGIN } from './document.ts';
 import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
@@ -97,7 +97,7 @@ export async function coachPdf(
   await between();
   drawFeet(pen, [words.coachLegend, words.phaseLegend]);
   return {
-    file: reportFile(report, words.unnamed, 'relatorio'),
+    file: documentFile({ kind: 'report', report }, words.unnamed),
     bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
   };
 }

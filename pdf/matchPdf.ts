@@ -8,13 +8,13 @@ import {
   type ColumnGroup as FigureGroup,
   type Figures,
 } from '@volleyscouter/core/report/athleteTable';
+import { documentFile } from '@volleyscouter/core/report/document';
 import type {
   MatchReport,
   PlayerTable,
   ReportSection,
   SkillTable,
 } from '@volleyscouter/core/report/matchReport';
-import { reportFile } from '@volleyscouter/core/report/reportFile';
 import type { SetMark } from '@volleyscouter/core/report/team';
 import { TEAM_COLOR } from './colors.ts';
 import { A4, openPdf, PAGE_MARGIN } from './document.ts';
@@ -211,7 +211,7 @@ export async function matchPdf(
     sheets.map(({ legend }) => legend),
   );
   return {
-    file: reportFile(report, words.unnamed),
+    file: documentFile({ kind: 'tables', report }, words.unnamed),
     bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
   };
 }

@@ -1,7 +1,7 @@
 /** A set on one page, for the pause before the next: how it went, both teams, rotations, whom to serve at, who attacks. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
-import { reportFile } from '@volleyscouter/core/report/reportFile';
+import { documentFile } from '@volleyscouter/core/report/document';
 import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import { A4, openPdf, PAGE_MARGIN } from './document.ts';
 import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
@@ -83,7 +83,7 @@ export async function setPdf(
   await between();
   drawFeet(pen, [words.setLegend]);
   return {
-    file: reportFile(report, words.unnamed, `set${set}`),
+    file: documentFile({ kind: 'set', report }, words.unnamed),
     bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
   };
 }

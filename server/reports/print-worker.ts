@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { matchPdf } from '@volleyscouter/pdf/matchPdf';
+import { drawDocument } from '@volleyscouter/pdf/drawDocument';
 import { FACES, type FaceFiles } from '@volleyscouter/pdf/pen';
 import type { Printed, PrintJob } from './printer.ts';
 
@@ -20,7 +20,7 @@ async function readFaces(): Promise<FaceFiles> {
 
 const faces = readFaces();
 
-parentPort?.on('message', async ({ report, made }: PrintJob) => {
-  const { file, bytes } = await matchPdf(report, await faces, made);
+parentPort?.on('message', async ({ document, made }: PrintJob) => {
+  const { file, bytes } = await drawDocument(document, await faces, made);
   parentPort?.postMessage({ file, bytes } satisfies Printed, [bytes.buffer]);
 });

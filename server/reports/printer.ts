@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import type { MatchReport } from '@volleyscouter/core/report/matchReport';
+import type { MatchDocument } from '@volleyscouter/core/report/document';
 
 export interface PrintJob {
-  report: MatchReport;
+  document: MatchDocument;
   /** When the document says it was made. */
   made: Date;
 }
@@ -39,12 +39,12 @@ const USUAL: PrinterSettings = {
 };
 
 export interface Printer<Job = PrintJob> {
-  /** `tag` names what the report says. Refuses with `timeout` when too many wait, or when it takes too long. */
+  /** `tag` names what the document says. Refuses with `timeout` when too many wait, or when it takes too long. */
   print(tag: string, job: Job): Promise<Printed | Refusal<'timeout'>>;
   close(): Promise<void>;
 }
 
-/** Equal for reports and tables that say the same. */
+/** Equal for documents and tables that say the same. */
 export const tagOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
 

@@ -75,6 +75,28 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
     expect(linked.join(' ')).not.toContain('Sobrenome');
   });
 
+  test('by `tipo`: the match report on two pages, and the page of a set; others and the links stay', async () => {
+    const id = await store();
+    const k = await linkTo(id);
+    const open = async (query: string) => {
+      const url = `/games/${id}/pdf?k=${encodeURIComponent(k)}${query}`;
+      const { statusCode, headers, rawPayload } = await house.app.inject({ method: 'GET', url });
+      const read = statusCode === 200 ? await readPdf(rawPayload) : null;
+      return [
+        statusCode,
+        read?.pages.length,
+        /filename="([a-z0-9]+)_/.exec(String(headers['content-disposition']))?.[1],
+      ];
+    };
+    expect(await open('&tipo=relatorio')).toEqual([200, 2, 'relatorio']);
+    expect(await open('&tipo=set&set=1')).toEqual([200, 1, 'set1']);
+    expect(await open('&tipo=set')).toEqual([200, 1, expect.stringMatching(/^set[23]$/)]);
+    expect((await open(''))[2]).toBe('scout');
+    expect(await open('&tipo=set&set=9')).toEqual([404, undefined, undefined]);
+    for (const wrong of ['&tipo=x', '&tipo=set&set=0', '&tipo=set&set=um'])
+      expect((await open(wrong))[0]).toBe(422);
+  });
+
   test('a match without plays, and many asked for at once', async () => {
     const id = await storeGame(house.parts, { ...NAMES, public: true }, []);
     const all = await Promise.all(Array.from({ length: 12 }, () => pdfOf(id)));
@@ -174,7 +196,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
 });
 
 describe('the thread that draws', () => {
-  const job = { report: { sections: [] } as never, made: new Date(0) };
+  const job = { document: { sections: [] } as never, made: new Date(0) };
   const program = (code: string) =>
     new URL(
       `data:text/javascript,${encodeURIComponent(`import{parentPort}from'node:worker_threads';${code}`)}`,

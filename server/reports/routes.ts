@@ -7,8 +7,7 @@ import {
   readMatchPdf,
   readReportLink,
 } from '@volleyscouter/contract/reports';
-import { matchReport } from '@volleyscouter/core/report/matchReport';
-import { reportFile } from '@volleyscouter/core/report/reportFile';
+import { documentFile, matchDocument } from '@volleyscouter/core/report/document';
 import { words } from '@volleyscouter/pdf/words';
 import { gameAnswer } from '../games/answers.ts';
 import { rowFor } from '../games/minors.ts';
@@ -25,6 +24,8 @@ import { type Printer, tagOf } from './printer.ts';
 
 /** A viewer of PDFs is a page of the browser's own, which shows the file as an object. */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const KINDS = { relatorio: 'report', set: 'set' } as const;
 
 /** Where a person may go on whose address shows no PDF. */
 const GAMES = { link: 'Ver os jogos públicos', to: '/#/jogos' };
@@ -71,17 +72,20 @@ export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds,
     const row = (await findAllowed(db, call, id)) ?? (await findLinked(id, call.query.k ?? '', now));
     if ('error' in row) return refused(call, row);
     const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
-    const report = matchReport(gameAnswer(row, match), match, rallies());
-    const tag = tagOf(report);
+    const { tipo, set } = call.query;
+    const played = { game: gameAnswer(row, match), match, rallies: rallies() };
+    const document = matchDocument(tipo ? KINDS[tipo] : 'tables', played, set);
+    if (!document) return refused(call, refuse('not-found'));
+    const tag = tagOf(document);
     call.reply.header('content-security-policy', PDF_POLICY).header('x-robots-tag', 'noindex');
     const printed = hasCached(call.request, `"${tag}"`)
       ? null
-      : await printer.print(tag, { report, made: now });
+      : await printer.print(tag, { document, made: now });
     if (printed && 'error' in printed) return refused(call, printed);
     return sendFile(call, {
       tag,
       type: 'application/pdf',
-      disposition: disposition('inline', reportFile(report, words.unnamed)),
+      disposition: disposition('inline', documentFile(document, words.unnamed)),
       open: async () => printed?.bytes ?? null,
     });
   });
