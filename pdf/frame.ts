@@ -22,7 +22,7 @@ export const teamNames = ({ names }: Pick<ReportHead, 'names'>) => ({
 const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
 /** Date, time, league, season, venue: what is known of them. */
-const placeOf = ({ date, time, league, season, venue }: ReportHead): string =>
+export const placeOf = ({ date, time, league, season, venue }: ReportHead): string =>
   [dayOf(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean).join(' · ');
 
 const setsOf = ({ sets }: ReportHead): string =>

@@ -30,6 +30,15 @@ const isTitled = (band: Band): boolean =>
 const rowsIn = (band: Band): number =>
   'note' in band ? NOTE : Math.max(...band.tables.map(({ table }) => rowsOf(table)));
 
+/** All of them, and between them, in rows. */
+function bandRows(bands: readonly Band[]): number {
+  const gaps = bands.filter((band, index) => index > 0 && isTitled(band) && !('note' in band)).length;
+  return bands.reduce((sum, band) => sum + rowsIn(band), gaps * GAP);
+}
+
+/** What they take with rows of this height. */
+export const heightOfBands = (bands: readonly Band[], { row }: TableSize): number => row * bandRows(bands);
+
 interface Room {
   x: number;
   width: number;
@@ -41,9 +50,7 @@ interface Room {
 
 /** Bands one below the other, their rows as high as all of them fit; what has no title goes on with what is above. */
 export function stackBands(bands: readonly Band[], { x, width, top, bottom, row: most }: Room): Block[] {
-  const gaps = bands.filter((band, index) => index > 0 && isTitled(band) && !('note' in band)).length;
-  const rows = bands.reduce((sum, band) => sum + rowsIn(band), gaps * GAP);
-  const size = sized(Math.min(most, (bottom - top) / rows));
+  const size = sized(Math.min(most, (bottom - top) / bandRows(bands)));
   const blocks: Block[] = [];
   let y = top;
   for (const [index, band] of bands.entries()) {

@@ -55,6 +55,7 @@ export const words = {
     runs: (teams: string) => `Maior sequência: ${teams}`,
     run: (team: string, length: number, from: string) => `${team} ${length} (de ${from})`,
   },
+  pictureLegend: 'Pos%: recepção # e +. P1 a P6: posição do levantador. +/-: pontos feitos menos sofridos.',
   sourceTitle: 'Origem dos pontos',
   sourceNames: {
     serve: 'Saque',
@@ -70,6 +71,7 @@ export const words = {
     won: 'Feitos',
     lost: 'Sofr.',
     balance: 'Saldo',
+    balanceShort: '+/-',
     sideOut: 'Side-out',
     breakPoint: 'Break point',
     /** Heads a column of `part/whole`. */

@@ -103,16 +103,36 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
       expect.arrayContaining([teams.home.name, results, `${index + 1} / ${pages.length}`]),
     );
 
-  const touchesAs = async (name: string): Promise<Buffer> => {
+  const fileOf = async (item: string, name: string): Promise<Buffer> => {
     await panel.getByRole('button', { name: 'Baixar' }).click();
     const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('menuitem', { name: item }).click();
     const file = await saved;
-    expect(file.suggestedFilename()).toMatch(/^toques_.+_vs_.+_\d{4}-\d\d-\d\d\.(csv|xlsx)$/);
+    expect(file.suggestedFilename().replace(/_.+_vs_.+_\d{4}-\d\d-\d\d/, '')).toBe(name);
     return readFileSync(await file.path());
   };
-  const csv = (await touchesAs('CSV')).toString('utf8').trim().split('\r\n');
-  const rows = await readXlsx(await touchesAs('Planilha (XLSX)'), 'Toques');
+  const report = await readPdf(await fileOf('Relatório da partida (2 páginas)', 'relatorio.pdf'));
+  expect(report.title).toBe(`Relatório da partida: ${teams.home.name} x ${teams.away.name}`);
+  expect(report.pages).toHaveLength(2);
+  const last = placarSets.at(-1)?.set ?? 0;
+  const ofSet = await readPdf(await fileOf('Página do set', `set${last}.pdf`));
+  expect([ofSet.title, ofSet.pages.length]).toEqual([
+    `Set ${last}: ${teams.home.name} x ${teams.away.name}`,
+    1,
+  ]);
+  for (const [item, name] of [
+    ['Imagem para conversa PNG', 'relatorio.png'],
+    [`Imagem para conversa: set ${last}`, `set${last}.png`],
+  ] as const) {
+    const png = await fileOf(item, name);
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 1080]);
+    expect(png.readUInt32BE(20)).toBeGreaterThan(1080);
+    expect(png.length).toBeLessThan(500_000);
+  }
+
+  const touchesAs = (item: string, format: string): Promise<Buffer> => fileOf(item, `toques.${format}`);
+  const csv = (await touchesAs('CSV', 'csv')).toString('utf8').trim().split('\r\n');
+  const rows = await readXlsx(await touchesAs('Planilha (XLSX)', 'xlsx'), 'Toques');
   expect(csv[0]?.split(';')).toEqual(rows[0]);
   expect(csv.length).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(500);

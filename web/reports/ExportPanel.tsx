@@ -4,7 +4,7 @@ import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { useRef, useState } from 'react';
 import { useSignedIn } from '../api/session.ts';
 import { fullDay } from '../parts/days.ts';
-import type { MatchData } from '../parts/matchData.ts';
+import { type MatchData, setLabel } from '../parts/matchData.ts';
 import { downloadText } from '../text/download.ts';
 import { matchText } from '../text/match.ts';
 import { matchPdfText as words } from '../text/matchPdf.ts';
@@ -13,12 +13,18 @@ import { Row, Small } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
-import { DOWNLOADS } from './downloads.ts';
+import { downloadsOf } from './downloads.ts';
 import classes from './ExportPanel.module.css';
 import { type FileFailure, requestFile, requestPdf } from './requestPdf.ts';
 
+interface ExportPanelProps {
+  data: MatchData | null;
+  /** The set that is looked at. */
+  set: number;
+}
+
 /** Which match it is, its PDF, and what else of it can be taken away. `data` is `null` until rosters and log are there. */
-export function ExportPanel({ data }: { data: MatchData | null }) {
+export function ExportPanel({ data, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
   const none = busy !== null || data === null;
   return (
@@ -48,7 +54,7 @@ export function ExportPanel({ data }: { data: MatchData | null }) {
             {busy === 'pdf' ? words.busy : data ? words.export : matchText.reports.pdfLoading}
           </Button>
           <DownloadMenu
-            downloads={DOWNLOADS}
+            downloads={downloadsOf(set, setLabel(data?.golden ?? null, set))}
             disabled={none}
             busy={busy === 'file'}
             className={classes.export}

@@ -93,7 +93,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   return (
     <PlaysOfFigures data={data}>
       <Card as="section" className={classes.reports} aria-label={matchText.reports.label}>
-        <ExportPanel data={data} />
+        <ExportPanel data={data} set={set} />
         <SetStrip sets={data.sets} golden={data.golden} set={maps ? heat.set : set} onSet={chooseSet} />
         <Tabs
           value={tab}

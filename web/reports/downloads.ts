@@ -1,4 +1,5 @@
 /** The files of a match that the menu beside its PDF offers. What makes one is fetched when it is asked for. */
+import type { DocumentKind } from '@volleyscouter/core/report/document';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/touchSheet';
 import type { MatchData } from '../parts/matchData.ts';
 import { downloadText as words } from '../text/download.ts';
@@ -17,7 +18,22 @@ const touches =
   async (data) =>
     (await fetchPart(() => import('./saveTouches.ts'))).saveTouches(data, format);
 
-export const DOWNLOADS: readonly Download[] = [
+const pdf =
+  (kind: DocumentKind, set?: number): Download['save'] =>
+  async (data) =>
+    (await fetchPart(() => import('./saveDocument.ts'))).saveDocument(data, kind, set);
+
+const picture =
+  (set: number | null): Download['save'] =>
+  async (data) =>
+    (await fetchPart(() => import('./sharePicture.ts'))).sharePicture(data, set);
+
+/** `set`: the one that is looked at, and what it is called. */
+export const downloadsOf = (set: number, setName: string): readonly Download[] => [
+  { label: words.report, note: words.reportNote, save: pdf('report') },
+  { label: words.setPage, note: words.setNote(setName), save: pdf('set', set) },
+  { label: words.picture, note: words.pictureNote, save: picture(null) },
+  { label: words.setPicture(setName), note: words.pictureNote, save: picture(set) },
   { label: words.xlsx, note: words.touches, save: touches('xlsx') },
   { label: words.csv, note: words.touches, save: touches('csv') },
 ];

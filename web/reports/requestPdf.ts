@@ -9,8 +9,8 @@ export interface FileFailure {
 }
 
 const exportLater = async (data: MatchData): Promise<void> => {
-  const { exportMatch } = await fetchPart(() => import('./exportMatch.ts'));
-  return exportMatch(data);
+  const { saveDocument } = await fetchPart(() => import('./saveDocument.ts'));
+  return saveDocument(data, 'tables');
 };
 
 type Said = Readonly<Record<'tooEarly' | 'failed' | 'missing', string>>;

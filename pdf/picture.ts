@@ -1,0 +1,194 @@
+/**
+ * The report of a match or of a set as a picture for a chat: one narrow sheet as long as it needs, letters that a phone shows large enough.
+ * Drawn with a `Pen`, as paper is; the browser gives one for a canvas.
+ */
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { CoachReport } from '@volleyscouter/core/report/coachReport';
+import type { RotationRow, TeamPhases } from '@volleyscouter/core/report/teamPhases';
+import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
+import { percent } from '@volleyscouter/core/stats/tally';
+import { GRAY, INK, TEAM_COLOR } from './colors.ts';
+import { placeOf, teamNames } from './frame.ts';
+import { type Band, drawBlocks, heightOfBands, stackBands } from './layout.ts';
+import type { Pen } from './pen.ts';
+import { setName } from './setTables.ts';
+import { type Cell, type Column, NOTHING, type Table, USUAL, widthOf } from './table.ts';
+import { words } from './words.ts';
+
+/** Millimetres. */
+const SHEET = 108;
+const MARGIN = 4;
+const WIDTH = SHEET - 2 * MARGIN;
+const HEAD = 27;
+const FOOT = 5;
+const SET = 8;
+
+export interface Picture {
+  /** Millimetres. */
+  width: number;
+  height: number;
+  draw(pen: Pen): void;
+}
+
+const figure = (head: string, width: number, gap = 0): Column => ({ head, width, align: 'right', gap });
+const count = (value: number | null): string => (value ? String(value) : NOTHING);
+const rate = (value: number | null): string => (value === null ? NOTHING : `${value}%`);
+
+const FIGURES: readonly Column[] = [
+  { ...figure(words.heads.serves.points, 7), strong: true },
+  figure(words.heads.serves.points, 6.5, 1),
+  figure(words.heads.serves.errors, 6.5),
+  figure(words.heads.reception.total, 7.5, 1),
+  figure(words.heads.reception.positive, 10),
+  figure(words.phases.ofAll, 12, 1),
+  figure(words.heads.attacks.percent, 10),
+  figure(words.heads.blocks.total, 6.5, 1),
+];
+const NUMBER = 6;
+
+function cells({ points, serves, reception, attacks, blocks }: SheetRow['figures']): string[] {
+  return [
+    count(points.total),
+    count(serves.points),
+    count(serves.errors),
+    count(reception.total),
+    rate(reception.positive),
+    attacks.total ? `${attacks.points ?? 0}/${attacks.total}` : NOTHING,
+    rate(attacks.percent),
+    count(blocks.total),
+  ];
+}
+
+/** Who took part, with what a phone has room for. */
+function teamTable({ side, rows, others, total }: TeamSheet, team: string): Table {
+  const present = rows.filter(
+    ({ marks, figures }) =>
+      marks.some((mark) => mark !== null) || cells(figures).some((text) => text !== NOTHING),
+  );
+  return {
+    title: team,
+    color: TEAM_COLOR[side],
+    groups: [
+      { head: '', columns: 3 },
+      { head: words.groups.serves, columns: 2 },
+      { head: words.groups.reception, columns: 2 },
+      { head: words.groups.attacks, columns: 2 },
+      { head: words.groups.blocks, columns: 1 },
+    ],
+    columns: [
+      { head: words.number, width: NUMBER, align: 'left' },
+      { head: words.name, width: WIDTH - NUMBER - widthOf(FIGURES), align: 'left' },
+      ...FIGURES,
+    ],
+    rows: [
+      ...present.map(({ number, name, isLibero, figures }) => [
+        number === null ? '$$' : String(number),
+        `${isLibero ? `${words.libero} ` : ''}${number === null ? words.unknown : name.trim() || `#${number}`}`,
+        ...cells(figures),
+      ]),
+      ...(others ? [['', words.others(others.count), ...cells(others.figures)]] : []),
+    ],
+    total: ['', words.total, ...cells(total)],
+    empty: words.nobody,
+  };
+}
+
+function rotationCells({ won, lost, received, sideOuts, served, breakPoints }: RotationRow): Cell[] {
+  const share = (part: number, whole: number): Cell => {
+    const text = rate(percent(part, whole));
+    return whole > 0 && whole < 5 ? { pale: text } : text;
+  };
+  return [
+    won - lost > 0 ? `+${won - lost}` : String(won - lost),
+    received === 0 ? NOTHING : `${sideOuts}/${received}`,
+    share(sideOuts, received),
+    served === 0 ? NOTHING : `${breakPoints}/${served}`,
+    share(breakPoints, served),
+  ];
+}
+
+/** The rotations of a team, on half of the sheet. */
+function rotationTable({ side, rotations, rallies }: TeamPhases): Table {
+  const text = words.phases;
+  return {
+    title: text.rotations,
+    color: TEAM_COLOR[side],
+    groups: [
+      { head: '', columns: 2 },
+      { head: text.sideOut, columns: 2 },
+      { head: text.breakPoint, columns: 2 },
+    ],
+    columns: [
+      { head: '', width: 5, align: 'left' },
+      { ...figure(text.balanceShort, 6.5), strong: true },
+      figure(text.ofAll, 10),
+      figure('%', 9),
+      figure(text.ofAll, 10),
+      figure('%', 8),
+    ],
+    rows: rotations.map((row) => [`P${row.position}`, ...rotationCells(row)]),
+    total: ['', ...rotationCells(rallies)],
+    empty: '',
+  };
+}
+
+/** A team's line of the scoreboard: name, sets won, points of each set. */
+function drawTeam(pen: Pen, report: CoachReport, side: Side, y: number): void {
+  const index = side === '*' ? 0 : 1;
+  const sets = report.sets;
+  const room = WIDTH - 10 - SET * sets.length;
+  pen.font(15, 'bold');
+  pen.color(TEAM_COLOR[side]);
+  pen.write(pen.fitted(teamNames(report)[side], room), MARGIN, y);
+  pen.color(INK);
+  pen.write(String(report.setsWon[index]), MARGIN + room + 7, y, 'right');
+  for (const [at, { set, score }] of sets.entries()) {
+    const isWon = (index === 0 ? score[0] - score[1] : score[1] - score[0]) > 0;
+    pen.font(11, isWon || set === report.set ? 'bold' : 'normal');
+    pen.color(report.set === null || set === report.set ? INK : GRAY);
+    pen.write(String(score[index]), SHEET - MARGIN - SET * (sets.length - 1 - at), y, 'right');
+  }
+}
+
+function drawHead(pen: Pen, report: CoachReport): void {
+  pen.font(8);
+  pen.color(GRAY);
+  const title = report.set === null ? words.coachReport : setName(report.set, report.set === report.golden);
+  pen.font(9, 'bold');
+  pen.write(title, SHEET - MARGIN, 6, 'right');
+  const left = WIDTH - pen.widthOf(title) - 4;
+  pen.font(8);
+  pen.write(pen.fitted(placeOf(report), left), MARGIN, 6);
+  drawTeam(pen, report, '*', 14);
+  drawTeam(pen, report, 'a', 21);
+  const middle = SHEET / 2;
+  pen.rule([MARGIN, 24], [middle, 24], TEAM_COLOR['*'], 0.8);
+  pen.rule([middle, 24], [SHEET - MARGIN, 24], TEAM_COLOR.a, 0.8);
+}
+
+/** `report` is that of the match, or of a set. */
+export function picture(report: CoachReport): Picture {
+  const names = teamNames(report);
+  const bands: Band[] = [
+    ...SIDES.map((side) => ({ tables: [{ table: teamTable(report.sheets[side], names[side]), x: MARGIN }] })),
+    {
+      tables: SIDES.map((side, index) => ({
+        table: rotationTable(report.phases[side]),
+        x: MARGIN + (index * (WIDTH + 3)) / 2,
+      })),
+    },
+  ];
+  const bottom = HEAD + heightOfBands(bands, USUAL);
+  return {
+    width: SHEET,
+    height: bottom + FOOT,
+    draw(pen) {
+      pen.fill(0, 0, SHEET, bottom + FOOT, '#ffffff');
+      drawHead(pen, report);
+      drawBlocks(pen, stackBands(bands, { x: MARGIN, width: WIDTH, top: HEAD, bottom, row: USUAL.row }));
+      pen.font(6.5);
+      pen.color(GRAY);
+      pen.write(pen.fitted(words.pictureLegend, WIDTH), MARGIN, bottom + FOOT - 1.8);
+    },
+  };
+}
