@@ -9,7 +9,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const titles = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 });
 const TABLET = { width: 820, height: 1180 };
 
-test('[B] a rally is on the bench as soon as it is recorded; axe finds nothing at three widths in both themes', async ({
+test('[R-STAT-9] a rally is on the bench as soon as it is recorded; axe finds nothing at three widths in both themes', async ({
   page,
   context,
   demo,
@@ -33,7 +33,7 @@ test('[B] a rally is on the bench as soon as it is recorded; axe finds nothing a
   }
 });
 
-test('[B] cards, their order and whose bench it is are chosen by touch or keys, and stay on the device', async ({
+test('[R-STAT-9] cards, their order and whose bench it is are chosen by touch or keys, and stay on the device', async ({
   page,
   demo,
 }) => {
@@ -43,7 +43,8 @@ test('[B] cards, their order and whose bench it is are chosen by touch or keys, 
   await page.keyboard.press('c');
   const picker = page.getByRole('region', { name: 'Cartões do banco' });
   await expectCleanInBothThemes(page, 'choice of cards');
-  await picker.getByRole('checkbox', { name: 'Onde sacar' }).uncheck();
+  await picker.getByRole('checkbox', { name: 'Onde sacar · efic. da recepção' }).uncheck();
+  await picker.getByRole('checkbox', { name: 'Contra a temporada' }).check();
   await picker.getByRole('button', { name: 'Últimos pontos: antes' }).click();
   await picker.getByRole('button', { name: 'Praia' }).click();
   const chosen = [
@@ -52,16 +53,18 @@ test('[B] cards, their order and whose bench it is are chosen by touch or keys, 
     'Últimos pontos',
     'Ataque: eficiência',
     'Quem saca agora',
+    'Contra a temporada',
   ];
   await page.getByRole('button', { name: 'Pronto' }).click();
   await expect(titles(page)).toHaveText(chosen);
   await page.reload();
   await expect(titles(page)).toHaveText(chosen);
+  await expect(card(page, 'Contra a temporada')).toContainText('Sem jogos anteriores deste time.');
   const teams = card(page, 'Side-out e break por rodízio').locator('thead [data-side]');
   await expect(teams).toHaveText(['Praia', 'Minas']);
 });
 
-test('[B] without connection the last figures stay, with their age; it comes back by itself', async ({
+test('[R-STAT-9] without connection the last figures stay, with their age; it comes back by itself', async ({
   page,
   context,
   demo,

@@ -57,7 +57,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
         </p>
       )}
       {!choosing && (
-        <div className={classes.board}>
+        <div className={classes.board} data-cards={choice.cards.length}>
           {choice.cards.map((card) => (
             <BenchCard key={card} card={card} data={data} rallies={rallies} rows={rows} us={us} />
           ))}

@@ -1,4 +1,5 @@
 import { type ComponentType, memo } from 'react';
+import { onDemand } from '../ui/onDemand.tsx';
 import type { CardProps } from './cardProps.ts';
 import { AttackCard } from './cards/AttackCard.tsx';
 import { CourseCard } from './cards/CourseCard.tsx';
@@ -8,6 +9,9 @@ import { ServeCard } from './cards/ServeCard.tsx';
 import { TargetCard } from './cards/TargetCard.tsx';
 import type { CardId } from './choice.ts';
 
+/** Not among the first six. */
+const SeasonCard = onDemand(async () => (await import('./cards/SeasonCard.tsx')).SeasonCard);
+
 const CARDS: Record<CardId, ComponentType<CardProps>> = {
   rotations: RotationCard,
   distribution: DistributionCard,
@@ -15,6 +19,7 @@ const CARDS: Record<CardId, ComponentType<CardProps>> = {
   course: CourseCard,
   target: TargetCard,
   serve: ServeCard,
+  season: SeasonCard,
 };
 
 export const BenchCard = memo(function BenchCard({ card, ...props }: CardProps & { card: CardId }) {

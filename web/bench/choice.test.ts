@@ -24,7 +24,14 @@ test('our side is that of the team that was chosen, in whatever match; else the 
 });
 
 test('a card is put behind the others, taken away, and moved by one place', () => {
-  const [first] = CARDS;
+  const [first, second, third] = CARDS;
+  const six = CARDS.slice(0, MOST_CARDS);
+  const last = CARDS[MOST_CARDS] ?? first;
+  expect(moved([first, second, third], third, -1)).toEqual([first, third, second]);
+  expect(moved([first, second, third], first, 1)).toEqual([second, first, third]);
+  // more do not fit
+  expect(toggled(six, last)).toBe(six);
+  expect(toggled(toggled(six, first), last)).toEqual([...six.slice(1), last]);
   expect(toggled([], first)).toEqual([first]);
   expect(toggled([first], first)).toEqual([]);
   expect(moved([first], first, 1)).toEqual([first]);

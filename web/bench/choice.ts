@@ -1,7 +1,7 @@
 /** Which cards the bench shows and whose it is: chosen by a person, kept per device. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 
-export const CARDS = ['rotations', 'distribution', 'attack', 'course', 'target', 'serve'] as const;
+export const CARDS = ['rotations', 'distribution', 'attack', 'course', 'target', 'serve', 'season'] as const;
 export type CardId = (typeof CARDS)[number];
 
 /** So many cards fit on a tablet. */

@@ -58,8 +58,9 @@ export const benchText = {
     distribution: 'Distribuição do levantador',
     attack: 'Ataque: eficiência',
     course: 'Últimos pontos',
-    target: 'Onde sacar',
+    target: 'Onde sacar · efic. da recepção',
     serve: 'Quem saca agora',
+    season: 'Contra a temporada',
   },
 
   rotations: {
@@ -103,5 +104,21 @@ export const benchText = {
     efficiency: 'Efic. %',
     court: (zones: readonly string[]) => `Destino dos saques: ${zones.join(', ') || 'nenhum com zona'}.`,
     zone: (zone: number, count: number) => `zona ${zone}, ${count}`,
+  },
+
+  season: {
+    now: 'Agora',
+    earlier: (matches: number) => unit(matches, 'jogo', 'jogos'),
+    change: 'Diferença',
+    rows: {
+      sideOut: 'Side-out',
+      breakPoint: 'Break',
+      serve: 'Saque efic.',
+      reception: 'Recep. pos.',
+      attack: 'Ataque efic.',
+    },
+    loading: 'Carregando a temporada...',
+    failed: 'Não foi possível carregar a temporada. A tela tenta de novo sozinha.',
+    unknown: 'Sem jogos anteriores deste time. Ele precisa ser um time cadastrado.',
   },
 } as const;

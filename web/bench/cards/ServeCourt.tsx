@@ -2,10 +2,9 @@
  * The ways of somebody's serves from above, in metres: who serves on the left, the net at x = 9, who receives on the right up to x = 18;
  * y from 0, her left sideline, to 9.
  */
-import { NO_PLACES, type Touch } from '@volleyscouter/core/code/entry';
 import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';
-import { pathOf, placeOfZone } from '@volleyscouter/core/rally/path';
+import { pathOfZones, placeOfZone } from '@volleyscouter/core/rally/path';
 import type { DirectionLine } from '@volleyscouter/core/stats/directions';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { percent } from '@volleyscouter/core/stats/tally';
@@ -19,17 +18,8 @@ const pointOf = ({ across, deep }: Place): string => `${9 - deep} ${across}`;
 
 /** The way of serves from a zone to a zone. */
 function wayOf(from: Zone | null, to: Zone | null): string | null {
-  const serve: Touch = {
-    ...NO_PLACES,
-    kind: 'touch',
-    side: '*',
-    number: null,
-    skill: 'S',
-    type: null,
-    grade: null,
-  };
-  const places = pathOf({ ...serve, from, to }, null, false);
-  return places && `M${places.map(pointOf).join('L')}`;
+  const places = from && to && pathOfZones('S', from, to, null);
+  return places ? `M${places.map(pointOf).join('L')}` : null;
 }
 
 const ZONES: readonly Zone[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];

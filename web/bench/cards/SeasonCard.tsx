@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { otherSide } from '@volleyscouter/core/code/vocabulary';
+import { keptRallies, type MatchFigures, matchFigures } from '@volleyscouter/core/season/figures';
+import { isSmall } from '@volleyscouter/core/stats/graded';
+import {
+  attackEfficiency,
+  percent,
+  positiveReception,
+  serveEfficiency,
+  totalOf,
+} from '@volleyscouter/core/stats/tally';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { bind } from '../../api/calls.ts';
+import { benchText } from '../../text/bench.ts';
+import { CardFrame } from '../CardFrame.tsx';
+import type { CardProps } from '../cardProps.ts';
+import { Figure } from '../Figure.tsx';
+import { SideToggle } from '../SideToggle.tsx';
+import classes from '../table.module.css';
+
+const words = benchText.season;
+/** Milliseconds until what failed is asked for again. */
+const AGAIN = 30_000;
+
+const readGameSeason = bind('readGameSeason', 'GET', '/games/:id/season');
+
+interface Counted {
+  /** Per cent. */
+  value: number | null;
+  n: number;
+}
+
+const FIGURES = {
+  sideOut: ({ sideOuts, received }) => ({ value: percent(sideOuts, received), n: received }),
+  breakPoint: ({ breakPoints, served }) => ({ value: percent(breakPoints, served), n: served }),
+  serve: ({ tally }) => ({ value: serveEfficiency(tally), n: totalOf(tally, 'S') }),
+  reception: ({ tally }) => ({ value: positiveReception(tally), n: totalOf(tally, 'R') }),
+  attack: ({ tally }) => ({ value: attackEfficiency(tally), n: totalOf(tally, 'A') }),
+} as const satisfies Record<string, (figures: MatchFigures) => Counted>;
+const ROWS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
+
+/** This match's main figures against the sum of the team's earlier matches. */
+export function SeasonCard({ data, rallies, us }: CardProps) {
+  const [ours, setOurs] = useState(true);
+  const side = ours ? us : otherSide(us);
+  const id = data.game._id;
+  const { data: season, error } = useQuery({
+    queryKey: ['bench-season', id],
+    queryFn: ({ signal }) => ask(readGameSeason, { params: { id } }, { signal, background: true }),
+    // earlier matches do not change while this one is played
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: (query) => (query.state.data ? false : AGAIN),
+  });
+  const now = useMemo(() => matchFigures(keptRallies(rallies), side), [rallies, side]);
+  const known = side === '*' ? season?.home : season?.away;
+  const earlier = known && known.matches > 0 ? known : null;
+  const missing = season ? words.unknown : error ? words.failed : words.loading;
+  return (
+    <CardFrame card="season" action={<SideToggle ours={ours} onOurs={setOurs} />}>
+      {!earlier && <p className={classes.nothing}>{missing}</p>}
+      {earlier && now && (
+        <table className={classes.table} style={{ '--first': '34%' } as CSSProperties}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.team} data-side={side}>
+                {data.names[side]}
+              </th>
+              <th scope="col">{words.now}</th>
+              <th scope="col">{words.earlier(earlier.matches)}</th>
+              <th scope="col">{words.change}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map((row) => (
+              <Row
+                key={row}
+                name={words.rows[row]}
+                now={FIGURES[row](now)}
+                before={FIGURES[row](earlier.figures)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </CardFrame>
+  );
+}
+
+function Row({ name, now, before }: { name: string; now: Counted; before: Counted }) {
+  const change = now.value === null || before.value === null ? null : now.value - before.value;
+  return (
+    <tr>
+      <th scope="row" className={classes.sign}>
+        {name}
+      </th>
+      <td>
+        <Figure {...now} />
+      </td>
+      <td>
+        <Figure {...before} />
+      </td>
+      <td>
+        <Change by={change} n={Math.min(now.n, before.n)} />
+      </td>
+    </tr>
+  );
+}
+
+/** '+7' or '−5' points; pale where one of both is of few plays. */
+function Change({ by, n }: { by: number | null; n: number }) {
+  if (by === null) return <span className={classes.share}>–</span>;
+  const sign = by > 0 ? '+' : by < 0 ? '−' : '';
+  return (
+    <span
+      className={classes.change}
+      data-few={isSmall({ n }) || undefined}
+      data-way={by > 0 ? 'up' : by < 0 ? 'down' : undefined}
+    >
+      {sign}
+      {Math.abs(by)}
+    </span>
+  );
+}
