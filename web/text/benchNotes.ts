@@ -1,6 +1,7 @@
 /** Texts of the notes from the bench to who records. */
 export const benchNotesText = {
   note: 'Nota',
+  notes: 'Notas',
   title: 'Notas para o scout',
   author: 'Quem escreve',
   authorHint: 'Nome ou função, como "Técnico". Fica guardado neste aparelho.',

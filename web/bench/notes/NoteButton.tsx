@@ -37,7 +37,7 @@ function OpenNotes({ id, classes }: NoteButtonProps) {
         onClick={() => setOpen(true)}
       >
         <IconMessage2 size={22} stroke={1.75} aria-hidden="true" />
-        <span className={classes.word}>{words.note}</span>
+        <span className={classes.word}>{words.notes}</span>
         {unsent > 0 && <span data-figures="">{unsent}</span>}
       </button>
       {open && <NotesPanel outbox={outbox} onClose={() => setOpen(false)} />}
