@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
 import { admitAdmin, codeOf, enterCode, expect, test } from '../kit/browser.ts';
+import { readDvwFile } from '../kit/dvwReader.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 import { newGame } from '../kit/match-screen.ts';
 import { readPdf } from '../kit/pdfReader.ts';
@@ -136,6 +137,16 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
   expect(csv[0]?.split(';')).toEqual(rows[0]);
   expect(csv.length).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(500);
+
+  await panel.getByRole('button', { name: 'Baixar' }).click();
+  const written = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Data Volley (.dvw)' }).click();
+  const match = await written;
+  expect(match.suggestedFilename()).toMatch(/^scout_.+_vs_.+_\d{4}-\d\d-\d\d\.dvw$/);
+  const { teams: named, sets } = readDvwFile(readFileSync(await match.path(), 'utf8'));
+  expect([named.home.name, named.visitor.name]).toEqual([teams.home.name, teams.away.name]);
+  const finals = sets.flatMap(({ final }) => (final ? [final] : []));
+  expect(finals).toEqual(placarSets.map(({ home, away }) => ({ home, visitor: away })));
 });
 
 test('[R-STAT-3] the link to the PDF of a private game: made, read by anybody, revoked', async ({

@@ -36,4 +36,9 @@ export const downloadsOf = (set: number, setName: string): readonly Download[] =
   { label: words.setPicture(setName), note: words.pictureNote, save: picture(set) },
   { label: words.xlsx, note: words.touches, save: touches('xlsx') },
   { label: words.csv, note: words.touches, save: touches('csv') },
+  {
+    label: words.dvw,
+    note: words.wholeMatch,
+    save: async (data) => (await fetchPart(() => import('./saveDvw.ts'))).saveDvw(data),
+  },
 ];

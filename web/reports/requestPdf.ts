@@ -1,4 +1,5 @@
 /** Asks for the PDF of a match or another file of it, and says in words why there is none. */
+import { CallError } from '../api/callError.ts';
 import type { MatchData } from '../parts/matchData.ts';
 import { matchPdfText } from '../text/matchPdf.ts';
 import { fetchPart, MissingPart } from '../ui/onDemand.tsx';
@@ -27,6 +28,7 @@ export async function requestFile(
     return null;
   } catch (cause) {
     if (cause instanceof MissingPart) return { text: words.failed, why: words.missing };
+    if (cause instanceof CallError) return { text: words.failed, why: cause.failure.msg };
     console.error(cause);
     return { text: words.failed };
   }

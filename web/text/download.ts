@@ -14,5 +14,7 @@ export const downloadText = {
   pictureNote: 'PNG que se lê no celular',
   xlsx: 'Planilha (XLSX)',
   csv: 'CSV',
+  dvw: 'Data Volley (.dvw)',
+  wholeMatch: 'A partida gravada, para outros programas',
   touches: 'Todos os toques, um por linha',
 } as const;
