@@ -54,7 +54,7 @@ export default defineConfig({
           // that is twice as many files to ask for, and larger
           groups: [
             { name: 'ask', test: /query-core[\\/].*[\\/](?!\w*Observer)\w+\.js$/, priority: 1 },
-            { name: 'common', minShareCount: 40 },
+            { name: 'common', minShareCount: 50 },
             // what the tables of a match are counted by: screen and paper share it
             {
               name: 'figures',

@@ -19,7 +19,12 @@ interface DownloadMenuProps {
 /** "Baixar": a line for each file. */
 export function DownloadMenu({ downloads, disabled, busy, className, onPick }: DownloadMenuProps) {
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button
           variant="default"
