@@ -28,7 +28,7 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
   const none = busy !== null || data === null;
   return (
-    <section className={classes.panel} aria-label={words.title}>
+    <section className={classes.panel} aria-label={words.title} data-screen="">
       <Row gap={12} justify="between" align="center">
         {data && <Facts data={data} />}
         <Row gap={12} className={classes.buttons}>

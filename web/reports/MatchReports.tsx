@@ -28,6 +28,7 @@ const TABS = [
   ['graficos', matchText.reports.charts],
 ] as const;
 type Tab = (typeof TABS)[number][0];
+const TITLES: Readonly<Record<Tab, string>> = Object.fromEntries(TABS) as Record<Tab, string>;
 
 const FIRST: Tab = 'set';
 const isTab = (text: string | null): text is Tab => TABS.some(([tab]) => tab === text);
@@ -41,6 +42,7 @@ const ExportPanel = onDemand(
   </div>,
 );
 
+const PrintHead = onDemand(async () => (await import('./PrintHead.tsx')).PrintHead);
 const RangeBar = onDemand(
   async () => (await import('./range/RangeBar.tsx')).RangeBar,
   <div className={classes.range} />,
@@ -92,7 +94,11 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const { choice, choose, ranged } = useRange(data);
   return (
     <PlaysOfFigures data={data}>
-      <Card as="section" className={classes.reports} aria-label={matchText.reports.label}>
+      <Card as="section" className={classes.reports} aria-label={matchText.reports.label} data-prints="">
+        <PrintHead
+          data={data}
+          title={tab === 'set' ? `${TITLES[tab]} · ${setLabel(data.golden, set)}` : TITLES[tab]}
+        />
         <ExportPanel data={data} set={set} />
         <SetStrip sets={data.sets} golden={data.golden} set={maps ? heat.set : set} onSet={chooseSet} />
         <Tabs

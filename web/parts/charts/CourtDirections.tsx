@@ -67,7 +67,7 @@ export function CourtDirections({ side, label, ways, counted }: CourtDirectionsP
           marker={`url(#${id}${way.outcome})`}
         />
       ))}
-      {numbered.map((way) => (
+      {numbered.toReversed().map((way) => (
         <Count key={way.key} way={way} />
       ))}
     </svg>

@@ -3,13 +3,14 @@ import classes from './court.module.css';
 /** Free zone that is drawn around the court. */
 const FREE = { side: 0.8, end: 1.3 } as const;
 
-/** Which part of the court a drawing shows: all of it, or the other team's or the own half with a strip over the net. */
-export type CourtPart = 'all' | 'other' | 'own';
+/** Which part of the court a drawing shows: all of it, the other team's or the own half with a strip over the net, or of the own half six metres. */
+export type CourtPart = 'all' | 'other' | 'own' | 'near';
 
 const PARTS: Readonly<Record<CourtPart, readonly [top: number, bottom: number]>> = {
   all: [-FREE.end, 18 + FREE.end],
   other: [-FREE.end, 9.4],
   own: [8.6, 18 + FREE.end],
+  near: [8.6, 15.3],
 };
 
 /** The `viewBox` of a part. */
@@ -21,6 +22,7 @@ export function boxOf(part: CourtPart): string {
 /** The floor, true to scale, as courtPlan.ts has it: free zone, 9 x 18 m, 3 m lines, net; zones faint. */
 export function CourtFloor({ part = 'all', zones = true }: { part?: CourtPart; zones?: boolean }) {
   const [top, bottom] = PARTS[part];
+  const end = Math.min(18, bottom);
   return (
     <>
       <rect
@@ -45,8 +47,8 @@ export function CourtFloor({ part = 'all', zones = true }: { part?: CourtPart; z
         height={Math.min(12, bottom) - Math.max(6, top)}
         className={classes.front}
       />
-      {zones && <path d="M3 0V18M6 0V18M0 3H9M0 15H9" className={classes.zones} />}
-      <path d="M0 0H9V18H0ZM0 6H9M0 12H9" className={classes.lines} />
+      {zones && <path d={`M3 0V${end}M6 0V${end}M0 3H9M0 15H9`} className={classes.zones} />}
+      <path d={`M0 ${end}V0H9V${end}${end === 18 ? 'Z' : ''}M0 6H9M0 12H9`} className={classes.lines} />
       <path d="M-0.5 9H9.5" className={classes.netShadow} />
       <path d="M-0.5 9H9.5" className={classes.net} />
     </>

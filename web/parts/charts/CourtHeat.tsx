@@ -21,44 +21,55 @@ export interface HeatZone {
   label: string;
 }
 
+interface CourtHeatProps {
+  label: string;
+  zones: readonly HeatZone[];
+  /** Of the own half only the six metres at the net. */
+  near?: boolean;
+}
+
 /** The own half, the net above: figures of each zone, its share as shade. */
-export function CourtHeat({ label, zones }: { label: string; zones: readonly HeatZone[] }) {
+export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
+  const part = near ? 'near' : 'own';
   return (
-    <svg viewBox={boxOf('own')} className={classes.drawing}>
+    <svg viewBox={boxOf(part)} className={classes.drawing}>
       <title>{label}</title>
-      <CourtFloor part="own" />
-      {zones
-        .filter(({ n }) => n > 0)
-        .map(({ zone, key, n, share, texts, label: words }) => {
-          const { x, y } = pointOf(placeOfZone(zone));
-          const few = isSmall({ n });
-          const shade = few ? 1 : shadeOf(share);
-          return (
-            <g key={zone} className={classes.mark} {...figureMark(key, words)}>
-              <title>{words}</title>
-              <rect
-                x={x - 1.46}
-                y={y - 1.46}
-                width="2.92"
-                height="2.92"
-                rx="0.12"
-                className={classes.cell}
-                data-shade={shade}
-              />
-              <g className={classes.texts} data-shade={shade} data-few={few || undefined}>
-                <text x={x} y={y - 0.55} className={classes.main}>
-                  {texts[0]}
-                </text>
-                <text x={x} y={y + 0.2} className={classes.more}>
-                  {texts[1]}
-                </text>
-                <text x={x} y={y + 0.85} className={classes.more}>
-                  {texts[2]}
-                </text>
-              </g>
-            </g>
-          );
-        })}
+      <CourtFloor part={part} />
+      {zones.map((zone) => zone.n > 0 && <ZoneMark key={zone.zone} zone={zone} />)}
     </svg>
+  );
+}
+
+/** Half of a zone's side, and a little less of what is drawn in it. */
+const HALF = 1.46;
+/** How far below the middle of the zone each text stands, the first in large letters. */
+const LINES = [-0.55, 0.2, 0.85] as const;
+
+function ZoneMark({ zone: { zone, key, n, share, texts, label } }: { zone: HeatZone }) {
+  const { x, y } = pointOf(placeOfZone(zone));
+  const few = isSmall({ n });
+  const shade = few ? 1 : shadeOf(share);
+  return (
+    <>
+      <g className={classes.mark} {...figureMark(key, label)}>
+        <title>{label}</title>
+        <rect
+          x={x - HALF}
+          y={y - HALF}
+          width={2 * HALF}
+          height={2 * HALF}
+          rx="0.12"
+          className={classes.cell}
+          data-shade={shade}
+        />
+      </g>
+      <g className={classes.texts} data-shade={shade} data-few={few || undefined}>
+        {LINES.map((below, line) => (
+          <text key={below} x={x} y={y + below} className={line === 0 ? classes.main : classes.more}>
+            {texts[line]}
+          </text>
+        ))}
+      </g>
+    </>
   );
 }

@@ -10,6 +10,8 @@ interface PointCurveProps {
   label: string;
   names: Readonly<Record<Side, string>>;
   course: SetCourse;
+  /** Rallies that are meant, the others are pale; without it all of them. */
+  within?: ReadonlySet<number>;
 }
 
 /** Points in a row that are shown as a run. */
@@ -19,7 +21,7 @@ const RUN = 3;
  * A set point by point: the lead as a curve, home above and visitor below, and under it each team's points in a row of its own, three or
  * more in a row filled. Time-outs, substitutions and cards stand where they were. A point is a figure (FigureArea) by the id of its play.
  */
-export function PointCurve({ label, names, course }: PointCurveProps) {
+export function PointCurve({ label, names, course, within }: PointCurveProps) {
   const drawn = drawCurve(course);
   const { width, height, zero, rows } = drawn;
   return (
@@ -35,7 +37,13 @@ export function PointCurve({ label, names, course }: PointCurveProps) {
       ))}
       <path d={drawn.curve} className={classes.curve} />
       {drawn.points.map((placed) => (
-        <Point key={placed.point.play} drawn={drawn} placed={placed} names={names} />
+        <Point
+          key={placed.point.play}
+          drawn={drawn}
+          placed={placed}
+          names={names}
+          aside={within?.has(placed.point.rally ?? 0) === false}
+        />
       ))}
       {(['*', 'a'] as const).map((side) => (
         <text key={side} x="4" y={rows[side] + 4} className={classes.team} data-side={side}>
@@ -79,18 +87,25 @@ interface PointProps {
   drawn: Drawn;
   placed: PlacedPoint;
   names: Readonly<Record<Side, string>>;
+  /** Not one of the rallies that are meant. */
+  aside: boolean;
 }
 
 const scoreIn = ({ score, winner }: CoursePoint): number => score[winner === '*' ? 0 : 1];
 
 /** A point: its place on the curve, and the winner's score in its row. */
-function Point({ drawn: { step, height, rows }, placed, names }: PointProps) {
+function Point({ drawn: { step, height, rows }, placed, names, aside }: PointProps) {
   const { x, y, point, run } = placed;
   const { winner, score, play } = point;
   const words = chartsText.curve.point(names[winner], score.join(' x '), run >= RUN ? run : 0);
   const row = rows[winner];
   return (
-    <g className={classes.rally} data-side={winner} {...figureMark(play, words)}>
+    <g
+      className={classes.rally}
+      data-side={winner}
+      data-aside={aside || undefined}
+      {...figureMark(play, words)}
+    >
       <title>{words}</title>
       <rect x={x - step / 2} y="0" width={step} height={height} className={classes.hit} />
       {winner === '*' ? (

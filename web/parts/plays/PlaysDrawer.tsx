@@ -5,6 +5,7 @@ import { chartsText } from '../../text/charts.ts';
 import { readItem, readWay, shownCode, sideOf } from '../../text/reading.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { type MatchData, setLabel } from '../matchData.ts';
 import type { FigurePlays } from './figures.ts';
 import classes from './plays.module.css';
@@ -20,6 +21,7 @@ const gradeOf = ({ play: { entry } }: PlayItem): Grade | null =>
 
 /** The plays behind a figure, in play order, all or those of one grade. */
 export function PlaysDrawer({ data, asked, onClose }: PlaysDrawerProps) {
+  useReturnFocus();
   const [only, setOnly] = useState<Grade | null>(null);
   const { items } = data;
   const all = useMemo(() => {

@@ -1,3 +1,4 @@
+import type { Entry } from '@volleyscouter/core/code/entry';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { courseOf, type SetCourse } from '@volleyscouter/core/stats/course';
 import { useMemo } from 'react';
@@ -10,9 +11,13 @@ import { Row, Small, Stack } from '../../ui/layout.tsx';
 import classes from './Charts.module.css';
 import type { ChartProps } from './chart.ts';
 
-/** Each set point by point. Of a range the sets in which it lies, whole: a curve has no gaps. */
+/** What is of a rally, beside what the bench and the scout did meanwhile. */
+const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
+
+/** Each set point by point. Of a range the sets in which it lies, whole, what is not in it pale: a curve has no gaps. */
 export function CourseCharts({ data }: ChartProps) {
   const { match, rallies, names } = data;
+  const within = useMemo(() => new Set(rallies.map(({ number }) => number)), [rallies]);
   const sets = useMemo(() => {
     const shown = new Set(rallies.map(({ set }) => set));
     return courseOf(match, rallies).filter(({ set }) => shown.has(set));
@@ -20,12 +25,13 @@ export function CourseCharts({ data }: ChartProps) {
   const playsOf = (play: string): FigurePlays | null => {
     const point = sets.flatMap(({ points }) => points).find((each) => each.play === play);
     if (!point) return null;
-    const rally = data.items.filter(
-      ({ happening, play: each }) => happening === null && each.rally === point.rally,
+    const ofRally = data.items.filter(
+      ({ happening, play: each }) =>
+        happening === null && each.rally === point.rally && PLAYED.includes(each.entry?.kind),
     );
     return {
       title: words.curve.rally(`${point.score.join(' x ')} · ${setLabel(data.golden, point.set)}`),
-      plays: point.rally === null ? [play] : rally.map(({ play: { id } }) => id),
+      plays: point.rally === null ? [play] : ofRally.map(({ play: { id } }) => id),
     };
   };
   if (sets.length === 0)
@@ -48,6 +54,7 @@ export function CourseCharts({ data }: ChartProps) {
                 label={words.curve.label(setLabel(data.golden, course.set), course.score.join(' x '))}
                 names={names}
                 course={course}
+                within={within}
               />
             </div>
             <Small as="p">{factsOf(course, names)}</Small>
@@ -71,7 +78,7 @@ function factsOf(
     return run
       ? [
           words.curve.longest(names[side], run.length, run.from.join(':'), run.to.join(':')),
-          words.curve.lead(biggestLead[side]),
+          ...(biggestLead[side] > 0 ? [words.curve.lead(biggestLead[side])] : []),
         ].join(', ')
       : [];
   });

@@ -121,7 +121,7 @@ function Heat({ rows, skill, team, cones }: DirectionsDrawnProps) {
       <div className={classes.courts}>
         {ends.map(({ end, zones }) => (
           <section key={end} className={classes.one}>
-            <Row as="h4" justify="between" className={classes.head}>
+            <Row as="h3" justify="between" className={classes.head}>
               {end === 'from' ? words.origin : words.target}
               <Small>{chartsText.of(zones.reduce((sum, { n }) => sum + n, 0))}</Small>
             </Row>
@@ -174,7 +174,7 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
       <div className={classes.courts}>
         {fans.map(({ name, from, cones }) => (
           <section key={name} className={classes.one}>
-            <Row as="h4" justify="between" className={classes.head}>
+            <Row as="h3" justify="between" className={classes.head}>
               {words.fans[name]}
               <Small>{chartsText.of(cones.reduce((sum, { n }) => sum + n, 0))}</Small>
             </Row>

@@ -144,11 +144,11 @@ function RotationCourt({ position, figures: { all, places } }: RotationCourtProp
   });
   return (
     <section className={classes.one}>
-      <Row as="h4" justify="between" className={classes.head}>
+      <Row as="h3" justify="between" className={classes.head}>
         {title}
         <Small>{chartsText.of(all.n)}</Small>
       </Row>
-      <CourtHeat label={`${words.title}: ${title}`} zones={zones} />
+      <CourtHeat label={`${words.title}: ${title}`} zones={zones} near />
       <Row gap={12} className={classes.below}>
         {BELOW.map((place) => {
           const { n } = places[place];

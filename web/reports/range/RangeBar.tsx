@@ -85,7 +85,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
         </Button>
       )}
       <Small as="p" role="status" className={classes.said}>
-        {ranged === data ? words.whole(all) : words.part(shown, all)} {words.hint}
+        {ranged === data ? words.whole(all) : words.part(shown, all)} <span data-screen="">{words.hint}</span>
       </Small>
     </Row>
   );

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from '../kit/axe.ts';
+import { admitAdmin, expect, test } from '../kit/browser.ts';
+import { inventedMatch } from '../kit/invented-match.ts';
+import { newGame } from '../kit/match-screen.ts';
+import { readPdf } from '../kit/pdfReader.ts';
+
+const reports = (page: Page) => page.getByRole('region', { name: 'Relatórios' });
+const plays = (page: Page) => page.getByRole('dialog');
+
+/** Opens the public match of the demonstration that was played longest, at a report. */
+async function openPublic(page: Page, query: string): Promise<void> {
+  const games: { _id: string; placarSets: unknown[] }[] = await (await page.request.get('/games')).json();
+  const [first] = games.sort((a, b) => b.placarSets.length - a.placarSets.length);
+  await page.goto(`/#/jogos/${first?._id}?${query}`);
+  await reports(page).getByRole('region', { name: 'Recorte' }).waitFor();
+}
+
+test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, also over a range', async ({
+  page,
+}) => {
+  await openPublic(page, 'aba=fundamentos');
+  const attack = page.getByRole('table', { name: 'Ataque', exact: true });
+  const total = attack.locator('tfoot').getByRole('button').last();
+  const whole = Number(await total.innerText());
+  await page.getByLabel('Rallies').selectOption('Últimos 20');
+  await expect(page).toHaveURL(/ultimos=20/);
+  await expect(reports(page).getByText('Só 20 de ')).toBeVisible();
+  await expect(total).not.toHaveText(String(whole));
+  const count = Number(await total.innerText());
+  expect(count).toBeLessThan(whole);
+  await total.click();
+  await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(count);
+  await expect(plays(page).getByRole('status')).toHaveText(`${count} jogadas`);
+  await page.keyboard.press('Escape');
+  await expect(plays(page)).toHaveCount(0);
+  await expect(total).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  const grade = attack.locator('tfoot').locator(':focus');
+  await expect(grade).toHaveCount(1);
+  const graded = Number(await grade.innerText());
+  await page.keyboard.press('Enter');
+  await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(graded);
+  await plays(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect(grade).toBeFocused();
+});
+
+test('[A1] each chart, on a phone and on a laptop; a point opens its rally; what is printed says which match it is', async ({
+  page,
+}) => {
+  await openPublic(page, 'aba=graficos&sets=1');
+  const chart = (name: string) => reports(page).getByRole('button', { name, exact: true });
+  type Theme = 'light' | 'dark';
+  const look = async (width: number, colorScheme: Theme, names: readonly string[]): Promise<void> => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    for (const name of names) {
+      await chart(name).click();
+      await expect(chart(name)).toHaveAttribute('aria-current', 'true');
+      await expectClean(page, `${name}, ${width}`);
+    }
+  };
+  await look(390, 'light', ['Ponto a ponto', 'Direções', 'Recepção', 'Distribuição', 'Comparar atletas']);
+  await look(1366, 'dark', ['Comparar atletas', 'Direções', 'Recepção']);
+  await chart('Ponto a ponto').click();
+  await reports(page)
+    .getByRole('button', { name: /^(1 x 0|0 x 1), ponto de / })
+    .press('Enter');
+  await expect(
+    plays(page)
+      .getByRole('listitem')
+      .filter({ hasText: /#\d+ Saque/ }),
+  ).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const title = await page.title();
+  const [home = ''] = title.split(' x ');
+  for (const texts of paper.pages) {
+    const said = texts.map(({ text }) => text).join(' ');
+    expect(said).toContain(home);
+    expect(said).not.toContain('Exportar PDF');
+  }
+});
+
+test('a match without plays, and one whose plays have no zones, say so', async ({ page, demo }) => {
+  await admitAdmin(page, demo);
+  const id = await newGame(page, demo);
+  await page.goto(`/#/admin/games/scout/${id}?aba=graficos`);
+  await expect(reports(page).getByText('Ainda não há jogadas para estes gráficos.')).toBeVisible();
+  const made = await page.request.post(`${demo.address}/games/import`, {
+    data: { text: inventedMatch().replaceAll('~~~15', ''), name: 'a.dvw', again: true },
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` },
+  });
+  const { _id } = await made.json();
+  await page.goto(`/#/admin/games/scout/${_id}?aba=graficos&grafico=direcoes`);
+  await page.getByLabel('Fundamento', { exact: true }).selectOption('Saque');
+  await expect(reports(page).getByText(/12SM#15 é um saque da zona 1 para a zona 5/)).toBeVisible();
+});
