@@ -1,4 +1,5 @@
 /** B10: the PDF of a five-set match, as a browser makes it and as the server answers it. */
+import type { Locator } from '@playwright/test';
 import { realText } from '../kit/real-files.ts';
 import { below, dose, type Figure, median, percentile } from './measure.ts';
 import type { Resources } from './resources.ts';
@@ -37,13 +38,18 @@ export async function matchPdfFigures(shared: Resources, stack: AsyncDisposableS
   };
   const id = await storeMatch(address, token, stack);
 
+  const asked = async (query: string): Promise<number> => {
+    const began = performance.now();
+    const bytes = await (await ask(address, `/games/${id}/pdf${query}`, token, 'GET')).arrayBuffer();
+    if (bytes.byteLength < 10_000) throw new Error(`a PDF of ${bytes.byteLength} bytes`);
+    return performance.now() - began;
+  };
   const server: number[] = [];
+  const serverReport: number[] = [];
   for (let time = 0; time < TIMES; time++) {
     await ask(address, `/games/${id}`, token, 'PUT', { league: `Liga ${time}` });
-    const began = performance.now();
-    const bytes = await (await ask(address, `/games/${id}/pdf`, token, 'GET')).arrayBuffer();
-    server.push(performance.now() - began);
-    if (bytes.byteLength < 10_000) throw new Error(`a PDF of ${bytes.byteLength} bytes`);
+    server.push(await asked(''));
+    serverReport.push(await asked('?tipo=relatorio'));
   }
 
   const context = await (await shared.browser()).newContext({ baseURL: address, locale: 'pt-BR' });
@@ -51,20 +57,34 @@ export async function matchPdfFigures(shared: Resources, stack: AsyncDisposableS
   const page = await context.newPage();
   await page.goto(`/#/jogos/${id}`);
   const button = page.getByRole('button', { name: 'Exportar PDF' });
-  const browser: number[] = [];
-  for (let time = 0; time < TIMES; time++) {
-    await button.waitFor();
+  const saves = async (press: Locator): Promise<number> => {
+    await press.waitFor();
     const saved = page.waitForEvent('download');
     const began = performance.now();
-    await button.click();
+    await press.click();
     await saved;
-    browser.push(performance.now() - began);
-  }
+    return performance.now() - began;
+  };
+  const browser: number[] = [];
+  for (let time = 0; time < TIMES; time++) browser.push(await saves(button));
+  const taken = async (name: string): Promise<number[]> => {
+    const times: number[] = [];
+    for (let time = 0; time < TIMES; time++) {
+      await page.getByRole('button', { name: 'Baixar' }).click();
+      times.push(await saves(page.getByRole('menuitem', { name })));
+    }
+    return times;
+  };
+  const report = await taken('Relatório da partida (2 páginas)');
+  const pictures = await taken('Imagem para conversa PNG');
   return [
     below('B10', 'PDF of a five-set match in Chromium, the first', browser[0] ?? Number.NaN, MOST),
     below('B10', 'the same, median', median(browser), MOST),
     below('B10', 'the same from the server, the first', server[0] ?? Number.NaN, MOST),
     below('B10', 'the same, median', median(server), MOST),
     below('B10', 'the same, p99', percentile(server, 0.99), MOST),
+    below('B10', 'match report of two pages in Chromium, the slowest', Math.max(...report), MOST),
+    below('B10', 'the same from the server, the slowest', Math.max(...serverReport), MOST),
+    below('B10', 'its picture in Chromium, the slowest', Math.max(...pictures), MOST),
   ];
 }
