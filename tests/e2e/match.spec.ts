@@ -164,6 +164,10 @@ test('[R-STAT-3] the link to the PDF of a private game: made, read by anybody, r
   const url = await address.inputValue();
   const read = await fetch(url);
   expect([read.status, read.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  await page.getByLabel('Documento').selectOption('Relatório da partida (2 páginas)');
+  await expect(address).toHaveValue(/&tipo=relatorio$/);
+  const report = await readPdf(new Uint8Array(await (await fetch(await address.inputValue())).arrayBuffer()));
+  expect(report.pages).toHaveLength(2);
   await page.getByRole('button', { name: 'Revogar' }).click();
   await page
     .getByRole('dialog', { name: 'Revogar o link?' })

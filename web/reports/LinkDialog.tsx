@@ -1,4 +1,4 @@
-import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressOf } from '@volleyscouter/contract/route';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +6,7 @@ import { ask } from '../api/ask.ts';
 import { call } from '../api/call.ts';
 import { bind } from '../api/calls.ts';
 import { writeMoment } from '../parts/moment.ts';
+import { downloadText } from '../text/download.ts';
 import { matchPdfText as words } from '../text/matchPdf.ts';
 import { t } from '../text/pt.ts';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -50,10 +51,31 @@ function Frame({ text, onClose, children }: { text: string; onClose: () => void;
   );
 }
 
+/** By the name of their parameter; without one the specified tables. */
+const DOCUMENTS = [
+  ['', words.allTables],
+  ['relatorio', downloadText.report],
+  ['set', words.lastSetPage],
+] as const;
+
+/** `url` with the document that it is to open. */
+function addressWith(url: string, tipo: string): string {
+  const whole = new URL(url, window.location.href);
+  if (tipo !== '') whole.searchParams.set('tipo', tipo);
+  return whole.href;
+}
+
 function Address({ url, children }: { url: string; children?: ReactNode }) {
-  const whole = new URL(url, window.location.href).href;
+  const [tipo, setTipo] = useState('');
+  const whole = addressWith(url, tipo);
   return (
     <>
+      <NativeSelect
+        label={words.document}
+        value={tipo}
+        onChange={({ currentTarget: { value } }) => setTipo(value)}
+        data={DOCUMENTS.map(([value, label]) => ({ value, label }))}
+      />
       <TextInput
         label={words.address}
         value={whole}

@@ -15,6 +15,10 @@ export const matchPdfText = {
     `Quem tiver o link abre o PDF sem entrar, até ${moment}. Quem grava esta partida pode revogá-lo.`,
   linkFailed: 'Não foi possível obter o link',
   makeLink: 'Criar link',
+  /** What the address opens. */
+  document: 'Documento',
+  allTables: 'Todas as tabelas',
+  lastSetPage: 'Página do último set',
   address: 'Endereço',
   copy: 'Copiar link',
   revoke: 'Revogar',
