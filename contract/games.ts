@@ -44,6 +44,10 @@ export const GameSummary = z.object({
   menores: z.boolean(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(SetScore),
+  /** The match has ended; absent before its first entry, and in the answer of an older server. */
+  encerrada: z.boolean().optional(),
+  /** Of a list: the match is live (core/game/live), in this set with this score. Absent where not. */
+  aoVivo: SetScore.optional(),
   /** The caller may change form and rosters. Absent where not. */
   editavel: z.literal(true).optional(),
 });

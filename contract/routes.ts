@@ -16,6 +16,7 @@ import type { RouteShape } from './route.ts';
 import * as sales from './sales.ts';
 import * as season from './season.ts';
 import * as sessions from './sessions.ts';
+import * as share from './share.ts';
 import * as shortcuts from './shortcuts.ts';
 import * as matches from './specified/matches.ts';
 import * as plays from './specified/plays.ts';
@@ -132,6 +133,8 @@ export const ROUTES = {
   readGameSeason: season.readGameSeason,
   listNames: season.listNames,
   sayName: season.sayName,
+  readSharedPage: share.readSharedPage,
+  readSharedPicture: share.readSharedPicture,
   readBenchPass: bench.readBenchPass,
   createBenchPass: bench.createBenchPass,
   deleteBenchPass: bench.deleteBenchPass,

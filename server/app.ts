@@ -37,6 +37,7 @@ import { saleRoutes } from './sales/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
 import { sweep } from './sessions/attempts.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { shareRoutes } from './share/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
 import { specifiedRoutes } from './specified/routes.ts';
 import { statementRoutes } from './statement/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(
   const passes = benchPasses(parts, folds);
   gameRoutes(on, parts, folds, passes, turn);
   benchRoutes(on, parts, passes);
+  shareRoutes(on, parts, folds);
   exportRoute(on, parts);
   reportRoutes(on, parts, folds, takePrinter(app));
   touchRoutes(on, parts, folds, takePrinter(app, { program: SHEETS }));

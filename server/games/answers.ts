@@ -1,27 +1,50 @@
 /** Games as they travel. */
 import type { Game, GameSummary } from '@volleyscouter/contract/games';
 import { type Identity, may } from '@volleyscouter/core/access/may';
+import { isLive } from '@volleyscouter/core/game/live';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { setScores } from '@volleyscouter/core/stats/sets';
 import type { GameRow } from './store.ts';
 
-/** What the list shows of a fold. */
-export type Scores = Pick<GameSummary, 'placarGeral' | 'placarSets'>;
+/** What the list shows of a fold; `agora`: the running set. */
+export type Scores = Pick<GameSummary, 'placarGeral' | 'placarSets'> & {
+  encerrada: boolean;
+  agora: NonNullable<GameSummary['aoVivo']>;
+};
 
 /** Scores of a match, `null` before its first entry. */
 export function logScores(match: Match): Scores | null {
   if (!match.plays.some(({ entry }) => entry !== null)) return null;
   const [home, away] = match.state.setsWon;
   const placarSets = setScores(match).map(({ set, score }) => ({ set, home: score[0], away: score[1] }));
-  return { placarGeral: { home, away }, placarSets };
+  const { over, set, score } = match.state;
+  const agora = { set, home: score[0], away: score[1] };
+  return { placarGeral: { home, away }, placarSets, encerrada: over, agora };
 }
 
+/** Whether a match is live; `lastEntryAt` in ms since 1970. */
+export const isLiveGame = (
+  { scoutType, importedFrom, copyOf }: Pick<GameRow, 'scoutType' | 'importedFrom' | 'copyOf'>,
+  fromLog: Scores | null,
+  lastEntryAt: number | null,
+  now: Date,
+): boolean =>
+  isLive(
+    {
+      begun: fromLog !== null,
+      over: fromLog?.encerrada === true,
+      afterwards: scoutType === 'video' || importedFrom !== null || copyOf !== null,
+      lastEntryAt,
+    },
+    now.getTime(),
+  );
+
 /** Without an entry in the log, the sets are those that the form says. */
-export function summaryOf(row: GameRow, fromLog: Scores | null): GameSummary {
+export function summaryOf(row: GameRow, fromLog: Scores | null, live = false): GameSummary {
   const typed = { placarGeral: { home: row.homeSets, away: row.awaySets }, placarSets: [] };
-  const scores = fromLog ?? typed;
+  const { placarGeral, placarSets } = fromLog ?? typed;
   const { date, time, league, season, local } = row;
-  const { home, away } = scores.placarGeral;
+  const { home, away } = placarGeral;
   return {
     _id: row.id,
     date,
@@ -36,7 +59,10 @@ export function summaryOf(row: GameRow, fromLog: Scores | null): GameSummary {
     tipoScout: row.scoutType,
     publico: row.public,
     menores: row.minors,
-    ...scores,
+    placarGeral,
+    placarSets,
+    ...(fromLog && { encerrada: fromLog.encerrada }),
+    ...(fromLog && live && { aoVivo: fromLog.agora }),
   };
 }
 

@@ -32,7 +32,7 @@ import { append, readLog } from '../log/store.ts';
 import type { TakeTurn, Turn } from '../log/turn.ts';
 import type { Parts } from '../parts.ts';
 import { teamNames } from '../season/names.ts';
-import { gameAnswer, logScores, summaryOf, withRights } from './answers.ts';
+import { gameAnswer, isLiveGame, logScores, summaryOf, withRights } from './answers.ts';
 import { changed, changedSettings, editCommands, initialLineUp, same, sameSets, wrongData } from './edit.ts';
 import { keepFile } from './gameFile.ts';
 import { importKey, readGameFile, WHY } from './import.ts';
@@ -46,6 +46,7 @@ import {
   findImported,
   type GameRow,
   insertGame,
+  lastEntryTimes,
   listGames,
   updateGame,
 } from './store.ts';
@@ -89,7 +90,17 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
   on(listGamesRoute, async ({ who, action }) => {
     const rows = await listGames(db, scopeOf(who.role, action) !== 'all');
     const scores = await board(db, rows);
-    return rows.map((row, index) => withRights(who, row, summaryOf(row, scores[index] ?? null)));
+    // only of a match that goes on it matters
+    const going = rows.filter((_, index) => scores[index]?.encerrada === false);
+    const times = await lastEntryTimes(
+      db,
+      going.map(({ id }) => id),
+    );
+    return rows.map((row, index) => {
+      const score = scores[index] ?? null;
+      const live = isLiveGame(row, score, times.get(row.id) ?? null, clock());
+      return withRights(who, row, summaryOf(row, score, live));
+    });
   });
 
   /** The game, by the caller's right to it or by the pass of its bench. */

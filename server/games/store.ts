@@ -160,6 +160,19 @@ export async function listMatches(
   return rows;
 }
 
+/** When something was entered last in the logs of these games, in ms since 1970. */
+export async function lastEntryTimes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ id: string; at: Date }>(
+    `select games.id, last.at from games join log_entries as last on last.game_id = games.id and last.seq = games.seq
+      where games.id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
+}
+
 export async function findGame(db: Queryable, id: string): Promise<GameRow | null> {
   const { rows } = await db.query<GameRow>(`${SELECT} where id = $1`, [id]);
   return rows[0] ?? null;

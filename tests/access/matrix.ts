@@ -176,6 +176,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { ...game, body: {} };
     case 'markBenchNote':
       return { params: { ...game.params, note: NOTE } };
+    case 'readSharedPage':
+    case 'readSharedPicture':
     case 'readBenchPass':
     case 'deleteBenchPass':
     case 'deleteGame':

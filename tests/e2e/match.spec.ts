@@ -57,6 +57,9 @@ test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays,
   await expect(rows).toHaveText(['Saque', 'Ataque', 'Bloqueio', 'Erros Adv.']);
   await expect(page.getByRole('button', { name: 'Atualizar página' })).toBeVisible();
   await expect(selected(page)).toContainText('Fim de jogo');
+  // the address for chats; a browser without a way of sharing copies it
+  await page.getByRole('button', { name: 'Compartilhar' }).click();
+  await expect(page.getByText('Endereço copiado')).toBeVisible();
 });
 
 test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and comes, the file as another program reads it', async ({

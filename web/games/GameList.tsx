@@ -4,7 +4,7 @@ import { gamesText } from '../text/games.ts';
 import { FilteredList } from '../ui/FilteredList.tsx';
 import { Row, Small, Stack } from '../ui/layout.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
-import { competitionOf, type ListedGame, teamName, textOf, writeDate } from './describe.ts';
+import { competitionOf, type ListedGame, teamName, textOf, winnerOf, writeDate } from './describe.ts';
 import classes from './GameList.module.css';
 import type { Game, GamesQuery } from './queries.ts';
 
@@ -45,6 +45,7 @@ interface GameRowProps {
 /** One game of a list: when, what, who against whom, sets; its actions at the end. */
 export function GameRow({ game, withAccess = false, children }: GameRowProps) {
   const { home, away } = game.teams;
+  const winner = winnerOf(game);
   return (
     <article className={classes.row}>
       <Stack gap={0} className={classes.when}>
@@ -54,7 +55,7 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
         <span className={classes.league}>{competitionOf(game)}</span>
       </Stack>
       <h2 className={classes.teams}>
-        <span className={classes.home} data-won={home.sets > away.sets || undefined}>
+        <span className={classes.home} data-won={winner === 'home' || undefined}>
           {teamName(home.name)}
         </span>
         <span className={classes.sets} data-figures>
@@ -65,11 +66,17 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
             {away.sets}
           </span>
         </span>
-        <span className={classes.away} data-won={away.sets > home.sets || undefined}>
+        <span className={classes.away} data-won={winner === 'away' || undefined}>
           {teamName(away.name)}
         </span>
       </h2>
       <span className={classes.access}>
+        {game.aoVivo && (
+          <span className={classes.live} data-figures>
+            <span className={classes.dot} aria-hidden="true" />
+            <strong>{gamesText.live}</strong> {gamesText.liveScore(game.aoVivo)}
+          </span>
+        )}
         {withAccess && (game.publico ? gamesText.public : gamesText.private)}
       </span>
       <Row justify="end" wrap={false} gap={4} className={classes.actions}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterByWords } from '../ui/words.ts';
-import { competitionOf, gameName, type ListedGame, textOf, writeDate } from './describe.ts';
+import { competitionOf, gameName, type ListedGame, textOf, winnerOf, writeDate } from './describe.ts';
 
 const game = (home: string, away: string, more: Partial<ListedGame> = {}): ListedGame => ({
   _id: `${home}-${away}`,
@@ -37,4 +37,15 @@ test('every word must occur, in any case and without accents', () => {
   expect(found('14/03 paulista')).toHaveLength(3);
   expect(found('  ')).toHaveLength(3);
   expect(found('xyz')).toEqual([]);
+});
+
+test.each([
+  ['the one with more sets', { encerrada: true }, 2, 1, 'home'],
+  ['the visitor', { encerrada: true }, 0, 3, 'away'],
+  ['nobody before the end', { encerrada: false }, 2, 1, null],
+  ['who the form says, without an entry', {}, 3, 1, 'home'],
+  ['nobody at the same', {}, 0, 0, null],
+])('in bold stands %s', (_, game, home, away, winner) => {
+  const teams = { home: { name: 'A', sets: home }, away: { name: 'B', sets: away } };
+  expect(winnerOf({ ...game, teams })).toBe(winner);
 });

@@ -13,6 +13,10 @@ export interface ListedGame {
   /** The person may change form and rosters. */
   editavel?: true | undefined;
   teams: { home: { name: string; sets: number }; away: { name: string; sets: number } };
+  /** Whether it has ended; absent before its first entry, and of an older server. */
+  encerrada?: boolean | undefined;
+  /** The set and its score while the match is live. */
+  aoVivo?: { set: number; home: number; away: number } | undefined;
 }
 
 /** '2026-11-21' -> '21/11/2026'. Anything else is shown as it is. */
@@ -30,6 +34,12 @@ export const teamName = (name: string): string => name.trim() || gamesText.noTea
 /** 'home x away', to name a game in a sentence. */
 export const gameName = ({ teams }: ListedGame): string =>
   `${teamName(teams.home.name)} ${gamesText.versus} ${teamName(teams.away.name)}`;
+
+/** Who has won; nobody before the match has ended. */
+export function winnerOf({ teams: { home, away }, encerrada }: Pick<ListedGame, 'teams' | 'encerrada'>) {
+  if (encerrada === false || home.sets === away.sets) return null;
+  return home.sets > away.sets ? 'home' : 'away';
+}
 
 /** What a word filter looks in: teams, league, season, and the date as it is shown. */
 export const textOf = (game: ListedGame): string =>

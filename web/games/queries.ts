@@ -8,16 +8,23 @@ export type Game = ListedGame;
 export type GamesQuery = UseQueryResult<Game[], CallError>;
 
 const KEY = ['games'];
+/** Milliseconds between two readings of a list in which a match is live. */
+const LIVE_EVERY = 20_000;
+
+const list = {
+  queryKey: KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask(calls.listGames, {}, { signal }),
+  refetchInterval: ({ state }: { state: { data?: readonly Game[] | undefined } }) =>
+    state.data?.some(({ aoVivo }) => aoVivo) ? LIVE_EVERY : (false as const),
+};
 
 /** Every game that the stored tokens may see, newest first. */
-export const useGames = (): GamesQuery =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(calls.listGames, {}, { signal }) });
+export const useGames = (): GamesQuery => useQuery(list);
 
 /** The same, but only those flagged public, whoever asks. */
 export const usePublicGames = (): GamesQuery =>
   useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => ask(calls.listGames, {}, { signal }),
+    ...list,
     select: (games) => games.filter(({ publico }) => publico),
   });
 

@@ -18,6 +18,7 @@ import { BenchButton } from './bench/BenchButton.tsx';
 import { manualNow } from './edit/addNow.ts';
 import { focusLine } from './line/lineFocus.ts';
 import classes from './MatchHeader.module.css';
+import { ShareButton } from './ShareButton.tsx';
 import { Points } from './score/Points.tsx';
 
 /** Section 2: the score row hides below this scroll offset (px), where the scoreboard is in view. */
@@ -112,6 +113,9 @@ export function MatchHeader({ data, set, onSet, list, recorder, status }: MatchH
           {status}
         </Row>
         {recorder && <BenchButton id={data.game._id} className={classes.back} />}
+        {!recorder && data.game.publico && (
+          <ShareButton id={data.game._id} title={`${names['*']} x ${names.a}`} className={classes.back} />
+        )}
         <Refresh />
       </Row>
     </header>

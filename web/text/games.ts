@@ -43,6 +43,9 @@ export const gamesText = {
   editMatch: (match: string) => `Editar ${match}`,
   removeMatch: (match: string) => `Excluir ${match}`,
   viewMatch: (match: string) => `Ver Scout de ${match}`,
+  live: 'ao vivo',
+  liveScore: ({ set, home, away }: { set: number; home: number; away: number }) =>
+    `Set ${set} · ${home} x ${away}`,
   sets: (home: number, visitor: number) => `Sets: ${home} a ${visitor}`,
   noDate: 'Sem data',
 } as const;

@@ -8,6 +8,11 @@ export const matchText = {
   toList: 'Voltar à lista',
   failed: 'Não foi possível carregar a partida',
   loading: 'Carregando partida...',
+  share: {
+    label: 'Compartilhar',
+    copied: 'Endereço copiado: cole na conversa.',
+    failed: (url: string) => `Não foi possível copiar o endereço: ${url}`,
+  },
   refresh: 'Atualizar página',
   /** The screen of large figures beside the court. */
   bench: 'Banco',

@@ -1,0 +1,17 @@
+/** Whether a match is live: it is recorded while it is played, has begun, is not over, and something was entered a short while ago. */
+
+/** A match in which nothing was entered for longer (ms) is not live: longer than the pause between two sets and an injury, shorter than a lunch. */
+export const LIVE_MS = 30 * 60_000;
+
+interface Course {
+  /** It has an entry. */
+  begun: boolean;
+  over: boolean;
+  /** It is recorded from its video, or came from a file or another match. */
+  afterwards: boolean;
+  /** Time of the last entry, in ms since 1970; `null` without one. */
+  lastEntryAt: number | null;
+}
+
+export const isLive = ({ begun, over, afterwards, lastEntryAt }: Course, now: number): boolean =>
+  begun && !over && !afterwards && lastEntryAt !== null && now - lastEntryAt < LIVE_MS;

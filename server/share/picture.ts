@@ -1,0 +1,114 @@
+/** The picture of a match for chats: 1200 x 630, teams, score and sets. Text is set in the documents' typeface, whatever fonts the machine has. */
+import { fileURLToPath } from 'node:url';
+import { TEAM_COLOR } from '@volleyscouter/pdf/colors';
+import { drawable } from '@volleyscouter/pdf/letters';
+import type sharpLibrary from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import type { ScoreCard } from './scoreCard.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const GROUND = '#0b1d45';
+const LIGHT = '#ffffff';
+const MUTED = '#b9c6e0';
+const YELLOW = '#ffc72c';
+/** Letters have room within this of the edges. */
+const MARGIN = 60;
+
+const fontFile = (face: 'bold' | 'normal'): string =>
+  fileURLToPath(import.meta.resolve(`@volleyscouter/pdf/inter-${face}.ttf`));
+
+interface Line {
+  text: string;
+  /** Height of the letters in px, before it is made to fit. */
+  size: number;
+  color: string;
+  bold?: boolean;
+  /** Its middle. */
+  x: number;
+  y: number;
+  /** Most px that it takes. */
+  room: number;
+}
+
+/** Where each line of a card stands. */
+function linesOf({ home, away, score, sets, state, live, occasion }: ScoreCard): Line[] {
+  const half = WIDTH / 2;
+  const team = { size: 56, color: LIGHT, bold: true, y: 205, room: half - MARGIN * 2 };
+  const points = sets.map((set) => set.join(':')).join('   ');
+  const lines: Line[] = [
+    {
+      text: state,
+      size: 36,
+      color: live ? YELLOW : MUTED,
+      bold: true,
+      x: half,
+      y: 90,
+      room: WIDTH - 2 * MARGIN,
+    },
+    { ...team, text: home, x: half / 2 + 10 },
+    { ...team, text: away, x: half + half / 2 - 10 },
+    {
+      text: score ? `${score[0]}  x  ${score[1]}` : 'x',
+      size: 150,
+      color: LIGHT,
+      bold: true,
+      x: half,
+      y: 350,
+      room: 700,
+    },
+    { text: points, size: 44, color: LIGHT, x: half, y: 470, room: WIDTH - 2 * MARGIN },
+    {
+      text: ['VolleyScouter', occasion].filter(Boolean).join('  ·  '),
+      size: 28,
+      color: MUTED,
+      x: half,
+      y: 565,
+      room: WIDTH - 2 * MARGIN,
+    },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+/** Stripes in the colours of the teams; a dot where it is live. */
+const ground = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUND}"/>
+<rect width="${WIDTH / 2}" height="16" fill="${TEAM_COLOR['*']}"/><rect x="${WIDTH / 2}" width="${WIDTH / 2}" height="16" fill="${TEAM_COLOR.a}"/>
+<rect x="${MARGIN}" y="250" width="${WIDTH / 2 - 2 * MARGIN + 20}" height="6" rx="3" fill="${TEAM_COLOR['*']}"/>
+<rect x="${WIDTH / 2 + MARGIN - 20}" y="250" width="${WIDTH / 2 - 2 * MARGIN + 20}" height="6" rx="3" fill="${TEAM_COLOR.a}"/>
+<rect y="${HEIGHT - 8}" width="${WIDTH}" height="8" fill="${YELLOW}"/>
+</svg>`;
+
+/** Text of the library is markup. */
+const markup = (text: string): string =>
+  drawable(text).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+type SharpOf = typeof sharpLibrary;
+
+async function setLine(sharp: SharpOf, line: Line): Promise<OverlayOptions> {
+  const { text, size, color, bold = false, x, y, room } = line;
+  const set = sharp({
+    text: {
+      text: `<span foreground="${color}">${markup(text)}</span>`,
+      font: `Inter${bold ? ' bold' : ''} ${size}`,
+      fontfile: fontFile(bold ? 'bold' : 'normal'),
+      rgba: true,
+      dpi: 72,
+    },
+  });
+  const whole = await set.png().toBuffer({ resolveWithObject: true });
+  const fitting =
+    whole.info.width <= room
+      ? whole
+      : await sharp(whole.data).resize({ width: room }).png().toBuffer({ resolveWithObject: true });
+  const { data, info } = fitting;
+  return { input: data, left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) };
+}
+
+/** Loaded when the first picture is asked for. */
+export async function scorePicture(card: ScoreCard): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  const lines = await Promise.all(linesOf(card).map((line) => setLine(sharp, line)));
+  return sharp(Buffer.from(ground())).composite(lines).png({ palette: true }).toBuffer();
+}

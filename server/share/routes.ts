@@ -1,0 +1,97 @@
+/** The address of a public match that people send each other. */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { addressOf } from '@volleyscouter/contract/route';
+import { readSharedPage, readSharedPicture } from '@volleyscouter/contract/share';
+import { findGame, lastEntryTimes } from '../games/store.ts';
+import { ANSWERED, type Context, type On } from '../http/handle.ts';
+import { sendRefusalPage, wantsPage } from '../http/refusalPage.ts';
+import type { Folds } from '../log/folds.ts';
+import type { Parts } from '../parts.ts';
+import { sendFile } from '../pictures/serve.ts';
+import { sharedPage } from './page.ts';
+import { scorePicture } from './picture.ts';
+import { type ScoreCard, scoreCard, tagOf } from './scoreCard.ts';
+
+/** Pictures that are kept, and that wait to be drawn: one is drawn at a time. */
+const MOST_KEPT = 50;
+const MOST_WAITING = 20;
+
+const NOT_FOUND = {
+  title: 'Não há jogo público neste endereço',
+  advice: 'O jogo é privado, foi excluído, ou o endereço está incompleto.',
+  link: 'Ver os jogos públicos',
+  to: '/#/jogos',
+};
+
+export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Folds): void {
+  const pictures = pictureCache();
+
+  /** What is told of a public match; `null` of one that is private or was never there. */
+  async function findCard(id: string): Promise<ScoreCard | null> {
+    const row = await findGame(db, id);
+    if (!row?.public) return null;
+    const { match } = await folds.loadAt(db, row.id, row.seq);
+    const at = (await lastEntryTimes(db, [row.id])).get(row.id) ?? null;
+    return scoreCard(row, match, at, clock());
+  }
+
+  on(readSharedPage, async (call) => {
+    const { params, request, reply } = call;
+    const card = await findCard(params.id);
+    if (!card) return refusedPage(call);
+    const base = publicUrl ?? `${request.protocol}://${request.host}`;
+    const version = tagOf(card);
+    const html = sharedPage(card, {
+      page: base + addressOf(readSharedPage.path, params),
+      picture: base + addressOf(readSharedPicture.path, params, { v: version }),
+      match: `/#/jogos/${encodeURIComponent(params.id)}`,
+    });
+    reply.header('x-robots-tag', 'noindex');
+    return sendFile(call, {
+      tag: version,
+      type: 'text/html; charset=utf-8',
+      open: async () => Buffer.from(html),
+    });
+  });
+
+  on(readSharedPicture, async (call) => {
+    const card = await findCard(call.params.id);
+    if (!card) return refuse('not-found');
+    call.reply.header('x-robots-tag', 'noindex');
+    const tag = tagOf(card);
+    const drawn = await pictures(tag, card);
+    if (!drawn) return refuse('timeout');
+    return sendFile(call, { tag, type: 'image/png', open: async () => drawn });
+  });
+}
+
+/** A person reads on a page that there is no such match, a program in JSON. */
+function refusedPage({ request, reply }: Context): Refusal<'not-found'> | typeof ANSWERED {
+  const refusal = refuse('not-found');
+  if (!wantsPage(request)) return refusal;
+  sendRefusalPage(reply, refusal, NOT_FOUND);
+  return ANSWERED;
+}
+
+/** Draws each card once while it is kept, one after the other; `null` where too many wait. */
+function pictureCache(): (tag: string, card: ScoreCard) => Promise<Uint8Array | null> {
+  const kept = new Map<string, Promise<Uint8Array>>();
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (tag, card) => {
+    const known = kept.get(tag);
+    if (known) return known;
+    if (waiting >= MOST_WAITING) return null;
+    waiting++;
+    const drawn = turn
+      .then(() => scorePicture(card))
+      .finally(() => {
+        waiting--;
+      });
+    // one that failed does not stop the next, and is drawn again
+    turn = drawn.catch(() => kept.delete(tag));
+    kept.set(tag, drawn);
+    for (const [oldest] of kept) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    return drawn;
+  };
+}

@@ -1,0 +1,47 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
+import { matchText } from '../text/match.ts';
+import { copyText } from '../ui/copyText.ts';
+import { useKeys } from '../ui/keys.ts';
+import { toast } from '../ui/toast.ts';
+
+const words = matchText.share;
+
+/** Hands the address to the device's own way of sharing; where it has none, or over plain http, copies it. */
+async function share(title: string, url: string): Promise<void> {
+  if ('share' in navigator) {
+    const failure: unknown = await navigator.share({ title, url }).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    if (failure === null || (failure instanceof DOMException && failure.name === 'AbortError')) return;
+  }
+  void ((await copyText(url)) ? toast.good(words.copied) : toast.bad(words.failed(url)));
+}
+
+interface ShareButtonProps {
+  /** Of a public match. */
+  id: string;
+  title: string;
+  className: string | undefined;
+}
+
+/** Shares the address that chats show with title and picture. */
+export const ShareButton = memo(function ShareButton({ id, title, className }: ShareButtonProps) {
+  const keys = useMemo(() => {
+    const run = () => void share(title, `${window.location.origin}/s/${id}`);
+    return [{ key: 's', label: words.label, run }];
+  }, [id, title]);
+  useKeys(keys);
+  return (
+    <button
+      type="button"
+      className={className}
+      title={words.label}
+      aria-label={words.label}
+      onClick={keys[0]?.run}
+    >
+      <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+});
