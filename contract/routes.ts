@@ -131,6 +131,7 @@ export const ROUTES = {
   listSeasonTeams: season.listSeasonTeams,
   readSeason: season.readSeason,
   readGameSeason: season.readGameSeason,
+  readDossier: season.readDossier,
   listNames: season.listNames,
   sayName: season.sayName,
   readSharedPage: share.readSharedPage,

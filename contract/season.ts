@@ -1,4 +1,6 @@
 /** What several matches say together. */
+import { TYPES } from '@volleyscouter/core/code/vocabulary';
+import { ATTACK_PLACES, type AttackPlace } from '@volleyscouter/core/stats/distribution';
 import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { z } from 'zod';
 import { DateText, Done, Id, line } from './fields.ts';
@@ -156,4 +158,62 @@ export const readGameSeason = route({
   params: z.object({ id: Id }),
   answer: z.object({ home: Earlier.nullable(), away: Earlier.nullable() }),
   errors: ['not-found', 'bench-ended'],
+});
+
+const Zone = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).nullable();
+const Counted = z.object({ n: Count, grades: Grades });
+const Ways = z.array(z.object({ from: Zone, to: Zone, cone: Zone, n: Count, points: Count }));
+const player = { name: z.string(), numbers: z.array(Count) };
+const Distribution = z.object({
+  n: Count,
+  places: z.object(
+    Object.fromEntries(ATTACK_PLACES.map((place) => [place, Counted])) as Record<AttackPlace, typeof Counted>,
+  ),
+});
+
+export const readDossier = route({
+  method: 'GET',
+  path: '/season/teams/:id/dossier',
+  action: 'dossier:read',
+  summary:
+    'The last matches of a team counted together, for who plays against it next: rotations, distribution, attackers, receivers, servers.',
+  params: z.object({ id: Id }),
+  query: z.object({ last: z.coerce.number().int().min(1).max(20).default(5) }),
+  answer: z.object({
+    team: z.object({ _id: Id, name: z.string() }),
+    matches: z.array(SeasonMatch),
+    rotations: z.array(
+      z.object({
+        position: z.literal([1, 2, 3, 4, 5, 6]),
+        won: Count,
+        lost: Count,
+        served: Count,
+        breakPoints: Count,
+        received: Count,
+        sideOuts: Count,
+      }),
+    ),
+    byReception: z.object({
+      perfect: Distribution,
+      positive: Distribution,
+      other: Distribution,
+      transition: Distribution,
+    }),
+    byRotation: z.array(Distribution),
+    attackers: z.array(
+      z.object({ ...player, all: Counted, reception: Counted, transition: Counted, ways: Ways }),
+    ),
+    receivers: z.array(
+      z.object({ ...player, all: Counted, zones: z.array(z.object({ zone: Zone, counted: Counted })) }),
+    ),
+    servers: z.array(
+      z.object({
+        ...player,
+        all: Counted,
+        types: z.array(z.object({ type: z.enum(TYPES).nullable(), n: Count })),
+        ways: Ways,
+      }),
+    ),
+  }),
+  errors: [...ADMINS_ONLY, 'not-found'],
 });

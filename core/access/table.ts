@@ -114,6 +114,7 @@ const TABLE = {
 
   // of the games that she may see
   'season:read': EVERYBODY,
+  'dossier:read': SCOUTING,
   // which registered team and athlete a name of a file is
   'name:list': ADMIN,
   'name:say': ADMIN,

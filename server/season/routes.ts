@@ -4,20 +4,24 @@ import { DONE } from '@volleyscouter/contract/fields';
 import {
   listNames as listNamesRoute,
   listSeasonTeams,
+  readDossier,
   readGameSeason,
   readSeason,
   readStandings,
   type SeasonMatch,
   sayName as sayNameRoute,
 } from '@volleyscouter/contract/season';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { withOwnTables } from '@volleyscouter/core/code/ownTables';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
+import { type DossierMatch, dossier } from '@volleyscouter/core/season/dossier';
 import { addFigures, emptyFigures, type FigureFilter } from '@volleyscouter/core/season/figures';
 import { leagueTables, type StandingsMatch } from '@volleyscouter/core/season/standings';
 import type { BenchPasses } from '../bench/passes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findAllowed } from '../games/routes.ts';
-import { type GameRow, listMatches } from '../games/store.ts';
+import { findGame, type GameRow, listMatches } from '../games/store.ts';
 import type { On } from '../http/handle.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
@@ -28,7 +32,6 @@ import {
   choicesOf,
   figuresOf,
   filtered,
-  type KeptMatches,
   keptMatches,
   matchesBefore,
   matchesOf,
@@ -76,7 +79,7 @@ export function seasonRoutes(on: On, { db }: Parts, folds: Folds, passes: BenchP
     return leagueTables(matches);
   });
 
-  seasonOfTeams(on, db, keptMatches(folds), passes);
+  seasonOfTeams(on, db, folds, passes);
 
   on(listNamesRoute, () => listNames(db));
 
@@ -93,7 +96,8 @@ export function seasonRoutes(on: On, { db }: Parts, folds: Folds, passes: BenchP
 }
 
 /** Matches of a team side by side, and the sum of those before a game. */
-function seasonOfTeams(on: On, db: Parts['db'], kept: KeptMatches, passes: BenchPasses): void {
+function seasonOfTeams(on: On, db: Parts['db'], folds: Folds, passes: BenchPasses): void {
+  const kept = keptMatches(folds);
   on(listSeasonTeams, async ({ who }) => {
     const counts = await teamCounts(db, who);
     const teams = await listTeams(db);
@@ -123,6 +127,33 @@ function seasonOfTeams(on: On, db: Parts['db'], kept: KeptMatches, passes: Bench
       matches.push(seasonMatch(match, known, figuresOf(match, known, filter, athlete)));
     }
     return { team: { _id: team._id, name: team.name }, matches, ...choicesOf(all) };
+  });
+
+  on(readDossier, async ({ params, query, who }) => {
+    const all = await matchesOf(db, params.id, who);
+    const team = all.length > 0 ? await findTeam(db, params.id) : null;
+    if (!team) return refuse('not-found');
+    const matches: SeasonMatch[] = [];
+    const played: DossierMatch[] = [];
+    for (const match of all) {
+      if (played.length === query.last) break;
+      const { id, seq } = match.row;
+      const known = await kept(db, match.row);
+      if (known.rallies.length === 0) continue;
+      const folded = await folds.loadAt(db, id, seq);
+      // a list of games is without their tables
+      const tables = (await findGame(db, id))?.tables ?? null;
+      matches.push(seasonMatch(match, known, figuresOf(match, known, {})));
+      played.push({
+        id,
+        rallies: folded.rallies(),
+        side: match.side,
+        identities: match.identities,
+        cones: folded.match.settings.cones,
+        combinations: withOwnTables(DEFAULT_TABLES, tables).combinations,
+      });
+    }
+    return { team: { _id: team._id, name: team.name }, matches, ...dossier(played) };
   });
 
   on(readGameSeason, async (call) => {

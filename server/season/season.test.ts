@@ -1,7 +1,8 @@
-import { listSeasonTeams, readGameSeason, readSeason } from '@volleyscouter/contract/season';
+import { listSeasonTeams, readDossier, readGameSeason, readSeason } from '@volleyscouter/contract/season';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { totalOf } from '@volleyscouter/core/stats/tally';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
@@ -115,6 +116,22 @@ test('[R-ID-2] [R-LGPD] a visitor sees public games alone, and of minors no athl
   expect(await teams()).toEqual(['mare 2']);
   for (const id of ['farol', 'nobody'])
     expect((await house.call(readSeason, { params: { id }, query: {} })).status).toBe(404);
+});
+
+test('the dossier counts the last matches of a team together, for who scouts', async () => {
+  const ask = (last: number, as?: { token: string }) =>
+    house.call(readDossier, { params: { id: 'mare' }, query: { last } }, as);
+  const { body } = await ask(2, { token });
+  expect(body.matches.map(({ _id }) => _id)).toEqual([ids.third, ids.second]);
+  const { matches } = await season({ last: 2 });
+  const attacks = matches.reduce((sum, { figures }) => sum + totalOf(figures!.tally, 'A'), 0);
+  const { byReception, attackers } = body;
+  expect(Object.values(byReception).reduce((sum, { n }) => sum + n, 0)).toBe(attacks);
+  // of one name, with another number in each
+  const ana = (await ask(3, { token })).body.attackers.filter(({ name }) => /^[ÁA]na$/i.test(name));
+  expect(ana.map(({ numbers }) => numbers)).toEqual([[13, 3]]);
+  expect(attackers.length).toBeGreaterThan(5);
+  expect((await ask(2)).status).toBe(401);
 });
 
 test('[R-ID-6] the season before a game: earlier matches that the caller may see, summed', async () => {

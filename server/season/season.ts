@@ -11,7 +11,7 @@ import {
   type MatchFigures,
   matchFigures,
 } from '@volleyscouter/core/season/figures';
-import { identitiesOf } from '@volleyscouter/core/season/identity';
+import { type Identity, identitiesOf } from '@volleyscouter/core/season/identity';
 import { setsWon } from '@volleyscouter/core/stats/sets';
 import type { Queryable } from '../database/transaction.ts';
 import { isGuarded } from '../games/minors.ts';
@@ -37,7 +37,6 @@ const keptMatch = ({ match, rallies }: Folded): KeptMatch => ({
   over: match.state.over,
 });
 
-export type KeptMatches = ReturnType<typeof keptMatches>;
 export const keptMatches = (folds: Folds) => projection<GameRow, KeptMatch>(folds, keptMatch, MOST_MATCHES);
 
 export const onlyPublic = ({ role }: Pick<Caller, 'role'>): boolean => scopeOf(role, 'game:read') !== 'all';
@@ -57,21 +56,19 @@ export interface OwnMatch {
   side: Side;
   opponent: Choice;
   league: Choice;
-  /** Key -> number of those who are known by name; empty where the caller may not see whole names. */
-  athletes: ReadonlyMap<string, { number: number; name: string }>;
+  /** By number; empty where the caller may not see whole names. */
+  identities: ReadonlyMap<number, Identity>;
 }
 
 function ownMatch(row: GameRow, side: Side, said: ReadonlyMap<string, string>, who: Caller): OwnMatch {
   const [other, name] = side === '*' ? [row.awayTeamId, row.awayName] : [row.homeTeamId, row.homeName];
-  const identities = isGuarded(row, who)
-    ? []
-    : identitiesOf(side === '*' ? row.homePlayers : row.awayPlayers, said, row.id);
+  const players = side === '*' ? row.homePlayers : row.awayPlayers;
   return {
     row,
     side,
     opponent: { key: other ?? `name ${foldedText(name)}`, name },
     league: { key: foldedText(row.league), name: row.league },
-    athletes: new Map([...identities].map(([number, { key, name }]) => [key, { number, name }])),
+    identities: isGuarded(row, who) ? new Map() : identitiesOf(players, said, row.id),
   };
 }
 
@@ -113,9 +110,7 @@ function choices(all: readonly Choice[]): Choice[] {
 export const choicesOf = (matches: readonly OwnMatch[]) => ({
   opponents: choices(matches.map(({ opponent }) => opponent)),
   leagues: choices(matches.map(({ league }) => league)),
-  athletes: choices(
-    matches.flatMap(({ athletes }) => [...athletes].map(([key, { name }]) => ({ key, name }))),
-  ),
+  athletes: choices(matches.flatMap(({ identities }) => [...identities.values()])),
 });
 
 /** What chooses whole matches; what is left out limits nothing. */
@@ -152,13 +147,13 @@ export function seasonMatch(
 
 /** The figures of a match; `null` where the athlete asked for is not in it. */
 export function figuresOf(
-  { side, athletes }: OwnMatch,
+  { side, identities }: OwnMatch,
   { rallies }: KeptMatch,
   filter: FigureFilter,
   athlete?: string,
 ): MatchFigures | null {
   if (athlete === undefined || athlete === '') return matchFigures(rallies, side, filter);
-  const number = athletes.get(athlete)?.number;
+  const number = [...identities].find(([, { key }]) => key === athlete)?.[0];
   return number === undefined ? null : matchFigures(rallies, side, { ...filter, number });
 }
 

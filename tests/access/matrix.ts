@@ -233,6 +233,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { name: 'Time do arquivo', team: null } };
     case 'readTeam':
     case 'readSeason':
+    case 'readDossier':
     case 'deleteTeam':
       return team;
     case 'updateTables':

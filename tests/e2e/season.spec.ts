@@ -2,7 +2,7 @@ import { expectCleanInBothThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
-test('a name of two files is said once; then the matches of the team stand side by side, and are filtered', async ({
+test('a name of two files is said once; then the matches of the team stand side by side, are filtered, and are a dossier', async ({
   page,
   demo,
 }) => {
@@ -31,6 +31,16 @@ test('a name of two files is said once; then the matches of the team stand side 
     /^#\/admin\/games\/scout\/[\w-]+$/,
   );
   await expectCleanInBothThemes(page, 'season');
+
+  await page.getByRole('link', { name: 'Dossiê' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dossiê: Praia Norte' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Sacadores' })).toContainText('Ana 1 Prado');
+  await expectCleanInBothThemes(page, 'dossier');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe('dossie_Praia Norte.pdf');
+
+  await page.getByRole('link', { name: 'Temporada' }).click();
   await page.getByLabel('Até').fill('2026-02-22');
   await expect(matches.getByRole('row', { name: /^Total: 1 partida/ })).toBeVisible();
   await page.getByLabel('Até').fill('2026-01-01');

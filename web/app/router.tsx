@@ -90,13 +90,15 @@ const editGame = (area: GamesArea) =>
     return () => <EditGame area={area} />;
   });
 
-const season = (area: 'admin' | 'scouter') =>
+const season = (area: 'admin' | 'scouter', what: 'Season' | 'Dossier') =>
   screen(async () => {
-    const [{ Season }, { ADMIN_SEASON, SCOUTER_SEASON }] = await Promise.all([
-      import('../season/Season.tsx'),
+    const [Shown, { ADMIN_SEASON, SCOUTER_SEASON }] = await Promise.all([
+      what === 'Season'
+        ? import('../season/Season.tsx').then(({ Season }) => Season)
+        : import('../season/Dossier.tsx').then(({ Dossier }) => Dossier),
       import('../season/area.ts'),
     ]);
-    return () => <Season area={area === 'admin' ? ADMIN_SEASON : SCOUTER_SEASON} />;
+    return () => <Shown area={area === 'admin' ? ADMIN_SEASON : SCOUTER_SEASON} />;
   });
 
 /** The first photos are asked for while their screen is on its way. */
@@ -151,7 +153,8 @@ const admin: RouteObject = {
         { path: 'games/new', lazy: newGame(ADMIN_AREA) },
         { path: 'games/edit/:id', lazy: editGame(ADMIN_AREA) },
         { path: 'games/scout/:id', lazy: match('admin') },
-        { path: 'temporada', lazy: season('admin') },
+        { path: 'temporada', lazy: season('admin', 'Season') },
+        { path: 'temporada/dossie/:id', lazy: season('admin', 'Dossier') },
         {
           path: 'temporada/nomes',
           lazy: screen(async () => (await import('../season/Names.tsx')).Names),
@@ -178,7 +181,8 @@ const scouter: RouteObject = {
         { index: true, lazy: screen(async () => (await import('../games/ScouterGames.tsx')).ScouterGames) },
         { path: 'new', lazy: newGame(SCOUTER_AREA) },
         { path: 'edit/:id', lazy: editGame(SCOUTER_AREA) },
-        { path: 'temporada', lazy: season('scouter') },
+        { path: 'temporada', lazy: season('scouter', 'Season') },
+        { path: 'temporada/dossie/:id', lazy: season('scouter', 'Dossier') },
       ],
     },
   ],

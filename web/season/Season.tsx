@@ -27,7 +27,20 @@ export function Season({ area }: { area: SeasonArea }) {
     </LinkButton>
   );
   return (
-    <Screen title={words.title} lead={words.lead} actions={names}>
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          {team && (
+            <LinkButton to={area.dossier(team._id)} variant="default">
+              {words.dossier}
+            </LinkButton>
+          )}
+          {names}
+        </>
+      }
+    >
       <ListStates
         words={words.teams}
         query={teams}

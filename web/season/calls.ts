@@ -9,6 +9,7 @@ export const seasonCalls = {
   readStandings: bind('readStandings', 'GET', '/games/standings'),
   listSeasonTeams: bind('listSeasonTeams', 'GET', '/season/teams'),
   readSeason: bind('readSeason', 'GET', '/season/teams/:id'),
+  readDossier: bind('readDossier', 'GET', '/season/teams/:id/dossier'),
   listNames: bind('listNames', 'GET', '/season/names'),
   sayName: bind('sayName', 'PUT', '/season/names'),
 };

@@ -1,4 +1,5 @@
 /** Texts of what several matches say together. */
+import { dossierWords } from '@volleyscouter/pdf/dossierWords';
 
 /** '/jogos/classificacao'. */
 export const standingsText = {
@@ -59,7 +60,7 @@ export const seasonText = {
   to: 'Até',
   setOf: (set: string) => `Set ${set}`,
   lastOf: (count: string) => `Últimas ${count}`,
-  phases: { serve: 'Saque', reception: 'Recepção e virada', transition: 'Transição' },
+  phases: { serve: 'Saque', reception: 'Depois da recepção', transition: 'Contra-ataque' },
   receptions: { perfect: 'Excelente (#)', positive: 'Muito boa (+)', other: 'As outras' },
   match: 'Partida',
   all: (count: number) => (count === 1 ? 'Total: 1 partida' : `Total: ${count} partidas`),
@@ -70,8 +71,8 @@ export const seasonText = {
   absent: 'não jogou',
   /** Heads of the columns, and what they say in full. */
   figures: {
-    sideOut: ['Virada', 'Ralis ganhos recebendo o saque'],
-    break: ['Break', 'Ralis ganhos sacando'],
+    sideOut: ['Side-out', 'Ralis ganhos recebendo o saque'],
+    break: ['Break point', 'Ralis ganhos sacando'],
     serve: ['Saque ef.', 'Eficiência do saque: (# / + menos = e -) sobre o total'],
     aces: ['Aces', 'Pontos de saque'],
     serveErrors: ['Saque =', 'Erros de saque'],
@@ -127,4 +128,18 @@ export const namesText = {
   save: 'Salvar',
   saved: 'Nomes guardados.',
   saveFailed: 'Não foi possível guardar os nomes',
+} as const;
+
+/** '.../temporada/dossie/:id'; the words of its tables are those of the paper. */
+export const dossierText = {
+  title: dossierWords.title,
+  of: dossierWords.document,
+  legend: dossierWords.legend,
+  lead: 'O próximo adversário: as últimas partidas dele contadas juntas.',
+  toSeason: 'Temporada',
+  count: 'Partidas',
+  lastOf: (count: string) => `Últimas ${count}`,
+  loading: 'Carregando o dossiê...',
+  failed: 'Não foi possível carregar o dossiê',
+  pdf: { save: 'Exportar PDF', busy: 'Gerando...', failed: 'Erro ao gerar PDF. Tente novamente.' },
 } as const;

@@ -1,0 +1,77 @@
+import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
+import { describe, expect, test } from 'vitest';
+import { COMBINATIONS } from '../code/combinations.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { importLog } from '../dvw/import.ts';
+import { foldLog } from '../rally/fold.ts';
+import { tallyTeam } from '../stats/athletes.ts';
+import { ralliesOf } from '../stats/rallies.ts';
+import { rotationFigures } from '../stats/rotations.ts';
+import { totalOf } from '../stats/tally.ts';
+import { type DossierMatch, dossier } from './dossier.ts';
+import { identitiesOf } from './identity.ts';
+
+const file = realFile(realNames[0] ?? '');
+const match = foldLog(importLog(file).commands);
+const rallies = ralliesOf(match);
+const roster = file.players[0].map(({ number, firstName, lastName }) => ({
+  number,
+  name: firstName || `Atleta ${number}`,
+  surname: lastName,
+}));
+/** Of the visitor nobody says who wears which number. */
+const of = (id: string, side: Side, names = side === '*' ? roster : []): DossierMatch => ({
+  id,
+  rallies,
+  side,
+  identities: identitiesOf(names, new Map(), id),
+  cones: match.settings.cones,
+  combinations: COMBINATIONS,
+});
+
+describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
+  const one = dossier([of('g', side)]);
+  const { team, athletes } = tallyTeam(rallies, side);
+
+  test('has the figures of the match', () => {
+    const sum = (rows: readonly { all: { n: number } }[]) =>
+      rows.reduce((total, { all }) => total + all.n, 0);
+    const known = (skill: 'A' | 'S' | 'R') =>
+      [...athletes.values()].reduce((total, tally) => total + totalOf(tally, skill), 0);
+    expect([sum(one.attackers), sum(one.servers), sum(one.receivers)]).toEqual([
+      known('A'),
+      known('S'),
+      known('R'),
+    ]);
+    expect(one.rotations).toEqual(rotationFigures(rallies, side));
+    const distributed = Object.values(one.byReception).reduce((total, { n }) => total + n, 0);
+    expect(distributed).toBe(totalOf(team, 'A'));
+    const inRotations = one.byRotation.reduce((total, { n }) => total + n, 0);
+    expect(inRotations).toBe(distributed - one.byReception.transition.n);
+    expect(one.attackers[0]!.all.n).toBeGreaterThanOrEqual(one.attackers.at(-1)!.all.n);
+  });
+
+  test('of two matches everything is twice as much, and nobody is there twice', () => {
+    const two = dossier([of('g', side), of('h', side)]);
+    if (side === '*') expect(two.attackers).toHaveLength(one.attackers.length);
+    // without a roster nobody is known again
+    else expect(two.attackers).toHaveLength(2 * one.attackers.length);
+    expect(two.rotations.map(({ received }) => received)).toEqual(
+      one.rotations.map(({ received }) => 2 * received),
+    );
+    expect(two.byReception.perfect.n).toBe(2 * one.byReception.perfect.n);
+  });
+});
+
+test('who wears another number is the same athlete; the number alone is nobody', () => {
+  const others = roster.map((player) => ({ ...player, name: `${player.name} B` }));
+  expect(dossier([of('g', '*'), of('h', '*', others)]).servers).toHaveLength(
+    2 * dossier([of('g', '*')]).servers.length,
+  );
+});
+
+test('nothing played', () => {
+  const none = dossier([]);
+  expect([none.attackers, none.receivers, none.servers]).toEqual([[], [], []]);
+  expect(none.rotations).toHaveLength(6);
+});

@@ -1,0 +1,273 @@
+/**
+ * The dossier of a team for who plays against it next: its last matches counted together. An athlete keeps one label over all of them
+ * (identity.ts), whatever number she wore; every figure is one of core/stats, counted over the touches of all matches.
+ */
+import type { Combination } from '../code/tables.ts';
+import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
+import { attacksOf } from '../stats/attacks.ts';
+import { directedTouches, directionLines } from '../stats/directions.ts';
+import { ATTACK_PLACES, type AttackPlace, distribution } from '../stats/distribution.ts';
+import { type Graded, gradedBy } from '../stats/graded.ts';
+import type { ReceptionQuality } from '../stats/phases.ts';
+import type { Rally } from '../stats/rallies.ts';
+import { receptionsIn, serveTargets } from '../stats/receptions.ts';
+import { type RotationFigures, rotationFigures } from '../stats/rotations.ts';
+import type { GradeCounts } from '../stats/tally.ts';
+import { type TouchRow, touchesOf } from '../stats/touches.ts';
+import type { MatchFigures } from './figures.ts';
+import { type Identity, unlisted } from './identity.ts';
+
+/** A match of the team, newest first in a list. */
+export interface DossierMatch {
+  id: string;
+  rallies: readonly Rally[];
+  side: Side;
+  /** By shirt number. */
+  identities: ReadonlyMap<number, Identity>;
+  cones: boolean;
+  /** By which its attacks are read. */
+  combinations: readonly Combination[];
+}
+
+/** Touches by grade; formulas are those of core/stats/tally. */
+export interface Counted {
+  n: number;
+  grades: GradeCounts;
+}
+
+export interface DossierPlayer {
+  /** Empty where nobody knows it. */
+  name: string;
+  /** Worn in these matches, the newest first. */
+  numbers: readonly number[];
+}
+
+/** From a zone to a zone, or to a cone where the match has those. */
+export interface Way {
+  from: Zone | null;
+  to: Zone | null;
+  cone: Zone | null;
+  n: number;
+  points: number;
+}
+
+export interface AttackerRow extends DossierPlayer {
+  all: Counted;
+  reception: Counted;
+  transition: Counted;
+  ways: readonly Way[];
+}
+
+export interface ReceiverRow extends DossierPlayer {
+  all: Counted;
+  /** Where she was served most, with what became of it. */
+  zones: readonly { zone: Zone | null; counted: Counted }[];
+}
+
+export interface ServerRow extends DossierPlayer {
+  all: Counted;
+  types: readonly { type: TouchType | null; n: number }[];
+  ways: readonly Way[];
+}
+
+/** Where the attacks after a reception, or in a rotation, went. */
+export interface DistributionRow {
+  n: number;
+  places: Readonly<Record<AttackPlace, Counted>>;
+}
+
+export const DISTRIBUTED = ['perfect', 'positive', 'other', 'transition'] as const;
+
+export interface Dossier {
+  rotations: readonly RotationFigures[];
+  /** By reception, and in transition. */
+  byReception: Readonly<Record<(typeof DISTRIBUTED)[number], DistributionRow>>;
+  /** After reception, by own setter position 1-6. */
+  byRotation: readonly DistributionRow[];
+  /** Most attacks first. */
+  attackers: readonly AttackerRow[];
+  /** Whom to serve at: the worst first, who has too few receptions last. */
+  receivers: readonly ReceiverRow[];
+  /** Most serves first. */
+  servers: readonly ServerRow[];
+}
+
+/** A match as the dossier lists it. */
+export interface DossierResult {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  opponent: string;
+  sets: { own: number; other: number };
+  figures: MatchFigures | null;
+}
+
+/** All that is printed. */
+export interface DossierDocument extends Dossier {
+  team: { name: string };
+  matches: readonly DossierResult[];
+}
+
+/** How many ways and zones are listed of a player. */
+const MOST_WAYS = 4;
+
+const counted = ({ n, grades }: Pick<Graded, 'n' | 'grades'>): Counted => ({ n, grades: { ...grades } });
+
+/** Labels in place of shirt numbers, 1 for the first that comes up. */
+function labels() {
+  const byKey = new Map<string, number>();
+  const players: { name: string; numbers: number[] }[] = [];
+  return {
+    players,
+    labelOf(number: number, { id, identities }: DossierMatch): number {
+      const { key, name } = identities.get(number) ?? unlisted(number, id);
+      const label = byKey.get(key) ?? byKey.size + 1;
+      byKey.set(key, label);
+      players[label - 1] ??= { name, numbers: [] };
+      const player = players[label - 1];
+      if (player && !player.numbers.includes(number)) player.numbers.push(number);
+      return label;
+    },
+  };
+}
+
+/** The rows of a match with the team at home and its athletes by their labels. */
+function labelled(match: DossierMatch, labelOf: (number: number) => number): TouchRow[] {
+  const { side } = match;
+  const sideOf = (of: Side | null): Side | null => (of === null ? null : of === side ? '*' : 'a');
+  const relabel = <Touch extends TouchRow['touch'] | null>(touch: Touch): Touch =>
+    touch && {
+      ...touch,
+      side: touch.side === side ? '*' : 'a',
+      number: touch.side === side && touch.number !== null ? labelOf(touch.number) : touch.number,
+    };
+  return touchesOf(match.rallies).map((row) => ({
+    ...row,
+    touch: relabel(row.touch),
+    serve: relabel(row.serve),
+    reception: relabel(row.reception),
+    assist: relabel(row.assist),
+    server: sideOf(row.server),
+    winner: sideOf(row.winner),
+    setter: row.touch.side === side && row.setter !== null ? labelOf(row.setter) : row.setter,
+  }));
+}
+
+interface LabelledMatch {
+  match: DossierMatch;
+  rows: readonly TouchRow[];
+}
+
+type Asked = Omit<Parameters<typeof distribution>[1], 'side'>;
+
+/** Each match by its own combinations, then their sum. */
+function distributed(matches: readonly LabelledMatch[], asked: Asked): DistributionRow {
+  const parts = matches.map(({ match, rows }) =>
+    distribution(rows, { side: '*', ...asked }, match.combinations),
+  );
+  const sum = (place: AttackPlace): Counted => {
+    const total: Counted = { n: 0, grades: { '#': 0, '+': 0, '!': 0, '-': 0, '/': 0, '=': 0 } };
+    for (const { places } of parts) {
+      total.n += places[place].n;
+      for (const grade of Object.keys(total.grades) as (keyof GradeCounts)[])
+        total.grades[grade] += places[place].grades[grade];
+    }
+    return total;
+  };
+  return {
+    n: parts.reduce((total, { all }) => total + all.n, 0),
+    places: Object.fromEntries(ATTACK_PLACES.map((place) => [place, sum(place)])) as Record<
+      AttackPlace,
+      Counted
+    >,
+  };
+}
+
+/** The most frequent ways of a player's serves or attacks; matches with cones are counted apart. */
+function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): Way[] {
+  const ways = [false, true].flatMap((cones) => {
+    const rows = matches.filter(({ match }) => match.cones === cones).flatMap(({ rows }) => rows);
+    return directionLines(directedTouches(rows, { side: '*', skill, number }), cones);
+  });
+  return ways
+    .filter(({ from, to, cone }) => from !== null && (to ?? cone) !== null)
+    .map(({ from, to, cone, figures }) => ({ from, to, cone, n: figures.n, points: figures.grades['#'] }))
+    .sort((a, b) => b.n - a.n)
+    .slice(0, MOST_WAYS);
+}
+
+function rotationsOf(matches: readonly DossierMatch[]): RotationFigures[] {
+  const [first, ...others] = matches.map(({ rallies, side }) => rotationFigures(rallies, side));
+  return (first ?? rotationFigures([], '*')).map((row, index) => {
+    const sum = { ...row };
+    for (const more of others) {
+      const { position, ...counts } = more[index] ?? row;
+      for (const [name, count] of Object.entries(counts)) sum[name as keyof typeof counts] += count;
+    }
+    return sum;
+  });
+}
+
+/** Newest match first. */
+export function dossier(played: readonly DossierMatch[]): Dossier {
+  const { players, labelOf } = labels();
+  const matches = played.map((match) => ({
+    match,
+    rows: labelled(match, (number) => labelOf(number, match)),
+  }));
+  const rows = matches.flatMap((match) => match.rows);
+  const player = (label: number): DossierPlayer => players[label - 1] ?? { name: '', numbers: [] };
+  const after = (reception: ReceptionQuality) => distributed(matches, { phase: 'reception', reception });
+  const side = '*';
+  const attackers = [...attacksOf(rows, side).players].flatMap(([label, own]): AttackerRow[] =>
+    label === null
+      ? []
+      : [
+          {
+            ...player(label),
+            all: counted(own.all),
+            reception: counted(own.reception),
+            transition: counted(own.transition),
+            ways: waysOf(matches, 'A', label),
+          },
+        ],
+  );
+  const receivers = serveTargets(rows, { side }).map(({ number, figures }): ReceiverRow => {
+    const zones = gradedBy(receptionsIn(rows, { side, number }), ({ touch, serve }) => touch.to ?? serve?.to);
+    return {
+      ...player(number),
+      all: counted(figures),
+      zones: [...zones].flatMap(([zone, of]) => (zone ? [{ zone, counted: counted(of) }] : [])).slice(0, 3),
+    };
+  });
+  const served = directedTouches(rows, { side, skill: 'S' });
+  const servers = [...gradedBy(served, ({ touch }) => touch.number)].flatMap(([label, own]): ServerRow[] => {
+    if (label === null) return [];
+    const types = gradedBy(
+      served.filter(({ touch }) => touch.number === label),
+      ({ touch }) => touch.type,
+    );
+    return [
+      {
+        ...player(label),
+        all: counted(own),
+        types: [...types].map(([type, { n }]) => ({ type, n })),
+        ways: waysOf(matches, 'S', label),
+      },
+    ];
+  });
+  return {
+    rotations: rotationsOf(played),
+    byReception: {
+      perfect: after('perfect'),
+      positive: after('positive'),
+      other: after('other'),
+      transition: distributed(matches, { phase: 'transition' }),
+    },
+    byRotation: ([1, 2, 3, 4, 5, 6] as const).map((position) =>
+      distributed(matches, { phase: 'reception', position }),
+    ),
+    attackers: attackers.sort((a, b) => b.all.n - a.all.n),
+    receivers,
+    servers,
+  };
+}

@@ -1,0 +1,83 @@
+import { COMBINATIONS } from '@volleyscouter/core/code/combinations';
+import { importLog } from '@volleyscouter/core/dvw/import';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { type DossierDocument, dossier } from '@volleyscouter/core/season/dossier';
+import { keptRallies, matchFigures } from '@volleyscouter/core/season/figures';
+import { identitiesOf } from '@volleyscouter/core/season/identity';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { faceFiles } from '@volleyscouter/tests/kit/faces';
+import { linesOf, readPdf } from '@volleyscouter/tests/kit/pdfReader';
+import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
+import { expect, test } from 'vitest';
+import { dossierPdf } from './dossierPdf.ts';
+import { STAND_IN } from './letters.ts';
+
+const HOSTILE = ')=cmd|calc \u202Eoãçaroc\u2066 (c\\o) 🏐';
+const file = realFile(realNames[0] ?? '');
+const match = foldLog(importLog(file).commands);
+const rallies = ralliesOf(match);
+
+function documentOf(name: string, opponent: string, matches: number): DossierDocument {
+  const roster = file.players[0].map(({ number }) => ({ number, name: `${name} ${number}`, surname: '' }));
+  const ids = Array.from({ length: matches }, (_, index) => `g${index}`);
+  const figures = matchFigures(keptRallies(rallies), '*');
+  return {
+    team: { name },
+    matches: ids.map(() => ({ date: '2026-03-12', opponent, sets: { own: 3, other: 1 }, figures })),
+    ...dossier(
+      ids.map((id) => ({
+        id,
+        rallies,
+        side: '*' as const,
+        identities: identitiesOf(roster, new Map(), id),
+        cones: match.settings.cones,
+        combinations: COMBINATIONS,
+      })),
+    ),
+  };
+}
+const made = new Date('2026-03-12T23:00:00Z');
+const printed = async (document: DossierDocument) => {
+  const { file, bytes } = await dossierPdf(document, faceFiles, made);
+  const { pages } = await readPdf(bytes);
+  for (const page of pages) {
+    for (const { x, y, width } of page) {
+      expect(x).toBeGreaterThan(9.9);
+      expect(x + width).toBeLessThan(200.1);
+      expect(y).toBeLessThan(287.1);
+    }
+    for (const line of linesOf(page))
+      for (const [at, { x, text }] of line.slice(1).entries()) {
+        const before = line[at];
+        expect([x > (before?.x ?? 0) + (before?.width ?? 0), before?.text, text]).toEqual([
+          true,
+          before?.text,
+          text,
+        ]);
+      }
+  }
+  return { file, texts: pages.map((page) => page.map(({ text }) => text)) };
+};
+
+test('[R-STAT-1] two pages: matches, rotations and distribution; attackers, receivers and servers', async () => {
+  const document = documentOf('Maré', 'Farol', 5);
+  const { file, texts } = await printed(document);
+  expect(file).toBe('dossie_Maré.pdf');
+  expect(texts).toHaveLength(2);
+  for (const title of ['Dossiê: Maré', 'Últimas 5 partidas', 'As seis rotações', 'P6', '1 / 2'])
+    expect(texts[0]).toContain(title);
+  expect(texts.flat().join(' ')).not.toContain(STAND_IN);
+  const [best] = document.attackers;
+  expect(texts[1]).toContain(`#${best?.numbers[0]} ${best?.name}`);
+  expect(texts[1]).toContain(String(best?.all.n));
+  for (const title of ['Atacantes', 'Em quem sacar (pior recepção primeiro)', 'Sacadores'])
+    expect(texts[1]).toContain(title);
+});
+
+test('[S2] any name prints, twenty matches fit, and nothing played says so', async () => {
+  await printed(documentOf(HOSTILE, HOSTILE.repeat(20), 20));
+  const { texts, file } = await printed({ team: { name: '' }, matches: [], ...dossier([]) });
+  expect(file).toBe('dossie.pdf');
+  expect(texts[0]).toContain('Nenhuma partida.');
+  expect(texts[1]?.filter((text) => text === 'Ninguém.')).toHaveLength(3);
+});

@@ -1,0 +1,106 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DossierDocument } from '@volleyscouter/core/season/dossier';
+import { dossierTables } from '@volleyscouter/pdf/dossierTables';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { ask } from '../api/ask.ts';
+import { dossierText as words } from '../text/season.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row, Small, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { fetchPart } from '../ui/onDemand.tsx';
+import { QueryStates } from '../ui/QueryStates.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import type { SeasonArea } from './area.ts';
+import { seasonCalls } from './calls.ts';
+import classes from './Dossier.module.css';
+import { PaperTable } from './PaperTable.tsx';
+
+const COUNTS = ['3', '5', '10', '20'] as const;
+const USUAL = '5';
+const PLACES = [200, 260, 260, 300];
+
+const useDossier = (id: string, last: number) =>
+  useQuery({
+    queryKey: ['season', id, 'dossier', last],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => ask(seasonCalls.readDossier, { params: { id }, query: { last } }, { signal }),
+  });
+
+/** '/admin/temporada/dossie/:id', '/games/temporada/dossie/:id': the next opponent, from its last matches. */
+export function Dossier({ area }: { area: SeasonArea }) {
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const last = COUNTS.find((count) => count === params.get('ultimas')) ?? USUAL;
+  const query = useDossier(id, Number(last));
+  return (
+    <Screen
+      title={query.data ? words.of(query.data.team.name) : words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to={`${area.season}?time=${id}`} variant="default">
+          {words.toSeason}
+        </LinkButton>
+      }
+    >
+      <Stack gap={24}>
+        <Row gap={12} align="end" className={classes.asked}>
+          <NativeSelect
+            label={words.count}
+            value={last}
+            onChange={({ currentTarget }) => setParams({ ultimas: currentTarget.value }, { replace: true })}
+            data={COUNTS.map((value) => ({ value, label: words.lastOf(value) }))}
+          />
+          {query.data && <Export document={query.data} />}
+        </Row>
+        <QueryStates query={query} words={words} places={PLACES}>
+          {(document) => (
+            <div className={classes.tables} data-old={query.isPlaceholderData || undefined}>
+              {dossierTables(document)
+                .flat()
+                .map((table) => (
+                  <PaperTable key={table.title} table={table} />
+                ))}
+              {words.legend.map((line) => (
+                <Small as="p" key={line}>
+                  {line}
+                </Small>
+              ))}
+            </div>
+          )}
+        </QueryStates>
+      </Stack>
+    </Screen>
+  );
+}
+
+function Export({ document }: { document: DossierDocument }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const { exportDossier } = await fetchPart(() => import('./exportDossier.ts'));
+      await exportDossier(document);
+    } catch (cause) {
+      console.error(cause);
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={busy}
+        onClick={() => void save()}
+      >
+        {busy ? words.pdf.busy : words.pdf.save}
+      </Button>
+      {failed && <Notice>{words.pdf.failed}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Cell, NOTHING, type Table } from '@volleyscouter/pdf/table';
+import { useId } from 'react';
+import { Card } from '../ui/layout.tsx';
+import classes from './PaperTable.module.css';
+
+const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.pale : (cell ?? ''));
+const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NOTHING;
+
+/** With its place, since texts of heads and cells may be equal. */
+const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
+  items.map((item, place) => ({ item, place }));
+
+/** A table of a document as a screen shows it: it scrolls sideways under its first column. */
+export function PaperTable({ table }: { table: Table }) {
+  const { title, rows, total, empty, columns } = table;
+  const id = useId();
+  return (
+    <section className={classes.section}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {/* what scrolls can be reached by a key */}
+      <Card flush className={classes.scroll} role="region" tabIndex={0} aria-labelledby={id}>
+        <table className={classes.table} aria-labelledby={id}>
+          <Heads table={table} />
+          <tbody>
+            {placed(rows).map(({ item, place }) => (
+              <Line key={place} table={table} cells={item} />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length}>{empty}</td>
+              </tr>
+            )}
+          </tbody>
+          {total && (
+            <tfoot>
+              <Line table={table} cells={total} />
+            </tfoot>
+          )}
+        </table>
+      </Card>
+    </section>
+  );
+}
+
+function Heads({ table: { groups, columns } }: { table: Table }) {
+  return (
+    <thead>
+      {groups.length > 0 && (
+        <tr>
+          {placed(groups).map(({ item: { head, columns: count }, place }) =>
+            head === '' ? (
+              <td key={place} colSpan={count} />
+            ) : (
+              <th key={place} colSpan={count} scope="colgroup" data-align="center">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      )}
+      <tr>
+        {placed(columns).map(({ item: { head, align }, place }) => (
+          <th key={place} scope="col" data-align={align}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Line({ table: { columns }, cells }: { table: Table; cells: readonly Cell[] }) {
+  return (
+    <tr>
+      {placed(columns).map(({ item: { align }, place }) =>
+        place === 0 ? (
+          <th key={place} scope="row">
+            {textOf(cells[place])}
+          </th>
+        ) : (
+          <td key={place} data-align={align} data-pale={isPale(cells[place]) || undefined}>
+            {textOf(cells[place])}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
