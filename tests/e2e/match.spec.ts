@@ -467,6 +467,7 @@ for (const { theme, width } of [...WALKS, { theme: 'light', width: 768 } as cons
     for (const [tab, name] of TABS) {
       await openPublic(page, demo, `?aba=${tab}`);
       await page.getByRole('tabpanel', { name, exact: true }).waitFor();
+      await expect(page.getByText(/^Carregando/)).toHaveCount(0);
       await expectCleanInBothThemes(page, tab);
     }
   });

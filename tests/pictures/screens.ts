@@ -161,6 +161,9 @@ function adminShots({ account, product, game, played }: Scene): Shot[] {
     ...['rotacao', 'geral', 'fundamentos', 'atleta', 'mapa'].map((tab) =>
       admin(`match-report-${tab}`, `/admin/games/scout/${played}?aba=${tab}`),
     ),
+    ...['pontos', 'direcoes', 'recepcao', 'distribuicao', 'comparar'].map((chart) =>
+      admin(`match-chart-${chart}`, `/admin/games/scout/${played}?aba=graficos&grafico=${chart}`),
+    ),
     ...matchShots(`/admin/games/scout/${game}`, `/admin/games/scout/${played}`),
     admin('keys', '/admin/atletas', (page) => page.keyboard.press('?')),
   ];

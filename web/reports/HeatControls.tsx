@@ -1,17 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import type { Side } from '@volleyscouter/core/code/vocabulary';
-import {
-  HEAT_ENDS,
-  HEAT_SKILLS,
-  type HeatEnd,
-  type HeatFilter,
-  type HeatSkill,
-} from '@volleyscouter/core/stats/heat';
+import { HEAT_ENDS, HEAT_SKILLS } from '@volleyscouter/core/stats/heat';
 import { AthleteSelect } from '../parts/AthleteSelect.tsx';
 import { type MatchData, setLabel } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { Row } from '../ui/layout.tsx';
 import classes from './HeatControls.module.css';
+import type { HeatChoice } from './heatChoice.ts';
 import { TeamToggle } from './TeamToggle.tsx';
 
 interface HeatControlsProps {
@@ -76,20 +70,3 @@ export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps
     </Row>
   );
 }
-
-/** What the selects above a heat map say. */
-export interface HeatChoice {
-  side: Side;
-  set: number | null;
-  number: number | null;
-  skill: HeatSkill;
-  end: HeatEnd;
-}
-
-export const ALL_OF_IT: HeatChoice = { side: '*', set: null, number: null, skill: 'A', end: 'from' };
-
-export const filterOf = ({ set, number, ...rest }: HeatChoice): HeatFilter => ({
-  ...rest,
-  ...(set !== null && { set }),
-  ...(number !== null && { number }),
-});

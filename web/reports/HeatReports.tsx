@@ -12,9 +12,10 @@ import { useMemo } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import type { PlaysOf } from '../parts/plays/figures.ts';
 import { matchText } from '../text/match.ts';
-import { filterOf, type HeatChoice, HeatControls } from './HeatControls.tsx';
+import { HeatControls } from './HeatControls.tsx';
 import { HeatGrid, Legend } from './HeatGrid.tsx';
 import classes from './HeatReports.module.css';
+import { filterOf, type HeatChoice } from './heatChoice.ts';
 
 interface RotationReportProps {
   data: MatchData;

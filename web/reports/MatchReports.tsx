@@ -9,10 +9,7 @@ import { PlaysOfFigures } from '../parts/plays/PlaysOfFigures.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
 import { matchText } from '../text/match.ts';
 import { onDemand } from '../ui/onDemand.tsx';
-import { AthleteReport } from './AthleteReport.tsx';
-import { FundamentalsReport } from './FundamentalsReport.tsx';
-import { ALL_OF_IT, type HeatChoice } from './HeatControls.tsx';
-import { HeatReport, RotationReport } from './HeatReports.tsx';
+import { ALL_OF_IT, type HeatChoice } from './heatChoice.ts';
 import classes from './MatchReports.module.css';
 import { useRange } from './range/useRange.ts';
 import { TeamTable } from './TeamTable.tsx';
@@ -42,15 +39,20 @@ const ExportPanel = onDemand(
   </div>,
 );
 
+const LOADING = <p className={tables.none}>{matchText.reports.loading}</p>;
+const RotationReport = onDemand(async () => (await import('./HeatReports.tsx')).RotationReport, LOADING);
+const HeatReport = onDemand(async () => (await import('./HeatReports.tsx')).HeatReport, LOADING);
+const FundamentalsReport = onDemand(
+  async () => (await import('./FundamentalsReport.tsx')).FundamentalsReport,
+  LOADING,
+);
+const AthleteReport = onDemand(async () => (await import('./AthleteReport.tsx')).AthleteReport, LOADING);
 const PrintHead = onDemand(async () => (await import('./PrintHead.tsx')).PrintHead);
 const RangeBar = onDemand(
   async () => (await import('./range/RangeBar.tsx')).RangeBar,
   <div className={classes.range} />,
 );
-const Charts = onDemand(
-  async () => (await import('./charts/Charts.tsx')).Charts,
-  <p className={tables.none}>{matchText.reports.chartsLoading}</p>,
-);
+const Charts = onDemand(async () => (await import('./charts/Charts.tsx')).Charts, LOADING);
 
 /** The strip of sets and the reports under it. The tab stands in the address. */
 export const MatchReports = memo(function MatchReports(props: ReportsProps) {

@@ -131,6 +131,9 @@ export const chartsText = {
 
   distribution: {
     title: 'Distribuição do levantador',
+    noPlaces: 'Nenhum destes ataques diz de onde saiu',
+    noPlacesText:
+      'A combinação diz: 7X5# é um ataque da entrada. Sem ela, a zona depois da avaliação: 7A#45.',
     after: (quality: string) => `Depois de recepção: ${quality}`,
     counts: (n: number, won: number) => `${n} (${won} #)`,
     rest: (n: number, share: number) => `${n} (${share}%)`,

@@ -126,7 +126,6 @@ export const matchText = {
     athlete: 'Relatório por Atleta',
     heat: 'Mapa de calor',
     charts: 'Gráficos',
-    chartsLoading: 'Carregando gráficos...',
     setStrip: 'Sets da partida',
     /** The PDF cannot be asked for yet. */
     pdfLoading: 'Carregando dados...',

@@ -61,10 +61,11 @@ export function DistributionChart({ data }: ChartProps) {
         : when !== 'all' && { reception: when }),
       ...(setter !== '' && { setter: Number(setter) }),
     };
-    return [undefined, ...POSITIONS].map((position) => ({
+    const court = (position?: Position) => ({
       position,
       figures: distribution(touches, { ...filter, ...(position && { position }) }, combinations),
-    }));
+    });
+    return [court(), ...POSITIONS.map(court)] as const;
   }, [touches, game, side, when, setter]);
   const playsOf = (key: string): FigurePlays | null => {
     const [at = '', name = ''] = key.split('|');
@@ -77,6 +78,7 @@ export function DistributionChart({ data }: ChartProps) {
       plays: court.figures.places[place].plays,
     };
   };
+  const { all, places } = courts[0].figures;
   const nameOf = (number: number): string => {
     const athlete = teams[side].athletes.get(number);
     return athlete ? athleteLabel(athlete) : `#${number}`;
@@ -101,10 +103,11 @@ export function DistributionChart({ data }: ChartProps) {
           onChange={(next) => setChoice({ side, when, setter: next })}
         />
       </Row>
-      {courts[0]?.figures.all.n === 0 ? (
-        <p className={classes.none} role="status">
-          {chartsText.noneInRange}
-        </p>
+      {all.n === 0 || all.n === places.other.n ? (
+        <div className={classes.none} role="status">
+          <p>{all.n === 0 ? chartsText.noneInRange : words.noPlaces}</p>
+          {all.n > 0 && <Small as="p">{words.noPlacesText}</Small>}
+        </div>
       ) : (
         <FigureArea of={playsOf}>
           <div className={classes.small}>
