@@ -134,6 +134,17 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
     expect(png.length).toBeLessThan(500_000);
   }
 
+  const sent = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        navigator.canShare = ({ files = [] } = {}) => files.length === 1;
+        navigator.share = async ({ files = [] } = {}) => resolve(files.map(({ name }) => name).join());
+      }),
+  );
+  await panel.getByRole('button', { name: 'Baixar' }).click();
+  await page.getByRole('menuitem', { name: 'Imagem para conversa PNG' }).click();
+  expect(await sent).toMatch(/^relatorio_.+\.png$/);
+
   const touchesAs = (item: string, format: string): Promise<Buffer> => fileOf(item, `toques.${format}`);
   const csv = (await touchesAs('CSV', 'csv')).toString('utf8').trim().split('\r\n');
   const rows = await readXlsx(await touchesAs('Planilha (XLSX)', 'xlsx'), 'Toques');
