@@ -62,10 +62,11 @@ export function formOf(
   const file = linesOf(text);
   const dialect = dialectOf(file);
   const match = foldLog(commands);
-  const first = scoutLines(match, dialect);
-  const stamps = stampsOf(first, align(first, file.scout, ownLine).lines);
-  const rows = scoutLines(match, dialect, stamps);
-  const scout = residueOf(rows, align(rows, file.scout, ownLine));
+  const unstamped = scoutLines(match, dialect);
+  const alignment = align(unstamped, file.scout, ownLine);
+  const stamps = stampsOf(unstamped, alignment.lines);
+  // the same lines, at their times
+  const scout = residueOf(scoutLines(match, dialect, stamps), alignment);
   const written = headRows({ info, match, encoding, changed: false });
   const head = residueOf(written, headAlignment(written, file.head));
   const most = Math.max(ALWAYS, text.length * MOST_SCOUT);
