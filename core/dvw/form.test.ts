@@ -1,4 +1,6 @@
+import { fixtureText } from '@volleyscouter/tests/kit/fixture';
 import { REAL_FILES, type RealFiles } from '@volleyscouter/tests/kit/real-files';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeTouch } from '../code/write.ts';
 import type { Add, Command } from '../rally/command.ts';
@@ -145,6 +147,34 @@ describe('[R-STAT-6] a file of anything', () => {
     expect(form.scout).toEqual({});
     const again = importDvw(write(commands));
     expect(again.ok && foldLog(again.value.commands).state.score).toEqual([1, 0]);
+  });
+
+  test('with letters changed and lines doubled, exchanged and lost: as it was, or a file that can be read', () => {
+    const whole = fixtureText().split('\r\n');
+    const change = fc.record({
+      how: fc.constantFrom('lose', 'double', 'swap', 'letter'),
+      at: fc.nat(whole.length - 2),
+      letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+        const lines = [...whole];
+        for (const { how, at, letter } of changes) {
+          const line = lines[at] ?? '';
+          if (how === 'lose') lines.splice(at, 1);
+          else if (how === 'double') lines.splice(at, 0, line);
+          else if (how === 'swap') lines.splice(at, 2, lines[at + 1] ?? '', line);
+          else lines[at] = line.slice(0, at % 9) + letter + line.slice((at % 9) + 1);
+        }
+        const text = lines.join('\r\n');
+        if (!importDvw(text).ok) return;
+        const { commands, form, write } = kept(text);
+        const again = write(commands);
+        if (Object.keys(form.scout).length > 0) expect(scoutOf(again)).toBe(scoutOf(text));
+        expect(importDvw(again).ok).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('repeated sections, no end of the last line, a score that is none', () => {

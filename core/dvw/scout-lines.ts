@@ -157,7 +157,10 @@ class ScoutLines {
   /** A line that follows from an entry: its stamp says of it what is not the entry's own. */
   private follow(id: string, stamp: keyof Stamps, tail: string, code: string, columns: Columns): ScoutRow {
     const own = this.stamps.get(id)?.[stamp];
-    return { ...this.row(`${id}.${tail}`, code, { ...columns, ...own }), follows: { id, stamp } };
+    return {
+      ...this.row(`${id}.${tail}`, code, { ...columns, ...own }),
+      ...(id !== '' && { follows: { id, stamp } }),
+    };
   }
 
   /** The lines that open a set: who sets, and where. */

@@ -207,6 +207,27 @@ const importedCommands = (text: string) => {
   return read.value.commands;
 };
 
+test('[R-LGPD] who is taken from the roster is no more in what is kept of the file', async () => {
+  const { id } = await imported('kats_beds.dvw');
+  const game = await house.call(readGame, { params: { id } }, { token });
+  const [first, second, ...others] = game.body.players.home;
+  if (!first || !second) throw new Error('no players');
+  const keptOf = async (): Promise<string> => {
+    const { rows } = await house.parts.db.query('select file::text from games where id = $1', [id]);
+    return rows[0].file;
+  };
+  const body = { home: [{ ...second, surname: 'Casada' }, ...others] };
+  expect((await keptOf()).split(`"${first.surname}"`)).toHaveLength(2);
+  expect((await house.call(updatePlayers, { params: { id }, body }, { token })).status).toBe(200);
+  const kept = await keptOf();
+  expect(kept).not.toContain(first.surname);
+  expect(kept).not.toContain(`3PLAYERS-H/${first.number}"`);
+  expect(kept).toContain(`3PLAYERS-H/${second.number}"`);
+  const text = textOf((await exported(id)).bytes);
+  expect(text).not.toContain(first.surname);
+  expect(text).toContain(`;Casada;${second.name};`);
+});
+
 test('[R-LGPD] of minors everybody but scouts gets numbers and first names, and no words', async () => {
   const { id, bytes } = await imported('kats_beds.dvw', { publico: true, menores: true });
   const read = importDvw(textOf(bytes));

@@ -44,6 +44,7 @@ import {
   EMPTY_GAME,
   findGame,
   findImported,
+  forgetGone,
   type GameRow,
   insertGame,
   lastEntryTimes,
@@ -173,6 +174,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     const after = foldLog([...before, ...commands.value]);
     if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
+    if (body.players) await forgetGone(log.tx, row.id, data);
     const nothingLogged = commands.value.length === 0;
     const mustTell = tell || data.minors !== row.minors || !same(data.tables, row.tables);
     await log.append(

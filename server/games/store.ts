@@ -2,6 +2,7 @@
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { forgetPlayers } from '@volleyscouter/core/dvw/forget';
 import type { FileForm } from '@volleyscouter/core/dvw/form';
 import type { MatchInfo } from '@volleyscouter/core/dvw/game';
 
@@ -182,6 +183,18 @@ export async function findGame(db: Queryable, id: string): Promise<GameRow | nul
 export async function findFile(db: Queryable, id: string): Promise<GameFile | null> {
   const { rows } = await db.query<{ file: GameFile | null }>('select file from games where id = $1', [id]);
   return rows[0]?.file ?? null;
+}
+
+/** Takes the names out of what is kept of a game's file whom its rosters no longer have. Under the lock of the log. */
+export async function forgetGone(
+  tx: Queryable,
+  id: string,
+  { homePlayers, awayPlayers }: Pick<GameData, 'homePlayers' | 'awayPlayers'>,
+): Promise<void> {
+  const file = await findFile(tx, id);
+  const named = (players: readonly Player[]) => new Map(players.map((player) => [player.number, player]));
+  const left = file && forgetPlayers(file, named(homePlayers), named(awayPlayers));
+  if (left !== file) await tx.query('update games set file = $2 where id = $1', [id, JSON.stringify(left)]);
 }
 
 /** Stores a new game, without a log. */
