@@ -79,10 +79,10 @@ export const benchText = {
       other: { sign: 'R ! −', name: 'outra recepção' },
     },
     rotation: 'rodízio',
-    places: { front: 'Entrada', centre: 'Meio', back: 'Saída', backRow: 'Fundo' },
+    places: { front: 'Entrada', centre: 'Meio', back: 'Saída', backRow: 'Fundo', other: 'Outra' },
   },
 
-  attack: { reception: 'Recepção', transition: 'Contra', all: 'Tudo' },
+  attack: { reception: 'Recep.', transition: 'Contra', all: 'Tudo' },
 
   target: {
     zone: (zone: number) => `zona ${zone}`,

@@ -23,15 +23,16 @@ import classes from '../table.module.css';
 const words = benchText.distribution;
 const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
 
-/** Where the ball goes, as a block sees it: the back row is one place. */
+/** Where the ball goes, as a block sees it: the back row is one place. The last one is of attacks of which nobody said where. */
 const PLACES = {
   front: ['front'],
   centre: ['centre'],
   back: ['back'],
   backRow: ['pipe', 'backRow'],
+  other: ['setter', 'other'],
 } as const satisfies Record<string, readonly AttackPlace[]>;
 type Place = keyof typeof PLACES;
-const COLUMNS = Object.keys(PLACES) as Place[];
+const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow'];
 
 interface Line {
   /** In the first column, and what it means. */
@@ -77,6 +78,12 @@ export function DistributionCard({ data, rows, us }: CardProps) {
   const { tabelas } = data.game;
   const sides = [us, otherSide(us)].filter((side) => shown === 'both' || (shown === 'us') === (side === us));
   const tables = useMemo(() => [...(tabelas?.combinations ?? []), ...COMBINATIONS], [tabelas]);
+  const teams = sides.map((side) => ({
+    side,
+    lines: linesOf(rows, side, teamOf(state, side).setter, shown !== 'both', tables),
+  }));
+  const some = teams.some(({ lines }) => lines.some(({ all }) => countOf(all, 'other') > 0));
+  const columns: readonly Place[] = some ? [...COLUMNS, 'other'] : COLUMNS;
   return (
     <CardFrame
       card="distribution"
@@ -89,33 +96,35 @@ export function DistributionCard({ data, rows, us }: CardProps) {
         />
       }
     >
-      <table className={classes.table} style={{ '--first': '24%' } as CSSProperties}>
-        {sides.map((side) => (
-          <TeamLines
-            key={side}
-            name={data.names[side]}
-            side={side}
-            lines={linesOf(rows, side, teamOf(state, side).setter, shown !== 'both', tables)}
-          />
+      <table className={classes.table} style={{ '--first': some ? '20%' : '24%' } as CSSProperties}>
+        {teams.map(({ side, lines }) => (
+          <TeamLines key={side} name={data.names[side]} side={side} lines={lines} columns={columns} />
         ))}
       </table>
     </CardFrame>
   );
 }
 
-function TeamLines({ name, side, lines }: { name: string; side: Side; lines: readonly Line[] }) {
+interface TeamLinesProps {
+  name: string;
+  side: Side;
+  lines: readonly Line[];
+  columns: readonly Place[];
+}
+
+function TeamLines({ name, side, lines, columns }: TeamLinesProps) {
   return (
     <tbody>
       <tr className={classes.team} data-side={side}>
         <th scope="rowgroup">{name}</th>
-        {COLUMNS.map((place) => (
+        {columns.map((place) => (
           <th key={place} scope="col">
             {words.places[place]}
           </th>
         ))}
       </tr>
       {lines.map(({ sign, name: what, isNow, all }) => {
-        const counts = COLUMNS.map((place) => countOf(all, place));
+        const counts = columns.map((place) => countOf(all, place));
         const most = Math.max(...counts);
         return (
           <tr key={sign} data-now={isNow || undefined}>
@@ -128,7 +137,7 @@ function TeamLines({ name, side, lines }: { name: string; side: Side; lines: rea
               </span>
               <span className={classes.count}>{all.all.n}</span>
             </th>
-            {COLUMNS.map((place, at) => {
+            {columns.map((place, at) => {
               const count = counts[at] ?? 0;
               return (
                 <td key={place}>
