@@ -71,6 +71,8 @@ export const Game = GameSummary.extend({
   setterPos: Setters,
   serv: Side,
   video: z.string(),
+  /** Minutes of the sets of which a clock says them; absent where there are none, and in the answer of an older server. */
+  duracoes: z.array(z.object({ set: z.number().int(), minutos: z.number().int() })).optional(),
   /** One element: the initial line-ups, setter positions and server. */
   scout: z.array(
     z.object({

@@ -68,6 +68,13 @@ describe('the table of a team', () => {
   });
 });
 
+test('a set lasted as the game says where the log has no key times', () => {
+  const match = playedCodes('*01SM#');
+  const game = { ...gameOf([]), duracoes: [{ set: 1, minutos: 24 }] };
+  expect(coachReport(game, match, ralliesOf(match)).lines.map(({ minutes }) => minutes)).toEqual([24]);
+  expect(reportOf('*01SM#').lines.map(({ minutes }) => minutes)).toEqual([null]);
+});
+
 describe('phases and rotations', () => {
   const { match, rallies } = realMatch('kats_beds.dvw');
   const { phases } = coachReport(gameOf([2]), match, rallies);

@@ -40,7 +40,7 @@ export function coachReport(
   return {
     ...head,
     set,
-    lines: head.sets.filter(isIn).map((result) => setLine(match, result)),
+    lines: head.sets.filter(isIn).map((result) => setLine(game, match, result)),
     golden: goldenSetNumber(match.state),
     sheets: { '*': sheetOf('*'), a: sheetOf('a') },
     phases: { '*': phasesOf('*'), a: phasesOf('a') },

@@ -12,6 +12,8 @@ export interface ReportedGame {
   season: string;
   local: string;
   teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
+  /** Minutes of sets, for whom the log holds no key times. */
+  duracoes?: readonly { set: number; minutos: number }[] | undefined;
   players: Readonly<Record<'home' | 'away', readonly { number: number; name: string; surname: string }[]>>;
 }
 

@@ -2,6 +2,7 @@
 import type { Match } from '../rally/fold.ts';
 import { setMinutes } from '../stats/minutes.ts';
 import { type PartialScore, partialScores } from '../stats/partials.ts';
+import type { ReportedGame } from './head.ts';
 import type { SetResult } from './matchResult.ts';
 
 export interface SetLine extends SetResult {
@@ -10,8 +11,12 @@ export interface SetLine extends SetResult {
   minutes: number | null;
 }
 
-export const setLine = (match: Match, result: SetResult): SetLine => ({
+export const setLine = (
+  { duracoes = [] }: Pick<ReportedGame, 'duracoes'>,
+  match: Match,
+  result: SetResult,
+): SetLine => ({
   ...result,
   partials: partialScores(match, result.set),
-  minutes: setMinutes(match, result.set),
+  minutes: setMinutes(match, result.set) ?? duracoes.find(({ set }) => set === result.set)?.minutos ?? null,
 });

@@ -1,5 +1,6 @@
 /** How long a set took. */
 import type { Match, Play } from '../rally/fold.ts';
+import { setNumbers } from '../rally/items.ts';
 
 /** Longer is no set: somebody went on another day. */
 const LONGEST = 180;
@@ -39,3 +40,10 @@ export function setMinutes({ plays }: Match, set: number): number | null {
   const minutes = span === null ? null : Math.ceil(span / 60);
   return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null;
 }
+
+/** Those that are known. */
+export const minutesOfSets = (match: Match): { set: number; minutos: number }[] =>
+  setNumbers(match).flatMap((set) => {
+    const minutos = setMinutes(match, set);
+    return minutos === null ? [] : [{ set, minutos }];
+  });

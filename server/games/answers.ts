@@ -3,6 +3,7 @@ import type { Game, GameSummary } from '@volleyscouter/contract/games';
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import { isLive } from '@volleyscouter/core/game/live';
 import type { Match } from '@volleyscouter/core/rally/fold';
+import { minutesOfSets } from '@volleyscouter/core/stats/minutes';
 import { setScores } from '@volleyscouter/core/stats/sets';
 import type { GameRow } from './store.ts';
 
@@ -81,6 +82,8 @@ export function gameAnswer(row: GameRow, match: Match): Game {
   const { bestOf, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
+  // who only watches has no key times of the log
+  const duracoes = minutesOfSets(match);
   return {
     ...summaryOf(row, logScores(match)),
     bestoff: bestOf,
@@ -93,6 +96,7 @@ export function gameAnswer(row: GameRow, match: Match): Game {
     serv,
     video,
     tabelas: tables,
+    ...(duracoes.length > 0 && { duracoes }),
     scout: [{ '*': home, a: away, sett, set: { serv } }],
     seq,
     importedFrom,

@@ -1,5 +1,6 @@
 import { deleteAccount } from '@volleyscouter/contract/accounts';
-import { updateGame } from '@volleyscouter/contract/games';
+import { readGame, updateGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
 import { createReportLink, deleteReportLink, readReportLink } from '@volleyscouter/contract/reports';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
@@ -95,6 +96,23 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
     expect(await open('&tipo=set&set=9')).toEqual([404, undefined, undefined]);
     for (const wrong of ['&tipo=x', '&tipo=set&set=0', '&tipo=set&set=um'])
       expect((await open(wrong))[0]).toBe(422);
+  });
+
+  test('a set lasted as long for who only watches, who is shown no key times', async () => {
+    const began = Date.UTC(2026, 2, 12, 19);
+    const commands = playedMatch().map((command, index) =>
+      command.type === 'add'
+        ? { ...command, keys: { first: began + index * 1000, enter: began + index * 1000 + 500, shift: 0 } }
+        : command,
+    );
+    const id = await storeGame(house.parts, { ...NAMES, public: true }, commands);
+    const log = await house.call(readLog, { params: { id }, query: {} });
+    expect(log.body.entries.some(({ command }) => 'keys' in command)).toBe(false);
+    const { duracoes = [] } = (await house.call(readGame, { params: { id } })).body;
+    expect(duracoes.map(({ set }) => set)).toContain(1);
+    const { rawPayload } = await house.app.inject({ method: 'GET', url: `/games/${id}/pdf?tipo=relatorio` });
+    const texts = (await readPdf(rawPayload)).pages[0]?.map(({ text }) => text) ?? [];
+    for (const { minutos } of duracoes) expect(texts).toContain(`${minutos} min`);
   });
 
   test('a match without plays, and many asked for at once', async () => {
