@@ -159,6 +159,12 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     const id = await storeGame(house.parts, data, commands);
     const { bytes, headers } = await exported(id);
     expect(headers['content-disposition']).toContain('scout_Norte_vs_Sul_2026-04-01.dvw');
+    const cached = await house.call(
+      exportGame,
+      { params: { id } },
+      { token, headers: { 'if-none-match': String(headers.etag) } },
+    );
+    expect(cached.status).toBe(304);
     const text = textOf(bytes);
     expect(text).toContain(';Norte;');
     expect(text).toContain(';Treinador;Auxiliar;');

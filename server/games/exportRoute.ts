@@ -8,6 +8,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { words } from '@volleyscouter/pdf/words';
 import type { Queryable } from '../database/transaction.ts';
+import type { Caller } from '../http/caller.ts';
 import type { On } from '../http/handle.ts';
 import { readLog } from '../log/store.ts';
 import type { Parts } from '../parts.ts';
@@ -16,7 +17,7 @@ import { sendFile } from '../pictures/serve.ts';
 import { type Coaches, gameFile } from './gameFile.ts';
 import { entriesFor, isGuarded } from './minors.ts';
 import { findAllowed } from './routes.ts';
-import { findFile, type GameRow } from './store.ts';
+import { findFile, type GameFile, type GameRow } from './store.ts';
 
 /** The coaches of the registered teams, home first. */
 async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coaches, Coaches]> {
@@ -35,21 +36,40 @@ async function withHouseTables(db: Queryable, row: GameRow): Promise<GameRow> {
   return { ...row, tables: withOwnTables(rows[0]?.tables ?? DEFAULT_TABLES, row.tables) };
 }
 
+/** Files that are kept for who asks again: a public one is open to everybody. */
+const MOST_KEPT = 20;
+
+const digest = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
 export function exportRoute(on: On, { db }: Parts): void {
+  /** By all that a file is written from. */
+  const kept = new Map<string, Uint8Array>();
+
+  async function fileOf(who: Caller, row: GameRow, file: GameFile | null): Promise<Uint8Array> {
+    const guarded = isGuarded(row, who);
+    const coaches = await findCoaches(db, row);
+    const key = digest(JSON.stringify([row, coaches, guarded]));
+    const known = kept.get(key);
+    if (known) return known;
+    const entries = entriesFor(who, row, await readLog(db, row.id, 0));
+    const commands = entries.flatMap(({ seq, command }) => (seq <= row.seq ? [command] : []));
+    const bytes = gameFile({ row, file, commands, coaches, guarded });
+    kept.set(key, bytes);
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    return bytes;
+  }
+
   on(exportGame, async (call) => {
     const found = await findAllowed(db, call, call.params.id);
     if (!found) return refuse('not-found');
     const file = await findFile(db, found.id);
     const row = file ? found : await withHouseTables(db, found);
-    const entries = entriesFor(call.who, row, await readLog(db, row.id, 0));
-    const guarded = isGuarded(row, call.who);
-    const coaches = await findCoaches(db, row);
-    const commands = entries.map(({ command }) => command);
-    const bytes = gameFile({ row, file, commands, coaches, guarded });
+    const bytes = await fileOf(call.who, row, file);
     const names = { '*': row.homeName, a: row.awayName };
     call.reply.header('x-robots-tag', 'noindex');
     return sendFile(call, {
-      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      tag: digest(bytes),
       type: 'application/octet-stream',
       disposition: disposition(
         'attachment',
