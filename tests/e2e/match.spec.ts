@@ -361,6 +361,13 @@ test.describe('under a finger', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Ruim');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
+    // the tabs of a phone lead to the parts, and say which one is looked at
+    const parts = page.getByRole('navigation', { name: 'Partes da partida' });
+    await parts.getByRole('button', { name: 'Jogo' }).tap();
+    await expect(parts.getByRole('button', { name: 'Jogo' })).toHaveAttribute('aria-current', 'true');
+    await parts.getByRole('button', { name: 'Números' }).tap();
+    await expect(parts.getByRole('button', { name: 'Números' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: 'Exportar PDF' })).toBeInViewport();
   });
 });
 

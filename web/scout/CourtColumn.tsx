@@ -63,7 +63,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const onLast = set === data.lastSet;
   const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
   return (
-    <Stack gap={12} className={view.court}>
+    <Stack gap={12} className={view.court} data-part="court">
       <div className={classes.between} data-beside={beside}>
         {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
         {recorder && onLast && (

@@ -6,6 +6,7 @@ import {
   type IconProps,
   IconUserExclamation,
 } from '@tabler/icons-react';
+import type { MatchState } from '@volleyscouter/core/rally/state';
 import type { Counts } from '@volleyscouter/core/sync/outbox';
 import { type ComponentProps, type ComponentType, useLayoutEffect, useState } from 'react';
 import type { WorkingKind } from '../parts/SignInAgain.tsx';
@@ -45,7 +46,7 @@ export function MatchStatus({ following, kind }: MatchStatusProps) {
   }, [out, link]);
   const live = link === 'online' && lease !== null && !match.state.over;
   if (!recorder && link === 'offline') return <OfflineSign since={lostAt} />;
-  if (!recorder) return live ? <LiveSign name={lease.name} /> : null;
+  if (!recorder) return live ? <LiveSign name={lease.name} state={match.state} /> : null;
   return (
     <>
       {live && !recorder.holds && <LiveSign name={lease.name} />}
@@ -142,12 +143,20 @@ export function OfflineSign({ since }: { since: number | null }) {
   );
 }
 
+interface LiveSignProps {
+  /** Who records. */
+  name: string;
+  /** Set and score, for who watches. */
+  state?: MatchState;
+}
+
 /** Somebody records this match, and what happens shows at once. */
-export function LiveSign({ name }: { name: string }) {
+export function LiveSign({ name, state }: LiveSignProps) {
   return (
     <span className={classes.part} title={words.liveBy(name || scoutText.closed.somebody)}>
       <span className={classes.dot} aria-hidden="true" />
-      {words.live}
+      <span>{words.live}</span>
+      {state && <span data-figures="">{words.liveScore(state.set, ...state.score)}</span>}
     </span>
   );
 }

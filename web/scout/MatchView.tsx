@@ -16,6 +16,7 @@ import { MatchBanners } from './MatchBanners.tsx';
 import { MatchHeader, PastBar } from './MatchHeader.tsx';
 import { MatchStatus } from './MatchStatus.tsx';
 import classes from './MatchView.module.css';
+import { PhoneTabs } from './PhoneTabs.tsx';
 import { PlayColumn } from './PlayColumn.tsx';
 import { PlaysPanel } from './plays/PlaysPanel.tsx';
 import { useGuessWalk } from './plays/useGuessWalk.ts';
@@ -106,7 +107,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
         />
         {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}
-        {following.recorder && <NoteBeside id={game._id} />}
+        {following.recorder ? <NoteBeside id={game._id} /> : <PhoneTabs />}
       </div>
       <MatchBanners data={data} following={following} recorder={recorder} />
       <div
@@ -114,7 +115,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
         data-records={recorder !== null || undefined}
         data-between={between ? (lineup.asks ? 'lineup' : 'end') : undefined}
       >
-        <div className={classes.score}>
+        <div className={classes.score} data-part="game">
           <Scoreboard data={data} state={moment.state} />
           {recorder && onLast && <Corrections data={data} recorder={recorder} />}
         </div>
@@ -160,7 +161,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
             guesses={guesses}
           />
         </PlayColumn>
-        <div className={classes.reports}>
+        <div className={classes.reports} data-part="numbers">
           <LaterReports {...{ Reports, data, set, picked }} onSet={setSet} onPick={setPicked} />
         </div>
       </div>

@@ -44,7 +44,7 @@ export function PlayColumn(props: PlayColumnProps) {
   const [completing, setCompleting] = useState(false);
   const complete = useCallback(() => setCompleting(true), []);
   return (
-    <Stack gap={12} className={classes.side}>
+    <Stack gap={12} className={classes.side} data-part="plays">
       <Card className={classes.chosen}>
         {item && (
           <PlayCard

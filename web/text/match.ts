@@ -8,6 +8,14 @@ export const matchText = {
   toList: 'Voltar à lista',
   failed: 'Não foi possível carregar a partida',
   loading: 'Carregando partida...',
+  /** Tabs of a phone. */
+  parts: {
+    label: 'Partes da partida',
+    game: 'Jogo',
+    court: 'Quadra',
+    plays: 'Jogadas',
+    numbers: 'Números',
+  },
   share: {
     label: 'Compartilhar',
     copied: 'Endereço copiado: cole na conversa.',

@@ -118,6 +118,7 @@ export const scoutText = {
     keptTitle: (count: number) => `${count} guardados neste aparelho; vão ao servidor assim que houver rede`,
     outdated: 'Há uma versão nova. Recarregue quando terminar esta partida.',
     live: 'ao vivo',
+    liveScore: (set: number, home: number, visitor: number) => `Set ${set} · ${home} x ${visitor}`,
     liveBy: (name: string) => `${name} está gravando`,
   },
 
