@@ -50,7 +50,7 @@ export function PrintHead({ data, title }: { data: MatchData; title: string }) {
     game.local,
   ];
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <style>{`@page { size: A4 portrait; margin: 14mm 10mm 12mm;
         @top-left { content: ${quoted(`${names['*']} x ${names.a}`)}; color: #000; font: 9pt sans-serif; white-space: nowrap; }
         @top-right { content: ${quoted(date)}; color: #000; font: 9pt sans-serif; white-space: nowrap; }
@@ -58,6 +58,6 @@ export function PrintHead({ data, title }: { data: MatchData; title: string }) {
       <p className={classes.teams}>{teams}</p>
       <p className={classes.facts}>{title}</p>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-    </header>
+    </div>
   );
 }
