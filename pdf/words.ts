@@ -1,9 +1,10 @@
 /** Words of the report of a match on paper. Those that a screen says too are the screen's (web/text/match.ts). */
-import type { ReportSkill, Side } from '@volleyscouter/core/code/vocabulary';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTable';
 import type { AttackPhase } from '@volleyscouter/core/report/teamPhases';
 import type { AttackPlace } from '@volleyscouter/core/stats/distribution';
 import type { SetPoints } from '@volleyscouter/core/stats/sets';
+import { skillNames } from './skillNames.ts';
 
 type Heads = { readonly [Group in ColumnGroup]: Readonly<Record<keyof Figures[Group], string>> };
 
@@ -154,14 +155,7 @@ export const words = {
     reception: { total: 'Tot', errors: 'Err', positive: 'Pos%', perfect: 'Exc%' },
     blocks: { total: 'Pts' },
   } satisfies Heads,
-  skills: {
-    S: 'Saque',
-    R: 'Recepção',
-    E: 'Levantamento',
-    A: 'Ataque',
-    B: 'Bloqueio',
-    D: 'Defesa',
-  } satisfies Record<ReportSkill, string>,
+  skills: skillNames,
   legend: [
     'Sets: posição em que começou, L líbero, • entrou, Ou set de ouro. PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos.',
     'Blo: bloqueado. Pts%: pontos sobre o total. Pos%: # e + sobre o total. Exc%: # sobre o total. BK: pontos de bloqueio.',

@@ -18,7 +18,7 @@ const PUBLIC = [
 const OF_ADMINS = [
   ['/admin/', 'Painel'],
   ['/admin/Games', 'Partidas'],
-  ['/admin/teams', 'Teams'],
+  ['/admin/teams', 'Times'],
 ] as const;
 const OF_SHOPPERS = [
   ['/ar/shop', /^Olá, /],

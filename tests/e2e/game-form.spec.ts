@@ -329,7 +329,7 @@ test('what was typed survives a reload, a failure, and leaving; it asks first', 
   await expect(homeName(page)).toHaveValue('Não Me Perca');
   await page.getByRole('navigation').getByRole('link', { name: 'Teams' }).click();
   await question.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Times' })).toBeVisible();
 
   await page.goto('/#/admin/games/new');
   await expect(page.getByText('Rascunho recuperado')).toBeVisible();

@@ -34,7 +34,7 @@ test('a list from an old spreadsheet: what would happen, corrected in place, bro
   await expect(page.getByRole('alert').filter({ hasText: 'A importação parou' })).toBeVisible();
   await page.unroute('**/atletas/importar');
   await page.goto('/#/admin/teams');
-  await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Times' }).waitFor();
   await go(page, 'atletas/import');
   await expect(page.getByText('A lista de antes está de volta')).toBeVisible();
   await page.getByRole('button', { name: 'Importar 3 pessoas' }).click();

@@ -5,13 +5,16 @@ import { fixtureText } from '../kit/fixture.ts';
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
 
-async function open(page: Page, name: 'Athletes' | 'Teams'): Promise<void> {
+/** The words of the bar are those of the specification, the titles Portuguese. */
+const TITLES = { Athletes: 'Atletas do scout', Teams: 'Times' } as const;
+
+async function open(page: Page, name: keyof typeof TITLES): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('heading', { level: 1, name: TITLES[name] }).waitFor();
 }
 
 /** As on a system where nobody has entered anything; then as it is. */
-async function openEmpty(page: Page, name: 'Athletes' | 'Teams', words: string): Promise<void> {
+async function openEmpty(page: Page, name: keyof typeof TITLES, words: string): Promise<void> {
   const address = `**/${name.toLowerCase()}`;
   await page.route(address, (route) => route.fulfill({ json: [] }));
   await open(page, name);
@@ -112,7 +115,7 @@ test('[section 2] a team: fields, athletes chosen, registered in place, and past
     /Número/,
     /12Ana SilvaLevantadornovo/,
     /Olgajá está no time/,
-    /8Bia LimaPontanovo/,
+    /8Bia LimaPonteironovo/,
   ]);
   await expect(dialog.getByText('5 Repetida: o time já tem este número')).toBeVisible();
   await dialog.getByRole('button', { name: 'Adicionar 2 atletas' }).click();

@@ -1,3 +1,5 @@
+import { skillNames } from '@volleyscouter/pdf/skillNames';
+
 /** Texts of the form of a game. */
 export const formText = {
   newTitle: 'Nova Partida',
@@ -13,6 +15,7 @@ export const formText = {
   created: 'Partida criada.',
   saved: 'Partida salva.',
   saveFailed: 'A partida não foi salva',
+  changesFailed: 'Erro ao salvar alterações.',
   kept: 'O que você digitou continua aqui.',
   check: 'Confira os campos marcados.',
 
@@ -130,15 +133,7 @@ export const formText = {
     failed: 'Não foi possível carregar a tabela desta partida',
     loading: 'Carregando a tabela...',
     skill: 'Fundamento',
-    skills: {
-      S: 'Saque',
-      R: 'Recepção',
-      E: 'Levantamento',
-      A: 'Ataque',
-      B: 'Bloqueio',
-      D: 'Defesa',
-      F: 'Falta',
-    },
+    skills: { ...skillNames, F: 'Falta' },
     outcomes: { wins: 'Ponto', loses: 'Erro', goesOn: 'Segue' },
     cell: (skill: string, grade: string, outcome: string) => `${skill} ${grade}: ${outcome}`,
     reset: 'Voltar ao padrão',

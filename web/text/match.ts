@@ -1,4 +1,5 @@
 import type { Flag } from '@volleyscouter/core/rally/apply';
+import { skillNames } from '@volleyscouter/pdf/skillNames';
 
 /** Texts of a match: score, court, plays, reports, and codes in words. */
 export const matchText = {
@@ -196,7 +197,7 @@ export const matchText = {
     skill: 'Fundamento',
     from: 'Origem (Zona Inicial)',
     to: 'Destino (Zona Final)',
-    skills: { A: 'Ataque', S: 'Saque', D: 'Defesa' },
+    skills: skillNames,
     empty: 'Não há dados para os filtros selecionados',
     legend:
       'Os números são contagens por zona, de 1 a 9. A porcentagem é a parte da zona nas jogadas do quadro.',
@@ -211,15 +212,7 @@ export const matchText = {
     others: 'demais',
   },
 
-  skills: {
-    S: 'Saque',
-    R: 'Recepção',
-    E: 'Levantamento',
-    A: 'Ataque',
-    B: 'Bloqueio',
-    D: 'Defesa',
-    F: 'Bola de graça',
-  },
+  skills: { ...skillNames, F: 'Bola de graça' },
   fault: 'Falta',
   /** Tooltips of the grades (section 3). */
   grades: {

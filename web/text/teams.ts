@@ -7,7 +7,7 @@ export const functionText = {
   roles: {
     setter: 'Levantador',
     opposite: 'Oposto',
-    outside: 'Ponta',
+    outside: 'Ponteiro',
     middle: 'Central',
     libero: 'Líbero',
   } satisfies Record<PlayerRole, string>,
@@ -28,7 +28,7 @@ const some = (one: string, many: string) => (shown: number, all: number) =>
 export const athletesText = {
   list: {
     ...list,
-    title: 'Athletes',
+    title: 'Atletas do scout',
     loading: 'Carregando atletas...',
     failed: 'Erro ao buscar atletas',
     empty: 'Nenhum atleta cadastrado',
@@ -62,7 +62,7 @@ export const athletesText = {
 export const teamsText = {
   list: {
     ...list,
-    title: 'Teams',
+    title: 'Times',
     loading: 'Carregando times...',
     failed: 'Erro ao buscar times',
     empty: 'Nenhum time cadastrado',

@@ -182,7 +182,7 @@ export function Form({ area, id, initial, started }: FormProps) {
       <AdvancedSection id={id} winning={draft.winning} onChange={(winning) => state.change({ winning })} />
       <Stack gap={12} className={classes.decision}>
         {failure && (
-          <Notice title={words.saveFailed}>
+          <Notice title={id ? words.changesFailed : words.saveFailed}>
             {failure.msg} {words.kept}
           </Notice>
         )}
