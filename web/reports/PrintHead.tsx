@@ -13,8 +13,8 @@ function usePaperTheme(): void {
     const { dataset } = document.documentElement;
     const print = window.matchMedia('print');
     let screen: string | undefined;
-    const turn = () => {
-      if (print.matches) {
+    const paper = (prints: boolean) => {
+      if (prints) {
         screen ??= dataset[SCHEME];
         dataset[SCHEME] = 'light';
       } else if (screen !== undefined) {
@@ -22,8 +22,18 @@ function usePaperTheme(): void {
         screen = undefined;
       }
     };
-    print.addEventListener('change', turn);
-    return () => print.removeEventListener('change', turn);
+    const before = () => paper(true);
+    const after = () => paper(false);
+    // not every browser tells both ways
+    const change = () => paper(print.matches);
+    print.addEventListener('change', change);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      print.removeEventListener('change', change);
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
   }, []);
 }
 
