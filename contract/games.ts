@@ -3,7 +3,7 @@ import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
 import { z } from 'zod';
 import { DateText, Done, flag, Id, line, ShirtNumber, Side, TimeText, text, whole } from './fields.ts';
 import { route } from './route.ts';
-import { OwnTablesAnswer, OwnTablesBody } from './tables.ts';
+import { CombinationPlace, OwnTablesAnswer, OwnTablesBody } from './tables.ts';
 
 const params = z.object({ id: Id });
 
@@ -73,6 +73,8 @@ export const Game = GameSummary.extend({
   video: z.string(),
   /** Minutes of the sets of which a clock says them; absent where there are none, and in the answer of an older server. */
   duracoes: z.array(z.object({ set: z.number().int(), minutos: z.number().int() })).optional(),
+  /** Places of its own combinations, by which its attacks are placed for whoever reads it; absent where there are none, and in the answer of an older server. */
+  combinacoes: z.array(CombinationPlace).optional(),
   /** One element: the initial line-ups, setter positions and server. */
   scout: z.array(
     z.object({

@@ -40,14 +40,16 @@ export const OwnTablesBody = z
   .object({ ...rows, defaults: defaults.nullish() })
   .refine(isUsable, 'código repetido');
 
+/** Where the attacks of a combination are made. */
+const combinationPlace = { code: z.string(), from: Zone.nullable(), target: z.string().nullable() };
+export const CombinationPlace = z.object(combinationPlace);
+
 const answerRows = {
   combinations: z
     .array(
       z.object({
-        code: z.string(),
-        from: Zone.nullable(),
+        ...combinationPlace,
         type: z.enum(TYPES).nullable(),
-        target: z.string().nullable(),
         text: z.string(),
       }),
     )

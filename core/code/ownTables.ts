@@ -1,4 +1,5 @@
-import type { CodeTables, OwnTables } from './tables.ts';
+import { COMBINATIONS } from './combinations.ts';
+import type { CodeTables, CombinationPlace, OwnTables } from './tables.ts';
 
 /** The house's tables with those of a match: a code that both have means what the match says, and so do its defaults. */
 export function withOwnTables(house: CodeTables, own: OwnTables | null): CodeTables {
@@ -12,6 +13,15 @@ export function withOwnTables(house: CodeTables, own: OwnTables | null): CodeTab
     calls: [...own.calls, ...others(house.calls)],
   };
 }
+
+/**
+ * The combinations by which the attacks of a match are placed: its own, and the built-in ones for other codes. Those that an admin edits
+ * for the whole site say how the next line is read; what was recorded keeps its figures.
+ */
+export const placedBy = (own: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
+  ...(own ?? []),
+  ...COMBINATIONS,
+];
 
 /** What a form sends: absent or `null` defaults are told apart, see `sentTables`. */
 export type SentTables = Omit<OwnTables, 'defaults'> & {

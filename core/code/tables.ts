@@ -11,6 +11,9 @@ export interface Combination {
   text: string;
 }
 
+/** Where the attacks of a combination are made: all of it that figures are counted by. */
+export type CombinationPlace = Pick<Combination, 'code' | 'from' | 'target'>;
+
 /** A setter's call: the first tempo that was called. */
 export interface SetterCall {
   code: string;

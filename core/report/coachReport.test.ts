@@ -75,6 +75,26 @@ test('a set lasted as the game says where the log has no key times', () => {
   expect(reportOf('*01SM#').lines.map(({ minutes }) => minutes)).toEqual([null]);
 });
 
+test('attacks are placed by the combinations of the match, before the built-in ones', () => {
+  const match = playedCodes('a11SM- *05RM# *04AH#ZZ a11SM- *05RM# *02AT#X6');
+  const placesOf = (combinacoes?: ReportedGame['combinacoes']) =>
+    coachReport({ ...gameOf([]), combinacoes }, match, ralliesOf(match)).phases['*'].places.map(
+      ({ place, attacks }) => [place, attacks.n],
+    );
+  expect(placesOf()).toEqual([
+    ['back', 1],
+    ['other', 1],
+  ]);
+  const own = [
+    { code: 'ZZ', from: 4, target: 'F' },
+    { code: 'X6', from: 3, target: 'C' },
+  ] as const;
+  expect(placesOf(own)).toEqual([
+    ['front', 1],
+    ['centre', 1],
+  ]);
+});
+
 describe('phases and rotations', () => {
   const { match, rallies } = realMatch('kats_beds.dvw');
   const { phases } = coachReport(gameOf([2]), match, rallies);

@@ -1,4 +1,5 @@
 /** The match report that coaches know (CEV, FIVB), as data: the sets, a table a team, and what decided the match by phase and rotation. */
+import { placedBy } from '../code/ownTables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { goldenSetNumber } from '../rally/state.ts';
@@ -34,9 +35,10 @@ export function coachReport(
   const counted = set === null ? rallies : ralliesIn(rallies, { sets: [set] });
   const touches = touchesOf(counted);
   const course = courseOf(match, rallies).filter(isIn);
+  const played = { rallies: counted, touches, course, combinations: placedBy(game.combinacoes) };
   const teams = { '*': reportedTeam(game, match, '*'), a: reportedTeam(game, match, 'a') };
   const sheetOf = (side: Side): TeamSheet => teamSheet(match, rallies, teams[side], set ?? undefined);
-  const phasesOf = (side: Side): TeamPhases => teamPhases(counted, touches, course, teams[side]);
+  const phasesOf = (side: Side): TeamPhases => teamPhases(played, teams[side]);
   return {
     ...head,
     set,

@@ -1,4 +1,5 @@
 /** What heads every page of a report: which match it is, and how it stands. */
+import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { type MatchResult, matchResult } from './matchResult.ts';
@@ -14,6 +15,8 @@ export interface ReportedGame {
   teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
   /** Minutes of sets, for whom the log holds no key times. */
   duracoes?: readonly { set: number; minutos: number }[] | undefined;
+  /** Its own combinations, before the built-in ones. */
+  combinacoes?: readonly CombinationPlace[] | undefined;
   players: Readonly<Record<'home' | 'away', readonly { number: number; name: string; surname: string }[]>>;
 }
 

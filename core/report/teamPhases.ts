@@ -1,8 +1,15 @@
 /** How a team won and lost its rallies: by rotation, on the first ball and in transition, by where and by whom it attacked, and its runs. */
+import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { type AttackFigures, attacksOf, firstBall } from '../stats/attacks.ts';
 import type { SetCourse } from '../stats/course.ts';
-import { ATTACK_PLACES, type AttackPlace, distribution } from '../stats/distribution.ts';
+import {
+  ATTACK_PLACES,
+  type AttackPlace,
+  type Distribution,
+  type DistributionFilter,
+  distribution,
+} from '../stats/distribution.ts';
 import { efficiencyOf, type Graded } from '../stats/graded.ts';
 import type { Rally } from '../stats/rallies.ts';
 import { type RotationFigures, rotationFigures } from '../stats/rotations.ts';
@@ -116,11 +123,24 @@ function rotationSum(rows: readonly RotationFigures[]): RotationRow {
   };
 }
 
-function placesOf(touches: readonly TouchRow[], side: Side): PlaceRow[] {
+/** What is counted. */
+interface PlayedTouches {
+  rallies: readonly Rally[];
+  /** Of these rallies. */
+  touches: readonly TouchRow[];
+  /** The sets that the runs are taken from. */
+  course: readonly SetCourse[];
+  /** By which the attacks are placed. */
+  combinations: readonly CombinationPlace[];
+}
+
+function placesOf({ touches, combinations }: PlayedTouches, side: Side): PlaceRow[] {
+  const placed = (filter: Omit<DistributionFilter, 'side'>): Distribution =>
+    distribution(touches, { side, ...filter }, combinations);
   const by = {
-    reception: distribution(touches, { side, phase: 'reception' }),
-    transition: distribution(touches, { side, phase: 'transition' }),
-    all: distribution(touches, { side }),
+    reception: placed({ phase: 'reception' }),
+    transition: placed({ phase: 'transition' }),
+    all: placed({}),
   };
   const share = (place: AttackPlace, phase: DistributedPhase): Share =>
     shareOf(by[phase].places[place].n, by[phase].all.n);
@@ -154,13 +174,8 @@ function runsOf(course: readonly SetCourse[], rallies: readonly Rally[], side: S
   return runs.sort((one, other) => other.length - one.length);
 }
 
-/** Of these rallies and of their touches; `course` holds the sets that the runs are taken from. */
-export function teamPhases(
-  rallies: readonly Rally[],
-  touches: readonly TouchRow[],
-  course: readonly SetCourse[],
-  { side, nameOf }: ReportedTeam,
-): TeamPhases {
+export function teamPhases(played: PlayedTouches, { side, nameOf }: ReportedTeam): TeamPhases {
+  const { rallies, touches, course } = played;
   const rotations = rotationFigures(rallies, side);
   const { team, players } = attacksOf(touches, side);
   const { receptions, wonAtOnce, lostAtOnce } = firstBall(rallies, side);
@@ -180,7 +195,7 @@ export function teamPhases(
       AttackPhase,
       AttackCount
     >,
-    places: placesOf(touches, side),
+    places: placesOf(played, side),
     attackers: attackers.sort((one, other) => other.all.n - one.all.n),
     receivers: receiverTable(touches, side, nameOf),
     runs: runsOf(course, rallies, side),

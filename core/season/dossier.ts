@@ -2,7 +2,7 @@
  * The dossier of a team for who plays against it next: its last matches counted together. An athlete keeps one label over all of them
  * (identity.ts), whatever number she wore; every figure is one of core/stats, counted over the touches of all matches.
  */
-import type { Combination } from '../code/tables.ts';
+import type { CombinationPlace } from '../code/tables.ts';
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { attacksOf } from '../stats/attacks.ts';
 import { directedTouches, directionLines } from '../stats/directions.ts';
@@ -26,7 +26,7 @@ export interface DossierMatch {
   identities: ReadonlyMap<number, Identity>;
   cones: boolean;
   /** By which its attacks are read. */
-  combinations: readonly Combination[];
+  combinations: readonly CombinationPlace[];
 }
 
 /** Touches by grade; formulas are those of core/stats/tally. */

@@ -1,5 +1,5 @@
 /** Attack after reception and in transition, by player; what became of the first ball. */
-import type { Side } from '../code/vocabulary.ts';
+import { otherSide, type Side } from '../code/vocabulary.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
 import { isReceptionAttack, type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { Rally } from './rallies.ts';
@@ -45,15 +45,11 @@ export interface RallyCount {
   plays: readonly string[];
 }
 
-/** Decided rallies in which a team received; serve errors are left out. */
+/** Decided rallies in which a team received the other's serve; serve errors are left out, and rallies of which nobody knows who served. */
 export interface FirstBall {
   receptions: RallyCount;
-  /** Of them: with an attack before the ball crossed the net. */
-  attacked: RallyCount;
-  /** Side-outs, and of them those that the first attack won (A#) and those won later or by the other team's error. */
-  won: RallyCount;
+  /** Side-outs that the first attack won: A#. */
   wonAtOnce: RallyCount;
-  wonLater: RallyCount;
   /** Lost by the first attack: A= or A/. */
   lostAtOnce: RallyCount;
 }
@@ -69,24 +65,18 @@ const firstAttack = (rally: Rally, side: Side): Rally['touches'][number] | undef
     ({ touch }, index) => touch.side === side && touch.skill === 'A' && isReceptionAttack(rally, index),
   );
 
-/** `quality` limits it to rallies with such a reception. */
-export function firstBall(rallies: readonly Rally[], side: Side, quality?: ReceptionQuality): FirstBall {
-  const receptions = rallies.filter(({ winner, server, touches }) => {
-    const reception = touches.find(({ touch }) => touch.side === side && touch.skill === 'R')?.touch;
-    if (!winner || server === side || !reception) return false;
-    return quality === undefined || receptionQuality(reception) === quality;
-  });
+export function firstBall(rallies: readonly Rally[], side: Side): FirstBall {
+  const receptions = rallies.filter(
+    ({ winner, server, touches }) =>
+      winner &&
+      server === otherSide(side) &&
+      touches.some(({ touch }) => touch.side === side && touch.skill === 'R'),
+  );
   const grade = (rally: Rally) => firstAttack(rally, side)?.touch.grade;
-  const won = receptions.filter(({ winner }) => winner === side);
-  const isKill = (rally: Rally): boolean => grade(rally) === '#';
+  const isLost = (rally: Rally): boolean => ['=', '/'].includes(grade(rally) ?? '');
   return {
     receptions: rallyCount(receptions),
-    attacked: rallyCount(receptions.filter((rally) => firstAttack(rally, side))),
-    won: rallyCount(won),
-    wonAtOnce: rallyCount(won.filter(isKill)),
-    wonLater: rallyCount(won.filter((rally) => !isKill(rally))),
-    lostAtOnce: rallyCount(
-      receptions.filter((rally) => rally.winner !== side && ['=', '/'].includes(grade(rally) ?? '')),
-    ),
+    wonAtOnce: rallyCount(receptions.filter((rally) => rally.winner === side && grade(rally) === '#')),
+    lostAtOnce: rallyCount(receptions.filter((rally) => rally.winner !== side && isLost(rally))),
   };
 }

@@ -2,8 +2,7 @@
  * Setter's distribution: where the attacks of a team went, by reception and by rotation. Source: the place of an attack is the target of its
  * combination (Data Volley: F front, C centre, B back, P pipe, S setter), told apart from the back row by its start zone.
  */
-import { COMBINATIONS } from '../code/combinations.ts';
-import type { Combination } from '../code/tables.ts';
+import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import { type Graded, graded, gradedBy } from './graded.ts';
 import { type Phase, type ReceptionQuality, receptionQuality } from './phases.ts';
@@ -29,9 +28,6 @@ export interface Distribution {
   /** The whole that shares refer to. */
   all: Graded;
   places: Readonly<Record<AttackPlace, Graded>>;
-  /** Most frequent first; `null` without a combination, or of a player nobody knows. */
-  combinations: ReadonlyMap<string | null, Graded>;
-  attackers: ReadonlyMap<number | null, Graded>;
 }
 
 /** Data Volley's codes of attacks that nobody set: on the second ball, on a ball that came over. */
@@ -41,7 +37,7 @@ const BY_TARGET: Readonly<Record<string, AttackPlace>> = { F: 'front', C: 'centr
 /** Where an attack was made. */
 export function attackPlace(
   { touch, assist }: TouchRow,
-  combinations: readonly Combination[] = COMBINATIONS,
+  combinations: readonly CombinationPlace[],
 ): AttackPlace {
   const table = combinations.find(({ code }) => code === touch.combo);
   const targets = [touch.target, table?.target, assist?.target];
@@ -77,11 +73,11 @@ const attacksIn = (
       (setter === undefined || setterOf(row) === setter),
   );
 
-/** `combinations`: those of the match where it has its own. */
+/** `combinations`: `placedBy` those of the match. */
 export function distribution(
   rows: readonly TouchRow[],
   filter: DistributionFilter,
-  combinations: readonly Combination[] = COMBINATIONS,
+  combinations: readonly CombinationPlace[],
 ): Distribution {
   const attacks = attacksIn(rows, filter);
   const places = gradedBy(attacks, (row) => attackPlace(row, combinations));
@@ -90,7 +86,5 @@ export function distribution(
     places: Object.fromEntries(
       ATTACK_PLACES.map((place) => [place, places.get(place) ?? graded([])]),
     ) as Record<AttackPlace, Graded>,
-    combinations: gradedBy(attacks, ({ touch }) => touch.combo),
-    attackers: gradedBy(attacks, ({ touch }) => touch.number),
   };
 }

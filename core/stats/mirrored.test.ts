@@ -1,6 +1,7 @@
 /** A match told from the other side has the same figures, each of the other side. */
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { describe, expect, test } from 'vitest';
+import { COMBINATIONS } from '../code/combinations.ts';
 import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
@@ -69,7 +70,7 @@ function figures(commands: readonly Command[], change: (side: Side) => Side) {
       score(after),
     ]),
     teams: SIDES.map(change).map((side) => ({
-      distribution: distribution(touches, { side }),
+      distribution: distribution(touches, { side }, COMBINATIONS),
       setters: settersOf(touches, side),
       attacks: attacksOf(touches, side),
       firstBall: firstBall(rallies, side),

@@ -84,6 +84,8 @@ export function gameAnswer(row: GameRow, match: Match): Game {
   const sett: [number, number] = [...setterPos];
   // who only watches has no key times of the log
   const duracoes = minutesOfSets(match);
+  // who only watches has no tables to type by
+  const combinacoes = (tables?.combinations ?? []).map(({ code, from, target }) => ({ code, from, target }));
   return {
     ...summaryOf(row, logScores(match)),
     bestoff: bestOf,
@@ -97,6 +99,7 @@ export function gameAnswer(row: GameRow, match: Match): Game {
     video,
     tabelas: tables,
     ...(duracoes.length > 0 && { duracoes }),
+    ...(combinacoes.length > 0 && { combinacoes }),
     scout: [{ '*': home, a: away, sett, set: { serv } }],
     seq,
     importedFrom,

@@ -279,6 +279,19 @@ describe('who sees what', () => {
     expect((await house.call(readGame, { params: { id } }, { token })).body.importedFrom).toBe('secreto.dvw');
   });
 
+  test('guests learn where the combinations of a match are made, as its report says, but not its tables', async () => {
+    const combinations = [{ code: 'ZZ', from: 4 as const, type: 'T' as const, target: 'F', text: 'Segredo' }];
+    const id = await storeGame(house.parts, { public: true, tables: { combinations, calls: [] } });
+    const guest = await house.call(readGame, { params: { id } });
+    expect(guest.body.combinacoes).toEqual([{ code: 'ZZ', from: 4, target: 'F' }]);
+    expect(guest.text).not.toContain('Segredo');
+    const scouter = (await house.call(readGame, { params: { id } }, { token })).body;
+    expect([scouter.combinacoes, scouter.tabelas?.combinations]).toEqual([
+      guest.body.combinacoes,
+      combinations,
+    ]);
+  });
+
   test('[R-ID-6] the log of a private game does not exist for guests, and goes with the game', async () => {
     const id = await storeGame(house.parts, {});
     const log = (options: object) => house.call(readLog, { params: { id }, query: {} }, options);

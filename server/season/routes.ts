@@ -11,8 +11,7 @@ import {
   type SeasonMatch,
   sayName as sayNameRoute,
 } from '@volleyscouter/contract/season';
-import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
-import { withOwnTables } from '@volleyscouter/core/code/ownTables';
+import { placedBy } from '@volleyscouter/core/code/ownTables';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { type DossierMatch, dossier } from '@volleyscouter/core/season/dossier';
@@ -150,7 +149,7 @@ function seasonOfTeams(on: On, db: Parts['db'], folds: Folds, passes: BenchPasse
         side: match.side,
         identities: match.identities,
         cones: folded.match.settings.cones,
-        combinations: withOwnTables(DEFAULT_TABLES, tables).combinations,
+        combinations: placedBy(tables?.combinations),
       });
     }
     return { team: { _id: team._id, name: team.name }, matches, ...dossier(played) };

@@ -1,5 +1,5 @@
-import { COMBINATIONS } from '@volleyscouter/core/code/combinations';
-import type { Combination } from '@volleyscouter/core/code/tables';
+import { placedBy } from '@volleyscouter/core/code/ownTables';
+import type { CombinationPlace } from '@volleyscouter/core/code/tables';
 import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import {
@@ -51,10 +51,10 @@ function linesOf(
   side: Side,
   now: Position,
   every: boolean,
-  tables: readonly Combination[],
+  combinations: readonly CombinationPlace[],
 ): Line[] {
   const counted = (filter: Partial<DistributionFilter>): Distribution =>
-    distribution(rows, { side, phase: 'reception', ...filter }, tables);
+    distribution(rows, { side, phase: 'reception', ...filter }, combinations);
   const byQuality = RECEPTION_QUALITIES.map((reception) => ({
     ...words.qualities[reception],
     isNow: false,
@@ -75,12 +75,12 @@ const SHOWN = ['both', 'us', 'them'] as const;
 export function DistributionCard({ data, rows, us }: CardProps) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('both');
   const { state } = data.match;
-  const { tabelas } = data.game;
+  const { combinacoes } = data.game;
   const sides = [us, otherSide(us)].filter((side) => shown === 'both' || (shown === 'us') === (side === us));
-  const tables = useMemo(() => [...(tabelas?.combinations ?? []), ...COMBINATIONS], [tabelas]);
+  const combinations = useMemo(() => placedBy(combinacoes), [combinacoes]);
   const teams = sides.map((side) => ({
     side,
-    lines: linesOf(rows, side, teamOf(state, side).setter, shown !== 'both', tables),
+    lines: linesOf(rows, side, teamOf(state, side).setter, shown !== 'both', combinations),
   }));
   const some = teams.some(({ lines }) => lines.some(({ all }) => countOf(all, 'other') > 0));
   const columns: readonly Place[] = some ? [...COLUMNS, 'other'] : COLUMNS;

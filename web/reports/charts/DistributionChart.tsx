@@ -1,5 +1,4 @@
-import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
-import { withOwnTables } from '@volleyscouter/core/code/ownTables';
+import { placedBy } from '@volleyscouter/core/code/ownTables';
 import type { Position, Side, Zone } from '@volleyscouter/core/code/vocabulary';
 import {
   type AttackPlace,
@@ -53,7 +52,7 @@ export function DistributionChart({ data }: ChartProps) {
   const { touches, teams, game } = data;
   const setters = useMemo(() => settersOf(touches, side), [touches, side]);
   const courts = useMemo(() => {
-    const { combinations } = withOwnTables(DEFAULT_TABLES, game.tabelas ?? null);
+    const combinations = placedBy(game.combinacoes);
     const filter = {
       side,
       ...(when === 'reception' || when === 'transition'
