@@ -1,11 +1,6 @@
 /** How a team won and lost its rallies, in tables of a column's width: rotations, first ball, transition, places, attackers, receivers, runs. */
-import type {
-  AttackCount,
-  AttackPhase,
-  RotationRow,
-  Share,
-  TeamPhases,
-} from '@volleyscouter/core/report/teamPhases';
+import type { AttackCount, AttackPhase, Share, TeamPhases } from '@volleyscouter/core/report/teamPhases';
+import type { RotationTotal } from '@volleyscouter/core/stats/rotations';
 import { percent } from '@volleyscouter/core/stats/tally';
 import { TEAM_COLOR } from './colors.ts';
 import { setName } from './setTables.ts';
@@ -49,7 +44,7 @@ function table(
   };
 }
 
-const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: RotationRow): Cell[] => [
+const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: RotationTotal): Cell[] => [
   count(won),
   count(lost),
   won - lost > 0 ? `+${won - lost}` : String(won - lost),

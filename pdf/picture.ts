@@ -4,8 +4,9 @@
  */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
-import type { RotationRow, TeamPhases } from '@volleyscouter/core/report/teamPhases';
+import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
+import type { RotationTotal } from '@volleyscouter/core/stats/rotations';
 import { percent } from '@volleyscouter/core/stats/tally';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
 import { placeOf, teamNames } from './frame.ts';
@@ -93,7 +94,7 @@ function teamTable({ side, rows, others, total }: TeamSheet, team: string): Tabl
   };
 }
 
-function rotationCells({ won, lost, received, sideOuts, served, breakPoints }: RotationRow): Cell[] {
+function rotationCells({ won, lost, received, sideOuts, served, breakPoints }: RotationTotal): Cell[] {
   const share = (part: number, whole: number): Cell => {
     const text = rate(percent(part, whole));
     return whole > 0 && whole < 5 ? { pale: text } : text;

@@ -12,7 +12,12 @@ import {
 } from '../stats/distribution.ts';
 import { efficiencyOf, type Graded } from '../stats/graded.ts';
 import type { Rally } from '../stats/rallies.ts';
-import { type RotationFigures, rotationFigures } from '../stats/rotations.ts';
+import {
+  type RotationFigures,
+  type RotationTotal,
+  rotationFigures,
+  rotationTotal,
+} from '../stats/rotations.ts';
 import { percent } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
 import { type ReceiverRow, receiverTable } from './receivers.ts';
@@ -88,14 +93,11 @@ export interface RunRow {
   server: number | null;
 }
 
-/** A rotation; without a position, all of them. */
-export type RotationRow = Omit<RotationFigures, 'position'>;
-
 export interface TeamPhases {
   side: Side;
   rotations: readonly RotationFigures[];
   /** Of all rotations. */
-  rallies: RotationRow;
+  rallies: RotationTotal;
   /** Receptions that the first attack won, and that it lost. */
   firstBall: { won: Share; lost: Share };
   attacks: Readonly<Record<AttackPhase, AttackCount>>;
@@ -110,18 +112,6 @@ export interface TeamPhases {
 
 /** Shorter ones are every rotation's. */
 const SHORTEST_RUN = 3;
-
-function rotationSum(rows: readonly RotationFigures[]): RotationRow {
-  const sum = (of: keyof RotationRow): number => rows.reduce((all, row) => all + row[of], 0);
-  return {
-    won: sum('won'),
-    lost: sum('lost'),
-    served: sum('served'),
-    breakPoints: sum('breakPoints'),
-    received: sum('received'),
-    sideOuts: sum('sideOuts'),
-  };
-}
 
 /** What is counted. */
 interface PlayedTouches {
@@ -189,7 +179,7 @@ export function teamPhases(played: PlayedTouches, { side, nameOf }: ReportedTeam
   return {
     side,
     rotations,
-    rallies: rotationSum(rotations),
+    rallies: rotationTotal(rotations),
     firstBall: { won: shareOf(wonAtOnce.n, receptions.n), lost: shareOf(lostAtOnce.n, receptions.n) },
     attacks: Object.fromEntries(ATTACK_PHASES.map((phase) => [phase, countOf(team[phase])])) as Record<
       AttackPhase,

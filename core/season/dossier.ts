@@ -11,7 +11,7 @@ import { type Graded, gradedBy } from '../stats/graded.ts';
 import type { ReceptionQuality } from '../stats/phases.ts';
 import type { Rally } from '../stats/rallies.ts';
 import { receptionsIn, serveTargets } from '../stats/receptions.ts';
-import { type RotationFigures, rotationFigures } from '../stats/rotations.ts';
+import { type RotationFigures, rotationFigures, rotationTotal } from '../stats/rotations.ts';
 import type { GradeCounts } from '../stats/tally.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import type { MatchFigures } from './figures.ts';
@@ -196,15 +196,11 @@ function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: num
 }
 
 function rotationsOf(matches: readonly DossierMatch[]): RotationFigures[] {
-  const [first, ...others] = matches.map(({ rallies, side }) => rotationFigures(rallies, side));
-  return (first ?? rotationFigures([], '*')).map((row, index) => {
-    const sum = { ...row };
-    for (const more of others) {
-      const { position, ...counts } = more[index] ?? row;
-      for (const [name, count] of Object.entries(counts)) sum[name as keyof typeof counts] += count;
-    }
-    return sum;
-  });
+  const rows = matches.flatMap(({ rallies, side }) => rotationFigures(rallies, side));
+  return ([1, 2, 3, 4, 5, 6] as const).map((position) => ({
+    position,
+    ...rotationTotal(rows.filter((row) => row.position === position)),
+  }));
 }
 
 /** Newest match first. */

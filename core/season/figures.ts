@@ -7,7 +7,7 @@ import { tallyTeam } from '../stats/athletes.ts';
 import { phaseOf, type ReceptionQuality, receptionQuality, type TouchPhase } from '../stats/phases.ts';
 import type { CountedRally, Rally } from '../stats/rallies.ts';
 import { ralliesIn } from '../stats/range.ts';
-import { rotationFigures } from '../stats/rotations.ts';
+import { rotationFigures, rotationTotal } from '../stats/rotations.ts';
 import { addTally, type CountedTouch, emptyTally, type Tally } from '../stats/tally.ts';
 
 interface PhasedTouch {
@@ -107,11 +107,6 @@ export function matchFigures(
   if (!tally) return null;
   const figures = { ...emptyFigures(), tally };
   if (number !== undefined) return figures;
-  for (const row of rotationFigures(counted, side)) {
-    figures.received += row.received;
-    figures.sideOuts += row.sideOuts;
-    figures.served += row.served;
-    figures.breakPoints += row.breakPoints;
-  }
-  return figures;
+  const { received, sideOuts, served, breakPoints } = rotationTotal(rotationFigures(counted, side));
+  return { ...figures, received, sideOuts, served, breakPoints };
 }

@@ -20,7 +20,6 @@ export function tallyTeam(rallies: readonly CountedRally[], side: Side, set?: nu
   const unknown = emptyTally();
   for (const rally of rallies) {
     if (set !== undefined && rally.set !== set) continue;
-    const served = rally.server === null ? null : rally.server === side;
     for (const { touch } of rally.touches) {
       if (touch.side !== side) continue;
       let tally = touch.number === null ? unknown : athletes.get(touch.number);
@@ -28,7 +27,7 @@ export function tallyTeam(rallies: readonly CountedRally[], side: Side, set?: nu
         tally = emptyTally();
         athletes.set(touch.number as number, tally);
       }
-      count(tally, touch, served);
+      count(tally, touch, rally.server);
     }
   }
   const known = emptyTally();

@@ -33,11 +33,11 @@ test('[R-STAT-5] ways of serves and attacks, the most frequent first', () => {
   ]);
 });
 
-test('[R-STAT-5] by player, rotation, combination, type, reception and grade', () => {
+test('[R-STAT-5] by player, rotation, combination, reception and grade', () => {
   expect(n({ side: 'a', skill: 'A', number: 14 })).toBe(2);
   expect(n({ side: 'a', skill: 'A', number: 13 })).toBe(0);
   expect(n({ side: 'a', skill: 'A', position: 6 })).toBe(1);
-  expect(n({ side: 'a', skill: 'A', combo: 'X5', type: 'T' })).toBe(2);
+  expect(n({ side: 'a', skill: 'A', combo: 'X5' })).toBe(2);
   expect(n({ side: 'a', skill: 'A', combo: 'X6' })).toBe(0);
   // an attack in transition is after no reception
   expect(n({ side: 'a', skill: 'A', reception: 'positive' })).toBe(1);

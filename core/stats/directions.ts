@@ -3,7 +3,7 @@
  * coordinates are there where the touch has spots.
  */
 import { type Place, placeOfSpot } from '../code/grid.ts';
-import type { Grade, Position, Side, Subzone, TouchType, Zone } from '../code/vocabulary.ts';
+import type { Grade, Position, Side, Subzone, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
 import { type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { TouchRow } from './touches.ts';
@@ -17,7 +17,6 @@ export interface DirectionFilter {
   position?: Position;
   /** Combination of an attack. */
   combo?: string;
-  type?: TouchType;
   /** Of attacks after such a reception, of serves that led to one. */
   reception?: ReceptionQuality;
   grades?: readonly Grade[];
@@ -44,7 +43,7 @@ const hasReception = (row: TouchRow, quality: ReceptionQuality): boolean =>
 /** The touches whose directions are asked for. */
 export const directedTouches = (
   rows: readonly TouchRow[],
-  { side, skill, number, position, combo, type, reception, grades }: DirectionFilter,
+  { side, skill, number, position, combo, reception, grades }: DirectionFilter,
 ): TouchRow[] =>
   rows.filter(
     (row) =>
@@ -53,7 +52,6 @@ export const directedTouches = (
       (number === undefined || row.touch.number === number) &&
       (position === undefined || row.position === position) &&
       (combo === undefined || row.touch.combo === combo) &&
-      (type === undefined || row.touch.type === type) &&
       (reception === undefined || hasReception(row, reception)) &&
       (grades === undefined || (row.touch.grade !== null && grades.includes(row.touch.grade))),
   );

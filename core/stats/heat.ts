@@ -6,7 +6,7 @@
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
 import type { Rally } from './rallies.ts';
-import { percent } from './tally.ts';
+import { type CountedTouch, percent } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
 /** Rows of the court as it is drawn, the net above. */
@@ -75,21 +75,25 @@ const grid = (): OpenGrid => ({
 export const hasCones = (cones: boolean, { skill, end }: Pick<HeatFilter, 'skill' | 'end'>): boolean =>
   cones && skill === 'A' && end === 'to';
 
+const isOf = (touch: CountedTouch, inSet: number, { side, skill, set, number }: HeatFilter): boolean =>
+  touch.side === side &&
+  touch.skill === skill &&
+  (set === undefined || inSet === set) &&
+  (number === undefined || touch.number === number);
+
 /** The six rotations; nothing has a zone where the match has cones. */
 export function heatByRotation(
   rallies: readonly Rally[],
   filter: HeatFilter,
   cones: boolean,
 ): readonly RotationHeat[] {
-  const { side, skill, end, set, number } = filter;
+  const { side, end } = filter;
   const grids = POSITIONS.map((position) => ({ position, ...grid() }));
   const conic = hasCones(cones, filter);
   for (const rally of rallies) {
-    if (set !== undefined && rally.set !== set) continue;
     const into = grids[teamOf(rally.before, side).setter - 1] as OpenGrid;
     for (const { touch } of rally.touches) {
-      if (touch.side !== side || touch.skill !== skill) continue;
-      if (number !== undefined && touch.number !== number) continue;
+      if (!isOf(touch, rally.set, filter)) continue;
       const zone = conic ? null : touch[end];
       if (zone === null) {
         into.unplaced++;
@@ -106,12 +110,6 @@ export function heatByRotation(
   return grids;
 }
 
-const isOf = ({ touch, set }: TouchRow, filter: HeatFilter): boolean =>
-  touch.side === filter.side &&
-  touch.skill === filter.skill &&
-  (filter.set === undefined || set === filter.set) &&
-  (filter.number === undefined || touch.number === filter.number);
-
 /** The touches that a zone counts, of one rotation or of all. */
 export const heatTouches = (
   rows: readonly TouchRow[],
@@ -121,7 +119,7 @@ export const heatTouches = (
 ): TouchRow[] =>
   rows.filter(
     (row) =>
-      isOf(row, filter) &&
+      isOf(row.touch, row.set, filter) &&
       row.touch[filter.end] === zone &&
       (position === undefined || row.position === position),
   );

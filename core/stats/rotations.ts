@@ -15,6 +15,21 @@ export interface RotationFigures {
   sideOuts: number;
 }
 
+/** Of several rotations together. */
+export type RotationTotal = Omit<RotationFigures, 'position'>;
+
+export function rotationTotal(rows: readonly RotationFigures[]): RotationTotal {
+  const sum = (of: keyof RotationTotal): number => rows.reduce((all, row) => all + row[of], 0);
+  return {
+    won: sum('won'),
+    lost: sum('lost'),
+    served: sum('served'),
+    breakPoints: sum('breakPoints'),
+    received: sum('received'),
+    sideOuts: sum('sideOuts'),
+  };
+}
+
 /** The six rotations of a team over all decided rallies. */
 export function rotationFigures(
   rallies: readonly CountedRally[],

@@ -28,7 +28,8 @@ const touch = (code: string): Touch => {
 /** Counts codes without side and number: `SM#` is `*01SM#`. */
 function tallyOf(codes: string, served: boolean | null = true): Tally {
   const tally = emptyTally();
-  for (const code of codes.split(' ')) count(tally, touch(`*01${code}`), served);
+  for (const code of codes.split(' '))
+    count(tally, touch(`*01${code}`), served === null ? null : served ? '*' : 'a');
   return tally;
 }
 

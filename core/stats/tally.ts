@@ -1,7 +1,7 @@
 /** Touches counted by skill and grade, and the figures that follow. One definition per figure. */
 
 import type { Touch } from '../code/entry.ts';
-import { GRADES, type Grade, SKILLS, type Skill } from '../code/vocabulary.ts';
+import { GRADES, type Grade, type Side, SKILLS, type Skill } from '../code/vocabulary.ts';
 
 export type GradeCounts = Record<Grade, number>;
 /** Counts by skill and grade; touches whose grade nobody knows are counted in `ungraded`. */
@@ -37,13 +37,20 @@ export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
 export const isPoint = (touch: CountedTouch): boolean =>
   touch.grade === '#' && (touch.skill === 'S' || touch.skill === 'A' || touch.skill === 'B');
 
-/** Counts one touch; `served` is whether the own side served the rally, `null` when nobody knows. */
-export function count(tally: Tally, touch: CountedTouch, served: boolean | null): void {
+/** Counts one touch; `server`: of its rally, `null` when nobody knows. */
+export function count(tally: Tally, touch: CountedTouch, server: Side | null): void {
   if (touch.grade) tally.skills[touch.skill][touch.grade]++;
   else tally.ungraded[touch.skill]++;
   if (!isPoint(touch)) return;
-  if (served) tally.breakPoints++;
-  if (served === null) tally.pointsWithoutServe++;
+  if (server === touch.side) tally.breakPoints++;
+  if (server === null) tally.pointsWithoutServe++;
+}
+
+/** Of some touches, each with the side that served its rally. */
+export function tallyOf(rows: readonly { touch: CountedTouch; server: Side | null }[]): Tally {
+  const tally = emptyTally();
+  for (const { touch, server } of rows) count(tally, touch, server);
+  return tally;
 }
 
 /** The sum of tallies: totals are sums of athletes. */

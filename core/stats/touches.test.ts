@@ -8,7 +8,7 @@ import { tallyTeam } from './athletes.ts';
 import { isReceptionAttack } from './phases.ts';
 import { ralliesOf } from './rallies.ts';
 import { ralliesIn } from './range.ts';
-import { count, emptyTally } from './tally.ts';
+import { tallyOf } from './tally.ts';
 import { touchesOf } from './touches.ts';
 
 const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));
@@ -75,10 +75,9 @@ test.each(realNames)('[R-STAT-1] every touch of a real match has one row: %s', (
   expect(new Set(touches.map(({ play }) => play)).size).toBe(touches.length);
   for (const side of SIDES) {
     // the same figures as the tables: counted over rows or over rallies
-    const tally = emptyTally();
-    for (const { touch, server } of touches)
-      if (touch.side === side) count(tally, touch, server && server === side);
-    expect(tally).toEqual(tallyTeam(rallies, side).team);
+    expect(tallyOf(touches.filter(({ touch }) => touch.side === side))).toEqual(
+      tallyTeam(rallies, side).team,
+    );
   }
   const received = rallies.flatMap((rally) =>
     rally.touches.filter(({ touch }, at) => touch.skill === 'A' && isReceptionAttack(rally, at)),

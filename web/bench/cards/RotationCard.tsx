@@ -1,7 +1,7 @@
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { isSmall } from '@volleyscouter/core/stats/graded';
-import { type RotationFigures, rotationFigures } from '@volleyscouter/core/stats/rotations';
+import { type RotationFigures, rotationFigures, rotationTotal } from '@volleyscouter/core/stats/rotations';
 import { percent } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
 import { benchText } from '../../text/bench.ts';
@@ -12,16 +12,6 @@ import { Share } from '../Figure.tsx';
 import classes from '../table.module.css';
 
 const words = benchText.rotations;
-
-const total = (rows: readonly RotationFigures[]) => {
-  const sum = (of: (row: RotationFigures) => number): number => rows.reduce((all, row) => all + of(row), 0);
-  return {
-    received: sum(({ received }) => received),
-    sideOuts: sum(({ sideOuts }) => sideOuts),
-    served: sum(({ served }) => served),
-    breakPoints: sum(({ breakPoints }) => breakPoints),
-  };
-};
 
 /** The rotation with the lowest side-out among those that have been played enough; `null` where there are not two. */
 function weakestRotation(rows: readonly RotationFigures[]): number | null {
@@ -40,7 +30,7 @@ export function RotationCard({ data, rallies, us }: CardProps) {
     () =>
       [us, otherSide(us)].map((side) => {
         const rows = rotationFigures(rallies, side);
-        return { side, rows, total: total(rows), weakest: weakestRotation(rows) };
+        return { side, rows, total: rotationTotal(rows), weakest: weakestRotation(rows) };
       }),
     [rallies, us],
   );

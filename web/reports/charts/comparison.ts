@@ -5,10 +5,9 @@ import { ATHLETE_COLUMNS, type ColumnGroup, figuresOf } from '@volleyscouter/cor
 import { columnTouches } from '@volleyscouter/core/report/figurePlays';
 import {
   attackEfficiency,
-  count,
-  emptyTally,
   receptionEfficiency,
   serveEfficiency,
+  tallyOf,
   totalOf,
 } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
@@ -36,17 +35,11 @@ const EFFICIENCIES = {
   reception: ['R', receptionEfficiency],
 } as const;
 
-function talliesOf(rows: readonly TouchRow[]) {
-  const tally = emptyTally();
-  for (const { touch, server } of rows) count(tally, touch, server === null ? null : server === touch.side);
-  return tally;
-}
-
 const idsOf = (rows: readonly TouchRow[]): string[] => rows.map(({ play }) => play);
 
 /** `athletes`: the touches of each. */
 export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFigure[] {
-  const tallies = athletes.map(talliesOf);
+  const tallies = athletes.map(tallyOf);
   const figures = tallies.map(figuresOf);
   return (Object.keys(ATHLETE_COLUMNS) as ColumnGroup[]).flatMap((group) => {
     const texts: Readonly<Record<string, readonly [string, string]>> = matchText.reports.columns[group];
