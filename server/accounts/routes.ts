@@ -19,7 +19,7 @@ import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { codeSafe } from '../sessions/codes.ts';
-import { closeSessionsOf } from '../sessions/store.ts';
+import { closeSessionsOf, tellRights } from '../sessions/store.ts';
 import { importAccounts } from './import.ts';
 import {
   type AccountData,
@@ -76,6 +76,8 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
       const mustSignInAgain =
         account && (account.password !== before?.password || account.perfil !== before.perfil);
       if (mustSignInAgain) await closeSessionsOf(tx, params.id);
+      // a pass of the bench or the making of games may have ended with what she is
+      else await tellRights(tx);
       return account;
     }).catch(nullIfTaken);
     return saved ?? taken(data.value);

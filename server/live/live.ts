@@ -11,6 +11,7 @@ import { listenTo } from '../database/listen.ts';
 import type { LogChange } from '../log/feed.ts';
 import { PURCHASES_CHANNEL } from '../money/announce.ts';
 import type { Parts } from '../parts.ts';
+import { RIGHTS_CHANNEL } from '../sessions/store.ts';
 import { GAMES_CHANNEL, openGameNotices } from './notices.ts';
 import { openSocket } from './port.ts';
 import { followPurchases } from './purchases.ts';
@@ -51,16 +52,24 @@ export function live(
     heard(gameId, seq) {
       const room = rooms.get(gameId);
       if (!room) return;
-      if (seq === null) watch.look();
+      if (seq === null) watch.reconsider();
       else watch.catchUp(room);
     },
   });
   const purchases = followPurchases({ db, clock, failed });
+  /** After a check of rights that begins now: a note may tell more than who is in the room may know by the last one. */
+  function tellNotes(gameId: string): void {
+    const room = rooms.get(gameId);
+    if (!room) return;
+    room.notesChanged = true;
+    watch.look();
+  }
   const line = listenTo(db, {
     channels: {
       [GAMES_CHANNEL]: notices.hear,
       [PURCHASES_CHANNEL]: purchases.hear,
-      [NOTES_CHANNEL]: (gameId) => rooms.get(gameId) && voice.notes(gameId),
+      [NOTES_CHANNEL]: tellNotes,
+      [RIGHTS_CHANNEL]: watch.reconsider,
     },
     begun: watch.look,
   });
@@ -78,7 +87,7 @@ export function live(
   const offs = [
     feed.onChange(tell),
     feed.onReconsider((gameId) => {
-      if (rooms.get(gameId)) watch.look();
+      if (rooms.get(gameId)) watch.reconsider();
       notices.tell(gameId, null);
     }),
   ];

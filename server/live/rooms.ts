@@ -33,6 +33,8 @@ export interface Room {
   /** Times of the last check of rights and of the last beat (monotonic milliseconds). */
   checkedAt: number;
   beatAt: number;
+  /** Its notes have changed, which is told after the next check of rights. */
+  notesChanged: boolean;
 }
 
 /** Sends to every viewer of a match. */
@@ -49,6 +51,12 @@ export interface Rooms {
   /** The room with the viewer in it; made if there is none. */
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
+  /** Rights may have ended: nothing is pushed to anybody until they were read again. */
+  distrust(): void;
+  /** The rights in a room were read, not before `since`. */
+  trust(room: Room, since: number): void;
+  /** Tells that the notes of its bench have changed, if they have. */
+  tellNotes(room: Room): void;
   /** Pushes a change; `false` when commands before it are missing here and must be read first. */
   tell(room: Room, change: LogChange): boolean;
 }
@@ -56,6 +64,7 @@ export interface Rooms {
 /** `trusted`: whether the rights in a room were read recently enough to push to it. */
 export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms {
   const rooms = new Map<string, Room>();
+  let distrustedAt = Number.NEGATIVE_INFINITY;
 
   function send(room: Room, { gameId, from, seq, entries, lease, fetched }: LogChange): void {
     const pushed = entries && !fetched && entries.length <= MOST_PUSHED ? entries : [];
@@ -75,6 +84,7 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
         lease: null,
         checkedAt: now,
         beatAt: now,
+        notesChanged: false,
       };
       room.viewers.add(viewer);
       rooms.set(gameId, room);
@@ -84,6 +94,19 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       const room = rooms.get(gameId);
       room?.viewers.delete(viewer);
       if (room?.viewers.size === 0) rooms.delete(gameId);
+    },
+    distrust() {
+      distrustedAt = performance.now();
+      for (const room of rooms.values()) room.checkedAt = Number.NEGATIVE_INFINITY;
+    },
+    trust(room, since) {
+      // what was read before says nothing of the rights that ended since
+      if (since >= distrustedAt) room.checkedAt = since;
+    },
+    tellNotes(room) {
+      if (!room.notesChanged || !trusted(room)) return;
+      room.notesChanged = false;
+      voice.notes(room.gameId);
     },
     tell(room, change) {
       // held back: the watch pushes it after the next check of rights

@@ -27,6 +27,8 @@ export interface Watched {
 export interface Watch {
   /** Polls now instead of at the next interval. */
   look(): void;
+  /** Rights may have ended: polls now, and nothing is pushed before. */
+  reconsider(): void;
   /** Reads and pushes what a room lacks. */
   catchUp(room: Room): void;
   close(): Promise<void>;
@@ -109,12 +111,13 @@ export function startWatch(watched: Watched): Watch {
       present.map(({ room }) => room.gameId),
     );
     await expelWhoMayNot(watched, present, states);
-    for (const { room } of present) room.checkedAt = began;
+    for (const { room } of present) rooms.trust(room, began);
     await Promise.all(present.map(({ room }) => attend(room, states.get(room.gameId), began)));
   }
 
   async function attend(room: Room, state: GameState | undefined, now: number): Promise<void> {
     if (!state) return;
+    rooms.tellNotes(room);
     if (differ(room, state)) await tails(room);
     if (now - room.beatAt < beatEvery - lookEvery / 2) return;
     room.beatAt = now;
@@ -126,6 +129,10 @@ export function startWatch(watched: Watched): Watch {
   const timer = setInterval(() => void looks('all'), lookEvery).unref();
   return {
     look: () => void looks('all'),
+    reconsider() {
+      rooms.distrust();
+      void looks('all');
+    },
     catchUp: (room) => void tails(room),
     async close() {
       clearInterval(timer);

@@ -1,6 +1,7 @@
 /** What of a person goes, and when (R-LGPD). What is another's, or of the books, stays without the name. */
 import type { PoolClient } from 'pg';
 import { movePurchase } from '../money/move.ts';
+import { tellRights } from '../sessions/store.ts';
 
 /** Stands where the name of who recorded stood. */
 const GONE = 'Conta excluída';
@@ -79,5 +80,6 @@ export async function erasePerson(tx: PoolClient, id: string, erased: Erased): P
   await tx.query('delete from sign_in_attempts where key = $1', [`takedown:account:${id}`]);
   // sessions and consents go with it, and from codes that she was given whose they were
   await tx.query('delete from accounts where id = $1', [id]);
+  await tellRights(tx);
   return true;
 }

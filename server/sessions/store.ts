@@ -88,11 +88,19 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
   ]);
 }
 
+/** Tells every process that somebody's rights have ended or shrunk. */
+export const RIGHTS_CHANNEL = 'volleyscouter_rights';
+
+/** Within a transaction it is told at its commit. */
+export const tellRights = (db: Queryable): Promise<unknown> => db.query(`notify ${RIGHTS_CHANNEL}`);
+
 export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [tokenHash]);
+  await tellRights(db);
 }
 
 /** Ends every session of an account: its code or profile changed. */
 export async function closeSessionsOf(db: Queryable, accountId: string): Promise<void> {
   await db.query('delete from sessions where account_id = $1', [accountId]);
+  await tellRights(db);
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Role } from '@volleyscouter/core/access/roles';
 import { ACCESS, type AccessRow, type Scope } from '@volleyscouter/core/access/table';
 import { deletePass, GRACE, insertPass, storedPass } from '@volleyscouter/server/bench/passes';
 import { createFeed } from '@volleyscouter/server/log/feed';
+import { DAY_LIFE } from '@volleyscouter/server/pictures/signature';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IDENTITIES, type Scene, setScene } from '../access/scene.ts';
@@ -122,6 +124,8 @@ describe('[S4] who may follow a match', () => {
 type Withdrawal = {
   what: string;
   public?: boolean;
+  /** No process is told of it. */
+  silent?: boolean;
   /** Gives the viewer's token or pass, and the way to take its right. */
   prepare(gameId: string): Promise<{ token?: string; pass?: string; withdraw(): Promise<unknown> }>;
 };
@@ -144,10 +148,12 @@ const benchBy = async (id: string, withdraw: (maker: { id: string; token: string
 const WITHDRAWALS: Withdrawal[] = [
   {
     what: 'the end of a bench pass behind the back of the server',
+    silent: true,
     prepare: (id) => benchBy(id, () => deletePass(hall.parts.db, id)),
   },
   {
     what: 'another bench pass in its place behind the back of the server',
+    silent: true,
     prepare: (id) =>
       benchBy(id, async (maker) => {
         const { db, clock } = hall.parts;
@@ -181,7 +187,34 @@ const WITHDRAWALS: Withdrawal[] = [
       ),
   },
   {
+    what: 'another profile of the account that made a bench pass',
+    prepare: (id) =>
+      benchBy(id, (maker) => {
+        const body = { nome: 'Nova', password: `NOVO${maker.id.slice(0, 6)}`, perfil: 'Atleta' as const };
+        const params = { id: maker.id };
+        return byAdmin((token) => hall.call(ROUTES.updateAccount, { params, body }, { token }));
+      }),
+  },
+  {
+    what: 'the end of a session behind the back of the server',
+    silent: true,
+    prepare: () =>
+      scouterBy(({ id }) => hall.parts.db.query('delete from sessions where account_id = $1', [id])),
+  },
+  {
+    what: 'the end of an account behind the back of the server',
+    silent: true,
+    prepare: () => scouterBy(({ id }) => hall.parts.db.query('delete from accounts where id = $1', [id])),
+  },
+  {
+    what: 'the end of the account that made a bench pass behind the back of the server',
+    silent: true,
+    prepare: (gameId) =>
+      benchBy(gameId, ({ id }) => hall.parts.db.query('delete from accounts where id = $1', [id])),
+  },
+  {
     what: 'a match made private behind the back of the server',
+    silent: true,
     public: true,
     prepare: async (id) => ({
       withdraw: () => hall.parts.db.query('update games set public = false where id = $1', [id]),
@@ -217,10 +250,37 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(await eventsAfter(withdrawal)).toEqual([0, 0]);
   });
 
-  test.each(WITHDRAWALS)('by $what: noticed only because somebody looks', async (withdrawal) => {
+  const silent = WITHDRAWALS.filter((withdrawal) => withdrawal.silent);
+  test.each(silent)('by $what: noticed only because somebody looks', async (withdrawal) => {
     const careless = await hall.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
     const [before] = await eventsAfter(withdrawal, careless);
     expect(before).toBe(1);
+  });
+
+  const told = WITHDRAWALS.filter((withdrawal) => !withdrawal.silent);
+  test.each(told)('[R-SYNC-5] by $what: told at once, also to another process', async ({ prepare }) => {
+    const gameId = await storeGame(hall.parts, {}, [comment('x')]);
+    const { token, pass, withdraw } = await prepare(gameId);
+    const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
+    const far = await hall.another(never, { feed: createFeed() });
+    const viewers = [await viewer(gameId, token, far, pass), await viewer(gameId, token, hall.address, pass)];
+    await withdraw();
+    await until(() => viewers.every(({ gone }) => gone === 1));
+  });
+
+  test('[R-SYNC-7] a note that is written after the day of a pass is not told to its bench', async () => {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
+    const far = await hall.another(never, { feed: createFeed() });
+    const { pass } = await benchBy(gameId, async () => undefined);
+    const bench = await viewer(gameId, undefined, far, pass);
+    hall.wait(DAY_LIFE + 1000);
+    const { token } = await hall.account('Scouter');
+    const scout = await viewer(gameId, token, far);
+    const body = { _id: randomUUID(), texto: 'Sacar na 5' };
+    await hall.call(ROUTES.createBenchNote, { params: { id: gameId }, body }, { token });
+    await until(() => scout.notes === 1);
+    expect(bench.notes).toBe(0);
   });
 
   test('nothing is told on rights that nobody could read again', async () => {
