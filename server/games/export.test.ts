@@ -182,6 +182,23 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
   });
 
+  test.each([false, true])(
+    '[R-LGPD] names its teams’ coaches to nobody who may not read the teams: minors %s',
+    async (minors) => {
+      const body = { name: 'Leste', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
+      const team = await house.call(createTeam, { body }, { token });
+      const data = { homeTeamId: team.body._id, homeName: 'Leste', public: true, minors };
+      const id = await storeGame(house.parts, data, playedMatch(1));
+      const shopper = (await house.account('Atleta')).token;
+      for (const as of ['', shopper]) {
+        const { status, bytes } = await exported(id, as);
+        expect(status).toBe(200);
+        expect(textOf(bytes)).not.toMatch(/Treinador|Auxiliar/);
+      }
+      expect(textOf((await exported(id)).bytes)).toContain(';Treinador;Auxiliar;');
+    },
+  );
+
   test('without plays, a name and a number is a file all the same', async () => {
     const { bytes, headers } = await exported(await storeGame(house.parts, {}, []));
     expect(headers['content-disposition']).toMatch(/scout_.+_vs_.+\.dvw/);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import { exportGame } from '@volleyscouter/contract/games';
+import { scopeOf } from '@volleyscouter/core/access/may';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { withOwnTables } from '@volleyscouter/core/code/ownTables';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
@@ -19,14 +20,15 @@ import { entriesFor, isGuarded } from './minors.ts';
 import { findAllowed } from './routes.ts';
 import { findFile, type GameFile, type GameRow } from './store.ts';
 
-/** The coaches of the registered teams, home first. */
+const NOBODY: Coaches = { coach: '', assistant: '' };
+
+/** The coaches of the registered teams, home first: people's names, for who may read the teams. */
 async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coaches, Coaches]> {
   const { rows } = await db.query<Coaches & { id: string }>(
     'select id, coach1 as coach, coach2 as assistant from teams where id = any($1)',
     [[row.homeTeamId, row.awayTeamId]],
   );
-  const of = (team: string | null): Coaches =>
-    rows.find(({ id }) => id === team) ?? { coach: '', assistant: '' };
+  const of = (team: string | null): Coaches => rows.find(({ id }) => id === team) ?? NOBODY;
   return [of(row.homeTeamId), of(row.awayTeamId)];
 }
 
@@ -48,7 +50,8 @@ export function exportRoute(on: On, { db }: Parts): void {
 
   async function fileOf(who: Caller, row: GameRow, file: GameFile | null): Promise<Uint8Array> {
     const guarded = isGuarded(row, who);
-    const coaches = await findCoaches(db, row);
+    const seesTeams = !guarded && scopeOf(who.role, 'team:list') !== null;
+    const coaches = seesTeams ? await findCoaches(db, row) : ([NOBODY, NOBODY] as const);
     const key = digest(JSON.stringify([row, coaches, guarded]));
     const known = kept.get(key);
     if (known) return known;
