@@ -67,7 +67,7 @@ function linesOf({ home, away, score, sets, state, live, occasion }: ScoreCard):
       room: WIDTH - 2 * MARGIN,
     },
   ];
-  return lines.filter(({ text }) => text !== '');
+  return lines.filter(({ text }) => drawable(text).trim() !== '');
 }
 
 /** Stripes in the colours of the teams; a dot where it is live. */

@@ -1,4 +1,5 @@
 /** The address of a public match that people send each other. */
+import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
 import { readSharedPage, readSharedPicture } from '@volleyscouter/contract/share';
@@ -48,7 +49,8 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     });
     reply.header('x-robots-tag', 'noindex');
     return sendFile(call, {
-      tag: version,
+      // the addresses in it follow the host that was asked
+      tag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
       type: 'text/html; charset=utf-8',
       open: async () => Buffer.from(html),
     });

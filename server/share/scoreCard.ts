@@ -1,6 +1,7 @@
 /** What a chat is told of a public match: teams and score; of minors nothing else. */
 import { createHash } from 'node:crypto';
 import type { Match } from '@volleyscouter/core/rally/fold';
+import { drawable } from '@volleyscouter/pdf/letters';
 import { isLiveGame, logScores } from '../games/answers.ts';
 import type { GameRow } from '../games/store.ts';
 
@@ -23,10 +24,10 @@ const NO_TEAM = 'Sem time';
 const LONGEST_NAME = 32;
 
 function teamName(name: string): string {
+  // of marks alone nothing is to be seen
+  if (drawable(name).trim() === '') return NO_TEAM;
   const letters = [...name.replace(/\s+/g, ' ').trim()];
-  return letters.length > LONGEST_NAME
-    ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…`
-    : letters.join('') || NO_TEAM;
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : letters.join('');
 }
 
 /** '2026-11-21' -> '21/11/2026' */

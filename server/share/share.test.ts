@@ -123,6 +123,23 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect((await house.app.inject({ url: `/s/${id}/placar.png` })).statusCode).toBe(200);
   });
 
+  test.each(['\u200b', ' \u2060\u200d ', '\u202e'])(
+    'a name of marks that nobody sees is none: %j',
+    async (name) => {
+      const id = await store({ homeName: name, awayName: `${name}Bem-te-vi`, league: name });
+      expect((await page(id)).meta['og:title']).toMatch(/^Sem time \d x \d .*Bem-te-vi$/);
+      expect((await house.app.inject({ url: `/s/${id}/placar.png` })).statusCode).toBe(200);
+    },
+  );
+
+  test('asked by another host it is another page: its ETag covers the addresses in it', async () => {
+    const id = await store();
+    const { sent } = await page(id, { ...HTML, host: 'outro.example' });
+    const of = (host: string) =>
+      page(id, { ...HTML, host, 'if-none-match': String(sent.etag) }).then(({ status }) => status);
+    expect([await of('outro.example'), await of('volei.example')]).toEqual([304, 200]);
+  });
+
   test('what a picture says is drawn in the documents’ typeface: every line of it changes pixels', async () => {
     const card = {
       home: 'A',
