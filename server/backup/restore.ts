@@ -41,12 +41,21 @@ export async function restoreBackup(
       return err('o banco de dados não está vazio; com --force o que há nele é apagado e substituído');
     await restoreAsMade(db, file, { header, end });
     await applyMigrations(db, later.value);
+    await endPasses(db);
     await db.query('commit');
     return ok({ header, rows: end.rows });
   } finally {
     await db.query('rollback').catch(() => undefined);
     await db.end();
   }
+}
+
+/** Tables of what opens a match to who holds an address: by a row that came back, one that was revoked would open it again. */
+const PASSES = ['bench_passes', 'report_links'];
+
+async function endPasses(db: pg.Client): Promise<void> {
+  for (const { table } of await listTables(db))
+    if (PASSES.includes(table)) await db.query(`delete from ${db.escapeIdentifier(table)}`);
 }
 
 /** Leaves in the database what a backup holds, with the tables as they were when it was made. Within the transaction that `db` is in. */
