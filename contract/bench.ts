@@ -1,7 +1,7 @@
 /** What a team's bench has of a match: the pass that opens it without an account, and notes to the scout. */
 import { LONGEST_AUTHOR, LONGEST_NOTE } from '@volleyscouter/core/game/benchNotes';
 import { z } from 'zod';
-import { flag, Id, line, whole } from './fields.ts';
+import { flag, Id, seenLine, whole } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -61,7 +61,7 @@ const BenchNote = z.object({
 export type BenchNote = z.infer<typeof BenchNote>;
 
 const BenchNotes = z.object({
-  /** The newest ones, newest first. */
+  /** Unread ones before others; each the newest first. */
   notas: z.array(BenchNote),
   /** The server's time, from which their age is counted. */
   agora: z.string(),
@@ -73,7 +73,8 @@ const notes = { path: '/games/:id/bench/notes', action: 'bench:note', params, an
 export const listBenchNotes = route({
   ...notes,
   method: 'GET',
-  summary: 'The newest notes of the bench: for who records the match, and by the pass of the bench.',
+  summary:
+    'The newest notes of the bench, unread ones before others: for who records the match, and by the pass of the bench.',
   errors: ['not-found', 'bench-ended'],
 });
 
@@ -83,12 +84,12 @@ export const createBenchNote = route({
   summary: 'A note to who records the match. Repeated with the same id, it has its effect once.',
   body: z.object({
     _id: Id,
-    autor: line(LONGEST_AUTHOR).default(''),
-    texto: line(LONGEST_NOTE).refine((words) => words !== '', 'escreva a nota'),
+    autor: seenLine(LONGEST_AUTHOR).default(''),
+    texto: seenLine(LONGEST_NOTE).refine((words) => words !== '', 'escreva a nota'),
     /** How long ago it was written, in ms. */
     ha: whole(0, LONGEST_WAIT).default(0),
   }),
-  errors: ['not-found', 'bench-ended', 'too-many-notes'],
+  errors: ['not-found', 'bench-ended', 'too-many-notes', 'notes-full'],
 });
 
 export const markBenchNote = route({

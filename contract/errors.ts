@@ -40,6 +40,10 @@ const TABLE = {
   ],
   'report-link-expired': [410, 'Este link venceu. Peça outro a quem fez o scout da partida.'],
   'bench-ended': [410, 'O jogo terminou; o acesso do banco acabou.'],
+  'notes-full': [
+    409,
+    'Este acesso do banco já enviou todas as notas que o jogo guarda. Peça outro ao scout.',
+  ],
   'too-many-notes': [429, 'Muitas notas em pouco tempo. Aguarde um minuto e envie de novo.'],
   'link-expired': [410, 'Este link venceu. Abra a página da foto ou da compra de novo.'],
   'request-decided': [409, 'Este pedido já foi respondido.'],

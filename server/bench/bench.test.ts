@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   createBenchNote,
@@ -11,21 +14,28 @@ import {
 import { deleteGame, readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
 import { exportMe } from '@volleyscouter/contract/privacy';
-import { readMatchPdf } from '@volleyscouter/contract/reports';
+import { createReportLink, readMatchPdf } from '@volleyscouter/contract/reports';
 import { BENCH_PASS_HEADER, type CallInput, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '../backup/restore.ts';
+import { writeBackup } from '../backup/write.ts';
 import { foldCache } from '../log/folds.ts';
 import { benchPasses, GRACE } from './passes.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 let house: House;
+let url = '';
 let scouter: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({
+    fill: async (own) => {
+      url = own;
+    },
+  });
   scouter = await house.account('Scouter');
 });
 afterAll(() => house.close());
@@ -180,6 +190,30 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     expect(rows).toEqual([]);
   });
 
+  test('[F8] a backup that is restored brings back no pass and no link that were revoked since', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const { token } = scouter;
+    await house.call(createReportLink, { params: { id } }, { token });
+    const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-passes-'));
+    const file = join(folder, 'copy.gz');
+    await writeBackup(url, file, null, house.parts.clock());
+    await house.call(deleteBenchPass, { params: { id } }, { token });
+    const restored = await openHouse({
+      fill: async (to) => {
+        expect((await restoreBackup(to, file, false)).ok).toBe(true);
+      },
+    });
+    const shown = await restored.call(readGame, { params: { id } }, { headers: { [BENCH_PASS_HEADER]: k } });
+    expect(shown.status).toBe(404);
+    const { rows } = await restored.parts.db.query(
+      'select game_id from bench_passes union all select game_id from report_links',
+    );
+    expect(rows).toEqual([]);
+    await restored.close();
+    await rm(folder, { recursive: true });
+  });
+
   test('two scouts who make it at once get the same', async () => {
     const id = await store();
     const all = await Promise.all(Array.from({ length: 8 }, () => passOf(id)));
@@ -258,6 +292,54 @@ describe('[R-SYNC-7] notes of the bench', () => {
     house.wait(MINUTE + 1000);
     expect(await at(10)).toEqual(Array(10).fill(200));
     expect(await listed(id)).toHaveLength(20);
+  });
+
+  test('of a pass silence nobody else: who records writes on, and another pass begins anew', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const bySession = async (token: string) =>
+      (await house.call(createBenchNote, { params: { id }, body: note('do scout') }, { token })).status;
+    const { token: guest } = await house.account('Atleta');
+    for (let index = 0; index < 12; index++)
+      await byPass(createBenchNote, { params: { id }, body: note(`nota ${index}`) }, k, guest);
+    const refused = await write(id, k);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await bySession(scouter.token)).toBe(200);
+    await house.parts.db.query(
+      `insert into bench_notes (id, game_id, author, words, written_at, stored_at)
+       select $1 || i, $1, '', 'x', $2, $2 from generate_series(1, 500) i`,
+      [id, house.parts.clock()],
+    );
+    house.wait(MINUTE + 1000);
+    expect(await write(id, k)).toMatchObject({ status: 409, body: { error: 'notes-full' } });
+    expect(await bySession(scouter.token)).toBe(200);
+    expect((await write(id, await passOf(id, { trocar: true }))).status).toBe(200);
+  });
+
+  test('an unread one stays in sight behind any number of newer ones that were read', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const late = note('esperou a rede', { ha: 3_600_000 });
+    await write(id, k, late);
+    await house.parts.db.query(
+      `insert into bench_notes (id, game_id, author, words, written_at, stored_at, seen_at)
+       select $1 || i, $1, '', 'lida', $2, $2, $2 from generate_series(1, 30) i`,
+      [id, house.parts.clock()],
+    );
+    const notes = await listed(id);
+    expect([notes.length, notes[0]?._id]).toEqual([20, late._id]);
+  });
+
+  test('hold no letter that is not to be seen, and of those alone is no note', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const body = note('\u202eSacar\u0007 na\u001b 5\u2066\n\u200be 6', { autor: '\u202eTécnico\u0007' });
+    expect((await write(id, k, body)).status).toBe(200);
+    expect((await listed(id))[0]).toMatchObject({ autor: 'Técnico', texto: 'Sacar na 5\ne 6' });
+    for (const texto of ['\u200b\u2060', '\u202e \u2069', '\u0007'])
+      expect((await write(id, k, note(texto))).status).toBe(422);
   });
 
   test('[R-LGPD-4] [R-LGPD-5] whose writer was signed in are hers, and lose her name with her account', async () => {

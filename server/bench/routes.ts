@@ -73,44 +73,50 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
   });
 }
 
+/** A match, and whether its pass lets the caller in. */
+interface Noted {
+  gameId: string;
+  byPass: boolean;
+}
+
 function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
   const answer = async (gameId: string) => ({
     notas: await listNotes(db, gameId),
     agora: clock().toISOString(),
   });
 
-  /** The id of the match whose notes the caller may read and write: who may record it, or who shows its pass. */
+  /** The match whose notes the caller may read and write: who may record it, or who shows its pass. */
   async function findNoted(
     call: Pick<Context, 'who' | 'request'>,
     id: string,
-  ): Promise<string | Refusal<'not-found' | 'bench-ended'>> {
+  ): Promise<Noted | Refusal<'not-found' | 'bench-ended'>> {
     if (scopeOf(call.who.role, 'bench:share') !== null) {
       const row = await findAllowed(db, { who: call.who, action: 'bench:share' }, id);
-      if (row) return row.id;
+      if (row) return { gameId: row.id, byPass: false };
     }
     const found = await passes.findGame(db, id, call.request);
-    return 'error' in found ? found : found.id;
+    return 'error' in found ? found : { gameId: found.id, byPass: true };
   }
 
   on(listBenchNotes, async (call) => {
     const found = await findNoted(call, call.params.id);
-    return typeof found === 'string' ? answer(found) : found;
+    return 'error' in found ? found : answer(found.gameId);
   });
 
   on(createBenchNote, async (call) => {
     const { params, body, who } = call;
     const found = await findNoted(call, params.id);
-    if (typeof found !== 'string') return found;
+    if ('error' in found) return found;
     const now = clock();
     const note = {
       id: body._id,
-      gameId: found,
+      ...found,
       author: body.autor,
       account: who.id,
       words: body.texto,
       writtenAt: new Date(now.getTime() - body.ha),
     };
-    return (await insertNote(db, note, now)) ? answer(found) : refuse('too-many-notes');
+    return (await insertNote(db, note, now)) ?? answer(found.gameId);
   });
 
   on(markBenchNote, async (call) => {

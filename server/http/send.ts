@@ -26,7 +26,7 @@ export async function sendJson(
 
 /** A refusal with the status and the message of its code. */
 export function sendRefusal(reply: FastifyReply, { error, details }: Refusal): FastifyReply {
-  if (error === 'too-many-attempts' && typeof details?.seconds === 'number')
+  if (statusOf(error) === 429 && typeof details?.seconds === 'number')
     reply.header('retry-after', String(details.seconds));
   return reply
     .code(statusOf(error))

@@ -153,7 +153,7 @@ export async function setScene(house: House): Promise<Scene> {
   };
   const shownPasses = { benched: await passTo(hers), private: await passTo(isPrivate) };
   await deletePass(db, isPrivate);
-  const written = { author: '', account: null, words: 'nota', writtenAt: clock() };
+  const written = { author: '', account: null, byPass: true, words: 'nota', writtenAt: clock() };
   await insertNote(db, { ...written, id: NOTE, gameId: hers }, clock());
   const athlete = async (name: string) =>
     (await insertAthlete(db, { number: null, name, surname: '', function: '' }, clock()))._id;

@@ -21,10 +21,15 @@ export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead
       {notes.map(({ _id, autor, texto, escrita, state }) => (
         <li key={_id} className={classes.note}>
           <p className={classes.head}>
-            <strong>{autor || words.someone}</strong> <NoteAge since={escrita} ahead={ahead} />
+            <strong>
+              <bdi>{autor || words.someone}</bdi>
+            </strong>{' '}
+            <NoteAge since={escrita} ahead={ahead} />
             <span className={classes.state}>{state}</span>
           </p>
-          <p className={classes.words}>{texto}</p>
+          <p className={classes.words}>
+            <bdi>{texto}</bdi>
+          </p>
         </li>
       ))}
     </ul>

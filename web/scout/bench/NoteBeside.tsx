@@ -36,9 +36,9 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
               <strong>
                 <IconMessage2 size={18} stroke={2} aria-hidden="true" />{' '}
                 <span className="unseen">{words.note}: </span>
-                {note.autor || words.someone}
+                <bdi>{note.autor || words.someone}</bdi>
               </strong>{' '}
-              {note.texto}
+              <bdi>{note.texto}</bdi>
             </p>
           )}
         </div>
