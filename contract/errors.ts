@@ -1,6 +1,7 @@
 /**
  * Every failure that a call answers on purpose: code -> status -> Portuguese message. The answer is
- * `{ error: code, msg, ...details }`. `{name}` in a message is filled from the details.
+ * `{ error: code, msg, ...details }`. `{name}` in a message is filled from the details. A message ends in one full
+ * stop, whether or not a detail brings its own, except those that the specification (section 8) gives without one.
  */
 import { SESSION_LOST } from './sessionErrors.ts';
 
@@ -19,7 +20,7 @@ const TABLE = {
   'invite-gone': [410, 'Este convite já foi usado ou venceu. Peça outro a um administrador.'],
 
   'missing-fields': [422, 'Preencha todos os campos'],
-  'code-taken': [409, 'Este código já está em uso. Sugestão: {suggestion}'],
+  'code-taken': [409, 'Este código já está em uso. Sugestão: {suggestion}.'],
   'code-too-short': [422, 'O código precisa de ao menos 5 letras ou números.'],
 
   'no-image': [422, 'Selecione as duas imagens'],
@@ -64,15 +65,15 @@ const TABLE = {
     'O pagamento por Pix ainda não está configurado nesta loja. Nada foi cobrado; fale com o vendedor.',
   ],
   'pix-down': [503, 'O provedor do Pix não responde. Nada foi cobrado; tente novamente em instantes.'],
-  'pix-refused': [502, 'O provedor do Pix recusou: {why}'],
+  'pix-refused': [502, 'O provedor do Pix recusou: {why}.'],
   'nothing-to-refund': [409, 'Não há pagamento registrado que possa ser devolvido por aqui.'],
   'payment-resolved': [409, 'Este pagamento já foi resolvido.'],
   'amount-moved': [409, 'O valor a devolver mudou enquanto isso. Confira o valor e confirme de novo.'],
-  'packages-wrong': [422, 'Confira os pacotes: {why}'],
+  'packages-wrong': [422, 'Confira os pacotes: {why}.'],
 
   'not-found': [404, 'Não encontrado.'],
   'no-such-call': [404, 'Esta chamada não existe.'],
-  'invalid-data': [422, '{problem}'],
+  'invalid-data': [422, '{problem}.'],
   'invalid-json': [400, 'O corpo da chamada não é um JSON válido.'],
   'unsupported-media': [415, 'Envie os dados em JSON.'],
   'too-large': [413, 'Os dados passam do limite de {limit}.'],
@@ -80,14 +81,14 @@ const TABLE = {
   'video-missing': [422, 'Informe o endereço do vídeo.'],
   'winning-symbols': [422, 'A tabela de símbolos que decidem o ponto não é válida.'],
   'match-exists': [409, 'Esta partida já foi importada. Importe novamente somente se quiser uma cópia.'],
-  'unreadable-file': [422, 'Não foi possível ler o arquivo: {why}'],
+  'unreadable-file': [422, 'Não foi possível ler o arquivo: {why}.'],
   'closed-set': [409, 'Esta alteração mudaria um set já encerrado.'],
   'match-started': [409, 'A escalação inicial não muda depois da primeira jogada.'],
   'not-on-roster': [422, 'O número {number} não está no elenco de {team}.'],
 
   'out-of-order': [409, 'Faltam jogadas anteriores. A próxima esperada é a de número {expected}.'],
   'other-recorder': [409, '{name} está gravando esta partida. Assuma a gravação para continuar.'],
-  'play-refused': [422, 'A jogada não foi gravada: {why}'],
+  'play-refused': [422, 'A jogada não foi gravada: {why}.'],
   'state-differs': [409, 'A partida mudou no servidor. Confira placar, rodízio e saque e envie de novo.'],
   'earlier-set': [409, 'Somente o último set pode ser editado. Use "Corrigir em cópia" para os anteriores.'],
   'set-started': [409, 'O set já começou. Confirme que quer alterar a escalação.'],
@@ -130,8 +131,8 @@ export interface ErrorAnswer {
 
 /** The answer for a code, with the message filled in. */
 export function errorAnswer(code: ErrorCode, details: ErrorDetails = {}): ErrorAnswer {
-  const msg = TABLE[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
-  return { ...details, error: code, msg };
+  const filled = TABLE[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+  return { ...details, error: code, msg: filled.replace(/\.{2,}$/, '.') };
 }
 
 /** An expected failure on its way to the answer. */

@@ -1,5 +1,6 @@
-/** What is wrong with sent data, in Portuguese and naming the field. */
+/** What is wrong with sent data, in Portuguese and naming the field as the screens do. */
 import { z } from 'zod';
+import { fieldName } from './fieldNames.ts';
 
 export interface FieldProblem {
   /** Path of the field, `players.home.2.number`; empty for the whole. */
@@ -8,8 +9,48 @@ export interface FieldProblem {
 }
 
 const locale = z.locales.ptBR().localeError;
-const portuguese: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'é obrigatório' : locale(issue);
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'deve ser um texto',
+  number: 'deve ser um número',
+  int: 'deve ser um número inteiro',
+  boolean: 'deve ser sim ou não',
+  array: 'deve ser uma lista',
+};
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'não é uma data',
+  email: 'não é um e-mail',
+  url: 'não é um endereço',
+};
+
+const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['letra', 'letras'],
+  array: ['item', 'itens'],
+};
+
+const size = (count: number | bigint, origin: string): string => {
+  const unit = UNITS[origin]?.[Number(count) === 1 ? 0 : 1];
+  return unit === undefined ? String(count) : `${count} ${unit}`;
+};
+
+/** What a form can get wrong, in its own words; zod's for the rest. */
+const portuguese: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'é obrigatório' : (KINDS[issue.expected] ?? locale(issue));
+    case 'too_big':
+      return `no máximo ${size(issue.maximum, issue.origin)}`;
+    case 'too_small':
+      return issue.origin === 'string' && Number(issue.minimum) === 1
+        ? 'é obrigatório'
+        : `no mínimo ${size(issue.minimum, issue.origin)}`;
+    case 'invalid_value':
+      return 'não é uma das opções';
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? locale(issue);
+    default:
+      return locale(issue);
+  }
+};
 const MOST = 20;
 
 /** Of a union the problem of its first branch, the plain form, is reported. */
@@ -36,7 +77,7 @@ export function check<S extends z.ZodType>(schema: S, data: unknown): Checked<z.
 export function firstProblem(problems: readonly FieldProblem[]): string {
   const [first] = problems;
   if (!first) return 'Confira os dados enviados.';
-  return first.field === ''
-    ? `Confira os dados: ${first.msg}.`
-    : `Confira o campo ${first.field}: ${first.msg}.`;
+  const name = fieldName(first.field);
+  const msg = first.msg.replace(/\.+$/, '');
+  return name === '' ? `Confira os dados: ${msg}.` : `Confira o campo ${name}: ${msg}.`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES, errorAnswer, isRefusal, refuse, statusOf } from './errors.ts';
+import { fieldName } from './fieldNames.ts';
 import { GameBody } from './games.ts';
 import { check, firstProblem } from './problems.ts';
 import { addressOf } from './route.ts';
@@ -51,8 +52,18 @@ describe('errors', () => {
     expect(answer).toEqual({
       error: 'code-taken',
       suggestion: 'M12345',
-      msg: 'Este código já está em uso. Sugestão: M12345',
+      msg: 'Este código já está em uso. Sugestão: M12345.',
     });
+  });
+
+  test('[section 8] every message ends in one full stop, but for those that the specification gives without', () => {
+    const asSpecified = ['wrong-code', 'missing-fields', 'no-image', 'product-fields', 'price-wrong'];
+    for (const code of ERROR_CODES)
+      for (const detail of ['um motivo', 'um motivo.', 'um motivo...']) {
+        const { msg } = errorAnswer(code, { problem: detail, why: detail, suggestion: 'M12345' });
+        const ending = asSpecified.includes(code) ? /[^.]$/ : /[^.]\.$/;
+        expect([code, ending.test(msg), msg]).toEqual([code, true, msg]);
+      }
   });
 
   test('a refusal is told from an answer', () => {
@@ -68,10 +79,43 @@ describe('problems of sent data', () => {
   };
 
   test('name the field in Portuguese', () => {
-    expect(problem(z.object({ nome: z.string() }), {})).toBe('Confira o campo nome: é obrigatório.');
-    expect(problem(GameBody, { bestoff: 4 })).toBe('Confira o campo bestoff: deve ser 1, 3 ou 5.');
-    expect(problem(GameBody, { players: { home: [{ number: 'x' }] } })).toContain('players.home.0.number');
+    expect(problem(z.object({ nome: z.string() }), {})).toBe('Confira o campo Nome: é obrigatório.');
+    expect(problem(GameBody, { bestoff: 4 })).toBe('Confira o campo Melhor de: deve ser 1, 3 ou 5.');
+    expect(problem(GameBody, { players: { home: [{ number: 'x' }] } })).toContain(
+      'Confira o campo Elenco da casa, 1º atleta, número: ',
+    );
     expect(problem(GameBody, null)).toContain('Confira os dados');
+  });
+
+  test('a field in a list is called by the place of its item, as the screens call both', () => {
+    const names: [field: string, name: string][] = [
+      ['', ''],
+      ['players.home', 'Elenco da casa'],
+      ['players.away.2.surname', 'Elenco visitante, 3º atleta, sobrenome'],
+      ['home.0.number', 'Casa, 1º atleta, número'],
+      ['teams.home.name', 'Time da casa, nome'],
+      ['teams.away.sets', 'Time visitante, sets'],
+      ['pontosset.1', 'Pontos do tie-break'],
+      ['setterPos.0', 'Posições dos levantadores, 1º'],
+      ['tabelas.combinations.4.from', 'Combinações de ataque, 5ª linha, zona'],
+      ['pacotes.steps.1.from', 'Pacotes, 2ª faixa, fotos'],
+      ['regras.tempos', 'Tempos'],
+      ['people.3.email', 'Lista, 4ª pessoa, e-mail'],
+      ['unheard.of', 'unheard, of'],
+      ['constructor.__proto__', 'constructor, __proto__'],
+    ];
+    for (const [field, name] of names) expect([field, fieldName(field)]).toEqual([field, name]);
+  });
+
+  test('what is wrong is said in the words of a form', () => {
+    const said = (schema: z.ZodType, nome: unknown) => problem(z.object({ nome: schema }), { nome });
+    expect(said(z.string().max(5), 'abcdef')).toBe('Confira o campo Nome: no máximo 5 letras.');
+    expect(said(z.number().min(1), 0)).toBe('Confira o campo Nome: no mínimo 1.');
+    expect(said(z.array(z.number()).max(1), [1, 2])).toBe('Confira o campo Nome: no máximo 1 item.');
+    expect(said(z.string(), 3)).toBe('Confira o campo Nome: deve ser um texto.');
+    expect(said(z.number().int(), 'x')).toBe('Confira o campo Nome: deve ser um número.');
+    expect(said(z.enum(['a', 'b']), 'c')).toBe('Confira o campo Nome: não é uma das opções.');
+    expect(said(z.iso.date(), '2024-1-1')).toBe('Confira o campo Nome: não é uma data.');
   });
 
   test('[section 5] numbers and yes/no of a form are coerced', () => {

@@ -38,10 +38,10 @@ test('[section 3] number, name, surname and function; sorted as in Portuguese', 
 test('[section 5] name required, number numeric, the rest optional', async () => {
   const msg = async (body: object) =>
     (await house.call(createAthlete, { body: body as { name: string } }, { token })).body.msg;
-  expect(await msg({ number: 7 })).toBe('Confira o campo name: é obrigatório.');
-  expect(await msg({ name: '   ' })).toBe('Confira o campo name: é obrigatório.');
-  expect(await msg({ name: 'Ana', number: 'x' })).toContain('number');
-  expect(await msg({ name: 'Ana', number: 100 })).toContain('number');
+  expect(await msg({ number: 7 })).toBe('Confira o campo Nome: é obrigatório.');
+  expect(await msg({ name: '   ' })).toBe('Confira o campo Nome: é obrigatório.');
+  expect(await msg({ name: 'Ana', number: 'x' })).toContain('Número');
+  expect(await msg({ name: 'Ana', number: 100 })).toContain('Número');
 });
 
 test('a change replaces all fields; one that is gone is not found', async () => {

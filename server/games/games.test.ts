@@ -116,9 +116,9 @@ describe('the form', () => {
   test('[section 5] a video needs its address, best-of is odd, a number stands once on a roster', async () => {
     const refused = async (body: object) => (await house.call(createGame, { body }, { token })).body.msg;
     expect(await refused({ tipoScout: 'video' })).toBe('Informe o endereço do vídeo.');
-    expect(await refused({ bestoff: 2 })).toBe('Confira o campo bestoff: deve ser 1, 3 ou 5.');
+    expect(await refused({ bestoff: 2 })).toBe('Confira o campo Melhor de: deve ser 1, 3 ou 5.');
     const twice = { players: { home: [{ number: 1 }, { number: '1' }] } };
-    expect(await refused(twice)).toBe('Confira o campo players.home: número repetido.');
+    expect(await refused(twice)).toBe('Confira o campo Elenco da casa: número repetido.');
     expect(await refused({ winning: 'x'.repeat(56) })).toContain('símbolos');
   });
 

@@ -55,7 +55,7 @@ describe('what is sent badly', () => {
 
   test('the field that is wrong is named in Portuguese', async () => {
     const answer = await house.call(createGame, { body: { date: '2026-02-30' } }, { token });
-    expect(answer.body.msg).toMatch(/^Confira o campo date: /);
+    expect(answer.body.msg).toMatch(/^Confira o campo Data: /);
   });
 
   test('[R-ID-2] who may not do it is told so before anything is read', async () => {

@@ -1,5 +1,6 @@
 /** Changes of many photos at once: only what is sent, all of them or none (R-SHOP-6). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { firstProblem } from '@volleyscouter/contract/problems';
 import { addWords, removeWords } from '@volleyscouter/core/shop/tags';
 import type { Queryable } from '../database/transaction.ts';
 import { photoOwner, typedPrice, unknownAthlete } from './edit.ts';
@@ -27,7 +28,7 @@ const MOST_NUMBERS = 20;
 const LONGEST_TAGS = 500;
 
 const tooMuch = (field: string, msg: string): Refusal<'invalid-data'> =>
-  refuse('invalid-data', { problem: `Confira o campo ${field}: ${msg}.`, fields: [{ field, msg }] });
+  refuse('invalid-data', { problem: firstProblem([{ field, msg }]), fields: [{ field, msg }] });
 
 function changed(
   { id, tags, numbers }: Changed,

@@ -1,5 +1,6 @@
 /** Validates the fields of one product. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { firstProblem } from '@volleyscouter/contract/problems';
 import { parsePrice } from '@volleyscouter/core/shop/price';
 import type { Queryable } from '../database/transaction.ts';
 import type { ProductFields } from './store.ts';
@@ -21,8 +22,8 @@ type Wrong = Refusal<'product-fields' | 'price-wrong'>;
 type Unknown = Refusal<'invalid-data'>;
 
 export const unknownAthlete = (): Unknown => {
-  const problem = 'Confira o campo atletaId: não há atleta com este identificador.';
-  return refuse('invalid-data', { problem, fields: [{ field: 'atletaId', msg: problem }] });
+  const fields = [{ field: 'atletaId', msg: 'não há atleta com este identificador' }];
+  return refuse('invalid-data', { problem: firstProblem(fields), fields });
 };
 
 /** The owner by account id; an unchanged owner may be an account that was deleted. `null`: no such account. */

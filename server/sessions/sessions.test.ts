@@ -39,7 +39,7 @@ describe('admins', () => {
     const short = await house.call(register, { body: { ...ana, password: 'nove9nove' } }, { token });
     expect([short.status, short.body.msg]).toEqual([
       422,
-      'Confira o campo password: precisa de ao menos 10 caracteres.',
+      'Confira o campo Senha: precisa de ao menos 10 caracteres.',
     ]);
     const { rows } = await house.parts.db.query('select password_hash from admins');
     for (const { password_hash: kept } of rows) expect(kept).toMatch(/^\$argon2id\$/);

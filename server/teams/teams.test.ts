@@ -108,7 +108,7 @@ test('sorted as in Portuguese, the latest season first', async () => {
 });
 
 test('[section 5] a team has a name', async () => {
-  expect((await create({ name: ' ' })).body.msg).toBe('Confira o campo name: é obrigatório.');
+  expect((await create({ name: ' ' })).body.msg).toBe('Confira o campo Nome: é obrigatório.');
 });
 
 test('a roster names athletes that exist, each once, or nothing changes', async () => {

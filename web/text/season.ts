@@ -6,7 +6,7 @@ export const standingsText = {
   title: 'Classificação',
   lead: 'As partidas públicas encerradas, por liga e temporada.',
   loading: 'Carregando a classificação...',
-  failed: 'Não foi possível carregar a classificação',
+  failed: 'Erro ao buscar relatório',
   empty: 'Nenhuma classificação ainda',
   emptyText: 'Ela aparece quando uma partida pública com liga terminar.',
   league: 'Liga',
@@ -42,7 +42,7 @@ export const seasonText = {
       `${[name, season].filter(Boolean).join(' ')} (${games === 1 ? '1 partida' : `${games} partidas`})`,
   },
   loading: 'Carregando a temporada...',
-  failed: 'Não foi possível carregar a temporada',
+  failed: 'Erro ao buscar relatório',
   nothing: 'Nenhuma partida neste recorte',
   nothingText: 'Mude o filtro ou limpe-o para ver todas.',
   clear: 'Limpar filtro',
@@ -127,7 +127,7 @@ export const namesText = {
   worn: (numbers: readonly number[]) => `nº ${numbers.join(', ')}`,
   save: 'Salvar',
   saved: 'Nomes guardados.',
-  saveFailed: 'Não foi possível guardar os nomes',
+  saveFailed: 'Erro ao salvar alterações.',
 } as const;
 
 /** '.../temporada/dossie/:id'; the words of its tables are those of the paper. */
@@ -140,6 +140,6 @@ export const dossierText = {
   count: 'Partidas',
   lastOf: (count: string) => `Últimas ${count}`,
   loading: 'Carregando o dossiê...',
-  failed: 'Não foi possível carregar o dossiê',
+  failed: 'Erro ao buscar relatório',
   pdf: { save: 'Exportar PDF', busy: 'Gerando...', failed: 'Erro ao gerar PDF. Tente novamente.' },
 } as const;

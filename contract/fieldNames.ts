@@ -1,0 +1,290 @@
+/**
+ * What the fields of sent data are called, as the screens call them. A name stands under the last part of the field's
+ * path, or under a longer end of it where the same word means something else there: `players.home` before `home`.
+ * A field that has no name of its own on a screen ('') is passed over.
+ */
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { z } from 'zod';
+import type { ROUTES, RouteName } from './routes.ts';
+
+/** A key of one sign (a skill, a grade, a side) is data, not a field. */
+type Word<K extends string> = K extends `${string}${infer Rest}` ? (Rest extends '' ? never : K) : never;
+
+/** Every field at any depth of what a call sends. */
+type FieldOf<T> = T extends readonly (infer Item)[]
+  ? FieldOf<Item>
+  : T extends object
+    ? string extends keyof T
+      ? FieldOf<T[keyof T]>
+      : { [K in keyof T & string]-?: Word<K> | FieldOf<T[K]> }[keyof T & string]
+    : never;
+type SentBy<R> =
+  | (R extends { body: infer Body extends z.ZodType } ? FieldOf<z.input<Body>> : never)
+  | (R extends { query: infer Query extends z.ZodType } ? FieldOf<z.input<Query>> : never);
+
+/** A field that a body or a query of some route has. The schema of commands hides theirs. */
+type SentField = { [Name in RouteName]: SentBy<(typeof ROUTES)[Name]> }[RouteName] | FieldOf<Command>;
+
+const NAMES = {
+  _id: 'Identificador',
+  aAvisar: 'A avisar',
+  aceita: 'Aceita',
+  addNumeros: 'Números de camisa',
+  addTags: 'Tags',
+  afterwards: 'Jogada',
+  again: 'Importar de novo',
+  ajuste: 'Ajuste',
+  allCents: 'Preço de todas as fotos',
+  alterar: 'Alterar',
+  ate: 'Até',
+  athlete: 'Atleta',
+  athletes: 'Elenco',
+  atletaId: 'Atleta',
+  atletaNome: 'Atleta',
+  autor: 'Seu nome',
+  away: 'Visitante',
+  awayOrder: 'Escalação inicial do visitante',
+  base: 'Gravação',
+  batches: 'Gravação',
+  before: 'Jogada',
+  bestOf: 'Melhor de',
+  bestoff: 'Melhor de',
+  block: 'Jogada',
+  calls: 'Chamadas do levantador',
+  celular: 'Celular',
+  cents: 'Valor',
+  change: '',
+  chavePix: 'Chave Pix',
+  choice: 'Escolha',
+  client: 'Aparelho',
+  clock: 'Hora',
+  coach1: 'Técnico 1',
+  coach2: 'Técnico 2',
+  cod: 'Código',
+  code: 'Código',
+  codigo: 'Código',
+  combinations: 'Combinações de ataque',
+  combo: 'Combinação',
+  commands: 'Jogadas',
+  compra: 'Compra',
+  cones: 'Combinações de ataque',
+  contato: 'Seu contato',
+  convite: 'Convite',
+  criaJogos: 'Cria jogos',
+  dado: 'Consentimento',
+  data: 'Jogada',
+  date: 'Data',
+  de: 'De',
+  decisao: 'Decisão',
+  decision: 'Decisão',
+  defaults: 'Padrão de cada fundamento',
+  depois: 'Página',
+  desde: 'Desde',
+  devolvido: 'Devolvido',
+  dia: 'Dia',
+  document: 'Documento',
+  e2eId: 'Identificador do Pix',
+  email: 'E-mail',
+  encoding: 'Codificação do arquivo',
+  endToEndId: 'Identificador do Pix',
+  ensaio: 'Conferir lista',
+  enter: 'Teclas',
+  entries: 'Extrato',
+  entry: '',
+  enviado: 'Enviado',
+  epoch: 'Gravação',
+  event: 'Evento',
+  evento: 'Evento',
+  ez2: 'Subzona de destino',
+  ez: 'Zona de destino',
+  first: 'Teclas',
+  formato: 'Formato',
+  from: 'De',
+  fromNames: 'Dados dos nomes dos arquivos',
+  function: 'Função',
+  goesOn: 'Rali continua',
+  grade: 'Avaliação',
+  guessed: 'Palpite',
+  ha: 'Hora',
+  home: 'Casa',
+  homeInputs: 'Escalação da casa',
+  homeOrder: 'Escalação inicial da casa',
+  hora: 'Hora',
+  id: 'Identificador',
+  idAtleta: 'Atleta',
+  ids: 'Fotos selecionadas',
+  image: 'Imagem',
+  imageSample: 'Imagem de amostra',
+  inicio: 'Página',
+  keys: 'Teclas',
+  last: 'Últimas partidas',
+  league: 'Liga',
+  left: 'Lado da quadra',
+  liga: 'Liga',
+  limite: 'Página',
+  lines: 'Linhas',
+  lineUp: 'Escalação',
+  linhas: 'Extrato',
+  local: 'Local',
+  mappedKey: 'Tecla Mapeada',
+  menores: 'Atletas menores de idade',
+  mensagem: 'Mensagem',
+  name: 'Nome',
+  nome: 'Nome',
+  nota: 'Nota',
+  note: 'Nota',
+  num: 'Número',
+  number: 'Número',
+  numeros: 'Números de camisa',
+  ocultar: 'Ocultar',
+  opponent: 'Adversário',
+  originalKey: 'Tecla Original',
+  pacotes: 'Pacotes',
+  pagador: 'Pagador',
+  page: 'Página',
+  palavras: 'Filtrar',
+  partida: 'Partida',
+  password: 'Senha',
+  payer: 'Pagador',
+  people: 'Lista',
+  perfil: 'Perfil',
+  phase: 'Fase',
+  pix: 'Aviso do Pix',
+  playerNumber: 'Número',
+  players: '',
+  point: 'Ponto',
+  points: 'Pontos',
+  pontosset: 'Pontos',
+  por: 'Agrupar por',
+  preset: 'Regulamento',
+  priceInCents: 'Preço em centavos',
+  produto: 'Foto',
+  produtos: 'Carrinho',
+  publico: 'Público',
+  quantity: 'Qtd',
+  reading: 'Leitura',
+  reception: 'Recepção',
+  redoes: 'Jogada',
+  regras: '',
+  relacao: 'Quem aparece na foto',
+  removeTags: 'Tags',
+  retiradas: 'Fotos retiradas',
+  role: 'Função',
+  rotation: 'Rodízio',
+  rules: 'Gravação',
+  score: 'Placar',
+  season: 'Temporada',
+  seq: 'Versão',
+  serv: 'Saque inicial',
+  serving: 'Saque',
+  set: 'Set',
+  setEnd: 'Fim de set',
+  setNum: 'Set',
+  sets: 'Sets',
+  setsWon: 'Sets',
+  sett: 'Posições dos levantadores',
+  setter: 'Posição do levantador',
+  setterPos: 'Posições dos levantadores',
+  setters: 'Posições dos levantadores',
+  settings: '',
+  shift: 'Teclas',
+  side: 'Time',
+  since: 'Desde',
+  six: 'Escalação',
+  spots: 'Zonas',
+  stamps: 'Horas',
+  status: 'Status',
+  steps: '',
+  substituicoes: 'Substituições',
+  substitutions: 'Substituições',
+  surname: 'Sobrenome',
+  sz: 'Zona de origem',
+  tabelas: '',
+  tags: 'Tags',
+  target: 'Alvo',
+  team: 'Time',
+  teams: '',
+  tempo: 'Tempo do vídeo',
+  temporada: 'Temporada',
+  tempos: 'Tempos',
+  text: 'Descrição',
+  texto: 'Nota',
+  time: 'Hora',
+  timeouts: 'Tempos',
+  tipo: 'Tipo',
+  tipoScout: 'Tipo de Scout',
+  to: 'Até',
+  totalPrice: 'Valor',
+  trocar: 'Trocar o QR code',
+  txid: 'Identificador do Pix',
+  type: 'Tipo',
+  valor: 'Valor',
+  video: 'URL do vídeo',
+  visitor: 'Visitante',
+  visitorInputs: 'Escalação do visitante',
+  which: 'Mostrar',
+  winning: 'Símbolos que decidem o ponto',
+} as const satisfies Record<SentField, string>;
+
+/** Names that hold only at these ends of a path; `#` is any item of a list. */
+const HERE: Readonly<Record<string, string>> = {
+  '*': 'Casa',
+  a: 'Visitante',
+  'teams.home': 'Time da casa',
+  'teams.away': 'Time visitante',
+  'players.home': 'Elenco da casa',
+  'players.away': 'Elenco visitante',
+  'pontosset.0': 'Pontos',
+  'pontosset.1': 'Pontos do tie-break',
+  'steps.#.from': 'Fotos',
+  'combinations.#.from': 'Zona',
+};
+
+/** What the items of a list are; of other lists only their place is said. */
+const ITEMS: Readonly<Record<string, string>> = {
+  home: 'º atleta',
+  away: 'º atleta',
+  athletes: 'º atleta',
+  people: 'ª pessoa',
+  produtos: 'ª foto',
+  ids: 'ª foto',
+  steps: 'ª faixa',
+  combinations: 'ª linha',
+  calls: 'ª linha',
+  entries: 'ª linha',
+  linhas: 'ª linha',
+};
+
+const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
+
+/** The name of the longest end of a path that has one. */
+function nameOfEnd(path: readonly string[]): string {
+  for (const marked of [path, path.map((part) => (isPlace(part) ? '#' : part))])
+    for (let from = 0; from < marked.length; from += 1) {
+      const end = marked.slice(from).join('.');
+      if (Object.hasOwn(HERE, end)) return HERE[end] ?? '';
+    }
+  const last = path.at(-1) ?? '';
+  return Object.hasOwn(NAMES, last) ? NAMES[last as SentField] : last;
+}
+
+const place = (list: string, index: string): string =>
+  `${Number(index) + 1}${(Object.hasOwn(ITEMS, list) && ITEMS[list]) || 'º'}`;
+
+/** Of `players.home.2.number`: 'Elenco da casa, 3º atleta, número'. Empty for the whole. */
+export function fieldName(field: string): string {
+  const path = field === '' ? [] : field.split('.');
+  const parts: string[] = [];
+  for (const [index, part] of path.entries()) {
+    const name = nameOfEnd(path.slice(0, index + 1));
+    // an item with a name of its own is called so instead of its list
+    if (isPlace(part) && name !== part) parts.pop();
+    parts.push(isPlace(part) && name === part ? place(path[index - 1] ?? '', part) : name);
+  }
+  return parts
+    .filter((name) => name !== '')
+    .map((name, index) =>
+      index === 0 || /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
+    )
+    .join(', ');
+}
