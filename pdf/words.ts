@@ -48,7 +48,7 @@ export const words = {
   setTitle: (set: number, home: string, visitor: string) => `Set ${set}: ${home} x ${visitor}`,
   setLegend: [
     'P1 a P6: posição do próprio levantador. Pts/n: pontos sobre o total. PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos.',
-    'Pos%: # e +, Exc%: # sobre o total. Efic: acertos menos erros sobre o total. Zona: onde mais caiu o saque recebido. Pálido: menos de 5.',
+    'Pos%: # e +, Exc%: # sobre o total. Efic sobre o total: recepção # e + menos = e /, ataque # menos = e /. Zona: onde mais caiu o saque recebido. Pálido: menos de 5.',
   ],
   setFacts: {
     partials: (scores: string) => `Parciais ${scores}`,

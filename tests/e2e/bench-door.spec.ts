@@ -52,6 +52,9 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await dialog(page).getByRole('button', { name: 'Encerrar' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Criar QR code' })).toBeVisible();
   await expect(tablet.getByText('Este acesso ao banco não vale mais.')).toBeVisible();
+  await expect(dialog(tablet)).toBeHidden();
+  await expect(tablet.getByText('acesso encerrado')).toBeVisible();
+  await expect(tablet.getByText('sem ligação')).toBeHidden();
   // the last figures stay
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
   await tablet.reload();

@@ -2,7 +2,7 @@ import { IconDoorOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ask, CallError } from '../api/ask.ts';
+import { ask } from '../api/ask.ts';
 import { keepPass, passOf } from '../api/benchPass.ts';
 import { calls } from '../api/calls.ts';
 import { useBenchNotes } from '../parts/benchNotes.ts';
@@ -12,12 +12,10 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { type Ended, endedBy } from './ended.ts';
 
 /** Milliseconds between two looks at whether the pass still opens: its end is pushed to nobody. */
 const LOOK = 20_000;
-
-/** Why a pass does not open; `null` while nothing says so. */
-type Ended = 'over' | 'gone' | null;
 
 /** The bench by its QR code: keeps the pass that the address brings, and says when it has ended. */
 export function BenchDoor({ children }: { children: ReactNode }) {
@@ -71,15 +69,13 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** `undefined` until the server has answered; where it cannot be asked the pass is taken to open. */
-function useEnded(id: string): Ended | undefined {
+function useEnded(id: string): Ended | null | undefined {
   const { data, error } = useBenchNotes(id, { every: LOOK });
-  if (!error) return data ? null : undefined;
-  const code = error instanceof CallError ? error.failure.code : null;
-  return code === 'bench-ended' ? 'over' : code === 'not-found' ? 'gone' : null;
+  return error || data ? endedBy(error) : undefined;
 }
 
 /** The whole page of a pass that opened nothing here. */
-function Closed({ ended }: { ended: 'over' | 'gone' }) {
+function Closed({ ended }: { ended: Ended }) {
   const title = ended === 'over' ? words.overTitle : words.goneTitle;
   usePageTitle(title);
   return (

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { type MatchData, setLabel } from '../parts/matchData.ts';
 import { benchText } from '../text/bench.ts';
 import { Ball } from '../ui/Ball.tsx';
-import { Cut } from '../ui/layout.tsx';
 import classes from './BenchHeader.module.css';
 import { DataAge } from './DataAge.tsx';
 import { NoteButton } from './notes/NoteButton.tsx';
@@ -21,7 +20,7 @@ interface BenchHeaderProps {
   onChoosing: (open: boolean) => void;
 }
 
-/** One line: score and set, how old the data are, and what can be changed. */
+/** Score and names, then how old the data are and what can be changed: one line, or two where they do not fit beside each other. */
 export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosing }: BenchHeaderProps) {
   const { data } = live;
   const { names, golden, lastSet } = data;
@@ -44,26 +43,28 @@ export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosi
           </span>
         </span>
       </h1>
-      <DataAge live={live} />
-      <Toggle
-        label={benchText.range}
-        options={[
-          ['match', benchText.wholeMatch],
-          ['set', setLabel(golden, lastSet)],
-        ]}
-        value={wholeMatch ? 'match' : 'set'}
-        onChange={(value) => onWholeMatch(value === 'match')}
-      />
-      <NoteButton id={data.game._id} classes={{ button: classes.choose, word: classes.word }} />
-      <button
-        type="button"
-        className={classes.choose}
-        aria-expanded={choosing}
-        onClick={() => onChoosing(!choosing)}
-      >
-        <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
-        <span className={classes.word}>{choosing ? benchText.choose.close : benchText.choose.open}</span>
-      </button>
+      <div className={classes.tools}>
+        <DataAge live={live} />
+        <Toggle
+          label={benchText.range}
+          options={[
+            ['match', benchText.wholeMatch],
+            ['set', setLabel(golden, lastSet)],
+          ]}
+          value={wholeMatch ? 'match' : 'set'}
+          onChange={(value) => onWholeMatch(value === 'match')}
+        />
+        <NoteButton id={data.game._id} classes={{ button: classes.choose, word: classes.word }} />
+        <button
+          type="button"
+          className={classes.choose}
+          aria-expanded={choosing}
+          onClick={() => onChoosing(!choosing)}
+        >
+          <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
+          <span className={classes.word}>{choosing ? benchText.choose.close : benchText.choose.open}</span>
+        </button>
+      </div>
     </header>
   );
 }
@@ -73,16 +74,18 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
   const won = pointsIn(state.setsWon, side);
   return (
     <span className={classes.team} data-side={side}>
-      <Cut className={classes.name}>{data.names[side]}</Cut>
-      {state.serving === side && !state.over && (
-        <span className={classes.serves}>
-          <Ball size={20} />
-          <span className="unseen">{benchText.serves}</span>
+      <span className={classes.name}>{data.names[side]}</span>
+      <span className={classes.won}>
+        {state.serving === side && !state.over && (
+          <span className={classes.serves}>
+            <Ball size={20} />
+            <span className="unseen">{benchText.serves}</span>
+          </span>
+        )}
+        <span className={classes.sets} data-figures="">
+          <span className="unseen">{benchText.sets(won)}</span>
+          <span aria-hidden="true">{won}</span>
         </span>
-      )}
-      <span className={classes.sets} data-figures="">
-        <span className="unseen">{benchText.sets(won)}</span>
-        <span aria-hidden="true">{won}</span>
       </span>
     </span>
   );

@@ -27,10 +27,10 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 function BenchSkeleton() {
   usePageTitle(matchText.bench);
   return (
-    <div role="status">
+    <div role="status" className={classes.screen}>
       <h1 className="unseen">{benchText.loading}</h1>
       <div className={classes.header} data-ground="deep" />
-      <div className={classes.board}>
+      <div className={classes.board} data-cards={PLACES.length}>
         {PLACES.map((place) => (
           <div key={place} className={classes.empty} />
         ))}

@@ -37,7 +37,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
   );
   const rows = useMemo(() => touchesOf(rallies), [rallies]);
   return (
-    <>
+    <div className={classes.screen}>
       <BenchHeader
         live={live}
         wholeMatch={wholeMatch}
@@ -57,12 +57,16 @@ export function BenchView({ live }: { live: LiveMatch }) {
         </p>
       )}
       {!choosing && (
-        <div className={classes.board} data-cards={choice.cards.length}>
+        <div
+          className={classes.board}
+          data-cards={choice.cards.length}
+          data-nothing={data.rallies.length === 0 || undefined}
+        >
           {choice.cards.map((card) => (
             <BenchCard key={card} card={card} data={data} rallies={rallies} rows={rows} us={us} />
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }

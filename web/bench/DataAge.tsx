@@ -22,21 +22,19 @@ function useNow(since: number): number {
 export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
   const age = ageText(useNow(asOf) - asOf);
   const away = link === 'offline';
+  const ended = link === 'ended';
   if (!away && data.match.state.over) return <span className={classes.age}>{words.over}</span>;
   return (
     <span
       className={classes.age}
-      data-tone={away ? 'away' : 'live'}
-      title={away ? words.offlineHint : words.liveHint}
+      data-tone={away ? 'away' : undefined}
+      title={ended ? words.endedHint : away ? words.offlineHint : words.liveHint}
     >
       {/* read out when it changes, without the seconds */}
       <span className={classes.link} role="status">
-        {away ? (
-          <IconCloudOff size={22} stroke={2} aria-hidden="true" />
-        ) : (
-          <span className={classes.dot} aria-hidden="true" />
-        )}
-        {away ? words.offline : words.live}
+        {away && <IconCloudOff size={22} stroke={2} aria-hidden="true" />}
+        {link === 'online' && <span className={classes.dot} aria-hidden="true" />}
+        {ended ? words.ended : away ? words.offline : words.live}
       </span>
       <time className={classes.time}>{age}</time>
     </span>

@@ -14,16 +14,22 @@ interface FigureProps {
   /** Per cent; `null` for none. */
   value: number | null;
   n: number;
+  /** Its n stands in a column of its own. */
+  alone?: boolean;
 }
 
 /** A figure in per cent with its n, as `Share`; it may be negative. */
-export function Figure({ value, n }: FigureProps) {
+export function Figure({ value, n, alone = false }: FigureProps) {
   if (value === null) return <span className={classes.none}>–</span>;
   return (
     <span className={classes.figure} data-few={isSmall({ n }) || undefined}>
       <span className={classes.value}>{value < 0 ? `−${-value}` : value}</span>
-      <span className="unseen">% de </span>
-      <span className={classes.n}>{n}</span>
+      {!alone && (
+        <>
+          <span className="unseen">% de </span>
+          <span className={classes.n}>{n}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -101,6 +101,12 @@ test.each(['PM06', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd'])(
   },
 );
 
+test('[R-STAT-9] whom to serve at says what its figures are, and where each receiver is worst', () => {
+  const shown = texts(markup('target', commandsOf('kats_beds')));
+  expect(shown).toContain('Efic. % n');
+  expect(shown).toMatch(/pior: zona \d, /);
+});
+
 const codes = (text: string): Command[] =>
   text.split(' ').map((code, at) => ({ type: 'add', id: `p${at}`, block: `p${at}`, code }));
 

@@ -7,7 +7,8 @@ import { useFollowing } from '../sync/useFollowing.ts';
 
 export interface LiveMatch {
   data: MatchData;
-  link: Link;
+  /** `ended`: who looks may no longer; nothing more comes. */
+  link: Link | 'ended';
   /** When what is shown came here, in ms since 1970; without a connection, until when it is known to hold. */
   asOf: number;
 }
@@ -35,6 +36,6 @@ export function useBench(id: string): BenchStatus {
   const data = useMemo(() => (game && match ? matchData(game, match) : null), [game, match]);
   if (now.status === 'failed' && !following) return { status: 'failed', error: now.error, retry: now.retry };
   if (!data || !following || now.status === 'loading') return { status: 'loading' };
-  const link = fresh ? fresh.link : 'offline';
+  const link = fresh ? fresh.link : 'ended';
   return { status: 'ready', live: { data, link, asOf: following.lostAt ?? came.at } };
 }

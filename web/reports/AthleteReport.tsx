@@ -9,9 +9,9 @@ import { AthleteSelect } from '../parts/AthleteSelect.tsx';
 import { athleteLabel, type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import type { FigurePlays } from '../parts/plays/figures.ts';
 import { matchText } from '../text/match.ts';
+import { Hint } from '../ui/Hint.tsx';
 import classes from './AthleteReport.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { Hint } from './Hint.tsx';
 import { GRADE_HEADS, GradeCells, ReportTable } from './ReportTable.tsx';
 import tables from './tables.module.css';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Figure } from '../parts/plays/FigureArea.tsx';
 import type { FigurePlays } from '../parts/plays/figures.ts';
 import { matchText } from '../text/match.ts';
-import { Hint } from './Hint.tsx';
+import { Hint } from '../ui/Hint.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import classes from './tables.module.css';
 

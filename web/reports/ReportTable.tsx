@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Figure, FigureArea } from '../parts/plays/FigureArea.tsx';
 import type { PlaysOf } from '../parts/plays/figures.ts';
 import { gradeLabel } from '../text/reading.ts';
-import { Hint } from './Hint.tsx';
+import { Hint } from '../ui/Hint.tsx';
 import classes from './tables.module.css';
 
 interface TableProps {

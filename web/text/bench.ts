@@ -16,10 +16,12 @@ export const benchText = {
     live: 'ao vivo',
     offline: 'sem ligação',
     over: 'encerrado',
+    ended: 'acesso encerrado',
     now: 'agora',
     seconds: (count: number) => `há ${count} s`,
     minutes: (count: number) => `há ${count} min`,
     hours: (count: number) => `há ${count} h`,
+    endedHint: 'O acesso do banco acabou: os números são os últimos que chegaram.',
     liveHint: 'Tempo desde que algo novo chegou aqui.',
     offlineHint: 'Sem ligação com o servidor: os números são de quando ela caiu. Volta sozinha.',
   },
@@ -46,6 +48,9 @@ export const benchText = {
   empty: 'Nenhum lance ainda',
   emptyText: 'Os números aparecem assim que o scout gravar o primeiro saque.',
 
+  /** What the large figure of a card is, and the small one beside it. */
+  percent: '%',
+  n: 'n',
   nothing: 'Ainda sem lances para este cartão.',
   whose: 'De quem',
   ours: 'Nós',
@@ -87,6 +92,9 @@ export const benchText = {
   target: {
     zone: (zone: number) => `zona ${zone}`,
     noZone: 'sem zona',
+    efficiency: 'Efic. %',
+    n: 'n',
+    worst: 'pior:',
   },
 
   course: {

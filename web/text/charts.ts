@@ -163,11 +163,6 @@ export const chartsText = {
     choose: 'Escolha',
     text: 'Escolha dois atletas, do mesmo time ou de times diferentes.',
     figure: 'Número',
-    efficiencies: {
-      S: 'Saque: # / + menos = e -, sobre o total',
-      R: 'Recepção: # e + menos = e /, sobre o total',
-      A: 'Ataque: # menos = e /, sobre o total',
-    },
   },
 
   print: {

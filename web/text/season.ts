@@ -1,5 +1,6 @@
 /** Texts of what several matches say together. */
 import { dossierWords } from '@volleyscouter/pdf/dossierWords';
+import { figureHints } from './figureHints.ts';
 
 /** '/jogos/classificacao'. */
 export const standingsText = {
@@ -71,16 +72,16 @@ export const seasonText = {
   absent: 'não jogou',
   /** Heads of the columns, and what they say in full. */
   figures: {
-    sideOut: ['Side-out', 'Ralis ganhos recebendo o saque'],
-    break: ['Break point', 'Ralis ganhos sacando'],
-    serve: ['Saque ef.', 'Eficiência do saque: (# / + menos = e -) sobre o total'],
+    sideOut: ['Side-out', figureHints.sideOut],
+    break: ['Break point', figureHints.breakPoint],
+    serve: ['Saque ef.', figureHints.serveEfficiency],
     aces: ['Aces', 'Pontos de saque'],
     serveErrors: ['Saque =', 'Erros de saque'],
-    positive: ['Rec. pos.', 'Recepções # e + sobre o total'],
-    perfect: ['Rec. exc.', 'Recepções # sobre o total'],
+    positive: ['Rec. pos.', figureHints.positiveReception],
+    perfect: ['Rec. exc.', figureHints.perfectReception],
     receptionErrors: ['Rec. =', 'Erros de recepção'],
-    kills: ['Ataque', 'Pontos de ataque sobre o total'],
-    attack: ['Ataque ef.', 'Eficiência do ataque: pontos menos erros e bloqueados, sobre o total'],
+    kills: ['Ataque', figureHints.attackPoints],
+    attack: ['Ataque ef.', figureHints.attackEfficiency],
     blocked: ['Bloqueado', 'Ataques bloqueados'],
     attackErrors: ['Ataque =', 'Erros de ataque'],
     blocks: ['Bloqueio', 'Pontos de bloqueio'],

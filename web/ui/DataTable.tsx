@@ -7,6 +7,7 @@
  */
 import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
 import classes from './DataTable.module.css';
+import { Hint } from './Hint.tsx';
 import { Card } from './layout.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 
@@ -78,7 +79,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <tr>
             {columns.map(({ head, hint, numeric, className }) => (
               <th key={head} scope="col" className={className} data-numeric={numeric || undefined}>
-                {hint ? <abbr title={hint}>{head}</abbr> : head}
+                {hint ? <Hint label={hint}>{head}</Hint> : head}
               </th>
             ))}
             {actions && (

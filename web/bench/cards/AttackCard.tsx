@@ -1,10 +1,11 @@
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
 import { attacksOf } from '@volleyscouter/core/stats/attacks';
 import { efficiencyOf, type Graded } from '@volleyscouter/core/stats/graded';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { benchText } from '../../text/bench.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
+import { columnsOf } from '../columns.ts';
 import { Figure } from '../Figure.tsx';
 import { Player } from '../Player.tsx';
 import { SideToggle } from '../SideToggle.tsx';
@@ -12,6 +13,7 @@ import classes from '../table.module.css';
 
 const words = benchText.attack;
 const PARTS = ['reception', 'transition', 'all'] as const;
+const HEADS = PARTS.map((part) => words[part]);
 /** So many attackers fit. */
 const MOST = 6;
 
@@ -26,11 +28,15 @@ export function AttackCard({ data, rows, us }: CardProps) {
   const { team, players } = useMemo(() => attacksOf(rows, side), [rows, side]);
   const attackers = [...players].sort(([, one], [, other]) => other.all.n - one.all.n).slice(0, MOST);
   return (
-    <CardFrame card="attack" action={<SideToggle ours={ours} onOurs={setOurs} />}>
+    <CardFrame
+      card="attack"
+      figures={['attackEfficiency']}
+      action={<SideToggle ours={ours} onOurs={setOurs} />}
+    >
       {attackers.length === 0 ? (
         <p className={classes.nothing}>{benchText.nothing}</p>
       ) : (
-        <table className={classes.table} style={{ '--first': '34%' } as CSSProperties}>
+        <table className={classes.table} style={columnsOf('34cqw', HEADS)}>
           <thead>
             <tr>
               <th scope="col" className={classes.team} data-side={side}>

@@ -12,11 +12,12 @@ import { isSmall } from '@volleyscouter/core/stats/graded';
 import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { percent } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { benchText } from '../../text/bench.ts';
 import { matchText } from '../../text/match.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
+import { columnsOf } from '../columns.ts';
 import { Toggle } from '../Toggle.tsx';
 import classes from '../table.module.css';
 
@@ -87,6 +88,7 @@ export function DistributionCard({ data, rows, us }: CardProps) {
   return (
     <CardFrame
       card="distribution"
+      figures={['distribution']}
       action={
         <Toggle
           label={benchText.whose}
@@ -96,7 +98,13 @@ export function DistributionCard({ data, rows, us }: CardProps) {
         />
       }
     >
-      <table className={classes.table} style={{ '--first': some ? '20%' : '24%' } as CSSProperties}>
+      <table
+        className={classes.table}
+        style={columnsOf(
+          some ? '20cqw' : '24cqw',
+          columns.map((place) => words.places[place]),
+        )}
+      >
         {teams.map(({ side, lines }) => (
           <TeamLines key={side} name={data.names[side]} side={side} lines={lines} columns={columns} />
         ))}
@@ -144,6 +152,7 @@ function TeamLines({ name, side, lines, columns }: TeamLinesProps) {
                   <span
                     className={classes.share}
                     data-most={(count === most && count > 0) || undefined}
+                    data-none={all.all.n === 0 || undefined}
                     data-few={isSmall(all.all) || undefined}
                   >
                     {percent(count, all.all.n) ?? '–'}

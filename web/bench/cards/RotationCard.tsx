@@ -8,10 +8,12 @@ import { benchText } from '../../text/bench.ts';
 import { matchText } from '../../text/match.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
+import { columnsOf } from '../columns.ts';
 import { Share } from '../Figure.tsx';
 import classes from '../table.module.css';
 
 const words = benchText.rotations;
+const HEADS = [words.sideOut, words.breakPoint, words.sideOut, words.breakPoint];
 
 /** The rotation with the lowest side-out among those that have been played enough; `null` where there are not two. */
 function weakestRotation(rows: readonly RotationFigures[]): number | null {
@@ -36,8 +38,8 @@ export function RotationCard({ data, rallies, us }: CardProps) {
   );
   const now = (side: Side): number => teamOf(data.match.state, side).setter;
   return (
-    <CardFrame card="rotations">
-      <table className={classes.table}>
+    <CardFrame card="rotations" figures={['sideOut', 'breakPoint']}>
+      <table className={classes.table} style={columnsOf('max(2.75rem, 12cqw)', HEADS)}>
         <thead>
           <tr>
             <td />

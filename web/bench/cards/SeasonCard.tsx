@@ -9,12 +9,15 @@ import {
   serveEfficiency,
   totalOf,
 } from '@volleyscouter/core/stats/tally';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { bind } from '../../api/calls.ts';
 import { benchText } from '../../text/bench.ts';
+import { figureHints, type HintedFigure } from '../../text/figureHints.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
+import { columnsOf } from '../columns.ts';
 import { Figure } from '../Figure.tsx';
 import { SideToggle } from '../SideToggle.tsx';
 import classes from '../table.module.css';
@@ -38,6 +41,13 @@ const FIGURES = {
   reception: ({ tally }) => ({ value: positiveReception(tally), n: totalOf(tally, 'R') }),
   attack: ({ tally }) => ({ value: attackEfficiency(tally), n: totalOf(tally, 'A') }),
 } as const satisfies Record<string, (figures: MatchFigures) => Counted>;
+const HINTS = {
+  sideOut: 'sideOut',
+  breakPoint: 'breakPoint',
+  serve: 'serveEfficiency',
+  reception: 'positiveReception',
+  attack: 'attackEfficiency',
+} as const satisfies Record<keyof typeof FIGURES, HintedFigure>;
 const ROWS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** This match's main figures against the sum of the team's earlier matches. */
@@ -55,20 +65,23 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
   const now = useMemo(() => matchFigures(keptRallies(rallies), side), [rallies, side]);
   const known = side === '*' ? season?.home : season?.away;
   const earlier = known && known.matches > 0 ? known : null;
+  const heads = [words.now, words.earlier(earlier?.matches ?? 0), words.change];
   const missing = season ? words.unknown : error ? words.failed : words.loading;
   return (
     <CardFrame card="season" action={<SideToggle ours={ours} onOurs={setOurs} />}>
       {!earlier && <p className={classes.nothing}>{missing}</p>}
       {earlier && now && (
-        <table className={classes.table} style={{ '--first': '34%' } as CSSProperties}>
+        <table className={classes.table} style={columnsOf('34cqw', heads)}>
           <thead>
             <tr>
               <th scope="col" className={classes.team} data-side={side}>
                 {data.names[side]}
               </th>
-              <th scope="col">{words.now}</th>
-              <th scope="col">{words.earlier(earlier.matches)}</th>
-              <th scope="col">{words.change}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -76,6 +89,7 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
               <Row
                 key={row}
                 name={words.rows[row]}
+                hint={HINTS[row]}
                 now={FIGURES[row](now)}
                 before={FIGURES[row](earlier.figures)}
               />
@@ -87,12 +101,19 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
   );
 }
 
-function Row({ name, now, before }: { name: string; now: Counted; before: Counted }) {
+interface RowProps {
+  name: string;
+  hint: HintedFigure;
+  now: Counted;
+  before: Counted;
+}
+
+function Row({ name, hint, now, before }: RowProps) {
   const change = now.value === null || before.value === null ? null : now.value - before.value;
   return (
     <tr>
-      <th scope="row" className={classes.sign}>
-        {name}
+      <th scope="row">
+        <Hint label={figureHints[hint]}>{name}</Hint>
       </th>
       <td>
         <Figure {...now} />

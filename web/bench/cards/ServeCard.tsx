@@ -3,6 +3,8 @@ import { directedTouches, directionLines } from '@volleyscouter/core/stats/direc
 import { efficiencyOf, graded } from '@volleyscouter/core/stats/graded';
 import { useMemo } from 'react';
 import { benchText } from '../../text/bench.ts';
+import { figureHints } from '../../text/figureHints.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
 import { Figure } from '../Figure.tsx';
@@ -37,7 +39,9 @@ export function ServeCard({ data, rows }: CardProps) {
             <Fact name={words.aces} value={figures.grades['#']} />
             <Fact name={words.errors} value={figures.grades['=']} />
             <div>
-              <dt>{words.efficiency}</dt>
+              <dt>
+                <Hint label={`${figureHints.serveEfficiency}. ${figureHints.n}`}>{words.efficiency}</Hint>
+              </dt>
               <dd>
                 <Figure value={efficiencyOf('S', figures)} n={figures.n} />
               </dd>

@@ -2,9 +2,12 @@ import { otherSide } from '@volleyscouter/core/code/vocabulary';
 import { type ServeTarget, serveTargets } from '@volleyscouter/core/stats/receptions';
 import { useMemo, useState } from 'react';
 import { benchText } from '../../text/bench.ts';
+import { figureHints } from '../../text/figureHints.ts';
 import { typesOf } from '../../text/types.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
+import { columnsOf } from '../columns.ts';
 import { Figure } from '../Figure.tsx';
 import { Player } from '../Player.tsx';
 import { SideToggle } from '../SideToggle.tsx';
@@ -12,6 +15,8 @@ import classes from '../table.module.css';
 import own from './TargetCard.module.css';
 
 const words = benchText.target;
+/** Side by side as wide as one column. */
+const HEADS = [`${words.efficiency}  ${benchText.n}  `];
 /** So many receivers fit. */
 const MOST = 4;
 const SERVES = typesOf('R');
@@ -20,7 +25,7 @@ const SERVES = typesOf('R');
 const spotText = ({ zone, type }: ServeTarget): string =>
   [zone ? words.zone(zone) : words.noZone, SERVES.find((each) => each.type === type)?.name]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ');
 
 /** Whom to serve at: receivers by efficiency, the worst first, each with the zone and the type of serve that she receives worst. */
 export function TargetCard({ data, rows, us }: CardProps) {
@@ -37,28 +42,53 @@ export function TargetCard({ data, rows, us }: CardProps) {
       {receivers.length === 0 ? (
         <p className={classes.nothing}>{benchText.nothing}</p>
       ) : (
-        <ol className={own.list}>
+        <table
+          className={`${classes.table} ${own.table}`}
+          style={columnsOf('calc(100cqw - max(6.25rem, 26cqw))', HEADS)}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={classes.team} data-side={side}>
+                {data.names[side]}
+              </th>
+              <th scope="col">
+                <Hint label={`${figureHints.receptionEfficiency}. ${figureHints.n}`}>{words.efficiency}</Hint>
+              </th>
+              <th scope="col">{benchText.n}</th>
+            </tr>
+          </thead>
           {receivers.map(({ receiver, spot }, at) => (
-            <li
-              key={receiver.number}
-              className={own.target}
-              data-side={side}
-              data-first={at === 0 || undefined}
-            >
-              <Player data={data} side={side} number={receiver.number} />
-              <Figure value={receiver.efficiency} n={receiver.figures.n} />
+            <tbody key={receiver.number} data-side={side} data-first={at === 0 || undefined}>
+              <tr>
+                <th scope="row">
+                  <Player data={data} side={side} number={receiver.number} />
+                </th>
+                <Counted {...receiver} />
+              </tr>
               {spot && (
-                <>
-                  <span className={own.spot} data-few={spot.small || undefined}>
-                    {spotText(spot)}
-                  </span>
-                  <Figure value={spot.efficiency} n={spot.figures.n} />
-                </>
+                <tr className={own.spot} data-few={spot.small || undefined}>
+                  <th scope="row">
+                    {words.worst} {spotText(spot)}
+                  </th>
+                  <Counted {...spot} />
+                </tr>
               )}
-            </li>
+            </tbody>
           ))}
-        </ol>
+        </table>
       )}
     </CardFrame>
+  );
+}
+
+/** The cells of a receiver, or of where she receives worst: efficiency, and of how many. */
+function Counted({ efficiency, figures }: Pick<ServeTarget, 'efficiency' | 'figures'>) {
+  return (
+    <>
+      <td>
+        <Figure value={efficiency} n={figures.n} alone />
+      </td>
+      <td className={own.n}>{figures.n}</td>
+    </>
   );
 }

@@ -24,8 +24,16 @@ export function NoteButton(props: NoteButtonProps) {
 
 function OpenNotes({ id, classes }: NoteButtonProps) {
   const [open, setOpen] = useState(false);
+  // kept while the panel is closed, also by the end of the access
+  const [draft, setDraft] = useState('');
   // sends also while the panel is closed
   const outbox = useOutbox(id);
+  const { ended } = outbox;
+  const [endedBefore, setEndedBefore] = useState(ended);
+  if (ended !== endedBefore) {
+    setEndedBefore(ended);
+    setOpen(false);
+  }
   useKeys(useMemo(() => [{ key: 'n', label: words.title, run: () => setOpen(true) }], []));
   const unsent = outbox.waiting.length;
   return (
@@ -40,7 +48,7 @@ function OpenNotes({ id, classes }: NoteButtonProps) {
         <span className={classes.word}>{words.notes}</span>
         {unsent > 0 && <span data-figures="">{unsent}</span>}
       </button>
-      {open && <NotesPanel outbox={outbox} onClose={() => setOpen(false)} />}
+      {open && <NotesPanel outbox={outbox} draft={draft} onDraft={setDraft} onClose={() => setOpen(false)} />}
     </>
   );
 }

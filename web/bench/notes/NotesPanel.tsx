@@ -12,29 +12,16 @@ import type { Outbox } from './useOutbox.ts';
 
 interface NotesPanelProps {
   outbox: Outbox;
+  /** The note that is being written. */
+  draft: string;
+  onDraft: (draft: string) => void;
   onClose: () => void;
 }
 
 /** Writes to who records, and shows what became of it. */
-export function NotesPanel({ outbox, onClose }: NotesPanelProps) {
+export function NotesPanel({ outbox, draft, onDraft, onClose }: NotesPanelProps) {
   useReturnFocus();
-  const { notes, ahead, waiting, ended, author, write } = outbox;
-  const [autor, setAutor] = useState(author);
-  const [texto, setTexto] = useState('');
-  const send = () => {
-    if (texto.trim() === '') return;
-    write(autor.trim(), texto.trim());
-    setTexto('');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
+  const { notes, ahead, waiting, ended } = outbox;
   const listed = [
     ...waiting.map(({ at, ...note }) => ({
       ...note,
@@ -46,50 +33,73 @@ export function NotesPanel({ outbox, onClose }: NotesPanelProps) {
   return (
     <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
       <Stack gap={12}>
-        <form onSubmit={submit}>
-          <Stack gap={12}>
-            <Textarea
-              label={words.words}
-              description={words.left(LONGEST_NOTE - texto.length)}
-              value={texto}
-              maxLength={LONGEST_NOTE}
-              rows={3}
-              data-autofocus
-              enterKeyHint="send"
-              onChange={({ currentTarget }) => setTexto(currentTarget.value)}
-              onKeyDown={onKeyDown}
-            />
-            <Row gap={12} align="end" wrap={false}>
-              <TextInput
-                flex={1}
-                label={words.author}
-                value={autor}
-                maxLength={LONGEST_AUTHOR}
-                title={words.authorHint}
-                onChange={({ currentTarget }) => setAutor(currentTarget.value)}
-              />
-              <Button
-                type="submit"
-                disabled={texto.trim() === ''}
-                leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden="true" />}
-              >
-                {words.send}
-              </Button>
-            </Row>
-          </Stack>
-        </form>
-        {waiting.length > 0 &&
-          (ended ? (
-            <Notice tone="warning" compact>
-              {words.closed}
-            </Notice>
-          ) : (
-            <Small as="p" role="status">
-              {words.waitingHint}
-            </Small>
-          ))}
+        {ended ? (
+          <Notice tone="warning" title={words.closedTitle}>
+            {draft.trim() !== '' && <p>{words.unsentDraft(draft.trim())}</p>}
+            {waiting.length > 0 && words.closed}
+          </Notice>
+        ) : (
+          <NoteForm outbox={outbox} draft={draft} onDraft={onDraft} />
+        )}
+        {waiting.length > 0 && !ended && (
+          <Small as="p" role="status">
+            {words.waitingHint}
+          </Small>
+        )}
         <NoteList notes={listed} ahead={ahead} />
       </Stack>
     </Modal>
+  );
+}
+
+function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanelProps, 'onClose'>) {
+  const [autor, setAutor] = useState(author);
+  const send = () => {
+    if (draft.trim() === '') return;
+    write(autor.trim(), draft.trim());
+    onDraft('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={12}>
+        <Textarea
+          label={words.words}
+          description={words.left(LONGEST_NOTE - draft.length)}
+          value={draft}
+          maxLength={LONGEST_NOTE}
+          rows={3}
+          data-autofocus
+          enterKeyHint="send"
+          onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Row gap={12} align="end" wrap={false}>
+          <TextInput
+            flex={1}
+            label={words.author}
+            value={autor}
+            maxLength={LONGEST_AUTHOR}
+            title={words.authorHint}
+            onChange={({ currentTarget }) => setAutor(currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            disabled={draft.trim() === ''}
+            leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {words.send}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
   );
 }

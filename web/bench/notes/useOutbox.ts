@@ -4,6 +4,7 @@ import { KEYS, load, save, subscribe } from '../../api/storage.ts';
 import { noteCalls, useBenchNotes } from '../../parts/benchNotes.ts';
 import { newId } from '../../sync/newId.ts';
 import { onNotes } from '../../sync/notes.ts';
+import { endedBy } from '../ended.ts';
 import { bodyOf, keepNote, sendWaiting, waitingOf } from './outbox.ts';
 
 /** Milliseconds between two tries. */
@@ -15,7 +16,7 @@ export type Outbox = ReturnType<typeof useOutbox>;
 
 /** The notes of a match at its bench: those of the server, and those of this device, which are sent when there is a connection. */
 export function useOutbox(id: string) {
-  const { data, keep } = useBenchNotes(id);
+  const { data, error, keep } = useBenchNotes(id);
   const [waiting, setWaiting] = useState(() => waitingOf(id));
   const [failure, setFailure] = useState<Failure | null>(null);
   const sending = useRef(false);
@@ -31,7 +32,7 @@ export function useOutbox(id: string) {
     sending.current = false;
   }, [id, keep]);
 
-  const ended = failure !== null && hasEnded(failure);
+  const ended = endedBy(error) !== null || (failure !== null && hasEnded(failure));
   const tries = waiting.length > 0 && !ended;
   useEffect(() => {
     if (!tries) return;

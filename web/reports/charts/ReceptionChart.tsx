@@ -15,8 +15,10 @@ import { CourtHeat } from '../../parts/charts/CourtHeat.tsx';
 import { Figure, FigureArea } from '../../parts/plays/FigureArea.tsx';
 import type { FigurePlays } from '../../parts/plays/figures.ts';
 import { chartsText } from '../../text/charts.ts';
+import { figureHints } from '../../text/figureHints.ts';
 import { matchText } from '../../text/match.ts';
 import { gradeLabel } from '../../text/reading.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { GradeHeads, ReportTable } from '../ReportTable.tsx';
 import { TeamToggle } from '../TeamToggle.tsx';
@@ -177,11 +179,15 @@ function Receivers({ data, rows, filter }: PartProps) {
               {matchText.reports.name}
             </th>
             <GradeHeads skill="R" />
-            {[matchText.reports.total, words.positive, words.efficiency].map((head) => (
-              <th key={head} scope="col" className={tables.figure} data-first="">
-                {head}
-              </th>
-            ))}
+            <th scope="col" className={tables.figure} data-first="">
+              {matchText.reports.total}
+            </th>
+            <th scope="col" className={tables.figure} data-first="">
+              <Hint label={figureHints.positiveReception}>{words.positive}</Hint>
+            </th>
+            <th scope="col" className={tables.figure} data-first="">
+              <Hint label={figureHints.receptionEfficiency}>{words.efficiency}</Hint>
+            </th>
           </tr>
         </thead>
         <tbody>

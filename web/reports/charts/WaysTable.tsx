@@ -5,7 +5,7 @@ import type { Way } from '../../parts/charts/ways.ts';
 import { Figure } from '../../parts/plays/FigureArea.tsx';
 import { chartsText } from '../../text/charts.ts';
 import { matchText } from '../../text/match.ts';
-import { Hint } from '../Hint.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import tables from '../tables.module.css';
 
 const words = chartsText.directions;

@@ -12,6 +12,7 @@ import {
 } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { chartsText } from '../../text/charts.ts';
+import { figureHints } from '../../text/figureHints.ts';
 import { matchText } from '../../text/match.ts';
 
 export interface ComparedFigure {
@@ -30,9 +31,9 @@ export interface ComparedFigure {
 
 const SHARES: Readonly<Partial<Record<string, Skill>>> = { percent: 'A', positive: 'R', perfect: 'R' };
 const EFFICIENCIES = {
-  serves: ['S', serveEfficiency],
-  attacks: ['A', attackEfficiency],
-  reception: ['R', receptionEfficiency],
+  serves: ['S', serveEfficiency, figureHints.serveEfficiency],
+  attacks: ['A', attackEfficiency, figureHints.attackEfficiency],
+  reception: ['R', receptionEfficiency, figureHints.receptionEfficiency],
 } as const;
 
 const idsOf = (rows: readonly TouchRow[]): string[] => rows.map(({ play }) => play);
@@ -61,12 +62,12 @@ export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFi
       };
     });
     if (group !== 'serves' && group !== 'attacks' && group !== 'reception') return columns;
-    const [skill, efficiency] = EFFICIENCIES[group];
+    const [skill, efficiency, help] = EFFICIENCIES[group];
     const more: ComparedFigure = {
       ...named,
       key: `${group}.efficiency`,
       name: chartsText.reception.efficiency,
-      help: chartsText.compare.efficiencies[skill],
+      help,
       values: tallies.map(efficiency),
       of: tallies.map((tally) => totalOf(tally, skill)),
       percent: true,

@@ -1,0 +1,11 @@
+/** The end of a bench's pass, as the answers of its calls say it. */
+import { CallError } from '../api/callError.ts';
+
+/** Why a pass does not open: the match has ended, or the pass is no more. */
+export type Ended = 'over' | 'gone';
+
+/** `null` where an error, or none, says nothing of the kind. */
+export function endedBy(error: Error | null): Ended | null {
+  const code = error instanceof CallError ? error.failure.code : null;
+  return code === 'bench-ended' ? 'over' : code === 'not-found' ? 'gone' : null;
+}
