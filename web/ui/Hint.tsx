@@ -4,6 +4,8 @@ import classes from './Hint.module.css';
 
 /** Half of the widest bubble, and its distance from the window's edge (px). */
 const HALF_WIDTH = 136;
+/** Height of the longest bubble (px): with less above the sign it stands below. */
+const ROOM = 220;
 /** Time to move the pointer from the sign onto the bubble (ms). */
 const LINGER = 120;
 
@@ -20,7 +22,7 @@ export function Hint({ label, named = false, children }: HintProps) {
   const id = useId();
   const sign = useRef<HTMLButtonElement>(null);
   const leaving = useRef(0);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const [place, setPlace] = useState<{ left: number; top: number; below: boolean } | null>(null);
   const open = place !== null;
 
   const show = () => {
@@ -29,7 +31,8 @@ export function Hint({ label, named = false, children }: HintProps) {
     if (!box) return;
     const middle = box.left + box.width / 2;
     const left = Math.max(HALF_WIDTH, Math.min(window.innerWidth - HALF_WIDTH, middle));
-    setPlace({ left, top: box.top });
+    const below = box.top < ROOM;
+    setPlace({ left, top: below ? box.bottom : box.top, below });
   };
   const leave = () => {
     leaving.current = window.setTimeout(() => setPlace(null), LINGER);
@@ -69,7 +72,8 @@ export function Hint({ label, named = false, children }: HintProps) {
             id={id}
             role="tooltip"
             className={classes.bubble}
-            style={place}
+            style={{ left: place.left, top: place.top }}
+            data-below={place.below || undefined}
             onPointerEnter={show}
             onPointerLeave={leave}
           >
