@@ -100,7 +100,7 @@ export const benchText = {
   course: {
     run: (length: number) => (length === 1 ? '1 ponto' : `${length} seguidos`),
     last: (team: string, won: number, of: number) => `${team}: ${won} dos últimos ${of} pontos`,
-    longest: (ours: number, theirs: number) => `maior série ${ours} x ${theirs}`,
+    longest: (ours: number, theirs: number) => `maior sequência ${ours} x ${theirs}`,
     curve: (lead: number) =>
       `Vantagem ponto a ponto; agora ${lead === 0 ? 'empate' : lead > 0 ? `nossa, de ${lead}` : `deles, de ${-lead}`}.`,
   },
