@@ -101,6 +101,25 @@ describe('[R-STAT-3] the match report is two pages whatever the match', () => {
     expect(absent[0]).toMatch(/^Não jogaram: 1, 3, 4, .* 30$/);
   });
 
+  test('a long league leaves season and venue whole, on two lines', async () => {
+    const league = 'Campeonato Metropolitano Escolar de Voleibol Feminino Sub-17';
+    const game = { league, season: '2025/2026', local: 'Ginásio Municipal Professora Aparecida das Dores' };
+    const read = await printed(game, FIVE);
+    expectTidy(read);
+    const head = textsOf(read.pages[0]).filter((text) => /2026/.test(text));
+    expect(head).toEqual([
+      '12/03/2026 · 19:30',
+      `${league} - 2025/2026 · Ginásio Municipal Professora Aparecida das Dores`,
+    ]);
+    const endless = await printed({ ...game, league: 'Liga '.repeat(60) }, FIVE);
+    expectTidy(endless);
+    expect(
+      textsOf(endless.pages[0]).some((text) =>
+        text.endsWith('… - 2025/2026 · Ginásio Municipal Professora Aparecida das Dores'),
+      ),
+    ).toBe(true);
+  });
+
   test('without plays, a date, names and players; a set of sixty points', async () => {
     const none = { date: '', time: '', league: '', season: '', local: '' };
     const teams = { home: { name: '', sets: 0 }, away: { name: '', sets: 0 } };

@@ -5,11 +5,13 @@ import { type DossierDocument, dossier } from '@volleyscouter/core/season/dossie
 import { keptRallies, matchFigures } from '@volleyscouter/core/season/figures';
 import { identitiesOf } from '@volleyscouter/core/season/identity';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { noGrades } from '@volleyscouter/core/stats/tally';
 import { faceFiles } from '@volleyscouter/tests/kit/faces';
 import { linesOf, readPdf } from '@volleyscouter/tests/kit/pdfReader';
 import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
 import { expect, test } from 'vitest';
 import { dossierPdf } from './dossierPdf.ts';
+import { dossierTables } from './dossierTables.ts';
 import { STAND_IN } from './letters.ts';
 
 const HOSTILE = ')=cmd|calc \u202Eoãçaroc\u2066 (c\\o) 🏐';
@@ -72,6 +74,23 @@ test('[R-STAT-1] two pages: matches, rotations and distribution; attackers, rece
   expect(texts[1]).toContain(String(best?.all.n));
   for (const title of ['Atacantes', 'Em quem sacar (pior recepção primeiro)', 'Sacadores'])
     expect(texts[1]).toContain(title);
+});
+
+test('every share has its n beside it, and is pale where that is under five', () => {
+  const document = documentOf('Maré', 'Farol', 1);
+  const zones = [
+    { zone: 5 as const, counted: { n: 12, grades: { ...noGrades(), '#': 4, '+': 2 } } },
+    { zone: 1 as const, counted: { n: 4, grades: { ...noGrades(), '#': 1 } } },
+  ];
+  const served = document.receivers.map((receiver) => ({ ...receiver, zones }));
+  const [[matches] = [], [, receivers] = []] = dossierTables({ ...document, receivers: served });
+  const heads = matches?.columns.map(({ head }) => head) ?? [];
+  const [row] = matches?.rows ?? [];
+  const received = document.receivers.reduce((sum, { all }) => sum + all.n, 0);
+  expect(row?.[heads.indexOf('Rec. pos.') - 1]).toBe(String(received));
+  for (const head of ['Side-out', 'Break', 'Rec. pos.', 'Ataque', 'Saque ef.'])
+    expect(heads[heads.indexOf(head) - 1]).toBe('N');
+  expect(receivers?.rows[0]?.slice(-3)).toEqual(['5: 12 (50%)', { pale: '1: 4 (25%)' }, '']);
 });
 
 test('[S2] any name prints, twenty matches fit, and nothing played says so', async () => {

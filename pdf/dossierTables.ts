@@ -12,12 +12,10 @@ import type {
 import { DISTRIBUTED } from '@volleyscouter/core/season/dossier';
 import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
 import { ATTACK_PLACES } from '@volleyscouter/core/stats/distribution';
-import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
 import {
   attackEfficiency,
   attackPoints,
   efficiency,
-  percent,
   positiveReception,
   type RatedSkill,
   serveEfficiency,
@@ -25,6 +23,7 @@ import {
 } from '@volleyscouter/core/stats/tally';
 import { TEAM_COLOR } from './colors.ts';
 import { dossierWords as words } from './dossierWords.ts';
+import { balance, count, ofAll, percentage, rate, shaded } from './shares.ts';
 import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
 
 export const DOSSIER_WIDTH = 190;
@@ -54,20 +53,12 @@ function table(
   };
 }
 
-const count = (value: number): string => (value === 0 ? NOTHING : String(value));
-/** A percentage of `whole`; pale where that is little. */
-function rate(value: number | null, whole: number): Cell {
-  if (value === null) return NOTHING;
-  return whole < SMALL_SAMPLE ? { pale: `${value}%` } : `${value}%`;
-}
-const share = (part: number, whole: number): Cell[] => [count(whole), rate(percent(part, whole), whole)];
+const share = (part: number, whole: number): Cell[] => [count(whole), percentage(part, whole)];
 const rated = (skill: RatedSkill, { n, grades }: Counted): Cell => rate(efficiency(skill, grades, n), n);
-const shareOf = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
-  rate(
-    percent(
-      which.reduce((sum, grade) => sum + grades[grade], 0),
-      n,
-    ),
+/** Those of some grades, in per cent. */
+const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
+  percentage(
+    which.reduce((sum, grade) => sum + grades[grade], 0),
     n,
   );
 
@@ -80,9 +71,12 @@ const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, 
 const figureCells = ({ tally, received, sideOuts, served, breakPoints }: MatchFigures): Cell[] => [
   ...share(sideOuts, received),
   ...share(breakPoints, served),
+  count(totalOf(tally, 'R')),
   rate(positiveReception(tally), totalOf(tally, 'R')),
+  count(totalOf(tally, 'A')),
   rate(attackPoints(tally), totalOf(tally, 'A')),
   rate(attackEfficiency(tally), totalOf(tally, 'A')),
+  count(totalOf(tally, 'S')),
   rate(serveEfficiency(tally), totalOf(tally, 'S')),
 ];
 
@@ -90,14 +84,17 @@ const MATCH_COLUMNS: readonly Column[] = [
   left(words.opponent),
   { head: words.date, width: 20, align: 'left' },
   { head: words.sets, width: 12, align: 'center' },
-  { ...right(words.n, 9), gap: 2 },
-  right(words.sideOut, 15),
-  right(words.n, 9),
-  right(words.breakPoint, 14),
-  right(words.positive, 16),
-  right(words.kills, 14),
-  right(words.attackEfficiency, 17),
-  right(words.serveEfficiency, 17),
+  { ...right(words.n, 8), gap: 2 },
+  right(words.sideOut, 13),
+  right(words.n, 8),
+  right(words.breakPoint, 11),
+  right(words.n, 8),
+  right(words.positive, 14),
+  right(words.n, 8),
+  right(words.kills, 11),
+  right(words.attackEfficiency, 15),
+  right(words.n, 8),
+  right(words.serveEfficiency, 15),
 ];
 
 /** The matches side by side, under them all together. */
@@ -127,26 +124,25 @@ function rotationTable({ rotations }: DossierDocument): Table {
   ];
   const rows = rotations.map(({ position, won, lost, received, sideOuts, served, breakPoints }): Cell[] => [
     `P${position}`,
-    won > lost ? `+${won - lost}` : String(won - lost),
+    balance(won, lost),
     ...share(sideOuts, received),
     ...share(breakPoints, served),
   ]);
   return table(words.rotations, columns, rows);
 }
 
+const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NOTHING : shaded(ofAll(grades['#'], n), n));
+
 /** Shares of the places, and of the attacks there those that were points. */
 const distributionCells = ({ n, places }: DistributionRow): Cell[] => [
   count(n),
-  ...ATTACK_PLACES.flatMap((place): Cell[] => [
-    rate(percent(places[place].n, n), n),
-    shareOf(places[place], ['#']),
-  ]),
+  ...ATTACK_PLACES.flatMap((place): Cell[] => [percentage(places[place].n, n), pointsOf(places[place])]),
 ];
 
 const DISTRIBUTION_COLUMNS: readonly Column[] = [
   left(words.after),
   right(words.n, 9),
-  ...ATTACK_PLACES.flatMap((): Column[] => [{ ...right('%', 10), gap: 1 }, right('#%', 10)]),
+  ...ATTACK_PLACES.flatMap((): Column[] => [{ ...right('%', 9), gap: 1 }, right(words.pointsOfAll, 12)]),
 ];
 const PLACE_GROUPS = [
   { head: '', columns: 2 },
@@ -195,7 +191,7 @@ function attackerTable({ attackers }: DossierDocument): Table {
     count(all.grades['#']),
     count(all.grades['=']),
     count(all.grades['/']),
-    shareOf(all, ['#']),
+    graded(all, ['#']),
     rated('A', all),
     count(reception.n),
     rated('A', reception),
@@ -213,6 +209,18 @@ function attackerTable({ attackers }: DossierDocument): Table {
   });
 }
 
+const ZONE_COLUMNS: readonly Column[] = words.zonesByServes.map((head, at) => ({
+  ...left(head, 24),
+  gap: at === 0 ? 3 : 0,
+}));
+
+/** `5: 12 (8%)` */
+function zoneCell(served: ReceiverRow['zones'][number] | undefined): Cell {
+  if (!served) return '';
+  const { n, grades } = served.counted;
+  return shaded(`${served.zone}: ${n} (${efficiency('R', grades, n) ?? 0}%)`, n);
+}
+
 function receiverTable({ receivers }: DossierDocument): Table {
   const columns = [
     left(words.player),
@@ -221,20 +229,23 @@ function receiverTable({ receivers }: DossierDocument): Table {
     right(words.perfect, 15),
     right(words.good, 15),
     right(words.efficiency, 15),
-    { ...left(words.zones, 70), gap: 3 },
+    ...ZONE_COLUMNS,
   ];
   const cells = ({ all, zones, ...player }: ReceiverRow): Cell[] => [
     playerName(player),
     count(all.n),
     count(all.grades['=']),
-    shareOf(all, ['#']),
-    shareOf(all, ['#', '+']),
+    graded(all, ['#']),
+    graded(all, ['#', '+']),
     rated('R', all),
-    zones
-      .map(({ zone, counted: { n, grades } }) => `${zone}: ${n} (${efficiency('R', grades, n) ?? 0}%)`)
-      .join(', '),
+    ...ZONE_COLUMNS.map((_, at) => zoneCell(zones[at])),
   ];
-  return table(words.receivers, columns, receivers.slice(0, MOST_ROWS).map(cells));
+  return table(words.receivers, columns, receivers.slice(0, MOST_ROWS).map(cells), {
+    groups: [
+      { head: '', columns: 6 },
+      { head: words.zones, columns: ZONE_COLUMNS.length },
+    ],
+  });
 }
 
 function serverTable({ servers }: DossierDocument): Table {

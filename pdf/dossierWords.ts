@@ -42,6 +42,8 @@ export const dossierWords = {
   },
   attackers: 'Atacantes',
   player: 'Atleta',
+  /** Heads a column of points and attacks, `4/12`. */
+  pointsOfAll: '#/n',
   points: '#',
   errors: '=',
   blocked: '/',
@@ -54,6 +56,8 @@ export const dossierWords = {
   perfect: '#%',
   good: '#+%',
   zones: 'Onde recebe: vezes (ef.), por zona',
+  /** The zone that was served most, the next and the one after it. */
+  zonesByServes: ['1ª zona', '2ª zona', '3ª zona'],
   servers: 'Sacadores',
   types: 'Como',
   typeNames: {

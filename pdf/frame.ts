@@ -21,9 +21,26 @@ export const teamNames = ({ names }: Pick<ReportHead, 'names'>) => ({
 /** `2026-03-12` as `12/03/2026`; anything else as it is. */
 const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
+const SEPARATOR = ' · ';
+const partsOf = ({ date, time, league, season, venue }: ReportHead): string[] =>
+  [dayOf(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean);
+
 /** Date, time, league, season, venue: what is known of them. */
-export const placeOf = ({ date, time, league, season, venue }: ReportHead): string =>
-  [dayOf(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean).join(' · ');
+export const placeOf = (report: ReportHead): string => partsOf(report).join(SEPARATOR);
+
+/** Of a league's name; season and venue stand whole behind it. */
+const LEAGUE_WIDTH = 90;
+
+/** The same on one line where it fits beside the results, else on two, of which the second has the whole width. */
+function placeLines(pen: Pen, report: ReportHead, beside: number): string[] {
+  const parts = partsOf({ ...report, league: pen.fitted(report.league, LEAGUE_WIDTH) });
+  const [whole, all] = [parts.join(SEPARATOR), placeOf(report)];
+  if (pen.widthOf(all) <= beside) return [all];
+  const fits = (count: number): boolean => pen.widthOf(parts.slice(0, count).join(SEPARATOR)) <= beside;
+  const first = [3, 2, 1].find((count) => count < parts.length && fits(count)) ?? 0;
+  const rest = pen.fitted(parts.slice(first).join(SEPARATOR), RIGHT - PAGE_MARGIN);
+  return first === 0 ? [pen.fitted(whole, beside)] : [parts.slice(0, first).join(SEPARATOR), rest];
+}
 
 const setsOf = ({ sets }: ReportHead): string =>
   sets
@@ -64,9 +81,10 @@ export function drawHead(pen: Pen, report: ReportHead, section: string): void {
   pen.color(GRAY);
   const sets = [setsOf(report), report.isOver || report.sets.length === 0 ? '' : words.running];
   const results = sets.filter(Boolean).join(' · ');
-  pen.write(results, RIGHT, PAGE_MARGIN + 10, 'right');
-  const left = RIGHT - PAGE_MARGIN - pen.widthOf(results) - 4;
-  pen.write(pen.fitted(placeOf(report), left), PAGE_MARGIN, PAGE_MARGIN + 10);
+  const lines = placeLines(pen, report, RIGHT - PAGE_MARGIN - pen.widthOf(results) - 4);
+  const top = PAGE_MARGIN + (lines.length > 1 ? 8.7 : 10);
+  pen.write(results, RIGHT, top, 'right');
+  for (const [line, text] of lines.entries()) pen.write(text, PAGE_MARGIN, top + line * 3.1);
   const y = PAGE_MARGIN + 13;
   pen.rule([PAGE_MARGIN, y], [MIDDLE, y], TEAM_COLOR['*'], 0.7);
   pen.rule([MIDDLE, y], [RIGHT, y], TEAM_COLOR.a, 0.7);

@@ -1,29 +1,14 @@
 /** How a team won and lost its rallies, in tables of a column's width: rotations, first ball, transition, places, attackers, receivers, runs. */
-import type { AttackCount, AttackPhase, Share, TeamPhases } from '@volleyscouter/core/report/teamPhases';
+import type { AttackCount, AttackPhase, TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import type { RotationTotal } from '@volleyscouter/core/stats/rotations';
-import { percent } from '@volleyscouter/core/stats/tally';
 import { TEAM_COLOR } from './colors.ts';
 import { setName } from './setTables.ts';
+import { balance, count, rate, shareCells } from './shares.ts';
 import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
 import { words } from './words.ts';
 
 const text = words.phases;
-/** Fewer than this say little: their shares stand back. */
-const FEW = 5;
-
 const figure = (label: string, width = 9): Column => ({ head: label, width, align: 'right' });
-const count = (value: number): string => (value === 0 ? NOTHING : String(value));
-
-/** A percentage of `whole`; pale where that is little. */
-function rate(value: number | null, whole: number): Cell {
-  if (value === null) return NOTHING;
-  return whole < FEW ? { pale: `${value}%` } : `${value}%`;
-}
-const shareCells = ({ part, whole, percent: value }: Share): Cell[] => [
-  whole === 0 ? NOTHING : `${part}/${whole}`,
-  rate(value, whole),
-];
-const share = (part: number, whole: number): Share => ({ part, whole, percent: percent(part, whole) });
 
 /** The first column takes what the others leave. */
 function table(
@@ -47,9 +32,9 @@ function table(
 const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: RotationTotal): Cell[] => [
   count(won),
   count(lost),
-  won - lost > 0 ? `+${won - lost}` : String(won - lost),
-  ...shareCells(share(sideOuts, received)),
-  ...shareCells(share(breakPoints, served)),
+  balance(won, lost),
+  ...shareCells(sideOuts, received),
+  ...shareCells(breakPoints, served),
 ];
 
 /** Points won and lost, side-out and break point by the position of the own setter. */
@@ -84,18 +69,16 @@ const perOne = (whole: number, part: number): string =>
 export function rallyTable(phases: TeamPhases, width: number): Table {
   const { rallies, firstBall } = phases;
   const { received, sideOuts, served, breakPoints } = rallies;
-  const shares: [string, Share][] = [
-    [text.sideOutLong, share(sideOuts, received)],
-    [text.firstBallWon, firstBall.won],
-    [text.firstBallLost, firstBall.lost],
-    [text.breakPointLong, share(breakPoints, served)],
-  ];
+  const { won, lost } = firstBall;
   return table(phases, width, {
     title: text.rallies,
     lead: [{ head: '', width: 0, align: 'left' }],
     columns: [figure(text.ofAll, 18), figure('%', 12)],
     rows: [
-      ...shares.map(([label, own]): Cell[] => [label, ...shareCells(own)]),
+      [text.sideOutLong, ...shareCells(sideOuts, received)],
+      [text.firstBallWon, ...shareCells(won.part, won.whole)],
+      [text.firstBallLost, ...shareCells(lost.part, lost.whole)],
+      [text.breakPointLong, ...shareCells(breakPoints, served)],
       [text.receptionsPerPoint, '', perOne(received, sideOuts)],
       [text.servesPerBreak, '', perOne(served, breakPoints)],
     ],
@@ -186,7 +169,7 @@ export const attackerTable = (phases: TeamPhases, width: number, most: number): 
       .slice(0, most)
       .map(({ number, name, reception, transition, all }) => [
         named(number, name),
-        ...[reception, transition].flatMap(({ points, n }) => shareCells(share(points, n))),
+        ...[reception, transition].flatMap(({ points, n }) => shareCells(points, n)),
         rate(all.percent, all.n),
         rate(all.efficiency, all.n),
       ]),

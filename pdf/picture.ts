@@ -7,12 +7,12 @@ import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
 import type { RotationTotal } from '@volleyscouter/core/stats/rotations';
-import { percent } from '@volleyscouter/core/stats/tally';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
 import { placeOf, teamNames } from './frame.ts';
 import { type Band, drawBlocks, heightOfBands, stackBands } from './layout.ts';
 import type { Pen } from './pen.ts';
 import { setName } from './setTables.ts';
+import { balance, count, shareCells } from './shares.ts';
 import { type Cell, type Column, NOTHING, type Table, USUAL, widthOf } from './table.ts';
 import { words } from './words.ts';
 
@@ -32,8 +32,7 @@ export interface Picture {
 }
 
 const figure = (head: string, width: number, gap = 0): Column => ({ head, width, align: 'right', gap });
-const count = (value: number | null): string => (value ? String(value) : NOTHING);
-const rate = (value: number | null): string => (value === null ? NOTHING : `${value}%`);
+const percentText = (value: number | null): string => (value === null ? NOTHING : `${value}%`);
 
 const FIGURES: readonly Column[] = [
   { ...figure(words.heads.serves.points, 7), strong: true },
@@ -53,9 +52,9 @@ function cells({ points, serves, reception, attacks, blocks }: SheetRow['figures
     count(serves.points),
     count(serves.errors),
     count(reception.total),
-    rate(reception.positive),
+    percentText(reception.positive),
     attacks.total ? `${attacks.points ?? 0}/${attacks.total}` : NOTHING,
-    rate(attacks.percent),
+    percentText(attacks.percent),
     count(blocks.total),
   ];
 }
@@ -94,19 +93,11 @@ function teamTable({ side, rows, others, total }: TeamSheet, team: string): Tabl
   };
 }
 
-function rotationCells({ won, lost, received, sideOuts, served, breakPoints }: RotationTotal): Cell[] {
-  const share = (part: number, whole: number): Cell => {
-    const text = rate(percent(part, whole));
-    return whole > 0 && whole < 5 ? { pale: text } : text;
-  };
-  return [
-    won - lost > 0 ? `+${won - lost}` : String(won - lost),
-    received === 0 ? NOTHING : `${sideOuts}/${received}`,
-    share(sideOuts, received),
-    served === 0 ? NOTHING : `${breakPoints}/${served}`,
-    share(breakPoints, served),
-  ];
-}
+const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: RotationTotal): Cell[] => [
+  balance(won, lost),
+  ...shareCells(sideOuts, received),
+  ...shareCells(breakPoints, served),
+];
 
 /** The rotations of a team, on half of the sheet. */
 function rotationTable({ side, rotations, rallies }: TeamPhases): Table {

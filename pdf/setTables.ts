@@ -4,6 +4,7 @@ import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import type { SetLine } from '@volleyscouter/core/report/setLines';
 import type { SetPoints } from '@volleyscouter/core/stats/sets';
 import { INK } from './colors.ts';
+import { count } from './shares.ts';
 import { type Column, NOTHING, type Table } from './table.ts';
 import { words } from './words.ts';
 
@@ -63,7 +64,7 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
   };
 }
 
-const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
+export const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
 
 /** Where the points of both teams came from; what a referee gave has a row where there is any. */
 export function sourceTable(
@@ -74,10 +75,7 @@ export function sourceTable(
   const points = SIDES.map((side) => sheets[side].points);
   const all = pointsOver(lines);
   const given = points.map((own, index) => (all[index] ?? 0) - sum(SOURCES.map((source) => own[source])));
-  const row = (label: string, values: readonly number[]): string[] => [
-    label,
-    ...values.map((value) => (value === 0 ? NOTHING : String(value))),
-  ];
+  const row = (label: string, values: readonly number[]): string[] => [label, ...values.map(count)];
   return {
     title: words.sourceTitle,
     color: INK,

@@ -2,8 +2,9 @@
 import type { ColumnGroup as FigureGroup, Figures } from '@volleyscouter/core/report/athleteTable';
 import type { SetMark } from '@volleyscouter/core/report/team';
 import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
-import type { SetPoints } from '@volleyscouter/core/stats/sets';
 import { TEAM_COLOR } from './colors.ts';
+import { SOURCES, setName } from './setTables.ts';
+import { count } from './shares.ts';
 import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
 import { words } from './words.ts';
 
@@ -99,7 +100,6 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
   };
 }
 
-const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
 const SOURCE_WIDTH = 9;
 
 /** Its sets, below its players: where its points came from, and the same figures. */
@@ -115,8 +115,8 @@ export function setsTable({ side, sets }: TeamSheet, golden: number | null, widt
     groups: [],
     columns: [{ head: words.pointsBySet, width: label, align: 'left' }, ...sources, ...figures],
     rows: sets.map(({ set, points, figures: own }) => [
-      set === golden ? words.goldenLabel : words.setNumber(set),
-      ...SOURCES.map((name) => (points[name] === 0 ? NOTHING : String(points[name]))),
+      setName(set, set === golden),
+      ...SOURCES.map((name) => count(points[name])),
       ...figureCells(own),
     ]),
     total: null,

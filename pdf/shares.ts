@@ -1,0 +1,26 @@
+/** Cells of figures: counts, and shares that stand back where they are of little. */
+import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
+import { percent } from '@volleyscouter/core/stats/tally';
+import { type Cell, NOTHING } from './table.ts';
+
+export const count = (value: number | null): string => (value ? String(value) : NOTHING);
+
+/** Pale where it is of few. */
+export const shaded = (text: string, whole: number): Cell => (whole < SMALL_SAMPLE ? { pale: text } : text);
+
+/** A percentage of `whole`. */
+export const rate = (value: number | null, whole: number): Cell =>
+  value === null ? NOTHING : shaded(`${value}%`, whole);
+export const percentage = (part: number, whole: number): Cell => rate(percent(part, whole), whole);
+
+/** `part/whole`. */
+export const ofAll = (part: number, whole: number): string => (whole === 0 ? NOTHING : `${part}/${whole}`);
+
+/** `part/whole`, and in per cent. */
+export const shareCells = (part: number, whole: number): [string, Cell] => [
+  ofAll(part, whole),
+  percentage(part, whole),
+];
+
+export const balance = (won: number, lost: number): string =>
+  won > lost ? `+${won - lost}` : String(won - lost);
