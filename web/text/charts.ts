@@ -13,6 +13,7 @@ export const chartsText = {
   },
   noPlays: 'Ainda não há jogadas para estes gráficos.',
   noneInRange: 'Não há jogadas com estes filtros.',
+  otherType: 'outro',
   few: 'Em itálico e mais claro: menos de 5 jogadas.',
   of: (n: number) => `n = ${n}`,
 
@@ -76,24 +77,30 @@ export const chartsText = {
     grade: 'Avaliação',
     allGrades: 'Todas',
     view: 'Desenho',
-    views: { arrows: 'Setas', heat: 'Calor', exact: 'Cada bola' },
-    way: (from: number, to: number, n: number, won: number, lost: number) =>
-      `da zona ${from} para a zona ${to}: ${plays(n)}, ${counted(won, 'ponto', 'pontos')}, ${counted(lost, 'erro', 'erros')}`,
+    views: { arrows: 'Setas', cones: 'Cones', heat: 'Calor', exact: 'Cada bola' },
+    way: (from: number, to: number, n: number, won: number, blocked: number, errors: number) =>
+      [
+        `da zona ${from} para a zona ${to}: ${plays(n)}`,
+        counted(won, 'ponto', 'pontos'),
+        ...(blocked > 0 ? [counted(blocked, 'bloqueado', 'bloqueados')] : []),
+        counted(errors, 'erro', 'erros'),
+      ].join(', '),
+    frequent: (least: number, drawn: number, all: number) =>
+      `Só os caminhos de ${least} bolas ou mais: ${drawn} de ${all}. A tabela tem todos.`,
+    drawAll: 'Desenhar todos os caminhos',
     table: 'De zona a zona',
     fromTo: 'De → para',
     count: 'n',
     share: '%',
     shareHelp: 'Parte de todas as bolas com origem e destino',
-    won: 'Pontos',
-    lost: 'Erros',
     zone: (zone: number, n: number, share: number) => `zona ${zone}: ${plays(n)}, ${share}%`,
     cone: (cone: number, n: number, share: number) => `cone ${cone}: ${plays(n)}, ${share}%`,
     points: (share: number) => `${share}% #`,
     positive: (share: number) => `${share}% #+`,
     origin: 'De onde',
     target: 'Para onde',
-    outcomes: { point: 'só pontos', error: 'só erros', other: 'o resto, ou de tudo' },
-    exactOutcomes: { point: 'ponto', error: 'erro ou bloqueio', other: 'segue o jogo' },
+    outcomes: { point: 'só pontos', lost: 'só erros ou bloqueios', other: 'o resto, ou de tudo' },
+    exactOutcomes: { point: 'ponto', lost: 'erro ou bloqueio', other: 'segue o jogo' },
     legend:
       'Quem saca ou ataca está embaixo. O número é quantas bolas; a seta é mais larga quanto mais forem.',
     exactLegend:

@@ -8,7 +8,8 @@ export function useReturnFocus(): void {
       // what closed it may have put the focus somewhere itself
       requestAnimationFrame(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+        const focusable = before instanceof HTMLElement || before instanceof SVGElement;
+        if (lost && focusable && before.isConnected) before.focus({ preventScroll: true });
       });
     };
   }, []);

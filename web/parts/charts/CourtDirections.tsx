@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
-import { along, apart, arrowPath, type Point, pointOf } from './courtPlan.ts';
+import { apart, arrowPath, numberPlaces, PLATE, type Point, pointOf } from './courtPlan.ts';
 import type { Outcome, Way } from './ways.ts';
 
 interface CourtDirectionsProps {
@@ -22,8 +22,8 @@ const thickness = (n: number, most: number, counted: boolean): number =>
 /** So many arrows have their number beside them; the others tell it when they are pointed at. */
 const NUMBERED = 14;
 
-/** Points lie above what went on, and that above errors. */
-const ORDER: readonly Outcome[] = ['error', 'other', 'point'];
+/** Points lie above what went on, and that above what lost the point. */
+const ORDER: readonly Outcome[] = ['lost', 'other', 'point'];
 
 /** Directions of serves or attacks on a court of 9 x 18 m, who hits the ball below. */
 export function CourtDirections({ side, label, ways, counted }: CourtDirectionsProps) {
@@ -36,7 +36,7 @@ export function CourtDirections({ side, label, ways, counted }: CourtDirectionsP
       ),
     [ways, counted],
   );
-  const numbered = counted ? [...ways].sort((a, b) => b.n - a.n).slice(0, NUMBERED) : [];
+  const counts = useMemo(() => (counted ? countsOf(ways) : []), [ways, counted]);
   return (
     <svg viewBox={boxOf('all')} className={classes.drawing} data-side={side}>
       <title>{label}</title>
@@ -67,8 +67,8 @@ export function CourtDirections({ side, label, ways, counted }: CourtDirectionsP
           marker={`url(#${id}${way.outcome})`}
         />
       ))}
-      {numbered.toReversed().map((way) => (
-        <Count key={way.key} way={way} />
+      {counts.map(({ way, at }) => (
+        <Count key={way.key} way={way} at={at} />
       ))}
     </svg>
   );
@@ -82,7 +82,7 @@ interface ArrowProps {
 }
 
 function Arrow({ way, wide, counted, marker }: ArrowProps) {
-  const path = arrowPath(pointsOf(way, counted));
+  const path = arrowPath((counted && endsOf(way)) || way.places.map(pointOf));
   return (
     <g className={classes.mark} data-outcome={way.outcome} {...figureMark(way.key, way.label)}>
       <title>{way.label}</title>
@@ -94,20 +94,30 @@ function Arrow({ way, wide, counted, marker }: ArrowProps) {
 }
 
 /** Counted arrows stand a little apart. */
-function pointsOf({ places }: Way, counted: boolean): readonly Point[] {
-  const points = places.map(pointOf);
-  const [from, to] = [points[0], points.at(-1)];
-  return counted && from && to ? apart(from, to) : points;
+function endsOf({ places }: Way): [Point, Point] | null {
+  const [from, to] = [places[0], places.at(-1)];
+  return from && to ? apart(pointOf(from), pointOf(to)) : null;
+}
+
+/** Where the numbers of the most frequent ways stand, as far as there is room. */
+function countsOf(ways: readonly Way[]): { way: Way; at: Point }[] {
+  const numbered = [...ways].sort((a, b) => b.n - a.n).slice(0, NUMBERED);
+  const ends = numbered.flatMap((way) => {
+    const own = endsOf(way);
+    return own ? [{ way, own }] : [];
+  });
+  const places = numberPlaces(ends.map(({ own }) => own));
+  return ends.flatMap(({ way }, index) => {
+    const at = places[index];
+    return at ? [{ way, at }] : [];
+  });
 }
 
 /** How many touches an arrow is, on it and above all arrows. */
-function Count({ way }: { way: Way }) {
-  const [from, to] = pointsOf(way, true);
-  if (!from || !to) return null;
-  const { x, y } = along(from, to, 0.78);
+function Count({ way, at: { x, y } }: { way: Way; at: Point }) {
   return (
     <g className={classes.number} data-outcome={way.outcome}>
-      <circle cx={x} cy={y} r="0.38" className={classes.plate} />
+      <circle cx={x} cy={y} r={PLATE} className={classes.plate} />
       <text x={x} y={y + 0.02} className={classes.count}>
         {way.n}
       </text>

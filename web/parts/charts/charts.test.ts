@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conePlaces, conesOf, pointOf } from './courtPlan.ts';
+import { conePlaces, conesOf, numberPlaces, pointOf } from './courtPlan.ts';
 import { drawCurve } from './curve.ts';
 import { shadeOf } from './shade.ts';
 
@@ -48,4 +48,22 @@ test('cones of the right are those of the left mirrored', () => {
 
 test('a zone that has anything has a shade, the more the darker', () => {
   expect([0, 9, 10, 18, 28, 40, 100].map(shadeOf)).toEqual([1, 1, 2, 3, 4, 5, 5]);
+});
+
+test('numbers of ways that cross or lie on each other stand apart, or stay away', () => {
+  const one = { x: 1, y: 17 };
+  const far = { x: 8, y: 1 };
+  const crossing = numberPlaces([
+    [one, far],
+    [
+      { x: 8, y: 17 },
+      { x: 1, y: 1 },
+    ],
+    ...Array.from({ length: 12 }, () => [one, far] as const),
+  ]);
+  const placed = crossing.filter((place) => place !== null);
+  expect(placed.length).toBeGreaterThan(2);
+  expect(crossing.at(-1)).toBeNull();
+  for (const [index, a] of placed.entries())
+    for (const b of placed.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.76);
 });

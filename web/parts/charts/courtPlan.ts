@@ -42,10 +42,28 @@ export function apart(from: Point, to: Point): [Point, Point] {
 }
 
 /** A point of a straight way, `part` from 0 to 1. */
-export const along = (from: Point, to: Point, part: number): Point => ({
+const along = (from: Point, to: Point, part: number): Point => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
 });
+
+/** Where the number of a way stands: near its end, else farther back. */
+const NUMBER_PARTS = [0.78, 0.7, 0.62, 0.86, 0.54, 0.46, 0.38, 0.3] as const;
+/** Radius of a number's plate, and how far two of them stand apart. */
+export const PLATE = 0.38;
+const PLATES_APART = 2 * PLATE + 0.06;
+
+/** A place for each way's number, none on top of another; `null` where there is no room. Those that come first are placed first. */
+export function numberPlaces(ways: readonly (readonly [Point, Point])[]): (Point | null)[] {
+  const taken: Point[] = [];
+  return ways.map(([from, to]) => {
+    const free = NUMBER_PARTS.map((part) => along(from, to, part)).find((place) =>
+      taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= PLATES_APART),
+    );
+    if (free) taken.push(free);
+    return free ?? null;
+  });
+}
 
 export const polygonPath = (points: readonly Point[]): string => `M${points.map(written).join('L')}Z`;
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { chartsText } from '../../text/charts.ts';
 
 interface ChooseProps<T extends string> {
   label: string;
@@ -6,6 +7,16 @@ interface ChooseProps<T extends string> {
   options: readonly (readonly [value: T, label: string])[];
   onChange: (value: T) => void;
 }
+
+/** Types of a skill, by name where they have one, behind the choice of all of them. */
+export const typeOptions = <T extends string>(
+  all: string,
+  types: readonly T[],
+  names: Readonly<Partial<Record<string, string>>>,
+): (readonly ['' | T, string])[] => [
+  ['', all],
+  ...types.map((type) => [type, names[type] || (type === 'O' ? chartsText.otherType : type)] as const),
+];
 
 /** A choice of a chart; with one option there is nothing to choose. */
 export function Choose<T extends string>({ label, value, options, onChange }: ChooseProps<T>) {

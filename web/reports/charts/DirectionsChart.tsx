@@ -11,7 +11,7 @@ import { gradeLabel } from '../../text/reading.ts';
 import { Row } from '../../ui/layout.tsx';
 import { TeamToggle } from '../TeamToggle.tsx';
 import classes from './Charts.module.css';
-import { Choose } from './Choose.tsx';
+import { Choose, typeOptions } from './Choose.tsx';
 import type { ChartProps } from './chart.ts';
 import { DirectionsDrawn, type View } from './DirectionsDrawn.tsx';
 
@@ -61,6 +61,7 @@ export function DirectionsChart({ data }: ChartProps) {
   const [view, setView] = useState<View>('arrows');
   const rows = useMemo(() => chosen(data.touches, choice), [data, choice]);
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+  const conic = data.match.settings.cones && choice.skill === 'A';
   const exact = data.touches.some(({ spots }) => spots !== null);
   const views: readonly View[] = exact ? ['arrows', 'heat', 'exact'] : ['arrows', 'heat'];
   return (
@@ -89,7 +90,7 @@ export function DirectionsChart({ data }: ChartProps) {
         <Choose
           label={words.view}
           value={view}
-          options={views.map((each) => [each, words.views[each]])}
+          options={views.map((each) => [each, words.views[each === 'arrows' && conic ? 'cones' : each]])}
           onChange={setView}
         />
       </Row>
@@ -116,8 +117,7 @@ function MoreChoices({ data, choice, onChange }: MoreChoicesProps) {
   const own = useMemo(() => directedTouches(data.touches, { side, skill }), [data, side, skill]);
   const combos = [...gradedBy(own, ({ touch }) => touch.combo).keys()].filter((each) => each !== null);
   const types = [...gradedBy(own, ({ touch }) => touch.type).keys()].filter((each) => each !== null);
-  const names: Readonly<Partial<Record<string, string>>> =
-    skill === 'S' ? matchText.reading.serveTypes : matchText.reading.ballTypes;
+  const names = skill === 'S' ? matchText.reading.serveTypes : matchText.reading.ballTypes;
   return (
     <>
       <Choose
@@ -138,7 +138,7 @@ function MoreChoices({ data, choice, onChange }: MoreChoicesProps) {
       <Choose
         label={words.type}
         value={choice.type}
-        options={[['', words.allTypes], ...types.map((each) => [each, names[each] || each] as const)]}
+        options={typeOptions(words.allTypes, types, names)}
         onChange={(type) => onChange({ type })}
       />
       <Choose

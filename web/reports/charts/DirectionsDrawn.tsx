@@ -1,14 +1,18 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';
 import { directionLines } from '@volleyscouter/core/stats/directions';
 import { type Graded, graded } from '@volleyscouter/core/stats/graded';
 import { ZONE_ROWS } from '@volleyscouter/core/stats/heat';
 import { percent } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { useState } from 'react';
 import { type ConeCount, CourtCones } from '../../parts/charts/CourtCones.tsx';
 import { CourtDirections } from '../../parts/charts/CourtDirections.tsx';
 import { CourtHeat, type HeatZone } from '../../parts/charts/CourtHeat.tsx';
 import { conesOf } from '../../parts/charts/courtPlan.ts';
-import { exactWays, zoneWays } from '../../parts/charts/ways.ts';
+import { exactWays, FREQUENT, frequentWays, zoneWays } from '../../parts/charts/ways.ts';
 import { FigureArea } from '../../parts/plays/FigureArea.tsx';
 import type { PlaysOf } from '../../parts/plays/figures.ts';
 import { chartsText } from '../../text/charts.ts';
@@ -16,7 +20,7 @@ import { matchText } from '../../text/match.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import classes from './Charts.module.css';
 import { OutcomeKeys } from './OutcomeKeys.tsx';
-import { WaysTable } from './WaysTable.tsx';
+import { isEnd, WaysTable } from './WaysTable.tsx';
 
 /** Arrows from zone to zone, courts shaded by zone, or a line for each ball that has coordinates. */
 export type View = 'arrows' | 'heat' | 'exact';
@@ -65,24 +69,36 @@ function NoZones() {
 
 function Arrows({ rows, side, skill, team, cones, view }: DirectionsDrawnProps) {
   const counted = view === 'arrows';
+  const [everything, setEverything] = useState(false);
   const ways = counted ? zoneWays(rows, skill, cones) : exactWays(rows, cones);
   const drawn = ways.reduce((sum, { n }) => sum + n, 0);
   if (drawn === 0) return <NoZones />;
   const title = words.label(matchText.skills[skill], team);
-  // an arrow, or of the table a row, its points or its errors; without a way all of them
+  const frequent = counted ? frequentWays(ways) : ways;
+  // an arrow, or of the table a row or what ended so; without a way all of them
   const playsOf: PlaysOf = (key) => {
-    const [name = '', ended] = key.split('|');
+    const [name = '', end = ''] = key.split('|');
     const found = name === '' ? ways : ways.filter((way) => way.key === name);
     const [first] = found;
     if (!first) return null;
     const label = name === '' ? team : first.label;
-    const part = ended === 'won' || ended === 'lost' ? ended : 'plays';
+    const part = isEnd(end) ? end : 'plays';
     return { title: `${matchText.skills[skill]} · ${label}`, plays: found.flatMap((way) => way[part]) };
   };
   return (
     <FigureArea of={playsOf}>
+      {frequent.length < ways.length && (
+        <Row align="center" gap={12} className={classes.drawn}>
+          <Switch
+            label={words.drawAll}
+            checked={everything}
+            onChange={({ currentTarget }) => setEverything(currentTarget.checked)}
+          />
+          {!everything && <Small>{words.frequent(FREQUENT, frequent.length, ways.length)}</Small>}
+        </Row>
+      )}
       <div className={counted ? classes.sides : classes.courts}>
-        <CourtDirections side={side} label={title} ways={ways} counted={counted} />
+        <CourtDirections side={side} label={title} ways={everything ? ways : frequent} counted={counted} />
         {counted && <WaysTable side={side} skill={skill} ways={ways} all={drawn} />}
       </div>
       <OutcomeKeys side={side} labels={counted ? words.outcomes : words.exactOutcomes} />

@@ -4,7 +4,7 @@ import type { Outcome } from '../../parts/charts/ways.ts';
 import { Row } from '../../ui/layout.tsx';
 import classes from './Charts.module.css';
 
-const OUTCOMES = ['point', 'other', 'error'] as const;
+const OUTCOMES = ['point', 'other', 'lost'] as const;
 
 /** What the kinds of arrows mean, each with a piece of its line. */
 export function OutcomeKeys({ side, labels }: { side: Side; labels: Readonly<Record<Outcome, string>> }) {

@@ -24,7 +24,7 @@ import { GradeHeads, ReportTable } from '../ReportTable.tsx';
 import { TeamToggle } from '../TeamToggle.tsx';
 import tables from '../tables.module.css';
 import classes from './Charts.module.css';
-import { Choose } from './Choose.tsx';
+import { Choose, typeOptions } from './Choose.tsx';
 import type { ChartProps } from './chart.ts';
 
 const words = chartsText.reception;
@@ -47,7 +47,6 @@ export function ReceptionChart({ data }: ChartProps) {
   );
   const filter: ReceptionFilter = { side, ...(number !== null && { number }), ...(type && { type }) };
   const types = [...serveTypes(data.touches, { side }).keys()].filter((each) => each !== null);
-  const names: Readonly<Partial<Record<string, string>>> = matchText.reading.serveTypes;
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   return (
     <>
@@ -68,7 +67,7 @@ export function ReceptionChart({ data }: ChartProps) {
         <Choose
           label={words.type}
           value={type}
-          options={[['', words.allTypes], ...types.map((each) => [each, names[each] || each] as const)]}
+          options={typeOptions(words.allTypes, types, matchText.reading.serveTypes)}
           onChange={(next) => change({ type: next })}
         />
         <Choose

@@ -10,6 +10,16 @@ import tables from '../tables.module.css';
 
 const words = chartsText.directions;
 
+/** How touches end, as the athletes' tables call it. */
+const ENDS = { won: 'points', blocked: 'blocks', errors: 'errors' } as const;
+type End = keyof typeof ENDS;
+export const isEnd = (text: string): text is End => text in ENDS;
+
+const HEADS = {
+  S: { ...matchText.reports.columns.serves, blocks: null },
+  A: matchText.reports.columns.attacks,
+} as const;
+
 interface WaysTableProps {
   side: Side;
   skill: 'S' | 'A';
@@ -20,7 +30,10 @@ interface WaysTableProps {
 
 /** The same arrows as figures, the most frequent first. */
 export function WaysTable({ side, skill, ways, all }: WaysTableProps) {
-  const sum = (of: (way: Way) => number): number => ways.reduce((total, way) => total + of(way), 0);
+  const ends = (['won', 'blocked', 'errors'] as const).flatMap((end) => {
+    const [name, help] = HEADS[skill][ENDS[end]] ?? [];
+    return name && help ? [{ end, name, help }] : [];
+  });
   return (
     <div className={tables.scroll} data-side={side}>
       <table className={tables.table} aria-label={`${matchText.skills[skill]}: ${words.table}`}>
@@ -35,16 +48,15 @@ export function WaysTable({ side, skill, ways, all }: WaysTableProps) {
             <th scope="col" className={tables.figure}>
               <Hint label={words.shareHelp}>{words.share}</Hint>
             </th>
-            <th scope="col" className={tables.figure}>
-              {words.won}
-            </th>
-            <th scope="col" className={tables.figure}>
-              {words.lost}
-            </th>
+            {ends.map(({ end, name, help }) => (
+              <th key={end} scope="col" className={tables.figure}>
+                <Hint label={help}>{name}</Hint>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {ways.map(({ key, n, won, lost }) => (
+          {ways.map(({ key, n, ...way }) => (
             <tr key={key} data-few={isSmall({ n }) || undefined}>
               <th scope="row" className={tables.totalHead}>
                 {key.split('').join(' → ')}
@@ -55,8 +67,9 @@ export function WaysTable({ side, skill, ways, all }: WaysTableProps) {
               <td className={tables.figure}>
                 <Figure of={key}>{percent(n, all)}%</Figure>
               </td>
-              <Ended of={`${key}|won`} n={won.length} />
-              <Ended of={`${key}|lost`} n={lost.length} />
+              {ends.map(({ end }) => (
+                <Ended key={end} of={`${key}|${end}`} n={way[end].length} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -69,8 +82,9 @@ export function WaysTable({ side, skill, ways, all }: WaysTableProps) {
               <Figure of="">{all}</Figure>
             </td>
             <td className={tables.figure}>100%</td>
-            <Ended of="|won" n={sum(({ won }) => won.length)} />
-            <Ended of="|lost" n={sum(({ lost }) => lost.length)} />
+            {ends.map(({ end }) => (
+              <Ended key={end} of={`|${end}`} n={ways.reduce((sum, way) => sum + way[end].length, 0)} />
+            ))}
           </tr>
         </tfoot>
       </table>
@@ -78,7 +92,7 @@ export function WaysTable({ side, skill, ways, all }: WaysTableProps) {
   );
 }
 
-/** How many of a way won the point, or lost it. */
+/** How many ended so. */
 const Ended = ({ of, n }: { of: string; n: number }) => (
   <td className={tables.figure}>{n === 0 ? '-' : <Figure of={of}>{n}</Figure>}</td>
 );

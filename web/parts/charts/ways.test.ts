@@ -1,0 +1,33 @@
+import { directedTouches } from '@volleyscouter/core/stats/directions';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { touchesOf } from '@volleyscouter/core/stats/touches';
+import { playedCodes } from '@volleyscouter/tests/kit/played';
+import { expect, test } from 'vitest';
+import { frequentWays, zoneWays } from './ways.ts';
+
+const waysOf = (codes: string, skill: 'S' | 'A') =>
+  zoneWays(directedTouches(touchesOf(ralliesOf(playedCodes(codes))), { side: 'a', skill }), skill, false);
+
+test('[R-STAT-5] a blocked attack is no error of its way', () => {
+  const attacks = 'a14AT/X5~46 *01SM- a15RM+ a14AT=X5~46 *01SM- a15RM+ a14AT#X5~46 a12SM- *02RM+ *03AT=X5~46';
+  const [way] = waysOf(`*01SM- a15RM+ ${attacks}`, 'A');
+  expect([way?.n, way?.won.length, way?.blocked.length, way?.errors.length]).toEqual([3, 1, 1, 1]);
+  expect(way?.outcome).toBe('other');
+  expect(way?.label).toBe('da zona 4 para a zona 6: 3 jogadas, 1 ponto, 1 bloqueado, 1 erro');
+  expect(waysOf('*01SM- a15RM+ a14AT/X5~46', 'A')).toMatchObject([{ outcome: 'lost', errors: [] }]);
+});
+
+test('a serve that comes straight back is neither', () => {
+  const [way] = waysOf('a12SM/~~~16 *02RM/ a14AT#', 'S');
+  expect([way?.outcome, way?.blocked, way?.errors]).toEqual(['other', [], []]);
+});
+
+test('of a crowd the frequent ways are drawn at first, where there are any', () => {
+  const [way] = waysOf('a12SM#~~~16', 'S');
+  if (!way) throw new Error('no way');
+  const ways = (...counts: number[]) => counts.map((n, index) => ({ ...way, n, key: String(index) }));
+  const few = new Array<number>(15).fill(4);
+  expect(frequentWays(ways(6, 5, ...few)).map(({ n }) => n)).toEqual([6, 5]);
+  expect(frequentWays(ways(...few))).toHaveLength(15);
+  expect(frequentWays(ways(6, 1))).toHaveLength(2);
+});
