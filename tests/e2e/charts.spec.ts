@@ -43,6 +43,17 @@ test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, 
   await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(graded);
   await plays(page).getByRole('button', { name: 'Fechar' }).click();
   await expect(grade).toBeFocused();
+  // the strip of sets, the select of a map and the sentence say the same
+  const strip = reports(page).getByRole('navigation', { name: 'Sets da partida' });
+  await expect(strip.locator('[aria-pressed=true]')).toHaveCount(0);
+  await reports(page).getByRole('button', { name: 'Limpar recorte' }).click();
+  await expect(reports(page).getByText(/^A partida inteira: /)).toBeVisible();
+  await strip.getByRole('button', { name: 'Set 1' }).click();
+  await expect(reports(page).getByText('Mostrando: Set 1.')).toBeVisible();
+  await strip.getByRole('button', { name: 'Set 2' }).click();
+  await expect(reports(page).getByText('Mostrando: Sets 1 e 2.')).toBeVisible();
+  await reports(page).getByRole('tab', { name: 'Mapa de calor' }).click();
+  await expect(reports(page).getByLabel('Set', { exact: true })).toHaveValue('1,2');
 });
 
 test('[A1] each chart, on a phone and on a laptop; a point opens its rally; what is printed says which match it is', async ({
@@ -64,15 +75,15 @@ test('[A1] each chart, on a phone and on a laptop; a point opens its rally; what
   await look(390, 'light', ['Ponto a ponto', 'Direções', 'Recepção', 'Distribuição', 'Comparar atletas']);
   await look(1366, 'dark', ['Comparar atletas', 'Direções', 'Recepção']);
   await chart('Ponto a ponto').click();
-  await reports(page)
-    .getByRole('button', { name: /^(1 x 0|0 x 1), ponto de / })
-    .press('Enter');
+  const point = reports(page).getByRole('button', { name: /^(1 x 0|0 x 1), ponto de / });
+  await point.press('Enter');
   await expect(
     plays(page)
       .getByRole('listitem')
       .filter({ hasText: /#\d+ Saque/ }),
   ).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(point).toBeFocused();
   const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   const title = await page.title();
   const [home = ''] = title.split(' x ');

@@ -6,9 +6,16 @@ import { matchText } from '../text/match.ts';
 import { Row } from '../ui/layout.tsx';
 import classes from './HeatControls.module.css';
 import type { HeatChoice } from './heatChoice.ts';
+import { setsLabel } from './range/setsLabel.ts';
 import { TeamToggle } from './TeamToggle.tsx';
 
-interface HeatControlsProps {
+export interface SetsChoice {
+  /** The sets of the range; empty for all. */
+  sets: readonly number[];
+  onSets: (sets: readonly number[]) => void;
+}
+
+interface HeatControlsProps extends SetsChoice {
   data: MatchData;
   choice: HeatChoice;
   onChoice: (choice: HeatChoice) => void;
@@ -17,9 +24,11 @@ interface HeatControlsProps {
 }
 
 /** Whose touches, in which set, of which skill. */
-export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps) {
-  const { side, set, number, skill, end } = choice;
+export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
+  const { side, number, skill, end } = choice;
   const words = matchText.rotation;
+  // also a set of an address that the match does not have
+  const severalSets = sets.length > 1 || !sets.every((each) => data.sets.includes(each));
   return (
     <Row align="end" className={classes.controls}>
       <TeamToggle
@@ -30,13 +39,12 @@ export function HeatControls({ data, choice, onChoice, ends }: HeatControlsProps
       <NativeSelect
         size="xs"
         label={words.set}
-        value={set ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChoice({ ...choice, set: value === '' ? null : Number(value) })
-        }
+        value={sets.join()}
+        onChange={({ currentTarget: { value } }) => onSets(value === '' ? [] : value.split(',').map(Number))}
         data={[
           { value: '', label: words.allSets },
           ...data.sets.map((each) => ({ value: String(each), label: setLabel(data.golden, each) })),
+          ...(severalSets ? [{ value: sets.join(), label: setsLabel(data.golden, sets) }] : []),
         ]}
       />
       <AthleteSelect

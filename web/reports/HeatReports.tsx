@@ -12,12 +12,13 @@ import { useMemo } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import type { PlaysOf } from '../parts/plays/figures.ts';
 import { matchText } from '../text/match.ts';
-import { HeatControls } from './HeatControls.tsx';
+import { HeatControls, type SetsChoice } from './HeatControls.tsx';
 import { HeatGrid, Legend } from './HeatGrid.tsx';
 import classes from './HeatReports.module.css';
 import { filterOf, type HeatChoice } from './heatChoice.ts';
 
-interface RotationReportProps {
+interface HeatReportProps extends SetsChoice {
+  /** Counted over the range. */
   data: MatchData;
   choice: HeatChoice;
   onChoice: (choice: HeatChoice) => void;
@@ -50,7 +51,8 @@ const zonePlays =
   };
 
 /** "Fundamentos por Rotação": a court for each rotation P1-P6 of the team, by its own setter position. */
-export function RotationReport({ data, choice, onChoice }: RotationReportProps) {
+export function RotationReport(props: HeatReportProps) {
+  const { data, choice } = props;
   const { rallies, match } = data;
   const { cones } = match.settings;
   const rotations = useMemo(() => heatByRotation(rallies, filterOf(choice), cones), [rallies, choice, cones]);
@@ -59,7 +61,7 @@ export function RotationReport({ data, choice, onChoice }: RotationReportProps) 
   const words = matchText.rotation;
   return (
     <>
-      <HeatControls data={data} choice={choice} onChoice={onChoice} ends />
+      <HeatControls {...props} ends />
       {total + unplaced === 0 || (total === 0 && !conic) ? (
         <p className={classes.empty} role="status">
           {words.empty}
@@ -85,14 +87,9 @@ export function RotationReport({ data, choice, onChoice }: RotationReportProps) 
   );
 }
 
-interface HeatReportProps {
-  data: MatchData;
-  choice: HeatChoice;
-  onChoice: (choice: HeatChoice) => void;
-}
-
 /** "Mapa de calor": where touches start and end, over all rotations. */
-export function HeatReport({ data, choice, onChoice }: HeatReportProps) {
+export function HeatReport(props: HeatReportProps) {
+  const { data, choice } = props;
   const { rallies, match } = data;
   const { cones } = match.settings;
   const maps = useMemo(
@@ -111,7 +108,7 @@ export function HeatReport({ data, choice, onChoice }: HeatReportProps) {
   const any = maps.some(({ heat, conic }) => heat.total > 0 || (conic && heat.unplaced > 0));
   return (
     <>
-      <HeatControls data={data} choice={choice} onChoice={onChoice} ends={false} />
+      <HeatControls {...props} ends={false} />
       {any ? (
         <>
           <div className={classes.pair}>

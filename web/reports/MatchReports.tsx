@@ -78,22 +78,25 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-  // the maps have a choice of set of their own, which may be all of them: the strip shows it and changes it
-  const maps = tab === 'rotacao' || tab === 'mapa';
-  const chooseHeat = (next: HeatChoice) => {
-    setHeat(next);
-    if (next.set !== null && next.set !== heat.set) onSet(next.set);
-  };
-  const chooseSet = (next: number) => {
-    if (maps) setHeat({ ...heat, set: next });
-    onSet(next);
-  };
   const openAthlete = (player: PickedPlayer) => {
     onPick(player);
     open('atleta');
   };
-  // one set is a range of its own
   const { choice, choose, ranged } = useRange(data);
+  // the strip of sets: one of them, or under a range those that it lies in, none while all of them count
+  const one = tab === FIRST;
+  const sets = one ? [set] : choice.sets;
+  const chooseSets = (next: readonly number[]) => {
+    const [first, ...more] = next;
+    if (first !== undefined && more.length === 0) onSet(first);
+    choose({ ...choice, sets: next });
+  };
+  const press = (pressed: number) => {
+    if (one) onSet(pressed);
+    else if (sets.includes(pressed)) chooseSets(sets.filter((each) => each !== pressed));
+    else chooseSets([...sets, pressed].sort((a, b) => a - b));
+  };
+  const ofMaps = { data: ranged, choice: heat, onChoice: setHeat, sets, onSets: chooseSets };
   return (
     <PlaysOfFigures data={data}>
       <Card as="section" className={classes.reports} aria-label={matchText.reports.label} data-prints="">
@@ -102,7 +105,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
           title={tab === 'set' ? `${TITLES[tab]} · ${setLabel(data.golden, set)}` : TITLES[tab]}
         />
         <ExportPanel data={data} set={set} />
-        <SetStrip sets={data.sets} golden={data.golden} set={maps ? heat.set : set} onSet={chooseSet} />
+        <SetStrip data={data} lit={sets} one={one} onSet={press} />
         <Tabs
           value={tab}
           onChange={(next) => isTab(next) && open(next)}
@@ -116,12 +119,12 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {tab !== 'set' && <RangeBar data={data} ranged={ranged} choice={choice} onChoice={choose} />}
+          {!one && <RangeBar data={data} ranged={ranged} choice={choice} onChoice={choose} />}
           <Tabs.Panel value="set">
             <TeamTables data={data} set={set} onAthlete={openAthlete} />
           </Tabs.Panel>
           <Tabs.Panel value="rotacao">
-            <RotationReport data={ranged} choice={heat} onChoice={chooseHeat} />
+            <RotationReport {...ofMaps} />
           </Tabs.Panel>
           <Tabs.Panel value="geral">
             <TeamTables data={ranged} onAthlete={openAthlete} />
@@ -133,7 +136,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
             <AthleteReport data={ranged} picked={picked} onPick={onPick} />
           </Tabs.Panel>
           <Tabs.Panel value="mapa">
-            <HeatReport data={ranged} choice={heat} onChoice={chooseHeat} />
+            <HeatReport {...ofMaps} />
           </Tabs.Panel>
           <Tabs.Panel value="graficos">
             <Charts data={ranged} />
@@ -145,13 +148,13 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
 });
 
 type StripProps = Pick<ReportsProps, 'onSet'> & {
-  sets: readonly number[];
-  golden: number | null;
-  /** `null` while all of them count. */
-  set: number | null;
+  data: MatchData;
+  lit: readonly number[];
+  /** One set, else any number of them, each a switch. */
+  one: boolean;
 };
 
-function SetStrip({ sets, golden, set, onSet }: StripProps) {
+function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
   return (
     <nav className={classes.strip} aria-label={matchText.reports.setStrip}>
       {sets.map((each) => (
@@ -159,7 +162,7 @@ function SetStrip({ sets, golden, set, onSet }: StripProps) {
           key={each}
           type="button"
           className={classes.set}
-          aria-current={each === set}
+          {...{ [one ? 'aria-current' : 'aria-pressed']: lit.includes(each) }}
           onClick={() => onSet(each)}
         >
           {setLabel(golden, each)}

@@ -4,16 +4,14 @@ import type { HeatEnd, HeatFilter, HeatSkill } from '@volleyscouter/core/stats/h
 /** What the selects above a heat map say. */
 export interface HeatChoice {
   side: Side;
-  set: number | null;
   number: number | null;
   skill: HeatSkill;
   end: HeatEnd;
 }
 
-export const ALL_OF_IT: HeatChoice = { side: '*', set: null, number: null, skill: 'A', end: 'from' };
+export const ALL_OF_IT: HeatChoice = { side: '*', number: null, skill: 'A', end: 'from' };
 
-export const filterOf = ({ set, number, ...rest }: HeatChoice): HeatFilter => ({
+export const filterOf = ({ number, ...rest }: HeatChoice): HeatFilter => ({
   ...rest,
-  ...(set !== null && { set }),
   ...(number !== null && { number }),
 });

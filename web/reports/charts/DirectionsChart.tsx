@@ -1,4 +1,4 @@
-import { GRADES, type Position } from '@volleyscouter/core/code/vocabulary';
+import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { directedTouches } from '@volleyscouter/core/stats/directions';
 import { gradedBy } from '@volleyscouter/core/stats/graded';
 import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
@@ -16,14 +16,12 @@ import type { ChartProps } from './chart.ts';
 import { DirectionsDrawn, type View } from './DirectionsDrawn.tsx';
 
 const words = chartsText.directions;
-const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
 
-/** What the selects say; '' limits nothing. */
+/** What the selects say; '' limits nothing. A rotation is chosen in the range. */
 interface Choice {
   side: '*' | 'a';
   skill: 'S' | 'A';
   number: number | null;
-  position: '' | `${Position}`;
   combo: string;
   type: string;
   reception: '' | (typeof RECEPTION_QUALITIES)[number];
@@ -34,7 +32,6 @@ const ALL: Choice = {
   side: '*',
   skill: 'A',
   number: null,
-  position: '',
   combo: '',
   type: '',
   reception: '',
@@ -42,13 +39,12 @@ const ALL: Choice = {
 };
 
 /** The touches of a side and skill that the other choices leave. */
-function chosen(rows: readonly TouchRow[], { position, type, ...choice }: Choice): TouchRow[] {
+function chosen(rows: readonly TouchRow[], { type, ...choice }: Choice): TouchRow[] {
   const { side, skill, number, combo, reception, grade } = choice;
   return directedTouches(rows, {
     side,
     skill,
     ...(number !== null && { number }),
-    ...(position && { position: Number(position) as Position }),
     ...(combo && { combo }),
     ...(reception && { reception }),
     ...(grade && { grades: [grade] }),
@@ -111,7 +107,7 @@ interface MoreChoicesProps extends ChartProps {
   onChange: (part: Partial<Choice>) => void;
 }
 
-/** Rotation, combination or type, reception and grade; only what there is can be chosen. */
+/** Combination or type, reception and grade; only what there is can be chosen. */
 function MoreChoices({ data, choice, onChange }: MoreChoicesProps) {
   const { side, skill } = choice;
   const own = useMemo(() => directedTouches(data.touches, { side, skill }), [data, side, skill]);
@@ -120,15 +116,6 @@ function MoreChoices({ data, choice, onChange }: MoreChoicesProps) {
   const names = skill === 'S' ? matchText.reading.serveTypes : matchText.reading.ballTypes;
   return (
     <>
-      <Choose
-        label={words.rotation}
-        value={choice.position}
-        options={[
-          ['', words.allRotations],
-          ...POSITIONS.map((each) => [`${each}`, matchText.court.rotation(each)] as const),
-        ]}
-        onChange={(position) => onChange({ position })}
-      />
       <Choose
         label={words.combination}
         value={choice.combo}

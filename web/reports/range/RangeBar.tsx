@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
-import { type MatchData, setLabel } from '../../parts/matchData.ts';
+import type { MatchData } from '../../parts/matchData.ts';
 import { chartsText } from '../../text/charts.ts';
-import { matchText } from '../../text/match.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import classes from './RangeBar.module.css';
-import { LAST, parseRotation, type RangeChoice, writeRotation } from './rangeAddress.ts';
+import { ALL, LAST, parseRotation, type RangeChoice, writeRotation } from './rangeAddress.ts';
+import { setsLabel } from './setsLabel.ts';
 
 interface RangeBarProps {
   data: MatchData;
@@ -17,37 +17,30 @@ interface RangeBarProps {
 
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
 const words = chartsText.range;
-const ALL: RangeChoice = { sets: [], last: null, rotation: null };
 
-/** Which rallies the reports below are counted over: sets, the last ones, a rotation. */
+/** What limits the range, in words: 'sets 1 e 2', 'últimos 20 rallies', 'P3 de Albatroz'. */
+function partsOf({ golden, names }: MatchData, { sets, last, rotation }: RangeChoice): string[] {
+  return [
+    ...(sets.length > 0 ? [setsLabel(golden, sets)] : []),
+    ...(last === null ? [] : [words.lastRallies(last)]),
+    ...(rotation === null
+      ? []
+      : [
+          rotation.position === 'now'
+            ? words.now(names[rotation.side])
+            : words.rotationOf(rotation.position, names[rotation.side]),
+        ]),
+  ];
+}
+
+/** Which rallies the reports below are counted over, in words; the last ones, or a rotation. Sets are chosen in their strip. */
 export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
-  const { sets, last, rotation } = choice;
-  const toggle = (set: number) =>
-    onChoice({
-      ...choice,
-      sets: sets.includes(set) ? sets.filter((each) => each !== set) : [...sets, set].sort((a, b) => a - b),
-    });
+  const { last, rotation } = choice;
+  const limited = ranged !== data;
   const lasts = last === null || LAST.some((each) => each === last) ? LAST : [...LAST, last];
   const [shown, all] = [ranged.rallies.length, data.rallies.length];
   return (
     <Row as="section" align="end" gap={12} className={classes.bar} aria-label={words.label}>
-      <fieldset className={classes.sets}>
-        <legend className={classes.legend}>{matchText.sets}</legend>
-        <Row gap={4}>
-          {data.sets.map((set) => (
-            <button
-              key={set}
-              type="button"
-              className={classes.set}
-              aria-pressed={sets.includes(set)}
-              aria-label={setLabel(data.golden, set)}
-              onClick={() => toggle(set)}
-            >
-              {set}
-            </button>
-          ))}
-        </Row>
-      </fieldset>
       <NativeSelect
         size="xs"
         label={words.rallies}
@@ -79,14 +72,19 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
           })),
         ]}
       />
-      {ranged !== data && (
-        <Button variant="default" size="xs" className={classes.clear} onClick={() => onChoice(ALL)}>
-          {words.clear}
-        </Button>
-      )}
-      <Small as="p" role="status" className={classes.said}>
-        {ranged === data ? words.whole(all) : words.part(shown, all)} <span data-screen="">{words.hint}</span>
+      <Small as="p" data-screen="" className={classes.hint}>
+        {words.hint}
       </Small>
+      <Row justify="between" className={classes.shown} data-part={limited || undefined}>
+        <p role="status">
+          {limited ? `${words.showing(partsOf(data, choice))} ${words.part(shown, all)}` : words.whole(all)}
+        </p>
+        {limited && (
+          <Button variant="default" size="xs" className={classes.clear} onClick={() => onChoice(ALL)}>
+            {words.clear}
+          </Button>
+        )}
+      </Row>
     </Row>
   );
 }

@@ -14,6 +14,9 @@ export interface RangeChoice {
   rotation: { side: Side; position: Position | 'now' } | null;
 }
 
+/** Limits nothing. */
+export const ALL: RangeChoice = { sets: [], last: null, rotation: null };
+
 const SIDE_NAMES = { casa: '*', fora: 'a' } as const;
 const nameOf = (side: Side): keyof typeof SIDE_NAMES => (side === '*' ? 'casa' : 'fora');
 
