@@ -36,7 +36,16 @@ const FileName = z.object({
   /** The registered team that it is, as somebody said. */
   team: Id.nullable(),
   athletes: z.array(
-    z.object({ name: z.string(), numbers: z.array(z.number().int()), athlete: Id.nullable() }),
+    z.object({
+      /** In full; the newest game's words. */
+      name: z.string(),
+      given: z.string(),
+      surname: z.string(),
+      function: z.string(),
+      numbers: z.array(z.number().int()),
+      /** Who she is on the team's roster, as somebody said. */
+      athlete: Id.nullable(),
+    }),
   ),
 });
 export type FileName = z.infer<typeof FileName>;
@@ -58,7 +67,7 @@ export const sayName = route({
   path: '/season/names',
   action: 'name:say',
   summary:
-    'Says which registered team a name is, and which of its athletes are whom: of the games there are and of later imports. `team: null` forgets it.',
+    'Says which registered team a name is, and which of its athletes are whom: of the games there are and of later imports. Athletes left out stay as they are; `team: null` forgets it.',
   body: z.object({
     name: line(100).refine((name) => name !== '', 'é obrigatório'),
     team: Id.nullable(),
@@ -106,6 +115,7 @@ const SeasonMatch = z.object({
   season: z.string(),
   /** Of the team, and of its opponent. */
   sets: z.object({ own: Count, other: Count }),
+  /** Finished, or of a file. */
   over: z.boolean(),
   /** `null` where the athlete asked for did not play, or nothing is left of the match. */
   figures: MatchFigures.nullable(),

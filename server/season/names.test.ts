@@ -70,3 +70,57 @@ test('a team or an athlete that is not there is refused, and nothing is remember
   expect(answer.body.error).toBe('roster-wrong');
   expect((await names()).some(({ team }) => team !== null)).toBe(false);
 });
+
+test('a typed name stays listed when it is said, with who is not said yet, and can be corrected and taken back', async () => {
+  const players = ['Ana', 'Bia'].map((name, index) => ({
+    number: index + 1,
+    name,
+    surname: 'Reis',
+    function: 'p',
+  }));
+  const typed = await storeGame(house.parts, { homeName: 'Lagoa', homePlayers: players });
+  const chosen = await storeGame(house.parts, {
+    homeName: 'Lagoa',
+    homeTeamId: 'mare',
+    homePlayers: players,
+  });
+  const ana = await insertAthlete(
+    house.parts.db,
+    { number: 1, name: 'Ana', surname: 'Reis', function: 'p' },
+    house.parts.clock(),
+  );
+  const row = async () => (await names()).find(({ name }) => name === 'Lagoa');
+  expect(await row()).toMatchObject({ team: null, games: 1 });
+
+  await say('Lagoa', 'mare', [{ name: 'Ana Reis', athlete: ana._id }]);
+  expect((await homeOf(typed))._id).toBe('mare');
+  expect(await row()).toMatchObject({
+    team: 'mare',
+    games: 2,
+    athletes: [
+      { name: 'Ana Reis', given: 'Ana', surname: 'Reis', function: 'p', athlete: ana._id },
+      { name: 'Bia Reis', athlete: null },
+    ],
+  });
+  // who is left out stays
+  await say('Lagoa', 'mare');
+  expect((await row())?.athletes[0]?.athlete).toBe(ana._id);
+
+  // the team that the form gave stays, whatever is said of the name
+  await say('Lagoa', 'farol');
+  expect((await homeOf(typed))._id).toBe('farol');
+  expect((await homeOf(chosen))._id).toBe('mare');
+  await say('Lagoa', null);
+  expect((await homeOf(typed))._id).toBeNull();
+  expect(await row()).toMatchObject({ team: null, games: 1 });
+});
+
+test('a name that no game has stays listed while it is said', async () => {
+  await say('Só de antes', 'mare');
+  expect((await names()).find(({ name }) => name === 'so de antes')).toMatchObject({
+    team: 'mare',
+    games: 0,
+  });
+  await say('Só de antes', null);
+  expect((await names()).some(({ name }) => name === 'so de antes')).toBe(false);
+});

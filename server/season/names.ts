@@ -30,47 +30,66 @@ interface NamedSide {
   side: 'home' | 'away';
   name: string;
   teamId: string | null;
-  imported: boolean;
-  players: readonly RosterName[];
+  /** Of a file, or given its team by its name: it follows what is said of the name. */
+  follows: boolean;
+  players: readonly NamedPlayer[];
+}
+
+interface NamedPlayer extends RosterName {
+  function: string;
 }
 
 async function namedSides(db: Queryable): Promise<NamedSide[]> {
   const { rows } = await db.query<NamedSide>(
-    `select id as game, 'home' as side, home_name as name, home_team_id as "teamId", imported_from is not null as imported,
-            home_players as players, created_at from games where copy_of is null
-     union all
-     select id, 'away', away_name, away_team_id, imported_from is not null, away_players, created_at from games where copy_of is null
-     order by created_at desc`,
+    `select g.id as game, side.*,
+            g.imported_from is not null or exists (select from names_given n where n.game_id = g.id and n.side = side.side) as follows
+       from games g
+       cross join lateral (values ('home', g.home_name, g.home_team_id, g.home_players),
+                                  ('away', g.away_name, g.away_team_id, g.away_players))
+                       as side (side, name, "teamId", players)
+      where g.copy_of is null
+      order by g.created_at desc`,
   );
   return rows;
 }
 
-/** A name of which a person can say whose it is: of a file, or typed and of no registered team. */
-const isAsked = ({ imported, teamId, name }: NamedSide): boolean =>
-  name.trim() !== '' && (imported || teamId === null);
+/** A name of which a person says whose it is, or has said so: of a file, or typed and not given another team in the form. */
+const isAsked = ({ follows, teamId, name }: NamedSide, said: string | null): boolean =>
+  name.trim() !== '' && (follows || teamId === null || teamId === said);
 
-type FoldedName = Omit<FileName, 'athletes'> & { athletes: Map<string, FileName['athletes'][number]> };
+type NamedAthlete = FileName['athletes'][number];
+type FoldedName = Omit<FileName, 'athletes'> & { athletes: Map<string, NamedAthlete> };
+
+function addPlayers({ athletes }: FoldedName, players: readonly NamedPlayer[], said?: Map<string, string>) {
+  for (const { number, name: given, surname, function: role } of players) {
+    const name = fullNameOf({ name: given, surname });
+    const key = foldedText(name);
+    if (key === '') continue;
+    const known: NamedAthlete = athletes.get(key) ?? {
+      ...{ name, given, surname, function: role, numbers: [] },
+      athlete: said?.get(key) ?? null,
+    };
+    athletes.set(key, known);
+    if (!known.numbers.includes(number)) known.numbers.push(number);
+  }
+}
 
 /** The names that games have, with what is said of them; those that nobody has said anything of stand first. */
 export async function listNames(db: Queryable): Promise<FileName[]> {
   const [sides, teams, athletes] = [await namedSides(db), await teamNames(db), await athleteNames(db)];
   const names = new Map<string, FoldedName>();
-  for (const side of sides.filter(isAsked)) {
+  for (const side of sides) {
     const folded = foldedText(side.name);
     const team = teams.get(folded) ?? null;
+    if (!isAsked(side, team)) continue;
     const row: FoldedName = names.get(folded) ?? { name: side.name, games: 0, team, athletes: new Map() };
     names.set(folded, row);
     row.games++;
-    for (const player of side.players) {
-      const name = fullNameOf(player);
-      const key = foldedText(name);
-      if (key === '') continue;
-      const athlete = (team && athletes.get(team)?.get(key)) || null;
-      const known = row.athletes.get(key) ?? { name, numbers: [], athlete };
-      row.athletes.set(key, known);
-      if (!known.numbers.includes(player.number)) known.numbers.push(player.number);
-    }
+    addPlayers(row, side.players, team === null ? undefined : athletes.get(team));
   }
+  // said, and of no game now: the next import will ask it
+  for (const [name, team] of teams)
+    if (!names.has(name)) names.set(name, { name, games: 0, team, athletes: new Map() });
   return [...names.values()]
     .map((row) => ({ ...row, athletes: [...row.athletes.values()] }))
     .sort(
@@ -87,9 +106,16 @@ async function giveTeam(
 ): Promise<void> {
   for (const { game, side, ...named } of await namedSides(tx)) {
     if (foldedText(named.name) !== folded) continue;
-    const isOpen = named.teamId === null || (named.imported && named.teamId === before);
-    if (isOpen && named.teamId !== team)
-      await tx.query(`update games set ${side}_team_id = $2 where id = $1`, [game, team]);
+    const isOpen = named.teamId === null || (named.follows && named.teamId === before);
+    if (!isOpen || named.teamId === team) continue;
+    await tx.query(`update games set ${side}_team_id = $2 where id = $1`, [game, team]);
+    await tx.query(
+      team === null
+        ? 'delete from names_given where game_id = $1 and side = $2'
+        : `insert into names_given (game_id, side)
+           select id, $2 from games where id = $1 and imported_from is null on conflict do nothing`,
+      [game, side],
+    );
   }
 }
 

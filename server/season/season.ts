@@ -142,7 +142,18 @@ export function seasonMatch(
 ): SeasonMatch {
   const [own, other] = side === '*' ? sets : [sets[1], sets[0]];
   const { id, date, league, season } = row;
-  return { _id: id, date, opponent: opponent.name, league, season, sets: { own, other }, over, figures };
+  // a file of a match that its scout left early is not in progress either
+  const ended = over || row.importedFrom !== null;
+  return {
+    _id: id,
+    date,
+    opponent: opponent.name,
+    league,
+    season,
+    sets: { own, other },
+    over: ended,
+    figures,
+  };
 }
 
 /** The figures of a match; `null` where the athlete asked for is not in it. */

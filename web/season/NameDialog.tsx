@@ -1,23 +1,23 @@
-import { NativeSelect } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
 import type { Team } from '@volleyscouter/contract/teams';
-import { foldedText } from '@volleyscouter/core/people/person';
+import { ok, type Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
-import { fullName } from '../parts/rosters.ts';
+import { call, type Failure } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { fullName, useRefreshRosters } from '../parts/rosters.ts';
 import { namesText as words } from '../text/season.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Row, Small, Stack } from '../ui/layout.tsx';
-import { toast } from '../ui/toast.ts';
-import { useSave } from '../ui/useSave.ts';
-import { type FileName, seasonCalls } from './calls.ts';
+import type { FileName } from './calls.ts';
 import classes from './NameDialog.module.css';
+import { sameName } from './proposal.ts';
+import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
+import { type Said, useSayName } from './sayName.ts';
 
-/** The only one of this name; a proposal, which a person confirms. */
-function sameName<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T | null {
-  const same = all.filter((one) => foldedText(nameOf(one)) === foldedText(name));
-  return same.length === 1 ? (same[0] ?? null) : null;
-}
+/** Chosen for an athlete who is to join the team's roster. */
+const NEW = 'new';
+const NOBODY: Registered = new Map();
 
 const proposed = (name: string, team: Team | undefined): string =>
   (team && sameName(team.athletes, name, fullName)?.athlete) ?? '';
@@ -25,36 +25,32 @@ const proposed = (name: string, team: Team | undefined): string =>
 interface NameDialogProps {
   name: FileName;
   teams: readonly Team[];
+  /** The team is not registered yet. */
+  onRegister: () => void;
   onClose: () => void;
 }
 
 /** Says whose a name of a file is: the team, then each of its athletes. */
-export function NameDialog({ name, teams, onClose }: NameDialogProps) {
-  const client = useQueryClient();
+export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps) {
   const [team, setTeam] = useState(name.team ?? sameName(teams, name.name, (one) => one.name)?._id ?? '');
   /** By name in the file; who is not there is as proposed. */
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const registered = teams.find(({ _id }) => _id === team);
-  const said = (of: FileName['athletes'][number]): string =>
-    chosen[of.name] ?? (name.team === team && of.athlete ? of.athlete : proposed(of.name, registered));
-  const saving = useSave(
-    () =>
-      call(seasonCalls.sayName, {
-        body: {
-          name: name.name,
-          team: team || null,
-          athletes: name.athletes.map((of) => ({ name: of.name, athlete: said(of) || null })),
-        },
-      }),
-    async () => {
-      toast.good(words.saved);
-      onClose();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['season'] }),
-        client.invalidateQueries({ queryKey: ['games'] }),
-      ]);
-    },
-  );
+  const before = ({ athlete }: NamedAthlete): string => (name.team === team && athlete) || '';
+  const said = (of: NamedAthlete): string => chosen[of.name] ?? (before(of) || proposed(of.name, registered));
+  const join = useJoin();
+  const saving = useSayName(async () => {
+    const joining = name.athletes.filter((of) => said(of) === NEW);
+    const joined = registered ? await join(registered, joining) : ok(NOBODY);
+    if (!joined.ok) return joined;
+    return ok<Said>({
+      name: name.name,
+      team: team || null,
+      athletes: name.athletes
+        .filter((of) => said(of) !== before(of))
+        .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? said(of)) || null })),
+    });
+  }, onClose);
   return (
     <FormDialog
       title={words.title(name.name)}
@@ -79,40 +75,81 @@ export function NameDialog({ name, teams, onClose }: NameDialogProps) {
         }}
         data={[
           { value: '', label: words.none },
-          ...teams.map(({ _id, name, season }) => ({
-            value: _id,
-            label: [name, season].filter(Boolean).join(' - '),
-          })),
+          ...teams.map((one) => ({ value: one._id, label: words.teamOf(one) })),
         ]}
       />
+      {!registered && (
+        <Button
+          variant="default"
+          leftSection={<IconUsersPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onRegister}
+        >
+          {words.register.open}
+        </Button>
+      )}
       {registered && name.athletes.length > 0 && (
-        <Stack as="fieldset" gap={8}>
-          <legend className={classes.legend}>{words.roster}</legend>
-          <Small as="p">{words.rosterText}</Small>
-          {name.athletes.map((of) => (
-            <Row key={of.name} wrap={false} align="center" justify="between">
-              <span className={classes.name}>
-                {of.name} <Small>{words.worn(of.numbers)}</Small>
-              </span>
-              <NativeSelect
-                className={classes.athlete}
-                aria-label={words.athleteOf(of.name)}
-                value={said(of)}
-                onChange={({ currentTarget: { value } }) =>
-                  setChosen((all) => ({ ...all, [of.name]: value }))
-                }
-                data={[
-                  { value: '', label: words.nobody },
-                  ...registered.athletes.map((member) => ({
-                    value: member.athlete,
-                    label: fullName(member),
-                  })),
-                ]}
-              />
-            </Row>
-          ))}
-        </Stack>
+        <Roster
+          athletes={name.athletes}
+          team={registered}
+          said={said}
+          onSay={(of, value) => setChosen((all) => ({ ...all, [of]: value }))}
+        />
       )}
     </FormDialog>
+  );
+}
+
+/** Registers athletes and puts them on a team's roster. */
+function useJoin() {
+  const register = useRegister();
+  const refresh = useRefreshRosters();
+  return async (team: Team, athletes: readonly NamedAthlete[]): Promise<Result<Registered, Failure>> => {
+    if (athletes.length === 0) return ok(NOBODY);
+    const made = await register(athletes);
+    if (!made.ok) return made;
+    const { _id: id, name, coach1, coach2, season } = team;
+    const body = { name, coach1, coach2, season, athletes: withPlaces(team.athletes, athletes, made.value) };
+    const saved = await call(calls.updateTeam, { params: { id }, body });
+    void refresh();
+    return saved.ok ? made : saved;
+  };
+}
+
+interface RosterProps {
+  athletes: readonly NamedAthlete[];
+  team: Team;
+  /** Id of the athlete; empty where nobody is said. */
+  said: (of: NamedAthlete) => string;
+  onSay: (name: string, athlete: string) => void;
+}
+
+function Roster({ athletes, team, said, onSay }: RosterProps) {
+  const options = [
+    { value: '', label: words.nobody },
+    { value: NEW, label: words.join },
+    ...team.athletes.map((member) => ({ value: member.athlete, label: fullName(member) })),
+  ];
+  const known = athletes.filter((of) => said(of) !== '').length;
+  return (
+    <Stack as="fieldset" gap={8}>
+      <legend className={classes.legend}>
+        {words.roster} <Small>{words.said(known, athletes.length)}</Small>
+      </legend>
+      <Small as="p">{words.rosterText}</Small>
+      {athletes.map((of) => (
+        <Row key={of.name} wrap={false} align="center" justify="between">
+          <span className={classes.name}>
+            {of.name} <Small>{words.worn(of.numbers)}</Small>
+          </span>
+          <NativeSelect
+            className={classes.athlete}
+            aria-label={words.athleteOf(of.name)}
+            value={said(of)}
+            onChange={({ currentTarget }) => onSay(of.name, currentTarget.value)}
+            data={options}
+          />
+        </Row>
+      ))}
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { type Cell, NOTHING, type Table } from '@volleyscouter/pdf/table';
 import { useId } from 'react';
-import { Card } from '../ui/layout.tsx';
+import { Sideways } from '../ui/Sideways.tsx';
 import classes from './PaperTable.module.css';
 
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.pale : (cell ?? ''));
@@ -19,8 +19,7 @@ export function PaperTable({ table }: { table: Table }) {
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
-      {/* what scrolls can be reached by a key */}
-      <Card flush className={classes.scroll} role="region" tabIndex={0} aria-labelledby={id}>
+      <Sideways aria-labelledby={id}>
         <table className={classes.table} aria-labelledby={id}>
           <Heads table={table} />
           <tbody>
@@ -39,7 +38,7 @@ export function PaperTable({ table }: { table: Table }) {
             </tfoot>
           )}
         </table>
-      </Card>
+      </Sideways>
     </section>
   );
 }

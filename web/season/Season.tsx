@@ -45,7 +45,7 @@ export function Season({ area }: { area: SeasonArea }) {
         words={words.teams}
         query={teams}
         icon={<IconChartLine size={28} stroke={1.75} />}
-        first={names}
+        first={<FirstSteps area={area} />}
       >
         {(all) =>
           team && (
@@ -57,6 +57,28 @@ export function Season({ area }: { area: SeasonArea }) {
         }
       </ListStates>
     </Screen>
+  );
+}
+
+/** What brings a team here. */
+function FirstSteps({ area }: { area: SeasonArea }) {
+  const steps = words.teams.steps;
+  if (!area.teams || !area.names) return <p>{steps.ask}</p>;
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <span className={classes.step}>{steps.register}</span>
+        <LinkButton to={area.teams} variant="default">
+          {steps.toRegister}
+        </LinkButton>
+      </li>
+      <li>
+        <span className={classes.step}>{steps.link}</span>
+        <LinkButton to={area.names} variant="default">
+          {steps.toLink}
+        </LinkButton>
+      </li>
+    </ol>
   );
 }
 
@@ -96,7 +118,7 @@ function TeamSeason({ team, address, area }: TeamSeasonProps) {
         <Stack gap={24}>
           <SeasonFilters season={season} address={address} />
           <div className={classes.shown} data-old={query.isPlaceholderData || undefined}>
-            <Trend matches={season.matches} ofAthlete={ofAthlete} />
+            <Trend matches={season.matches} ofAthlete={ofAthlete} area={area} />
             <SeasonTable matches={season.matches} ofAthlete={ofAthlete} area={area} onClear={address.clear} />
           </div>
         </Stack>

@@ -14,15 +14,15 @@ import type { SeasonMatch } from './calls.ts';
 import { type FigureName, figureNames, figureOf, writeFigure } from './columns.ts';
 import classes from './Season.module.css';
 
-/** A match, or the sum of all of them. */
+/** A match, or the sum of those that are over. */
 type Row = { match: SeasonMatch | null; figures: MatchFigures | null };
 
 export const dayOf = ({ date }: SeasonMatch): string => (date ? fullDay(date) : words.noDate);
 export const opponentOf = ({ opponent }: SeasonMatch): string => opponent.trim() || words.noTeam;
 
-function total(matches: readonly SeasonMatch[]): MatchFigures {
+function total(finished: readonly SeasonMatch[]): MatchFigures {
   const sum = emptyFigures();
-  for (const { figures } of matches) if (figures) addFigures(sum, figures);
+  for (const { figures } of finished) if (figures) addFigures(sum, figures);
   return sum;
 }
 
@@ -49,7 +49,7 @@ function MatchCell({ match, area }: { match: SeasonMatch; area: SeasonArea }) {
 
 /** The day, and why there is less to see than of the others. */
 function whenOf(match: SeasonMatch): string {
-  const why = !match.figures ? words.absent : match.over ? '' : words.running;
+  const why = !match.figures ? words.absent : match.over ? '' : words.notInTotal;
   return [dayOf(match), why].filter(Boolean).join(' · ');
 }
 
@@ -60,18 +60,19 @@ interface SeasonTableProps {
   onClear: () => void;
 }
 
-/** A row for each match, newest first, under the sum of all. */
+/** A row for each match, newest first, under the sum of those that are over. */
 export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTableProps) {
+  const finished = useMemo(() => matches.filter(({ over }) => over), [matches]);
   const rows = useMemo((): Row[] => {
     const each = matches.map((match) => ({ match, figures: match.figures }));
-    return [{ match: null, figures: total(matches) }, ...each];
-  }, [matches]);
+    return finished.length === 0 ? each : [{ match: null, figures: total(finished) }, ...each];
+  }, [matches, finished]);
   const columns = useMemo(
     (): readonly Column<Row>[] => [
       {
         head: words.match,
         main: true,
-        cell: ({ match }) => (match ? <MatchCell match={match} area={area} /> : words.all(matches.length)),
+        cell: ({ match }) => (match ? <MatchCell match={match} area={area} /> : words.all(finished.length)),
       },
       {
         head: words.sets,
@@ -85,7 +86,7 @@ export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTablePr
         cell: ({ figures }: Row) => <FigureCell figures={figures} name={name} />,
       })),
     ],
-    [matches.length, ofAthlete, area],
+    [finished.length, ofAthlete, area],
   );
   if (matches.length === 0)
     return (

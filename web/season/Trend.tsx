@@ -1,7 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
+import { type CSSProperties, useState } from 'react';
+import { Link } from 'react-router';
+import { shortDay } from '../parts/days.ts';
 import { seasonText as words } from '../text/season.ts';
 import { Card, Row, Small } from '../ui/layout.tsx';
+import type { SeasonArea } from './area.ts';
 import type { SeasonMatch } from './calls.ts';
 import { type FigureName, figureNames, figureOf, writeFigure } from './columns.ts';
 import { dayOf, opponentOf } from './SeasonTable.tsx';
@@ -10,7 +14,12 @@ import classes from './Trend.module.css';
 interface Point {
   id: string;
   label: string;
+  day: string;
   value: number;
+  /** What the value is a share of; `null` where it is none. */
+  of: number | null;
+  /** Of a match that is over, and of more than a few plays. */
+  counts: boolean;
 }
 
 /** Oldest first; matches that have no such figure are left out. */
@@ -18,26 +27,31 @@ function pointsOf(matches: readonly SeasonMatch[], name: FigureName): Point[] {
   return matches.toReversed().flatMap((match) => {
     const figure = match.figures && figureOf(match.figures, name);
     if (!figure || figure.value === null) return [];
-    const label = words.point(`${opponentOf(match)}, ${dayOf(match)}`, writeFigure(figure));
-    return [{ id: match._id, label, value: figure.value }];
+    const { value, of } = figure;
+    const where = [opponentOf(match), dayOf(match), match.over ? '' : words.running];
+    return {
+      id: match._id,
+      label: words.point(where.filter(Boolean).join(', '), writeFigure(figure), of),
+      day: match.date ? shortDay(match.date) : '-',
+      value,
+      of,
+      counts: match.over && (of === null || of >= SMALL_SAMPLE),
+    };
   });
 }
-
-const WIDTH = 1000;
-const HEIGHT = 160;
-const EDGE = 12;
 
 interface TrendProps {
   matches: readonly SeasonMatch[];
   ofAthlete: boolean;
+  area: SeasonArea;
 }
 
 /** One figure over the matches. The table below says the same. */
-export function Trend({ matches, ofAthlete }: TrendProps) {
+export function Trend({ matches, ofAthlete, area }: TrendProps) {
   const names = figureNames(ofAthlete);
   const [chosen, choose] = useState<FigureName>('kills');
   const points = pointsOf(matches, chosen);
-  if (points.length < 2) return null;
+  if (matches.length < 2) return null;
   return (
     <Card as="section" gap={8}>
       <Row justify="between" align="end">
@@ -50,31 +64,56 @@ export function Trend({ matches, ofAthlete }: TrendProps) {
         />
       </Row>
       <Small as="p">{words.trendOf(words.figures[chosen][1])}</Small>
-      <Line points={points} label={words.figures[chosen][1]} />
+      {points.length > 0 && <Line points={points} area={area} />}
+      {points.some(({ counts }) => !counts) && <Small as="p">{words.trendFew}</Small>}
     </Card>
   );
 }
 
-/** Lowest and highest stand at the edges; a line that never changes in the middle. */
-function Line({ points, label }: { points: readonly Point[]; label: string }) {
-  const values = points.map(({ value }) => value);
+/** Days that fit below a line on a phone. */
+const MOST_DAYS = 6;
+
+/** Lowest and highest of the points that count stand at the edges; what lies beyond stands there too. */
+function Line({ points, area }: { points: readonly Point[]; area: SeasonArea }) {
+  const counted = points.filter(({ counts }) => counts);
+  const values = (counted.length > 0 ? counted : points).map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const x = (index: number): number => EDGE + (index / (points.length - 1)) * (WIDTH - 2 * EDGE);
-  const y = (value: number): number =>
-    high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
-  const path = points.map(({ value }, index) => `${x(index)},${y(value)}`).join(' ');
+  const placed = points.map((point, index) => ({
+    ...point,
+    x: points.length === 1 ? 50 : (index / (points.length - 1)) * 100,
+    y: high === low ? 50 : 100 * Math.min(1, Math.max(0, (high - point.value) / (high - low))),
+  }));
+  const path = placed.filter(({ counts }) => counts).map(({ x, y }) => `${x},${y}`);
+  const each = Math.ceil(points.length / MOST_DAYS);
   return (
     <div className={classes.plot}>
-      <span>{high}</span>
-      <span>{low}</span>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <polyline points={path} className={classes.line} />
-        {points.map(({ id, label, value }, index) => (
-          <line key={id} x1={x(index)} x2={x(index)} y1={y(value)} y2={y(value)} className={classes.point}>
-            <title>{label}</title>
-          </line>
+      <span className={classes.high}>{high}</span>
+      <span className={classes.low}>{low}</span>
+      <div className={classes.area}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <polyline points={path.join(' ')} className={classes.line} />
+        </svg>
+        {placed.map(({ id, x, y, label, counts, day, of }, index) => (
+          <div key={id}>
+            <Link
+              to={area.match(id)}
+              className={classes.point}
+              style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
+              data-few={!counts || undefined}
+              data-side={x > 50 ? 'left' : 'right'}
+              aria-label={label}
+            >
+              <span aria-hidden="true">{label}</span>
+            </Link>
+            {(points.length - 1 - index) % each === 0 && (
+              <span className={classes.day} style={{ '--x': `${x}%` } as CSSProperties}>
+                {day}
+                {of !== null && <span>{words.counted(of)}</span>}
+              </span>
+            )}
+          </div>
         ))}
-      </svg>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,8 @@ export interface SeasonArea {
   season: string;
   /** Where names of files are said to be whose; `null` for who may not. */
   names: string | null;
+  /** Where teams are registered; `null` for who may not. */
+  teams: string | null;
   dossier: (team: string) => string;
   match: (id: string) => string;
 }
@@ -10,6 +12,7 @@ export interface SeasonArea {
 export const ADMIN_SEASON: SeasonArea = {
   season: '/admin/temporada',
   names: '/admin/temporada/nomes',
+  teams: '/admin/teams',
   dossier: (team) => `/admin/temporada/dossie/${team}`,
   match: (id) => `/admin/games/scout/${id}`,
 };
@@ -17,6 +20,7 @@ export const ADMIN_SEASON: SeasonArea = {
 export const SCOUTER_SEASON: SeasonArea = {
   season: '/games/temporada',
   names: null,
+  teams: null,
   dossier: (team) => `/games/temporada/dossie/${team}`,
   match: (id) => `/games/scout/${id}`,
 };

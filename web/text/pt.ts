@@ -3,6 +3,7 @@ export const t = {
   brand: 'VolleyScouter',
   close: 'Fechar',
   cancel: 'Cancelar',
+  sideways: 'Role para o lado para ver as outras colunas.',
   back: 'Voltar',
   retry: 'Tentar novamente',
   reload: 'Recarregar a página',

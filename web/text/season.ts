@@ -37,8 +37,14 @@ export const seasonText = {
     loading: 'Carregando times...',
     failed: 'Não foi possível carregar os times',
     empty: 'Nenhum time com partidas',
-    emptyText:
-      'Aqui entram os times cadastrados. Escolha o time na ficha da partida ou, nas importadas, diga uma vez de quem é o nome do arquivo.',
+    emptyText: 'Aqui entram as partidas dos times cadastrados. Faltam dois passos:',
+    steps: {
+      register: 'Cadastre o time e o elenco',
+      toRegister: 'Times',
+      link: 'Diga de quem é o nome escrito nas partidas: as que já existem entram na temporada',
+      toLink: 'Nomes dos arquivos',
+      ask: 'Um administrador cadastra o time e diz de quem é o nome escrito nas partidas.',
+    },
     count: (name: string, season: string, games: number) =>
       `${[name, season].filter(Boolean).join(' ')} (${games === 1 ? '1 partida' : `${games} partidas`})`,
   },
@@ -68,6 +74,7 @@ export const seasonText = {
   noDate: 'Sem data',
   noTeam: 'Sem time',
   running: 'em andamento',
+  notInTotal: 'em andamento, fora do total',
   sets: 'Sets',
   absent: 'não jogou',
   /** Heads of the columns, and what they say in full. */
@@ -89,7 +96,10 @@ export const seasonText = {
   },
   trend: 'Ao longo do tempo',
   trendOf: (figure: string) => `${figure}, da partida mais antiga à mais nova`,
-  point: (match: string, value: string) => `${match}: ${value}`,
+  trendFew: 'Pontos claros não entram na escala: menos de cinco jogadas, ou partida em andamento.',
+  point: (match: string, value: string, of: number | null) =>
+    `${match}: ${value}${of === null ? '' : ` de ${of}`}`,
+  counted: (of: number) => `n ${of}`,
 } as const;
 
 /** '/admin/temporada/nomes'. */
@@ -116,14 +126,41 @@ export const namesText = {
   athletes: 'Atletas ditas',
   unsaid: 'Ainda não dito',
   said: (count: number, all: number) => `${count} de ${all}`,
+  left: (names: readonly string[]) =>
+    names.length > 4
+      ? `Faltam ${names.slice(0, 3).join(', ')} e mais ${names.length - 3}`
+      : `${names.length === 1 ? 'Falta' : 'Faltam'} ${names.join(', ')}`,
+  teamOf: ({ name, season }: { name: string; season: string }) => [name, season].filter(Boolean).join(' - '),
+  correct: 'Corrigir',
+  correctOf: (name: string) => `Corrigir quem é ${name}`,
+  forget: {
+    open: 'Desfazer',
+    of: (name: string) => `Desfazer quem é ${name}`,
+    title: (name: string) => `Desfazer quem é ${name}?`,
+    text: 'As partidas com este nome deixam de ser do time; as em que o time foi escolhido na ficha ficam como estão. Times e atletas cadastrados continuam.',
+    action: 'Desfazer',
+  },
+  register: {
+    open: 'Cadastrar este time com estas atletas',
+    title: (name: string) => `Cadastrar ${name}`,
+    name: 'Nome do time',
+    season: 'Temporada',
+    athletes: 'Atletas',
+    text: 'Confira quem entra no elenco. Quem já está cadastrada com o mesmo nome não é cadastrada de novo.',
+    athlete: (name: string, numbers: readonly number[], isKnown: boolean) =>
+      `${name} (nº ${numbers.join(', ')})${isKnown ? ' - já cadastrada' : ''}`,
+    save: 'Cadastrar',
+    failed: 'Não foi possível cadastrar o time',
+  },
   say: 'Dizer quem é',
   sayOf: (name: string) => `Dizer quem é ${name}`,
   title: (name: string) => `Quem é ${name}?`,
   none: 'Nenhum time cadastrado',
-  teamHint: 'O time não está na lista? Cadastre-o primeiro em Teams.',
+  teamHint: 'O time não está na lista? Cadastre-o aqui ou em Times.',
   roster: 'Quem é quem',
   rosterText: 'Propomos quem tem o mesmo nome no elenco. Ninguém é reconhecido só pelo número da camisa.',
   nobody: 'Ninguém do elenco',
+  join: 'Cadastrar e incluir no elenco',
   athleteOf: (name: string) => `Quem é ${name}`,
   worn: (numbers: readonly number[]) => `nº ${numbers.join(', ')}`,
   save: 'Salvar',

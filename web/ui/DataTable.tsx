@@ -9,6 +9,7 @@ import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'reac
 import classes from './DataTable.module.css';
 import { Hint } from './Hint.tsx';
 import { Card } from './layout.tsx';
+import { Sideways } from './Sideways.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** From here on only what is near the window is drawn. */
@@ -61,38 +62,30 @@ interface DataTableProps<T> extends Rows<T> {
 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, items, columns, actions, actionsHead, layout, open, windowed, sideways } = props;
-  // what scrolls can be reached by a key
-  const scroller = sideways && {
-    className: classes.scroller,
-    role: 'region',
-    tabIndex: 0,
-    'aria-label': label,
-  };
-  return (
-    <Card flush {...scroller}>
-      <table
-        className={sideways ? classes.sideways : `${classes.table} ${layout ?? classes.records}`}
-        aria-label={label}
-        aria-rowcount={open ? -1 : items.length + 1}
-      >
-        <thead>
-          <tr>
-            {columns.map(({ head, hint, numeric, className }) => (
-              <th key={head} scope="col" className={className} data-numeric={numeric || undefined}>
-                {hint ? <Hint label={hint}>{head}</Hint> : head}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" className={classes.actionsHead}>
-                {actionsHead}
-              </th>
-            )}
-          </tr>
-        </thead>
-        {(windowed ?? items.length >= LONG) ? <Windowed {...props} /> : <Whole {...props} />}
-      </table>
-    </Card>
+  const table = (
+    <table
+      className={sideways ? classes.sideways : `${classes.table} ${layout ?? classes.records}`}
+      aria-label={label}
+      aria-rowcount={open ? -1 : items.length + 1}
+    >
+      <thead>
+        <tr>
+          {columns.map(({ head, hint, numeric, className }) => (
+            <th key={head} scope="col" className={className} data-numeric={numeric || undefined}>
+              {hint ? <Hint label={hint}>{head}</Hint> : head}
+            </th>
+          ))}
+          {actions && (
+            <th scope="col" className={classes.actionsHead}>
+              {actionsHead}
+            </th>
+          )}
+        </tr>
+      </thead>
+      {(windowed ?? items.length >= LONG) ? <Windowed {...props} /> : <Whole {...props} />}
+    </table>
   );
+  return sideways ? <Sideways aria-label={label}>{table}</Sideways> : <Card flush>{table}</Card>;
 }
 
 function Whole<T>({ items, keyOf, onDrawn, ...rows }: DataTableProps<T>) {
