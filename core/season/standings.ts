@@ -63,12 +63,13 @@ export function matchPoints(bestOf: number, setsOfLoser: number): readonly [winn
   return wentToDeciding ? [2, 1] : [3, 0];
 }
 
-/** Negative where `one` has the better quotient; nothing lost is better than any. */
+/** Won by lost: nothing lost is better than any, and of nothing played it is unknown, which stands last. */
+const quotient = ([won, lost]: Pair): number => (won === 0 && lost === 0 ? -1 : won / lost);
+
+/** Negative where `one` has the better quotient; where neither lost anything, where it won more. */
 function byQuotient(one: Pair, other: Pair): number {
-  const [wonA, lostA] = one;
-  const [wonB, lostB] = other;
-  if (lostA === 0 && lostB === 0) return wonB - wonA;
-  return wonB * lostA - wonA * lostB;
+  const [a, b] = [quotient(one), quotient(other)];
+  return a === b ? (Number.isFinite(a) ? 0 : other[0] - one[0]) : b - a;
 }
 
 /** Order of the table; teams that are equal in all of it stand by name. */

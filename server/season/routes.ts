@@ -72,7 +72,6 @@ export function seasonRoutes(on: On, { db }: Parts, folds: Folds, passes: BenchP
   on(readStandings, async () => {
     const matches: StandingsMatch[] = [];
     // one after the other, so that a cold cache does not take every connection
-    // a copy is the same match once more
     for (const row of await listMatches(db, { onlyPublic: true }))
       matches.push(standingsMatch(row, await results(db, row)));
     return leagueTables(matches);
@@ -165,7 +164,8 @@ function seasonOfTeams(on: On, db: Parts['db'], folds: Folds, passes: BenchPasse
       const figures = emptyFigures();
       let matches = 0;
       for (const match of await matchesBefore(db, team, game, call.who)) {
-        const own = figuresOf(match, await kept(db, match.row), {});
+        const known = await kept(db, match.row);
+        const own = known.rallies.length > 0 && figuresOf(match, known, {});
         if (!own) continue;
         addFigures(figures, own);
         matches++;

@@ -53,7 +53,7 @@ export function Dossier({ area }: { area: SeasonArea }) {
             onChange={({ currentTarget }) => setParams({ ultimas: currentTarget.value }, { replace: true })}
             data={COUNTS.map((value) => ({ value, label: words.lastOf(value) }))}
           />
-          {query.data && <Export document={query.data} />}
+          {query.data && <Export document={query.data} isOld={query.isPlaceholderData} />}
         </Row>
         <QueryStates query={query} words={words} places={PLACES}>
           {(document) => (
@@ -76,7 +76,13 @@ export function Dossier({ area }: { area: SeasonArea }) {
   );
 }
 
-function Export({ document }: { document: DossierDocument }) {
+interface ExportProps {
+  document: DossierDocument;
+  /** Of another count of matches than the one asked for. */
+  isOld: boolean;
+}
+
+function Export({ document, isOld }: ExportProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const save = async () => {
@@ -95,7 +101,7 @@ function Export({ document }: { document: DossierDocument }) {
     <>
       <Button
         leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
-        disabled={busy}
+        disabled={busy || isOld}
         onClick={() => void save()}
       >
         {busy ? words.pdf.busy : words.pdf.save}
