@@ -42,15 +42,10 @@ function MatchCell({ match, area }: { match: SeasonMatch; area: SeasonArea }) {
   return (
     <Link to={area.match(match._id)} className={classes.match}>
       <span>{opponentOf(match)}</span>
-      <Small>{whenOf(match)}</Small>
+      <Small>{dayOf(match)}</Small>
+      {(!match.figures || !match.over) && <Small>{match.figures ? words.running : words.absent}</Small>}
     </Link>
   );
-}
-
-/** The day, and why there is less to see than of the others. */
-function whenOf(match: SeasonMatch): string {
-  const why = !match.figures ? words.absent : match.over ? '' : words.notInTotal;
-  return [dayOf(match), why].filter(Boolean).join(' · ');
 }
 
 interface SeasonTableProps {
@@ -72,7 +67,8 @@ export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTablePr
       {
         head: words.match,
         main: true,
-        cell: ({ match }) => (match ? <MatchCell match={match} area={area} /> : words.all(finished.length)),
+        cell: ({ match }) =>
+          match ? <MatchCell match={match} area={area} /> : words.all(finished.length, matches.length),
       },
       {
         head: words.sets,
@@ -86,7 +82,7 @@ export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTablePr
         cell: ({ figures }: Row) => <FigureCell figures={figures} name={name} />,
       })),
     ],
-    [finished.length, ofAthlete, area],
+    [finished.length, matches.length, ofAthlete, area],
   );
   if (matches.length === 0)
     return (

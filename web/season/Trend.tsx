@@ -87,8 +87,10 @@ function Line({ points, area }: { points: readonly Point[]; area: SeasonArea }) 
   const each = Math.ceil(points.length / MOST_DAYS);
   return (
     <div className={classes.plot}>
-      <span className={classes.high}>{high}</span>
-      <span className={classes.low}>{low}</span>
+      <span className={classes.high} data-only={high === low || undefined}>
+        {high}
+      </span>
+      {high !== low && <span className={classes.low}>{low}</span>}
       <div className={classes.area}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <polyline points={path.join(' ')} className={classes.line} />

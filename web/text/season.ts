@@ -70,11 +70,12 @@ export const seasonText = {
   phases: { serve: 'Saque', reception: 'Depois da recepção', transition: 'Contra-ataque' },
   receptions: { perfect: 'Excelente (#)', positive: 'Muito boa (+)', other: 'As outras' },
   match: 'Partida',
-  all: (count: number) => (count === 1 ? 'Total: 1 partida' : `Total: ${count} partidas`),
+  /** Of those that are over. */
+  all: (count: number, shown: number) =>
+    `Total: ${count === 1 ? '1 partida' : `${count} partidas`}${count < shown ? ', sem em andamento' : ''}`,
   noDate: 'Sem data',
   noTeam: 'Sem time',
   running: 'em andamento',
-  notInTotal: 'em andamento, fora do total',
   sets: 'Sets',
   absent: 'não jogou',
   /** Heads of the columns, and what they say in full. */
