@@ -93,7 +93,6 @@ export const benchText = {
     zone: (zone: number) => `zona ${zone}`,
     noZone: 'sem zona',
     efficiency: 'Efic. %',
-    n: 'n',
     worst: 'pior:',
   },
 
