@@ -10,6 +10,9 @@ import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
 const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split('\n');
 
+/** What a person's data say beyond the last release: her notes from a bench, of which the backup has none. */
+const NEW = /,"notas":\[\]\}$/;
+
 const nameOf = (answer: string): string => answer.slice(0, answer.indexOf('\t'));
 /** The body of an answer of 200. */
 const bodyOf = <T>(answer = ''): T => JSON.parse(answer.slice(answer.indexOf('\t') + 1).replace(/^200 /, ''));
@@ -140,7 +143,10 @@ describe('[P3] this version, over the backup of the last release', () => {
 
   test('answers every question as it did, byte for byte', () => {
     expect(now.map(nameOf)).toEqual(before.map(nameOf));
-    const changed = before.flatMap((answer, index) => (answer === now[index] ? [] : [[answer, now[index]]]));
+    const then = now.map((answer) => (answer.startsWith('data of ') ? answer.replace(NEW, '}') : answer));
+    const changed = before.flatMap((answer, index) =>
+      answer === then[index] ? [] : [[answer, then[index]]],
+    );
     expect(changed).toEqual([]);
   });
 });
