@@ -54,6 +54,20 @@ test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, 
   await expect(reports(page).getByText('Mostrando: Sets 1 e 2.')).toBeVisible();
   await reports(page).getByRole('tab', { name: 'Mapa de calor' }).click();
   await expect(reports(page).getByLabel('Set', { exact: true })).toHaveValue('1,2');
+  // changes of the address that follow one another before the page is drawn again build on one another
+  await page.evaluate(() => {
+    const press = (name: string) =>
+      Array.from(document.querySelectorAll<HTMLElement>('[role=tab], nav button'))
+        .find(({ textContent }) => textContent === name)
+        ?.click();
+    press('Scout Geral');
+    press('Set 2');
+  });
+  await expect(reports(page).getByRole('tab', { name: 'Scout Geral' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(reports(page).getByText('Mostrando: Set 1.')).toBeVisible();
 });
 
 test('[A1] each chart, on a phone and on a laptop; a point opens its rally; what is printed says which match it is', async ({

@@ -3,12 +3,12 @@ import { Card } from '../ui/layout.tsx';
 import '@mantine/core/styles/Tabs.layer.css';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import { PlaysOfFigures } from '../parts/plays/PlaysOfFigures.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
 import { matchText } from '../text/match.ts';
 import { onDemand } from '../ui/onDemand.tsx';
+import { useAddress } from '../ui/useAddress.ts';
 import { ALL_OF_IT, type HeatChoice } from './heatChoice.ts';
 import classes from './MatchReports.module.css';
 import { useRange } from './range/useRange.ts';
@@ -57,7 +57,7 @@ const Charts = onDemand(async () => (await import('./charts/Charts.tsx')).Charts
 /** The strip of sets and the reports under it. The tab stands in the address. */
 export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const { data, set, onSet, picked, onPick } = props;
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const [heat, setHeat] = useState<HeatChoice>(ALL_OF_IT);
   const asked = params.get('aba');
   const tab = isTab(asked) ? asked : FIRST;
@@ -69,15 +69,10 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
       list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
   }, [tab]);
   const open = (next: Tab) =>
-    setParams(
-      (old) => {
-        const changed = new URLSearchParams(old);
-        if (next === FIRST) changed.delete('aba');
-        else changed.set('aba', next);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change((params) => {
+      if (next === FIRST) params.delete('aba');
+      else params.set('aba', next);
+    });
   const openAthlete = (player: PickedPlayer) => {
     onPick(player);
     open('atleta');

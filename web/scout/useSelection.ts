@@ -1,10 +1,10 @@
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { useKeys } from '../ui/keys.ts';
+import { useAddress } from '../ui/useAddress.ts';
 import { filterItems } from './plays/filter.ts';
 
 export interface PlaySelection {
@@ -24,7 +24,7 @@ export interface PlaySelection {
 
 /** Which set and which play are looked at. The set is read from the address once and written to it. */
 export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const [chosen, setChosen] = useState<string | null>(null);
   // who looks at the last set goes on to the next when it begins
   const [wanted, setWanted] = useState(() => {
@@ -46,17 +46,12 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   const goTo = useCallback(
     (next: number) => {
       setWanted(next === lastSet ? 0 : next);
-      setParams(
-        (old) => {
-          const changed = new URLSearchParams(old);
-          if (next === lastSet) changed.delete('set');
-          else changed.set('set', String(next));
-          return changed;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      change((params) => {
+        if (next === lastSet) params.delete('set');
+        else params.set('set', String(next));
+      });
     },
-    [setParams, lastSet],
+    [change, lastSet],
   );
   const release = useCallback(() => setChosen(null), []);
   const setSet = useCallback(

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { chartsText as words } from '../../text/charts.ts';
+import { useAddress } from '../../ui/useAddress.ts';
 import classes from './Charts.module.css';
 import { CompareChart } from './CompareChart.tsx';
 import { CourseCharts } from './CourseCharts.tsx';
@@ -20,18 +20,10 @@ const NAMES = Object.keys(CHARTS) as Name[];
 
 /** "Gráficos": one chart at a time; which one stands in the address. */
 export function Charts({ data }: ChartProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const asked = params.get('grafico');
   const name = NAMES.find((each) => each === asked) ?? 'pontos';
-  const open = (next: Name) =>
-    setParams(
-      (old) => {
-        const changed = new URLSearchParams(old);
-        changed.set('grafico', next);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const open = (next: Name) => change((params) => params.set('grafico', next));
   const Chart = CHARTS[name];
   return (
     <>

@@ -45,13 +45,12 @@ export function readRange(params: URLSearchParams): RangeChoice {
   };
 }
 
-export function writeRange(params: URLSearchParams, { sets, last, rotation }: RangeChoice): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  const put = (name: string, text: string) => (text ? changed.set(name, text) : changed.delete(name));
+/** Puts a range into parameters; what limits nothing is left out. */
+export function writeRange(params: URLSearchParams, { sets, last, rotation }: RangeChoice): void {
+  const put = (name: string, text: string) => (text ? params.set(name, text) : params.delete(name));
   put('sets', sets.join());
   put('ultimos', last === null ? '' : String(last));
   put('rotacao', writeRotation(rotation));
-  return changed;
 }
 
 /** The rallies that are meant, as the match stands. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { dataIn, type MatchData } from '../../parts/matchData.ts';
+import { useAddress } from '../../ui/useAddress.ts';
 import { type RangeChoice, rangeOf, readRange, writeRange } from './rangeAddress.ts';
 
 /** The chosen range, which stands in the address, and the match counted over it. */
 export function useRange(data: MatchData) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const { sets, ultimos, rotacao } = Object.fromEntries(params);
   const choice = useMemo(
     () =>
@@ -13,7 +13,6 @@ export function useRange(data: MatchData) {
     [sets, ultimos, rotacao],
   );
   const ranged = useMemo(() => dataIn(data, rangeOf(choice, data.match.state)), [data, choice]);
-  const choose = (next: RangeChoice) =>
-    setParams((old) => writeRange(old, next), { replace: true, preventScrollReset: true });
+  const choose = (next: RangeChoice) => change((params) => writeRange(params, next));
   return { choice, choose, ranged };
 }
