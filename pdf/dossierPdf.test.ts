@@ -2,7 +2,7 @@ import { COMBINATIONS } from '@volleyscouter/core/code/combinations';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { type DossierDocument, dossier } from '@volleyscouter/core/season/dossier';
-import { keptRallies, matchFigures } from '@volleyscouter/core/season/figures';
+import { figuresOfMatch, keptRallies } from '@volleyscouter/core/season/figures';
 import { identitiesOf } from '@volleyscouter/core/season/identity';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { noGrades } from '@volleyscouter/core/stats/tally';
@@ -22,7 +22,7 @@ const rallies = ralliesOf(match);
 function documentOf(name: string, opponent: string, matches: number): DossierDocument {
   const roster = file.players[0].map(({ number }) => ({ number, name: `${name} ${number}`, surname: '' }));
   const ids = Array.from({ length: matches }, (_, index) => `g${index}`);
-  const figures = matchFigures(keptRallies(rallies), '*');
+  const figures = figuresOfMatch(keptRallies(rallies), '*');
   return {
     team: { name },
     matches: ids.map(() => ({ date: '2026-03-12', opponent, sets: { own: 3, other: 1 }, figures })),

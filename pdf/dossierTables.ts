@@ -1,13 +1,13 @@
 /** The tables of a team's dossier: the same on paper and on screen. Widths are those of the paper, 190 mm. */
 import type {
-  AttackerRow,
   Counted,
   DistributionRow,
+  DossierAttacker,
   DossierDocument,
   DossierPlayer,
-  ReceiverRow,
+  DossierReceiver,
+  DossierWay,
   ServerRow,
-  Way,
 } from '@volleyscouter/core/season/dossier';
 import { DISTRIBUTED } from '@volleyscouter/core/season/dossier';
 import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
@@ -164,7 +164,7 @@ const distributionTables = ({ byReception, byRotation }: DossierDocument): Table
   ),
 ];
 
-const wayText = (ways: readonly Way[], most: number): string =>
+const wayText = (ways: readonly DossierWay[], most: number): string =>
   ways
     .slice(0, most)
     .map(({ from, to, cone, n }) => `${from}-${to ?? words.cone(cone ?? 0)}: ${n}`)
@@ -185,7 +185,7 @@ function attackerTable({ attackers }: DossierDocument): Table {
     right(words.efficiency, 12),
     { ...left(words.ways, 50), gap: 3 },
   ];
-  const cells = ({ all, reception, transition, ways, ...player }: AttackerRow): Cell[] => [
+  const cells = ({ all, reception, transition, ways, ...player }: DossierAttacker): Cell[] => [
     playerName(player),
     count(all.n),
     count(all.grades['#']),
@@ -215,7 +215,7 @@ const ZONE_COLUMNS: readonly Column[] = words.zonesByServes.map((head, at) => ({
 }));
 
 /** `5: 12 (8%)` */
-function zoneCell(served: ReceiverRow['zones'][number] | undefined): Cell {
+function zoneCell(served: DossierReceiver['zones'][number] | undefined): Cell {
   if (!served) return '';
   const { n, grades } = served.counted;
   return shaded(`${served.zone}: ${n} (${efficiency('R', grades, n) ?? 0}%)`, n);
@@ -231,7 +231,7 @@ function receiverTable({ receivers }: DossierDocument): Table {
     right(words.efficiency, 15),
     ...ZONE_COLUMNS,
   ];
-  const cells = ({ all, zones, ...player }: ReceiverRow): Cell[] => [
+  const cells = ({ all, zones, ...player }: DossierReceiver): Cell[] => [
     playerName(player),
     count(all.n),
     count(all.grades['=']),

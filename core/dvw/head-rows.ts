@@ -10,7 +10,7 @@ import { goldenSetNumber } from '../rally/state.ts';
 import { setScores } from '../stats/sets.ts';
 import type { FileTables } from './file.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
-import { partialScores } from './partial-scores.ts';
+import { partialScoreColumns } from './partial-scores.ts';
 import { serialOf } from './serial-day.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
 
@@ -75,7 +75,7 @@ function setRows(match: Match): Row[] {
   const scores = setScores(match).filter(({ set }) => set !== golden);
   return [1, 2, 3, 4, 5].map((set) => {
     const score = scores.find((entry) => entry.set === set)?.score;
-    const partial = partialScores(match, set);
+    const partial = partialScoreColumns(match, set);
     const written = [...partial, score].map((each) => (each ? `${two(each[0])}-${two(each[1])}` : ''));
     return row(`3SET/${set - 1}`, 'True', ...written, '');
   });

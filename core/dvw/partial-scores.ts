@@ -7,7 +7,7 @@ const LONG = [8, 16, 21] as const;
 const SHORT = [5, 10, 12] as const;
 
 /** `null` for those that the set did not come to, or that it ended with. */
-export function partialScores(match: Match, set: number): (Score | null)[] {
+export function partialScoreColumns(match: Match, set: number): (Score | null)[] {
   const points = match.plays.flatMap((play) =>
     play.set === set ? standing(play).flatMap((each) => (each.kind === 'point' ? [each.score] : [])) : [],
   );

@@ -11,7 +11,7 @@ import { type Rally, ralliesOf } from '../stats/rallies.ts';
 import { type Dialect, USUAL } from './dialect.ts';
 import { fileCodes } from './own-codes.ts';
 import { isBlockFault, phasesOf } from './phases.ts';
-import { type Columns, type Moment, momentFields, scoutRow } from './scout-row.ts';
+import { type Columns, momentFields, type RowMoment, scoutRow } from './scout-row.ts';
 import type { Row } from './text.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -221,7 +221,7 @@ class ScoutLines {
     const { id, clock, time, after, set, entry } = play;
     const ends = happenings.some(({ kind }) => kind === 'setEnd');
     const leads = this.dialect.pointShows === 'after' ? turned(before, happenings) : before;
-    const moment: Partial<Moment> = { clock, time };
+    const moment: Partial<RowMoment> = { clock, time };
     const point = { ...moment, ...this.stamps.get(id)?.point };
     return happenings.flatMap((happening) => {
       if (happening.kind === 'point') {

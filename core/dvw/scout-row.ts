@@ -4,13 +4,13 @@ import { type Dialect, kindOf } from './dialect.ts';
 import type { Row } from './text.ts';
 
 /** When and where: columns 5-8, 12 and 13. */
-export interface Moment {
+export interface RowMoment {
   clock: string | null;
   time: number | null;
   spots: readonly (number | null)[] | null;
 }
 
-export interface Columns extends Partial<Moment> {
+export interface Columns extends Partial<RowMoment> {
   state: MatchState;
   set: number;
   /** Columns 2 and 3. */
@@ -32,7 +32,7 @@ export const TIME = 12;
 const sixOf = (numbers: readonly number[]): string[] =>
   numbers.length === 6 ? numbers.map(String) : Array<string>(6).fill('');
 
-function spotFields(code: string, spots: Moment['spots'], { missing }: Dialect): string[] {
+function spotFields(code: string, spots: RowMoment['spots'], { missing }: Dialect): string[] {
   if (!spots) return ['', '', ''];
   const usual = missing[kindOf(code)];
   return [0, 1, 2].map((at) => {
@@ -47,7 +47,7 @@ const videoOf = (time: number | null, { camera }: Dialect): string[] =>
 /** The fields of a line at another time. */
 export function momentFields(
   fields: readonly string[],
-  { clock, time }: Pick<Moment, 'clock' | 'time'>,
+  { clock, time }: Pick<RowMoment, 'clock' | 'time'>,
   dialect: Dialect,
 ): string[] {
   const [camera = '', second = ''] = videoOf(time, dialect);

@@ -1,5 +1,5 @@
 /** Stamps of an import: when and where the lines are that follow from its entries. */
-import type { Stamp, Stamps } from '../rally/command.ts';
+import type { LineStamp, Stamps } from '../rally/command.ts';
 import type { ScoutRow } from './scout-lines.ts';
 import { CLOCK, SPOT, TIME } from './scout-row.ts';
 import type { FileLine } from './text.ts';
@@ -13,7 +13,7 @@ function spotsIn(fields: readonly string[]): (number | null)[] | null {
 }
 
 /** What a line says otherwise than its entry. */
-function stampOf(row: ScoutRow, { fields }: FileLine): Stamp {
+function stampOf(row: ScoutRow, { fields }: FileLine): LineStamp {
   const differs = (column: number): boolean => fields[column] !== row.fields[column];
   const [clock, time] = [clockIn(fields[CLOCK] ?? ''), timeIn(fields[TIME] ?? '')];
   const spots = spotsIn(fields);

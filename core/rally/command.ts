@@ -15,14 +15,14 @@ export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
 
 /** When and where a file has a line that follows from an entry, as far as that is not the entry's own. */
-export interface Stamp {
+export interface LineStamp {
   clock?: string | null;
   time?: number | null;
   spots?: Spots | null;
 }
 
 /** Stamps by what follows: the point, where the setters are then, the end of the set; of a line-up its own lines. */
-export type Stamps = Partial<Record<'point' | 'setter' | 'setEnd' | 'lineUp', Stamp>>;
+export type Stamps = Partial<Record<'point' | 'setter' | 'setEnd' | 'lineUp', LineStamp>>;
 
 /** One touch, point, substitution, time-out, setter, set end or comment, as a canonical code. */
 export interface Add {

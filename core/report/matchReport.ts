@@ -11,7 +11,7 @@ import type { Rally } from '../stats/rallies.ts';
 import { type AthleteRow, athleteTable, type Figures } from './athleteTable.ts';
 import { fundamentalTables, type GradeRow } from './fundamentalTable.ts';
 import { type ReportedGame, type ReportHead, reportHead } from './head.ts';
-import { marksOf, type ReportedTeam, reportedTeam, type SetMark } from './team.ts';
+import { type ReportedTeam, reportedTeam, type SetMark, setMarksOf } from './team.ts';
 
 /** Of the specification, section 9: players of a table, and columns of sets. */
 const MOST_PLAYERS = 14;
@@ -66,7 +66,7 @@ function playerTables(
   only?: number,
 ): PlayerTable[] {
   const { rows, total } = athleteTable(tallyTeam(rallies, side, only), numbers);
-  const marks = sets.map((set) => marksOf(match, side, set));
+  const marks = sets.map((set) => setMarksOf(match, side, set));
   const named = rows.map((row) => ({
     ...row,
     name: row.number === null ? '' : nameOf(row.number),

@@ -32,7 +32,7 @@ export function reportedTeam(game: ReportedGame, match: Match, side: Side): Repo
 }
 
 /** How each player took part in a set, by number. */
-export const marksOf = (match: Match, side: Side, set: number): ReadonlyMap<number, SetMark> =>
+export const setMarksOf = (match: Match, side: Side, set: number): ReadonlyMap<number, SetMark> =>
   new Map(
     participants(match, side, set).map(({ number, position }) => [
       number,

@@ -24,13 +24,13 @@ import { type ReceiverRow, receiverTable } from './receivers.ts';
 import type { ReportedTeam } from './team.ts';
 
 /** So many of so many. */
-export interface Share {
+export interface CountedShare {
   part: number;
   whole: number;
   /** In per cent; `null` of none. */
   percent: number | null;
 }
-export const shareOf = (part: number, whole: number): Share => ({
+export const countedShare = (part: number, whole: number): CountedShare => ({
   part,
   whole,
   percent: percent(part, whole),
@@ -80,7 +80,7 @@ export interface AttackerRow {
 export interface PlaceRow {
   place: AttackPlace;
   /** Of the attacks of the phase. */
-  shares: Readonly<Record<DistributedPhase, Share>>;
+  shares: Readonly<Record<DistributedPhase, CountedShare>>;
   attacks: AttackCount;
 }
 
@@ -99,7 +99,7 @@ export interface TeamPhases {
   /** Of all rotations. */
   rallies: RotationTotal;
   /** Receptions that the first attack won, and that it lost. */
-  firstBall: { won: Share; lost: Share };
+  firstBall: { won: CountedShare; lost: CountedShare };
   attacks: Readonly<Record<AttackPhase, AttackCount>>;
   /** Places that were attacked from. */
   places: readonly PlaceRow[];
@@ -132,8 +132,8 @@ function placesOf({ touches, combinations }: PlayedTouches, side: Side): PlaceRo
     transition: placed({ phase: 'transition' }),
     all: placed({}),
   };
-  const share = (place: AttackPlace, phase: DistributedPhase): Share =>
-    shareOf(by[phase].places[place].n, by[phase].all.n);
+  const share = (place: AttackPlace, phase: DistributedPhase): CountedShare =>
+    countedShare(by[phase].places[place].n, by[phase].all.n);
   return ATTACK_PLACES.filter((place) => by.all.places[place].n > 0).map((place) => ({
     place,
     shares: {
@@ -180,7 +180,10 @@ export function teamPhases(played: PlayedTouches, { side, nameOf }: ReportedTeam
     side,
     rotations,
     rallies: rotationTotal(rotations),
-    firstBall: { won: shareOf(wonAtOnce.n, receptions.n), lost: shareOf(lostAtOnce.n, receptions.n) },
+    firstBall: {
+      won: countedShare(wonAtOnce.n, receptions.n),
+      lost: countedShare(lostAtOnce.n, receptions.n),
+    },
     attacks: Object.fromEntries(ATTACK_PHASES.map((phase) => [phase, countOf(team[phase])])) as Record<
       AttackPhase,
       AttackCount

@@ -10,7 +10,7 @@ import type { Rally } from '../stats/rallies.ts';
 import { type SetPoints, setPoints } from '../stats/sets.ts';
 import { addTally, emptyTally, type Tally } from '../stats/tally.ts';
 import { type Figures, figuresOf } from './athleteTable.ts';
-import { marksOf, type ReportedTeam, type SetMark } from './team.ts';
+import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
 
 /** Up to here everybody on the roster is listed; of more only those who took part. */
 const ROSTER = 14;
@@ -101,7 +101,7 @@ export function teamSheet(
 ): TeamSheet {
   const shown = only === undefined ? setNumbers(match) : [only];
   const { athletes, unknown, team }: TeamTallies = tallyTeam(rallies, side, only);
-  const marks = shown.map((set) => marksOf(match, side, set));
+  const marks = shown.map((set) => setMarksOf(match, side, set));
   const everybody = [...new Set([...numbers, ...athletes.keys()])].sort((a, b) => a - b);
   const { rows, others, absent } = placed(
     everybody.map((number) => ({

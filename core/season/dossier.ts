@@ -15,7 +15,7 @@ import { type RotationFigures, rotationFigures, rotationTotal } from '../stats/r
 import type { GradeCounts } from '../stats/tally.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import type { MatchFigures } from './figures.ts';
-import { type Identity, unlisted } from './identity.ts';
+import { type AthleteIdentity, unlisted } from './identity.ts';
 
 /** A match of the team, newest first in a list. */
 export interface DossierMatch {
@@ -23,7 +23,7 @@ export interface DossierMatch {
   rallies: readonly Rally[];
   side: Side;
   /** By shirt number. */
-  identities: ReadonlyMap<number, Identity>;
+  identities: ReadonlyMap<number, AthleteIdentity>;
   cones: boolean;
   /** By which its attacks are read. */
   combinations: readonly CombinationPlace[];
@@ -43,7 +43,7 @@ export interface DossierPlayer {
 }
 
 /** From a zone to a zone, or to a cone where the match has those. */
-export interface Way {
+export interface DossierWay {
   from: Zone | null;
   to: Zone | null;
   cone: Zone | null;
@@ -51,14 +51,14 @@ export interface Way {
   points: number;
 }
 
-export interface AttackerRow extends DossierPlayer {
+export interface DossierAttacker extends DossierPlayer {
   all: Counted;
   reception: Counted;
   transition: Counted;
-  ways: readonly Way[];
+  ways: readonly DossierWay[];
 }
 
-export interface ReceiverRow extends DossierPlayer {
+export interface DossierReceiver extends DossierPlayer {
   all: Counted;
   /** Where she was served most, with what became of it. */
   zones: readonly { zone: Zone | null; counted: Counted }[];
@@ -67,7 +67,7 @@ export interface ReceiverRow extends DossierPlayer {
 export interface ServerRow extends DossierPlayer {
   all: Counted;
   types: readonly { type: TouchType | null; n: number }[];
-  ways: readonly Way[];
+  ways: readonly DossierWay[];
 }
 
 /** Where the attacks after a reception, or in a rotation, went. */
@@ -85,9 +85,9 @@ export interface Dossier {
   /** After reception, by own setter position 1-6. */
   byRotation: readonly DistributionRow[];
   /** Most attacks first. */
-  attackers: readonly AttackerRow[];
+  attackers: readonly DossierAttacker[];
   /** Whom to serve at: the worst first, who has too few receptions last. */
-  receivers: readonly ReceiverRow[];
+  receivers: readonly DossierReceiver[];
   /** Most serves first. */
   servers: readonly ServerRow[];
 }
@@ -183,7 +183,7 @@ function distributed(matches: readonly LabelledMatch[], asked: Asked): Distribut
 }
 
 /** The most frequent ways of a player's serves or attacks; matches with cones are counted apart. */
-function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): Way[] {
+function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): DossierWay[] {
   const ways = [false, true].flatMap((cones) => {
     const rows = matches.filter(({ match }) => match.cones === cones).flatMap(({ rows }) => rows);
     return directionLines(directedTouches(rows, { side: '*', skill, number }), cones);
@@ -214,7 +214,7 @@ export function dossier(played: readonly DossierMatch[]): Dossier {
   const player = (label: number): DossierPlayer => players[label - 1] ?? { name: '', numbers: [] };
   const after = (reception: ReceptionQuality) => distributed(matches, { phase: 'reception', reception });
   const side = '*';
-  const attackers = [...attacksOf(rows, side).players].flatMap(([label, own]): AttackerRow[] =>
+  const attackers = [...attacksOf(rows, side).players].flatMap(([label, own]): DossierAttacker[] =>
     label === null
       ? []
       : [
@@ -227,7 +227,7 @@ export function dossier(played: readonly DossierMatch[]): Dossier {
           },
         ],
   );
-  const receivers = serveTargets(rows, { side }).map(({ number, figures }): ReceiverRow => {
+  const receivers = serveTargets(rows, { side }).map(({ number, figures }): DossierReceiver => {
     const zones = gradedBy(receptionsIn(rows, { side, number }), ({ touch, serve }) => touch.to ?? serve?.to);
     return {
       ...player(number),

@@ -8,7 +8,7 @@ import { attackPhases } from '../stats/phases.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { rotationFigures } from '../stats/rotations.ts';
 import { totalOf } from '../stats/tally.ts';
-import { addFigures, emptyFigures, keptRallies, type MatchFigures, matchFigures } from './figures.ts';
+import { addFigures, emptyFigures, figuresOfMatch, keptRallies, type MatchFigures } from './figures.ts';
 
 const [name = ''] = realNames;
 const rallies = ralliesOf(foldLog(importLog(realFile(name)).commands));
@@ -21,7 +21,7 @@ const sum = (parts: (MatchFigures | null)[]): MatchFigures => {
 };
 
 describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
-  const all = matchFigures(kept, side);
+  const all = figuresOfMatch(kept, side);
 
   test('are those of the match', () => {
     expect(all?.tally).toEqual(tallyTeam(rallies, side).team);
@@ -32,12 +32,14 @@ describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
   });
 
   test('sets, rotations and phases are parts of the whole', () => {
-    const sets = [1, 2, 3, 4, 5].map((set) => matchFigures(kept, side, { set }));
+    const sets = [1, 2, 3, 4, 5].map((set) => figuresOfMatch(kept, side, { set }));
     expect(sum(sets)).toEqual(all);
-    const rotations = ([1, 2, 3, 4, 5, 6] as const).map((rotation) => matchFigures(kept, side, { rotation }));
+    const rotations = ([1, 2, 3, 4, 5, 6] as const).map((rotation) =>
+      figuresOfMatch(kept, side, { rotation }),
+    );
     expect(sum(rotations)).toEqual(all);
     const phases = (['serve', 'reception', 'transition'] as const).map((phase) =>
-      matchFigures(kept, side, { phase }),
+      figuresOfMatch(kept, side, { phase }),
     );
     expect(sum(phases).tally).toEqual(all?.tally);
     const attacks = attackPhases(rallies, side).filter(({ phase }) => phase === 'reception');
@@ -46,7 +48,7 @@ describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
 
   test('a reception is of rallies: after better ones more are won', () => {
     const [perfect, positive, other] = (['perfect', 'positive', 'other'] as const).map(
-      (reception) => matchFigures(kept, side, { reception })!,
+      (reception) => figuresOfMatch(kept, side, { reception })!,
     );
     expect(totalOf(perfect!.tally, 'R')).toBe(all!.tally.skills.R['#']);
     const received = [perfect!, positive!, other!].reduce((total, part) => total + part.received, 0);
@@ -56,7 +58,7 @@ describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
   test('an athlete has her own, and none where she did not play', () => {
     const { athletes } = tallyTeam(rallies, side);
     const [number, own] = [...athletes][0]!;
-    expect(matchFigures(kept, side, { number })).toEqual({ ...emptyFigures(), tally: own });
-    expect(matchFigures(kept, side, { number: 98 })).toBeNull();
+    expect(figuresOfMatch(kept, side, { number })).toEqual({ ...emptyFigures(), tally: own });
+    expect(figuresOfMatch(kept, side, { number: 98 })).toBeNull();
   });
 });

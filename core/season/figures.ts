@@ -86,7 +86,7 @@ const receivedSo = ({ touches }: KeptRally, side: Side, quality: ReceptionQualit
   );
 
 /** The figures of a side; `null` where the athlete asked for never touched the ball in what is counted. */
-export function matchFigures(
+export function figuresOfMatch(
   rallies: readonly KeptRally[],
   side: Side,
   { set, rotation, phase, reception, number }: FigureFilter = {},

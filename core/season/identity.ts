@@ -11,7 +11,7 @@ export interface RosterName {
   surname: string;
 }
 
-export interface Identity {
+export interface AthleteIdentity {
   /** Equal in every match of the team in which she is known again. */
   key: string;
   /** As the roster writes it; empty where nobody knows it. */
@@ -29,7 +29,7 @@ export function identitiesOf(
   roster: readonly RosterName[],
   said: ReadonlyMap<string, string>,
   game: string,
-): Map<number, Identity> {
+): Map<number, AthleteIdentity> {
   const times = new Map<string, number>();
   for (const player of roster) {
     const name = foldedText(fullNameOf(player));
@@ -48,7 +48,7 @@ export function identitiesOf(
 }
 
 /** Somebody who is on no roster. */
-export const unlisted = (number: number, game: string): Identity => ({
+export const unlisted = (number: number, game: string): AthleteIdentity => ({
   key: `number ${game} ${number}`,
   name: '',
 });

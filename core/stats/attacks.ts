@@ -3,7 +3,7 @@ import { otherSide, type Side } from '../code/vocabulary.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
 import { isReceptionAttack, type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { Rally } from './rallies.ts';
-import { byNumber } from './tally.ts';
+import { byShirt } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
 /** `perfect`, `positive` and `other` are parts of `reception`, which is with `transition` all. */
@@ -32,7 +32,7 @@ function figuresOf(attacks: readonly TouchRow[]): AttackFigures {
 /** A team's attacks. Efficiency: `efficiencyOf('A', ...)`. */
 export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {
   const attacks = rows.filter(({ touch }) => touch.side === side && touch.skill === 'A');
-  const players = [...groupRows(attacks, ({ touch }) => touch.number)].sort(byNumber);
+  const players = [...groupRows(attacks, ({ touch }) => touch.number)].sort(byShirt);
   return {
     team: figuresOf(attacks),
     players: new Map(players.map(([number, own]) => [number, figuresOf(own)])),

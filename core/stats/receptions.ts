@@ -1,7 +1,7 @@
 /** Receptions by player, by where the serve came down and by type of serve; and whom to serve at. */
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, gradedBy, groupRows, isSmall, shareOfGrades } from './graded.ts';
-import { byNumber, efficiency } from './tally.ts';
+import { byShirt, efficiency } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
 /** What is left out limits nothing; `null` is what nobody said. */
@@ -36,7 +36,7 @@ export const receivers = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,
 ): ReadonlyMap<number | null, Graded> =>
-  new Map([...gradedBy(receptionsIn(rows, filter), ({ touch }) => touch.number)].sort(byNumber));
+  new Map([...gradedBy(receptionsIn(rows, filter), ({ touch }) => touch.number)].sort(byShirt));
 
 /** Reception map: by end zone of the serve, most frequent first. */
 export const receptionZones = (

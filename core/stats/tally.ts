@@ -128,7 +128,7 @@ export const serveEfficiency = (tally: Tally): number | null => efficiencyIn(tal
 export const receptionEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'R');
 
 /** Order of rows by shirt number; who has none, a player nobody knows, last. */
-export const byNumber = (
+export const byShirt = (
   [one]: readonly [number | null, ...unknown[]],
   [other]: readonly [number | null, ...unknown[]],
 ): number => (one ?? Number.MAX_VALUE) - (other ?? Number.MAX_VALUE);

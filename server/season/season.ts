@@ -6,12 +6,12 @@ import { foldedText } from '@volleyscouter/core/people/person';
 import type { Score } from '@volleyscouter/core/rally/state';
 import {
   type FigureFilter,
+  figuresOfMatch,
   type KeptRally,
   keptRallies,
   type MatchFigures,
-  matchFigures,
 } from '@volleyscouter/core/season/figures';
-import { type Identity, identitiesOf } from '@volleyscouter/core/season/identity';
+import { type AthleteIdentity, identitiesOf } from '@volleyscouter/core/season/identity';
 import { setsWon } from '@volleyscouter/core/stats/sets';
 import type { Queryable } from '../database/transaction.ts';
 import { isGuarded } from '../games/minors.ts';
@@ -57,7 +57,7 @@ export interface OwnMatch {
   opponent: Choice;
   league: Choice;
   /** By number; empty where the caller may not see whole names. */
-  identities: ReadonlyMap<number, Identity>;
+  identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
 function ownMatch(row: GameRow, side: Side, said: ReadonlyMap<string, string>, who: Caller): OwnMatch {
@@ -163,9 +163,9 @@ export function figuresOf(
   filter: FigureFilter,
   athlete?: string,
 ): MatchFigures | null {
-  if (athlete === undefined || athlete === '') return matchFigures(rallies, side, filter);
+  if (athlete === undefined || athlete === '') return figuresOfMatch(rallies, side, filter);
   const number = [...identities].find(([, { key }]) => key === athlete)?.[0];
-  return number === undefined ? null : matchFigures(rallies, side, { ...filter, number });
+  return number === undefined ? null : figuresOfMatch(rallies, side, { ...filter, number });
 }
 
 /** Id -> games, of the registered teams of games that the caller may see. */

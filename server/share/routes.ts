@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts';
 import { sendFile } from '../pictures/serve.ts';
 import { sharedPage } from './page.ts';
 import { scorePicture } from './picture.ts';
-import { type ScoreCard, scoreCard, tagOf } from './scoreCard.ts';
+import { cardTagOf, type ScoreCard, scoreCard } from './scoreCard.ts';
 
 /** Pictures that are kept, and that wait to be drawn: one is drawn at a time. */
 const MOST_KEPT = 50;
@@ -41,7 +41,7 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     const card = await findCard(params.id);
     if (!card) return refusedPage(call);
     const base = publicUrl ?? `${request.protocol}://${request.host}`;
-    const version = tagOf(card);
+    const version = cardTagOf(card);
     const html = sharedPage(card, {
       page: base + addressOf(readSharedPage.path, params),
       picture: base + addressOf(readSharedPicture.path, params, { v: version }),
@@ -60,7 +60,7 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     const card = await findCard(call.params.id);
     if (!card) return refuse('not-found');
     call.reply.header('x-robots-tag', 'noindex');
-    const tag = tagOf(card);
+    const tag = cardTagOf(card);
     const drawn = await pictures(tag, card);
     if (!drawn) return refuse('timeout');
     return sendFile(call, { tag, type: 'image/png', open: async () => drawn });

@@ -67,5 +67,5 @@ export function descriptionOf({ state, sets, occasion }: ScoreCard): string {
 }
 
 /** Equal for cards that say the same. */
-export const tagOf = (card: ScoreCard): string =>
+export const cardTagOf = (card: ScoreCard): string =>
   createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16);

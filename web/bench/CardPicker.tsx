@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Row, Small, Stack } from '../ui/layout.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import classes from './CardPicker.module.css';
-import { type BenchChoice, CARDS, MOST_CARDS, moved, ourSide, toggled } from './choice.ts';
+import { type BenchChoice, CARDS, MOST_CARDS, moved, ourSide, toggledCard } from './choice.ts';
 import { Toggle } from './Toggle.tsx';
 
 const words = benchText.choose;
@@ -50,7 +50,7 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
                     className={classes.box}
                     checked={shown}
                     disabled={full && !shown}
-                    onChange={() => onChange({ cards: toggled(cards, card) })}
+                    onChange={() => onChange({ cards: toggledCard(cards, card) })}
                   />
                   {name}
                 </label>

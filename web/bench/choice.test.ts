@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARDS, FIRST_CHOICE, MOST_CARDS, moved, ourSide, readChoice, toggled } from './choice.ts';
+import { CARDS, FIRST_CHOICE, MOST_CARDS, moved, ourSide, readChoice, toggledCard } from './choice.ts';
 
 const NAMES = { '*': 'Andorinha', a: 'Bem-te-vi' } as const;
 
@@ -30,10 +30,10 @@ test('a card is put behind the others, taken away, and moved by one place', () =
   expect(moved([first, second, third], third, -1)).toEqual([first, third, second]);
   expect(moved([first, second, third], first, 1)).toEqual([second, first, third]);
   // more do not fit
-  expect(toggled(six, last)).toBe(six);
-  expect(toggled(toggled(six, first), last)).toEqual([...six.slice(1), last]);
-  expect(toggled([], first)).toEqual([first]);
-  expect(toggled([first], first)).toEqual([]);
+  expect(toggledCard(six, last)).toBe(six);
+  expect(toggledCard(toggledCard(six, first), last)).toEqual([...six.slice(1), last]);
+  expect(toggledCard([], first)).toEqual([first]);
+  expect(toggledCard([first], first)).toEqual([]);
   expect(moved([first], first, 1)).toEqual([first]);
   expect(moved([first], first, -1)).toEqual([first]);
 });

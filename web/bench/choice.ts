@@ -44,7 +44,7 @@ export const ourSide = ({ team }: BenchChoice, names: Readonly<Record<Side, stri
   team !== null && team !== names['*'] && team === names.a ? 'a' : '*';
 
 /** Puts a card behind the others, or takes it away. A card more than fit is left out. */
-export function toggled(cards: readonly CardId[], card: CardId): readonly CardId[] {
+export function toggledCard(cards: readonly CardId[], card: CardId): readonly CardId[] {
   if (cards.includes(card)) return cards.filter((each) => each !== card);
   return cards.length < MOST_CARDS ? [...cards, card] : cards;
 }

@@ -14,17 +14,17 @@ import type { seasonText } from '../text/season.ts';
 
 export type FigureName = keyof typeof seasonText.figures;
 
-export interface Figure {
+export interface SeasonFigure {
   /** `null` where there is nothing to count. */
   value: number | null;
   /** Of a percentage: of so many. */
   of: number | null;
 }
 
-const share = (value: number | null, of: number): Figure => ({ value, of });
-const plain = (value: number): Figure => ({ value, of: null });
+const share = (value: number | null, of: number): SeasonFigure => ({ value, of });
+const plain = (value: number): SeasonFigure => ({ value, of: null });
 
-const FORMULAS: Readonly<Record<FigureName, (figures: MatchFigures) => Figure>> = {
+const FORMULAS: Readonly<Record<FigureName, (figures: MatchFigures) => SeasonFigure>> = {
   sideOut: ({ sideOuts, received }) => share(percent(sideOuts, received), received),
   break: ({ breakPoints, served }) => share(percent(breakPoints, served), served),
   serve: ({ tally }) => share(serveEfficiency(tally), totalOf(tally, 'S')),
@@ -47,7 +47,7 @@ const OF_TEAMS: readonly FigureName[] = ['sideOut', 'break'];
 export const figureNames = (ofAthlete: boolean): FigureName[] =>
   (Object.keys(FORMULAS) as FigureName[]).filter((name) => !ofAthlete || !OF_TEAMS.includes(name));
 
-export const figureOf = (figures: MatchFigures, name: FigureName): Figure => FORMULAS[name](figures);
+export const figureOf = (figures: MatchFigures, name: FigureName): SeasonFigure => FORMULAS[name](figures);
 
-export const writeFigure = ({ value, of }: Figure): string =>
+export const writeFigure = ({ value, of }: SeasonFigure): string =>
   value === null ? '-' : of === null ? String(value) : `${value}%`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
-import { keptRallies, type MatchFigures, matchFigures } from '@volleyscouter/core/season/figures';
+import { figuresOfMatch, keptRallies, type MatchFigures } from '@volleyscouter/core/season/figures';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import {
   attackEfficiency,
@@ -62,7 +62,7 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: (query) => (query.state.data ? false : AGAIN),
   });
-  const now = useMemo(() => matchFigures(keptRallies(rallies), side), [rallies, side]);
+  const now = useMemo(() => figuresOfMatch(keptRallies(rallies), side), [rallies, side]);
   const known = side === '*' ? season?.home : season?.away;
   const earlier = known && known.matches > 0 ? known : null;
   const heads = [words.now, words.earlier(earlier?.matches ?? 0), words.change];

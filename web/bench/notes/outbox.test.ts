@@ -1,7 +1,7 @@
 import { err, ok } from '@volleyscouter/core/result';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from '../../api/call.ts';
-import { bodyOf, keepNote, sendWaiting, type WaitingNote, waitingOf } from './outbox.ts';
+import { bodyOf, keepNote, sendWaitingNotes, type WaitingNote, waitingOf } from './outbox.ts';
 
 const note = (id: string, match = 'uma'): WaitingNote => ({
   _id: id,
@@ -32,7 +32,7 @@ test('[R-SYNC-7] what waits goes in order, one at a time, with what is written m
     if (_id === 'a') keepNote(note('c'));
     return ok(_id);
   };
-  expect(await sendWaiting('uma', post, (id) => sent.push(id))).toBeNull();
+  expect(await sendWaitingNotes('uma', post, (id) => sent.push(id))).toBeNull();
   expect([sent, ids(), ids('outra')]).toEqual([['a', 'b', 'c'], [], ['x']]);
 });
 
@@ -45,7 +45,7 @@ test.each([0, 404, 410, 429, 503])(
       tried.push(_id);
       return _id === 'b' ? failing(status) : ok(_id);
     };
-    expect(await sendWaiting('uma', post, () => undefined)).toMatchObject({ status });
+    expect(await sendWaitingNotes('uma', post, () => undefined)).toMatchObject({ status });
     expect([tried, ids()]).toEqual([
       ['a', 'b'],
       ['b', 'c'],
@@ -56,7 +56,7 @@ test.each([0, 404, 410, 429, 503])(
 test('[R-SYNC-7] a note that is never taken does not stand in the way of the others', async () => {
   for (const id of ['a', 'b']) keepNote(note(id));
   const post = async ({ _id }: WaitingNote) => (_id === 'a' ? failing(422) : ok(_id));
-  expect(await sendWaiting('uma', post, () => undefined)).toBeNull();
+  expect(await sendWaitingNotes('uma', post, () => undefined)).toBeNull();
   expect(ids()).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('[R-SYNC-7] where the storage is closed it waits until the page is left', a
   keepNote(note('a'));
   expect(ids()).toEqual(['a']);
   expect(
-    await sendWaiting(
+    await sendWaitingNotes(
       'uma',
       async () => ok(null),
       () => undefined,

@@ -57,7 +57,7 @@ const isFinal = ({ status }: Failure): boolean => status === 422 || status === 4
  * Sends what waits, oldest first and one at a time, until one does not go; `null` where all went. A note that the server never takes is
  * dropped; where the access has ended, all stay.
  */
-export async function sendWaiting<Answer>(
+export async function sendWaitingNotes<Answer>(
   match: string,
   send: (note: WaitingNote) => Promise<Result<Answer, Failure>>,
   sent: (answer: Answer) => void,

@@ -5,7 +5,7 @@ import { noteCalls, useBenchNotes } from '../../parts/benchNotes.ts';
 import { newId } from '../../sync/newId.ts';
 import { onNotes } from '../../sync/notes.ts';
 import { endedBy } from '../ended.ts';
-import { bodyOf, keepNote, sendWaiting, waitingOf } from './outbox.ts';
+import { bodyOf, keepNote, sendWaitingNotes, waitingOf } from './outbox.ts';
 
 /** Milliseconds between two tries. */
 const AGAIN = 5000;
@@ -28,7 +28,7 @@ export function useOutbox(id: string) {
     const params = { id };
     const post = (note: Parameters<typeof bodyOf>[0]) =>
       call(noteCalls.createBenchNote, { params, body: bodyOf(note, Date.now()) }, { background: true });
-    setFailure(await sendWaiting(id, post, keep));
+    setFailure(await sendWaitingNotes(id, post, keep));
     sending.current = false;
   }, [id, keep]);
 

@@ -3,7 +3,7 @@ import { isSmall } from '@volleyscouter/core/stats/graded';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
-import { conePlaces, middleOf, pointOf, polygonPath } from './courtPlan.ts';
+import { conePlaces, middleOf, planPointOf, polygonPath } from './courtPlan.ts';
 import { shadeOf } from './shade.ts';
 
 /** What a cone shows. */
@@ -41,10 +41,10 @@ export function CourtCones({
 
 function Cone({ from, count: { cone, key, n, share, label } }: { from: Zone; count: ConeCount }) {
   const places = conePlaces(from, cone);
-  const { x, y } = pointOf(middleOf(places));
+  const { x, y } = planPointOf(middleOf(places));
   const few = isSmall({ n });
   const shade = n === 0 ? 0 : few ? 1 : shadeOf(share);
-  const area = <path d={polygonPath(places.map(pointOf))} className={classes.cell} data-shade={shade} />;
+  const area = <path d={polygonPath(places.map(planPointOf))} className={classes.cell} data-shade={shade} />;
   if (n === 0) return area;
   return (
     <g className={classes.mark} {...figureMark(key, label)}>

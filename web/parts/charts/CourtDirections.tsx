@@ -3,14 +3,14 @@ import { useId, useMemo } from 'react';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
-import { apart, arrowPath, numberPlaces, PLATE, type Point, pointOf } from './courtPlan.ts';
-import type { Outcome, Way } from './ways.ts';
+import { apart, numberPlaces, PLATE, type PlanPoint, planArrow, planPointOf } from './courtPlan.ts';
+import type { CourtWay, WayOutcome } from './ways.ts';
 
 interface CourtDirectionsProps {
   /** Whose touches these are; below in the drawing. */
   side: Side;
   label: string;
-  ways: readonly Way[];
+  ways: readonly CourtWay[];
   /** Several touches are one arrow, thicker the more there are, with its number; else each is a thin line. */
   counted: boolean;
 }
@@ -23,7 +23,7 @@ const thickness = (n: number, most: number, counted: boolean): number =>
 const NUMBERED = 14;
 
 /** Points lie above what went on, and that above what lost the point. */
-const ORDER: readonly Outcome[] = ['lost', 'other', 'point'];
+const ORDER: readonly WayOutcome[] = ['lost', 'other', 'point'];
 
 /** Directions of serves or attacks on a court of 9 x 18 m, who hits the ball below. */
 export function CourtDirections({ side, label, ways, counted }: CourtDirectionsProps) {
@@ -75,14 +75,14 @@ export function CourtDirections({ side, label, ways, counted }: CourtDirectionsP
 }
 
 interface ArrowProps {
-  way: Way;
+  way: CourtWay;
   wide: number;
   counted: boolean;
   marker: string;
 }
 
 function Arrow({ way, wide, counted, marker }: ArrowProps) {
-  const path = arrowPath((counted && endsOf(way)) || way.places.map(pointOf));
+  const path = planArrow((counted && endsOf(way)) || way.places.map(planPointOf));
   return (
     <g className={classes.mark} data-outcome={way.outcome} {...figureMark(way.key, way.label)}>
       <title>{way.label}</title>
@@ -94,13 +94,13 @@ function Arrow({ way, wide, counted, marker }: ArrowProps) {
 }
 
 /** Counted arrows stand a little apart. */
-function endsOf({ places }: Way): [Point, Point] | null {
+function endsOf({ places }: CourtWay): [PlanPoint, PlanPoint] | null {
   const [from, to] = [places[0], places.at(-1)];
-  return from && to ? apart(pointOf(from), pointOf(to)) : null;
+  return from && to ? apart(planPointOf(from), planPointOf(to)) : null;
 }
 
 /** Where the numbers of the most frequent ways stand, as far as there is room. */
-function countsOf(ways: readonly Way[]): { way: Way; at: Point }[] {
+function countsOf(ways: readonly CourtWay[]): { way: CourtWay; at: PlanPoint }[] {
   const numbered = [...ways].sort((a, b) => b.n - a.n).slice(0, NUMBERED);
   const ends = numbered.flatMap((way) => {
     const own = endsOf(way);
@@ -114,7 +114,7 @@ function countsOf(ways: readonly Way[]): { way: Way; at: Point }[] {
 }
 
 /** How many touches an arrow is, on it and above all arrows. */
-function Count({ way, at: { x, y } }: { way: Way; at: Point }) {
+function Count({ way, at: { x, y } }: { way: CourtWay; at: PlanPoint }) {
   return (
     <g className={classes.number} data-outcome={way.outcome}>
       <circle cx={x} cy={y} r={PLATE} className={classes.plate} />

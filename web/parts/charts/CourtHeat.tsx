@@ -4,7 +4,7 @@ import { isSmall } from '@volleyscouter/core/stats/graded';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
-import { pointOf } from './courtPlan.ts';
+import { planPointOf } from './courtPlan.ts';
 import { shadeOf } from './shade.ts';
 
 /** What a zone of the own half shows. */
@@ -46,7 +46,7 @@ const HALF = 1.46;
 const LINES = [-0.55, 0.2, 0.85] as const;
 
 function ZoneMark({ zone: { zone, key, n, share, texts, label } }: { zone: HeatZone }) {
-  const { x, y } = pointOf(placeOfZone(zone));
+  const { x, y } = planPointOf(placeOfZone(zone));
   const few = isSmall({ n });
   const shade = few ? 1 : shadeOf(share);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conePlaces, conesOf, numberPlaces, pointOf } from './courtPlan.ts';
+import { conePlaces, conesOf, numberPlaces, planPointOf } from './courtPlan.ts';
 import { drawCurve } from './curve.ts';
 import { shadeOf } from './shade.ts';
 
@@ -26,7 +26,7 @@ test.each([4, 7, 5, 2, 9, 1, 3, 8, 6] as const)(
   (from) => {
     let area = 0;
     for (let cone = 1; cone <= conesOf(from); cone++) {
-      const corners = conePlaces(from, cone).map(pointOf);
+      const corners = conePlaces(from, cone).map(planPointOf);
       for (const { x, y } of corners)
         expect([x >= 0, x <= 9, y >= 0, y <= 9]).toEqual([true, true, true, true]);
       const twice = corners.reduce((sum, { x, y }, index) => {

@@ -5,23 +5,23 @@
 import type { Place } from '@volleyscouter/core/code/grid';
 import type { Zone } from '@volleyscouter/core/code/vocabulary';
 
-export interface Point {
+export interface PlanPoint {
   x: number;
   y: number;
 }
 
 export const NET = 9;
 
-export const pointOf = ({ across, deep }: Place): Point => ({ x: across, y: NET + deep });
+export const planPointOf = ({ across, deep }: Place): PlanPoint => ({ x: across, y: NET + deep });
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
-const written = ({ x, y }: Point): string => `${rounded(x)} ${rounded(y)}`;
+const written = ({ x, y }: PlanPoint): string => `${rounded(x)} ${rounded(y)}`;
 
 /** How much of the last leg an arrow leaves free for its head. */
 const HEAD = 0.3;
 
 /** SVG path through points, a little short of the last one. */
-export function arrowPath(points: readonly Point[]): string {
+export function planArrow(points: readonly PlanPoint[]): string {
   const [from, to] = points.slice(-2);
   if (!from || !to) return '';
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -36,13 +36,13 @@ export function arrowPath(points: readonly Point[]): string {
  * Two ends drawn a little aside, each by where the other one lies: ways between the same zones in both directions, and those that share an
  * end, stay apart.
  */
-export function apart(from: Point, to: Point): [Point, Point] {
-  const aside = (own: Point, far: Point): Point => ({ x: own.x + (far.x - 4.5) * 0.2, y: own.y });
+export function apart(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
+  const aside = (own: PlanPoint, far: PlanPoint): PlanPoint => ({ x: own.x + (far.x - 4.5) * 0.2, y: own.y });
   return [aside(from, to), aside(to, from)];
 }
 
 /** A point of a straight way, `part` from 0 to 1. */
-const along = (from: Point, to: Point, part: number): Point => ({
+const along = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
 });
@@ -54,8 +54,8 @@ export const PLATE = 0.38;
 const PLATES_APART = 2 * PLATE + 0.06;
 
 /** A place for each way's number, none on top of another; `null` where there is no room. Those that come first are placed first. */
-export function numberPlaces(ways: readonly (readonly [Point, Point])[]): (Point | null)[] {
-  const taken: Point[] = [];
+export function numberPlaces(ways: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
+  const taken: PlanPoint[] = [];
   return ways.map(([from, to]) => {
     const free = NUMBER_PARTS.map((part) => along(from, to, part)).find((place) =>
       taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= PLATES_APART),
@@ -65,7 +65,7 @@ export function numberPlaces(ways: readonly (readonly [Point, Point])[]): (Point
   });
 }
 
-export const polygonPath = (points: readonly Point[]): string => `M${points.map(written).join('L')}Z`;
+export const polygonPath = (points: readonly PlanPoint[]): string => `M${points.map(written).join('L')}Z`;
 
 const LEFT: readonly Zone[] = [4, 7, 5];
 const RIGHT: readonly Zone[] = [2, 9, 1];

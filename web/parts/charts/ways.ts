@@ -6,16 +6,16 @@ import { chartsText } from '../../text/charts.ts';
 import { readGrade, readNumber, readSkill } from '../../text/reading.ts';
 
 /** How touches ended: `lost` by an error or a block; `other` went on, or a way has some of each. */
-export type Outcome = 'point' | 'lost' | 'other';
+export type WayOutcome = 'point' | 'lost' | 'other';
 
 /** A way of the ball, once or several times. */
-export interface Way {
+export interface CourtWay {
   /** Of the figure (FigureArea). */
   key: string;
   /** Start, perhaps a middle, end, as the team that touches sees them. */
   places: NonNullable<ReturnType<typeof pathOf>>;
   n: number;
-  outcome: Outcome;
+  outcome: WayOutcome;
   /** In words, with how many. */
   label: string;
   /** Ids of its plays, and of those that won the point, that were blocked (none of serves) and that were errors. */
@@ -26,7 +26,7 @@ export interface Way {
 }
 
 /** Ids of touches by how they ended: `/` of an attack is a block, of a serve a ball that comes straight back. */
-function ended(rows: readonly TouchRow[]): Pick<Way, 'plays' | 'won' | 'blocked' | 'errors'> {
+function ended(rows: readonly TouchRow[]): Pick<CourtWay, 'plays' | 'won' | 'blocked' | 'errors'> {
   const of = (counts: (touch: TouchRow['touch']) => boolean): string[] =>
     rows.filter(({ touch }) => counts(touch)).map(({ play }) => play);
   return {
@@ -37,7 +37,7 @@ function ended(rows: readonly TouchRow[]): Pick<Way, 'plays' | 'won' | 'blocked'
   };
 }
 
-function outcomeOf({ plays, won, blocked, errors }: ReturnType<typeof ended>): Outcome {
+function outcomeOf({ plays, won, blocked, errors }: ReturnType<typeof ended>): WayOutcome {
   if (won.length === plays.length) return 'point';
   return blocked.length + errors.length === plays.length ? 'lost' : 'other';
 }
@@ -47,7 +47,7 @@ const CROWD = 14;
 export const FREQUENT = 5;
 
 /** The ways that are drawn at first: of a crowd the frequent ones, where there are any. */
-export function frequentWays(ways: readonly Way[]): readonly Way[] {
+export function frequentWays(ways: readonly CourtWay[]): readonly CourtWay[] {
   const frequent = ways.filter(({ n }) => n >= FREQUENT);
   return ways.length <= CROWD || frequent.length === 0 ? ways : frequent;
 }
@@ -55,7 +55,7 @@ export function frequentWays(ways: readonly Way[]): readonly Way[] {
 const hasSpots = ({ spots }: TouchRow): boolean => spots?.[0] != null && spots[2] != null;
 
 /** One arrow for each touch that has coordinates. */
-export const exactWays = (rows: readonly TouchRow[], cones: boolean): Way[] =>
+export const exactWays = (rows: readonly TouchRow[], cones: boolean): CourtWay[] =>
   rows.filter(hasSpots).flatMap((row) => {
     const { touch, spots, play } = row;
     const places = pathOf(touch, spots, cones);
@@ -67,7 +67,7 @@ export const exactWays = (rows: readonly TouchRow[], cones: boolean): Way[] =>
   });
 
 /** One arrow for all touches from a zone to a zone; none where a match has cones. */
-export function zoneWays(rows: readonly TouchRow[], skill: 'S' | 'A', cones: boolean): Way[] {
+export function zoneWays(rows: readonly TouchRow[], skill: 'S' | 'A', cones: boolean): CourtWay[] {
   const byPlay = new Map(rows.map((row) => [row.play, row]));
   return directionLines(rows, cones).flatMap(({ from, to, figures: { n, plays } }) => {
     const places = from !== null && to !== null && pathOfZones(skill, from, to, null);

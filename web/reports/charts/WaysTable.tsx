@@ -1,7 +1,7 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { percent } from '@volleyscouter/core/stats/tally';
-import type { Way } from '../../parts/charts/ways.ts';
+import type { CourtWay } from '../../parts/charts/ways.ts';
 import { Figure } from '../../parts/plays/FigureArea.tsx';
 import { chartsText } from '../../text/charts.ts';
 import { matchText } from '../../text/match.ts';
@@ -23,7 +23,7 @@ const HEADS = {
 interface WaysTableProps {
   side: Side;
   skill: 'S' | 'A';
-  ways: readonly Way[];
+  ways: readonly CourtWay[];
   /** The whole of the shares. */
   all: number;
 }
