@@ -8,6 +8,7 @@ import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { faceFiles } from '@volleyscouter/tests/kit/faces';
 import { linesOf, type PdfText, readPdf } from '@volleyscouter/tests/kit/pdfReader';
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
+import { gameOfFile } from '@volleyscouter/tests/kit/reportedGame';
 import { describe, expect, test } from 'vitest';
 import { coachPdf } from './coachPdf.ts';
 import { drawable } from './letters.ts';
@@ -41,17 +42,9 @@ interface Reference {
   rotation: Row[];
 }
 
-const players = ({ players }: DvwFile, team: 0 | 1) =>
-  players[team].map(({ number, firstName, lastName }) => ({ number, name: firstName, surname: lastName }));
-
 async function pagesOf(file: DvwFile): Promise<PdfText[][]> {
   const match = foldLog(importLog(file).commands);
-  const [home, away] = file.teams;
-  const game = {
-    ...{ date: '', time: '', league: '', season: '', local: '' },
-    teams: { home: { name: home.name, sets: 0 }, away: { name: away.name, sets: 0 } },
-    players: { home: players(file, 0), away: players(file, 1) },
-  };
+  const game = gameOfFile(file);
   const { bytes } = await coachPdf(coachReport(game, match, ralliesOf(match)), faceFiles, new Date(0));
   return (await readPdf(bytes)).pages;
 }

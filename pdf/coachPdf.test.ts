@@ -5,22 +5,12 @@ import type { ReportedGame } from '@volleyscouter/core/report/head';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { faceFiles } from '@volleyscouter/tests/kit/faces';
 import { linesOf, type PdfText, type ReadPdf, readPdf } from '@volleyscouter/tests/kit/pdfReader';
+import { GAME, HOSTILE, player, SEEN, squad } from '@volleyscouter/tests/kit/reportedGame';
+import { expectTidyPage } from '@volleyscouter/tests/kit/tidyPage';
 import { describe, expect, test } from 'vitest';
 import { coachPdf } from './coachPdf.ts';
-import { STAND_IN } from './letters.ts';
 import { setPdf } from './setPdf.ts';
 
-const HOSTILE = ')=cmd|calc \u202Eoãçaroc\u2066 (c\\o) 🏐';
-const SEEN = `)=cmd|calc oãçaroc (c\\o) ${STAND_IN}`;
-
-const player = (number: number, name: string) => ({ number, name, surname: '' });
-const squad = (first: number, count: number) =>
-  Array.from({ length: count }, (_, index) => player(first + index, `Atleta ${first + index}`));
-const GAME: ReportedGame = {
-  ...{ date: '2026-03-12', time: '19:30', league: 'Liga', season: '2026', local: 'Ginásio' },
-  teams: { home: { name: 'Casa', sets: 0 }, away: { name: 'Fora', sets: 0 } },
-  players: { home: squad(1, 14), away: squad(1, 12) },
-};
 const MADE = new Date('2026-03-12T23:00:00Z');
 
 const reportOf = (game: Partial<ReportedGame>, codes: string, set: number | null = null) => {
@@ -43,21 +33,7 @@ const FIVE = set('*', 25) + set('a', 25) + set('*', 25) + set('a', 25) + set('*'
 /** Nothing stands outside of the margins, on something else or below the feet. */
 function expectTidy({ pages }: ReadPdf): void {
   for (const page of pages) {
-    for (const { x, y, width } of page) {
-      expect(x).toBeGreaterThan(9.9);
-      expect(x + width).toBeLessThan(200.1);
-      expect(y).toBeGreaterThan(10);
-      expect(y).toBeLessThan(287.1);
-    }
-    for (const line of linesOf(page))
-      for (const [at, { x, text }] of line.slice(1).entries()) {
-        const before = line[at];
-        expect([x > (before?.x ?? 0) + (before?.width ?? 0), before?.text, text]).toEqual([
-          true,
-          before?.text,
-          text,
-        ]);
-      }
+    expectTidyPage(page);
     const feet = page.filter(({ y }) => y > 280);
     expect(feet.length).toBeGreaterThan(1);
     expect(feet.length).toBeLessThanOrEqual(4);

@@ -7,8 +7,9 @@ import { identitiesOf } from '@volleyscouter/core/season/identity';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { noGrades } from '@volleyscouter/core/stats/tally';
 import { faceFiles } from '@volleyscouter/tests/kit/faces';
-import { linesOf, readPdf } from '@volleyscouter/tests/kit/pdfReader';
+import { readPdf } from '@volleyscouter/tests/kit/pdfReader';
 import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
+import { expectTidyPage } from '@volleyscouter/tests/kit/tidyPage';
 import { expect, test } from 'vitest';
 import { dossierPdf } from './dossierPdf.ts';
 import { dossierTables } from './dossierTables.ts';
@@ -42,22 +43,7 @@ const made = new Date('2026-03-12T23:00:00Z');
 const printed = async (document: DossierDocument) => {
   const { file, bytes } = await dossierPdf(document, faceFiles, made);
   const { pages } = await readPdf(bytes);
-  for (const page of pages) {
-    for (const { x, y, width } of page) {
-      expect(x).toBeGreaterThan(9.9);
-      expect(x + width).toBeLessThan(200.1);
-      expect(y).toBeLessThan(287.1);
-    }
-    for (const line of linesOf(page))
-      for (const [at, { x, text }] of line.slice(1).entries()) {
-        const before = line[at];
-        expect([x > (before?.x ?? 0) + (before?.width ?? 0), before?.text, text]).toEqual([
-          true,
-          before?.text,
-          text,
-        ]);
-      }
-  }
+  for (const page of pages) expectTidyPage(page);
   return { file, texts: pages.map((page) => page.map(({ text }) => text)) };
 };
 

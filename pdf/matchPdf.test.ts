@@ -5,21 +5,9 @@ import { matchReport } from '@volleyscouter/core/report/matchReport';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { faceFiles } from '@volleyscouter/tests/kit/faces';
 import { linesOf, type PdfText, type ReadPdf, readPdf } from '@volleyscouter/tests/kit/pdfReader';
+import { GAME, HOSTILE, player, SEEN, squad } from '@volleyscouter/tests/kit/reportedGame';
 import { describe, expect, test } from 'vitest';
-import { STAND_IN } from './letters.ts';
 import { matchPdf } from './matchPdf.ts';
-
-const HOSTILE = ')=cmd|calc \u202Eoãçaroc\u2066 (c\\o) 🏐';
-const SEEN = `)=cmd|calc oãçaroc (c\\o) ${STAND_IN}`;
-
-const player = (number: number, name: string) => ({ number, name, surname: '' });
-const squad = (first: number, count: number) =>
-  Array.from({ length: count }, (_, index) => player(first + index, `Atleta ${first + index}`));
-const GAME: ReportedGame = {
-  ...{ date: '2026-03-12', time: '19:30', league: 'Liga', season: '2026', local: 'Ginásio' },
-  teams: { home: { name: 'Casa', sets: 0 }, away: { name: 'Fora', sets: 0 } },
-  players: { home: squad(1, 14), away: squad(1, 12) },
-};
 
 async function printed(game: Partial<ReportedGame> = {}, codes = '*02SM# a07AH#'): Promise<ReadPdf> {
   const commands = codes
