@@ -17,6 +17,8 @@ const Standing = z.object({
   setsLost: z.number().int(),
   pointsWon: z.number().int(),
   pointsLost: z.number().int(),
+  /** Matches against the teams that are equal in all of that; `null` where none is, or they never met. */
+  headToHead: z.object({ won: z.number().int(), lost: z.number().int() }).nullable(),
 });
 
 export const readStandings = route({
@@ -173,7 +175,7 @@ export const readGameSeason = route({
 const Zone = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).nullable();
 const Counted = z.object({ n: Count, grades: Grades });
 const Ways = z.array(z.object({ from: Zone, to: Zone, cone: Zone, n: Count, points: Count }));
-const player = { name: z.string(), numbers: z.array(Count) };
+const player = { key: z.string(), name: z.string(), numbers: z.array(Count) };
 const Distribution = z.object({
   n: Count,
   places: z.object(

@@ -11,16 +11,9 @@ import type {
 } from '@volleyscouter/core/season/dossier';
 import { DISTRIBUTED } from '@volleyscouter/core/season/dossier';
 import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
+import { type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import { ATTACK_PLACES } from '@volleyscouter/core/stats/distribution';
-import {
-  attackEfficiency,
-  attackPoints,
-  efficiency,
-  positiveReception,
-  type RatedSkill,
-  serveEfficiency,
-  totalOf,
-} from '@volleyscouter/core/stats/tally';
+import { efficiency, type RatedSkill } from '@volleyscouter/core/stats/tally';
 import { TEAM_COLOR } from './colors.ts';
 import { dossierWords as words } from './dossierWords.ts';
 import { balance, count, ofAll, percentage, rate, shaded } from './shares.ts';
@@ -68,17 +61,20 @@ export const playerName = ({ name, numbers }: DossierPlayer): string =>
 
 const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') || words.noDate;
 
-const figureCells = ({ tally, received, sideOuts, served, breakPoints }: MatchFigures): Cell[] => [
-  ...share(sideOuts, received),
-  ...share(breakPoints, served),
-  count(totalOf(tally, 'R')),
-  rate(positiveReception(tally), totalOf(tally, 'R')),
-  count(totalOf(tally, 'A')),
-  rate(attackPoints(tally), totalOf(tally, 'A')),
-  rate(attackEfficiency(tally), totalOf(tally, 'A')),
-  count(totalOf(tally, 'S')),
-  rate(serveEfficiency(tally), totalOf(tally, 'S')),
+/** Shares of a match, those with the same n beside each other. */
+const MATCH_FIGURES: readonly (readonly SeasonFigureName[])[] = [
+  ['sideOut'],
+  ['break'],
+  ['positive'],
+  ['kills', 'attack'],
+  ['serve'],
 ];
+
+const figureCells = (figures: MatchFigures): Cell[] =>
+  MATCH_FIGURES.flatMap((names): Cell[] => {
+    const shares = names.map((name) => seasonFigure(figures, name));
+    return [count(shares[0]?.n ?? 0), ...shares.map(({ value, n }) => rate(value, n))];
+  });
 
 const MATCH_COLUMNS: readonly Column[] = [
   left(words.opponent),

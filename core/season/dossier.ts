@@ -2,31 +2,25 @@
  * The dossier of a team for who plays against it next: its last matches counted together. An athlete keeps one label over all of them
  * (identity.ts), whatever number she wore; every figure is one of core/stats, counted over the touches of all matches.
  */
-import type { CombinationPlace } from '../code/tables.ts';
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { attacksOf } from '../stats/attacks.ts';
 import { directedTouches, directionLines } from '../stats/directions.ts';
 import { ATTACK_PLACES, type AttackPlace, distribution } from '../stats/distribution.ts';
 import { type Graded, gradedBy } from '../stats/graded.ts';
 import type { ReceptionQuality } from '../stats/phases.ts';
-import type { Rally } from '../stats/rallies.ts';
-import { receptionsIn, serveTargets } from '../stats/receptions.ts';
+import { receptionZones, serveTargets } from '../stats/receptions.ts';
 import { type RotationFigures, rotationFigures, rotationTotal } from '../stats/rotations.ts';
-import type { GradeCounts } from '../stats/tally.ts';
+import { type GradeCounts, noGrades } from '../stats/tally.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import type { MatchFigures } from './figures.ts';
 import { type AthleteIdentity, unlisted } from './identity.ts';
+import type { PlayedMatch } from './plays.ts';
 
 /** A match of the team, newest first in a list. */
-export interface DossierMatch {
+export interface DossierMatch extends PlayedMatch {
   id: string;
-  rallies: readonly Rally[];
-  side: Side;
   /** By shirt number. */
   identities: ReadonlyMap<number, AthleteIdentity>;
-  cones: boolean;
-  /** By which its attacks are read. */
-  combinations: readonly CombinationPlace[];
 }
 
 /** Touches by grade; formulas are those of core/stats/tally. */
@@ -36,6 +30,8 @@ export interface Counted {
 }
 
 export interface DossierPlayer {
+  /** Of her identity. */
+  key: string;
   /** Empty where nobody knows it. */
   name: string;
   /** Worn in these matches, the newest first. */
@@ -115,14 +111,14 @@ const counted = ({ n, grades }: Pick<Graded, 'n' | 'grades'>): Counted => ({ n, 
 /** Labels in place of shirt numbers, 1 for the first that comes up. */
 function labels() {
   const byKey = new Map<string, number>();
-  const players: { name: string; numbers: number[] }[] = [];
+  const players: { key: string; name: string; numbers: number[] }[] = [];
   return {
     players,
     labelOf(number: number, { id, identities }: DossierMatch): number {
       const { key, name } = identities.get(number) ?? unlisted(number, id);
       const label = byKey.get(key) ?? byKey.size + 1;
       byKey.set(key, label);
-      players[label - 1] ??= { name, numbers: [] };
+      players[label - 1] ??= { key, name, numbers: [] };
       const player = players[label - 1];
       if (player && !player.numbers.includes(number)) player.numbers.push(number);
       return label;
@@ -165,7 +161,7 @@ function distributed(matches: readonly LabelledMatch[], asked: Asked): Distribut
     distribution(rows, { side: '*', ...asked }, match.combinations),
   );
   const sum = (place: AttackPlace): Counted => {
-    const total: Counted = { n: 0, grades: { '#': 0, '+': 0, '!': 0, '-': 0, '/': 0, '=': 0 } };
+    const total: Counted = { n: 0, grades: noGrades() };
     for (const { places } of parts) {
       total.n += places[place].n;
       for (const grade of Object.keys(total.grades) as (keyof GradeCounts)[])
@@ -211,7 +207,7 @@ export function dossier(played: readonly DossierMatch[]): Dossier {
     rows: labelled(match, (number) => labelOf(number, match)),
   }));
   const rows = matches.flatMap((match) => match.rows);
-  const player = (label: number): DossierPlayer => players[label - 1] ?? { name: '', numbers: [] };
+  const player = (label: number): DossierPlayer => players[label - 1] ?? { key: '', name: '', numbers: [] };
   const after = (reception: ReceptionQuality) => distributed(matches, { phase: 'reception', reception });
   const side = '*';
   const attackers = [...attacksOf(rows, side).players].flatMap(([label, own]): DossierAttacker[] =>
@@ -228,7 +224,7 @@ export function dossier(played: readonly DossierMatch[]): Dossier {
         ],
   );
   const receivers = serveTargets(rows, { side }).map(({ number, figures }): DossierReceiver => {
-    const zones = gradedBy(receptionsIn(rows, { side, number }), ({ touch, serve }) => touch.to ?? serve?.to);
+    const zones = receptionZones(rows, { side, number });
     return {
       ...player(number),
       all: counted(figures),

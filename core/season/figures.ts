@@ -80,24 +80,32 @@ export function addFigures(into: MatchFigures, from: MatchFigures): void {
   into.breakPoints += from.breakPoints;
 }
 
-const receivedSo = ({ touches }: KeptRally, side: Side, quality: ReceptionQuality): boolean =>
-  touches.some(
-    ({ touch }) => touch.side === side && touch.skill === 'R' && receptionQuality(touch) === quality,
+/** The rallies that a filter leaves of a match. */
+export function ralliesFor<R extends CountedRally>(
+  rallies: readonly R[],
+  side: Side,
+  { set, rotation, reception }: FigureFilter,
+): readonly R[] {
+  const ranged = ralliesIn(rallies, {
+    ...(set !== undefined && { sets: [set] }),
+    ...(rotation !== undefined && { rotation: { side, position: rotation } }),
+  });
+  if (reception === undefined) return ranged;
+  return ranged.filter(({ touches }) =>
+    touches.some(
+      ({ touch }) => touch.side === side && touch.skill === 'R' && receptionQuality(touch) === reception,
+    ),
   );
+}
 
 /** The figures of a side; `null` where the athlete asked for never touched the ball in what is counted. */
 export function figuresOfMatch(
   rallies: readonly KeptRally[],
   side: Side,
-  { set, rotation, phase, reception, number }: FigureFilter = {},
+  filter: FigureFilter = {},
 ): MatchFigures | null {
-  const range = {
-    ...(set !== undefined && { sets: [set] }),
-    ...(rotation !== undefined && { rotation: { side, position: rotation } }),
-  };
-  const counted = ralliesIn(rallies, range).filter(
-    (rally) => reception === undefined || receivedSo(rally, side, reception),
-  );
+  const { phase, number } = filter;
+  const counted = ralliesFor(rallies, side, filter);
   const phased =
     phase === undefined
       ? counted

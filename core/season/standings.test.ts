@@ -80,6 +80,62 @@ describe('a table', () => {
   });
 });
 
+describe('teams that are equal in matches, points, sets and points of sets', () => {
+  const order = (...matches: StandingsMatch[]): string[] =>
+    leagueTables(matches).flatMap(({ teams }) =>
+      teams.map(
+        ({ name, headToHead }) => `${name} ${headToHead ? `${headToHead.won}:${headToHead.lost}` : '-'}`,
+      ),
+    );
+  const SETS = '25-20 25-20 25-20';
+
+  test('two stand as their last match says, whatever their names', () => {
+    // each beat the other and the newest is first
+    expect(order(played(`B 3-0 A ${SETS}`), played(`A 3-0 B ${SETS}`))).toEqual(['B 1:1', 'A 1:1']);
+    expect(order(played(`A 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`))).toEqual(['A 1:1', 'B 1:1']);
+  });
+
+  test('who never met stands by name', () => {
+    expect(order(played(`B 3-0 D ${SETS}`), played(`A 3-0 C ${SETS}`))).toEqual(['A -', 'B -', 'C -', 'D -']);
+  });
+
+  test('a better quotient stands before who beat it', () => {
+    const names = order(
+      played('A 3-2 B 25-20 20-25 25-20 20-25 15-10'),
+      played(`B 3-0 C ${SETS}`),
+      played(`C 3-0 A ${SETS}`),
+    );
+    expect(names.map((name) => name[0])).toEqual(['B', 'C', 'A']);
+  });
+
+  test('three are a table of their own matches; what goes round in it stays by name, and a match against others decides nothing', () => {
+    const round = [played(`C 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`), played(`A 3-0 C ${SETS}`)];
+    expect(order(...round)).toEqual(['A 1:1', 'B 1:1', 'C 1:1']);
+    // A and C have one win of two; B won over A and lost to D as A lost and C, so that all three are 2-2 in the whole
+    const all = order(
+      ...[played(`B 3-0 A ${SETS}`), played(`B 3-0 C ${SETS}`), played(`A 3-0 C ${SETS}`)],
+      ...[played(`D 3-0 B ${SETS}`), played(`D 3-0 B ${SETS}`), played(`D 3-0 A ${SETS}`)],
+      ...[played(`A 3-0 E ${SETS}`), played(`C 3-0 E ${SETS}`), played(`C 3-0 E ${SETS}`)],
+    );
+    expect(all).toEqual(['D -', 'B 2:0', 'A 1:1', 'C 0:2', 'E -']);
+  });
+});
+
+describe('a season with other rules', () => {
+  test('sets of 21 points in best of three: 3 points in two sets, 2 and 1 in three', () => {
+    const rules = { bestOf: 3 };
+    expect(
+      rows(
+        played('Maré 2-0 Farol 21-18 21-19', rules),
+        played('Farol 2-1 Duna 21-19 18-21 15-12', rules),
+        played('Duna 2-1 Maré 21-19 19-21 15-13', rules),
+        // in best of five this is no result
+        played('Duna 2-1 Maré 21-19 19-21 15-13'),
+      ),
+    ).toEqual(['Maré 2 1-1 4 3:2 95:92', 'Duna 2 1-1 3 3:3 107:107', 'Farol 2 1-1 2 2:3 91:94']);
+  });
+});
+
 describe('which matches are one table', () => {
   test('one a league and season, however they are written; none without a league', () => {
     const tables = leagueTables([

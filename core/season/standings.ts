@@ -3,8 +3,9 @@
  *
  * Points of a match and order of the teams are the FIVB's (competition regulations, "pool standing procedure"), which national
  * federations use too: 3 and 0 points for a match won without its deciding set, 2 and 1 for one decided there; order by matches won,
- * match points, sets won / lost, points won / lost. A match in best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1); one of a
- * single set gives 3 and 0. W.O. and abandonment count as the score that the rules give them (6.4). A golden set counts for nothing.
+ * match points, sets won / lost, points won / lost, and at last the matches between those that are still equal: of two teams the last of
+ * them, of more a table of them alone. A match in best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1); one of a single set gives
+ * 3 and 0. W.O. and abandonment count as the score that the rules give them (6.4). A golden set counts for nothing.
  */
 import { foldedText } from '../people/person.ts';
 
@@ -39,6 +40,8 @@ export interface Standing {
   setsLost: number;
   pointsWon: number;
   pointsLost: number;
+  /** Matches against the teams that are equal in all of that; `null` where none is, or they never met. */
+  headToHead: { won: number; lost: number } | null;
 }
 
 export interface LeagueTable {
@@ -72,13 +75,14 @@ function byQuotient(one: Pair, other: Pair): number {
   return a === b ? (Number.isFinite(a) ? 0 : other[0] - one[0]) : b - a;
 }
 
-/** Order of the table; teams that are equal in all of it stand by name. */
-const byRank = (one: Standing, other: Standing): number =>
+/** By sums alone; 0 where teams are equal in all of them. */
+const bySums = (one: Standing, other: Standing): number =>
   other.won - one.won ||
   other.points - one.points ||
   byQuotient([one.setsWon, one.setsLost], [other.setsWon, other.setsLost]) ||
-  byQuotient([one.pointsWon, one.pointsLost], [other.pointsWon, other.pointsLost]) ||
-  one.name.localeCompare(other.name, 'pt-BR');
+  byQuotient([one.pointsWon, one.pointsLost], [other.pointsWon, other.pointsLost]);
+
+const byName = ([, one]: Counted, [, other]: Counted): number => one.name.localeCompare(other.name, 'pt-BR');
 
 /**
  * Names a team within a league: its id; without one its name, or the id of the only registered team of that name there. Two
@@ -102,6 +106,7 @@ const emptyStanding = (name: string): Standing => ({
   name,
   ...{ matches: 0, won: 0, lost: 0, points: 0 },
   ...{ setsWon: 0, setsLost: 0, pointsWon: 0, pointsLost: 0 },
+  headToHead: null,
 });
 
 /** Counts one finished match for one of its teams, 0 the home team. */
@@ -120,28 +125,93 @@ function count(standing: Standing, match: StandingsMatch, own: 0 | 1, winner: 0 
   }
 }
 
-function tableOf(matches: readonly StandingsMatch[]): Standing[] {
-  const identity = identities(matches);
-  const teams = new Map<string, Standing>();
-  for (const match of matches) {
-    const winner = winnerOf(match);
-    if (winner === null) continue;
+/** A finished match by the keys of its teams. */
+interface Result {
+  match: StandingsMatch;
+  teams: readonly [home: string, visitor: string];
+  winner: 0 | 1;
+}
+
+type Counted = readonly [key: string, standing: Standing];
+
+function sums(results: readonly Result[]): Map<string, Standing> {
+  const standings = new Map<string, Standing>();
+  for (const { match, teams, winner } of results)
     for (const own of [0, 1] as const) {
-      const team = own === 0 ? match.home : match.visitor;
-      const key = identity(team);
-      const standing = teams.get(key) ?? emptyStanding(team.name);
-      teams.set(key, standing);
+      const { name } = own === 0 ? match.home : match.visitor;
+      const standing = standings.get(teams[own]) ?? emptyStanding(name);
+      standings.set(teams[own], standing);
       count(standing, match, own, winner);
     }
+  return standings;
+}
+
+/** Groups of teams that are equal in all sums, the best first. */
+function ranks(standings: ReadonlyMap<string, Standing>): Counted[][] {
+  const groups: Counted[][] = [];
+  for (const counted of [...standings].sort(([, one], [, other]) => bySums(one, other))) {
+    const group = groups.at(-1);
+    if (group?.[0] && bySums(group[0][1], counted[1]) === 0) group.push(counted);
+    else groups.push([counted]);
   }
-  return [...teams.values()].sort(byRank);
+  return groups;
+}
+
+/** In the order of the table. `results`: newest first; those of other teams say nothing. */
+function ranked(group: readonly Counted[], results: readonly Result[]): Counted[] {
+  const keys = new Set(group.map(([key]) => key));
+  const between = results.filter(({ teams }) => teams.every((key) => keys.has(key)));
+  const [last] = between;
+  if (group.length < 2 || !last) return [...group].sort(byName);
+  if (group.length === 2) {
+    const best = last.teams[last.winner];
+    return [...group].sort(([one], [other]) => Number(other === best) - Number(one === best));
+  }
+  const parts = ranks(sums(between));
+  const place = (key: string): number => {
+    const at = parts.findIndex((part) => part.some(([known]) => known === key));
+    // who met none of the others stands behind them
+    return at < 0 ? parts.length : at;
+  };
+  const places = [...new Set(group.map(([key]) => place(key)))].sort((one, other) => one - other);
+  if (places.length === 1) return [...group].sort(byName);
+  return places.flatMap((at) =>
+    ranked(
+      group.filter(([key]) => place(key) === at),
+      between,
+    ),
+  );
+}
+
+/** Writes what the matches between equal teams were. */
+function sayHeadToHead(group: readonly Counted[], results: readonly Result[]): void {
+  const keys = new Set(group.map(([key]) => key));
+  const between = sums(results.filter(({ teams }) => teams.every((key) => keys.has(key))));
+  for (const [key, standing] of group) {
+    const own = between.get(key);
+    if (own) standing.headToHead = { won: own.won, lost: own.lost };
+  }
+}
+
+function tableOf(matches: readonly StandingsMatch[]): Standing[] {
+  const identity = identities(matches);
+  const results = matches.flatMap((match): Result[] => {
+    const winner = winnerOf(match);
+    return winner === null
+      ? []
+      : [{ match, winner, teams: [identity(match.home), identity(match.visitor)] as const }];
+  });
+  return ranks(sums(results)).flatMap((group) => {
+    sayHeadToHead(group, results);
+    return ranked(group, results).map(([, standing]) => standing);
+  });
 }
 
 const isNamed = ({ id, name }: StandingsTeam): boolean => id !== null || name.trim() !== '';
 
 /**
  * A table for each league and season, in the order in which they first come; spelling too is that of the first. Matches without a
- * league, of a team without a name, or without a winner yet are in none.
+ * league, of a team without a name, or without a winner yet are in none. `matches`: newest first.
  */
 export function leagueTables(matches: readonly StandingsMatch[]): LeagueTable[] {
   const leagues = new Map<string, StandingsMatch[]>();

@@ -15,7 +15,7 @@ export interface ReceptionFilter {
 }
 
 /** Where the serve came down that a reception answers: as the reception says it, else as the serve does. */
-const zoneOf = ({ touch, serve }: TouchRow): Zone | null => touch.to ?? serve?.to ?? null;
+export const receptionZone = ({ touch, serve }: TouchRow): Zone | null => touch.to ?? serve?.to ?? null;
 const typeOf = ({ touch, serve }: TouchRow): TouchType | null => touch.type ?? serve?.type ?? null;
 
 export const receptionsIn = (
@@ -27,7 +27,7 @@ export const receptionsIn = (
       row.touch.skill === 'R' &&
       row.touch.side === side &&
       (number === undefined || row.touch.number === number) &&
-      (zone === undefined || zoneOf(row) === zone) &&
+      (zone === undefined || receptionZone(row) === zone) &&
       (type === undefined || typeOf(row) === type),
   );
 
@@ -42,7 +42,7 @@ export const receivers = (
 export const receptionZones = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,
-): ReadonlyMap<Zone | null, Graded> => gradedBy(receptionsIn(rows, filter), zoneOf);
+): ReadonlyMap<Zone | null, Graded> => gradedBy(receptionsIn(rows, filter), receptionZone);
 
 /** By type of serve, most frequent first. */
 export const serveTypes = (
@@ -81,7 +81,11 @@ export function serveTargets(
   parts: readonly TargetPart[] = [],
 ): ServeTarget[] {
   const keyOf = (row: TouchRow): string =>
-    [row.touch.number, parts.includes('zone') && zoneOf(row), parts.includes('type') && typeOf(row)].join();
+    [
+      row.touch.number,
+      parts.includes('zone') && receptionZone(row),
+      parts.includes('type') && typeOf(row),
+    ].join();
   const groups = groupRows(receptionsIn(rows, filter), keyOf).values();
   const targets = [...groups].flatMap((group): ServeTarget[] => {
     const [first] = group;
@@ -90,7 +94,7 @@ export function serveTargets(
     return [
       {
         number: first.touch.number,
-        ...(parts.includes('zone') && { zone: zoneOf(first) }),
+        ...(parts.includes('zone') && { zone: receptionZone(first) }),
         ...(parts.includes('type') && { type: typeOf(first) }),
         figures,
         efficiency: efficiency('R', figures.grades, figures.n),

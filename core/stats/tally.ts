@@ -69,11 +69,11 @@ export const totalOf = (tally: Tally, skill: Skill): number =>
 /** S# + A# + B# */
 export const pointsOf = ({ skills }: Tally): number => skills.S['#'] + skills.A['#'] + skills.B['#'];
 
+/** S= + R= + A= + A/ */
+export const lostBy = ({ skills: { S, R, A } }: Tally): number => S['='] + R['='] + A['='] + A['/'];
+
 /** Points - (S= + R= + A= + A/) */
-export const winLoss = (tally: Tally): number => {
-  const { S, R, A } = tally.skills;
-  return pointsOf(tally) - (S['='] + R['='] + A['='] + A['/']);
-};
+export const winLoss = (tally: Tally): number => pointsOf(tally) - lostBy(tally);
 
 /**
  * part / whole in per cent, rounded to a whole number, a half to the even one (IEC 60559, as statistics software does);

@@ -105,4 +105,25 @@ describe('[R-SYNC-5] kept folds', () => {
     expect((await folds.load(house.parts.db, first))?.match).toBe(one?.match);
     expect((await folds.load(house.parts.db, second))?.match).not.toBe(two?.match);
   });
+
+  test('many matches that are read evict none that is loaded, and what is loaded is read without a fold', async () => {
+    const ids = [];
+    for (let count = 0; count < 4; count++)
+      ids.push(await storeGame(house.parts, {}, playedMatch().slice(0, 5)));
+    const [live, ...cold] = ids as [string, ...string[]];
+    const folds = foldCache(1, 2);
+    const { db } = house.parts;
+    const recorded = await folds.load(db, live);
+    const readAll = async (ids: readonly string[]) => {
+      const read = [];
+      for (const id of ids) read.push((await folds.readAt(db, id, 5)).match);
+      return read;
+    };
+    const read = await readAll(cold);
+    expect((await folds.load(db, live))?.match).toBe(recorded?.match);
+    expect((await folds.readAt(db, live, 5)).match).toBe(recorded?.match);
+    for (const [index, match] of (await readAll(cold.slice(1))).entries())
+      expect(match).toBe(read[index + 1]);
+    expect((await folds.readAt(db, cold[0] ?? '', 5)).match).not.toBe(read[0]);
+  });
 });

@@ -25,35 +25,53 @@ export interface Folds {
   load(db: Queryable, gameId: string): Promise<Folded | null>;
   /** The same, when the caller has just read the number of the last command. */
   loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
+  /** `loadAt` for one of many matches that are read one after the other: what it folds takes no place of those that are loaded. */
+  readAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
 }
 
 /** After more commands than this the log is folded anew: extending copies the list of plays each time. */
 const LONGEST_TAIL = 20;
 
-/** Keeps the folds of the `most` matches used last. */
-export function foldCache(most = 40): Folds {
+/** The folds used last, `most` of them. */
+function lastUsed(most: number) {
   const kept = new Map<string, Kept>();
+  return {
+    get: (gameId: string) => kept.get(gameId),
+    keep(gameId: string, folded: Kept): Kept {
+      kept.delete(gameId);
+      kept.set(gameId, folded);
+      const oldest = kept.keys().next();
+      if (kept.size > most && !oldest.done) kept.delete(oldest.value);
+      return folded;
+    },
+  };
+}
 
-  function keep(gameId: string, folded: Kept): Kept {
-    kept.delete(gameId);
-    kept.set(gameId, folded);
-    const oldest = kept.keys().next();
-    if (kept.size > most && !oldest.done) kept.delete(oldest.value);
-    return folded;
-  }
+/** Keeps the `most` matches loaded last, recorded and followed ones among them, and apart from them the `mostRead` read last. */
+export function foldCache(most = 40, mostRead = 20): Folds {
+  const loaded = lastUsed(most);
+  const read = lastUsed(mostRead);
 
-  async function loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded> {
-    const known = kept.get(gameId);
-    if (known?.seq === seq) return keep(gameId, known);
+  async function foldAt(db: Queryable, gameId: string, seq: number): Promise<Kept> {
+    const known = [loaded.get(gameId), read.get(gameId)].filter((each) => each !== undefined);
+    const same = known.find((each) => each.seq === seq);
+    if (same) return same;
     // a cached fold that is ahead may come from a transaction that was rolled back: fold from the start
-    const base = known && known.seq < seq ? known : null;
+    const base = known.find((each) => each.seq < seq) ?? null;
     const tail = await readLog(db, gameId, base?.seq ?? 0);
     const upTo = tail.filter((entry) => entry.seq <= seq).map(({ command }) => command);
-    return keep(gameId, foldTail(base, upTo, seq));
+    return foldTail(base, upTo, seq);
   }
+
+  const loadAt = async (db: Queryable, gameId: string, seq: number): Promise<Folded> =>
+    loaded.keep(gameId, await foldAt(db, gameId, seq));
 
   return {
     loadAt,
+    async readAt(db, gameId, seq) {
+      const folded = await foldAt(db, gameId, seq);
+      return loaded.get(gameId) === folded ? folded : read.keep(gameId, folded);
+    },
     async load(db, gameId) {
       const seq = await lastSeq(db, gameId);
       return seq === null ? null : loadAt(db, gameId, seq);

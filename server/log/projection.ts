@@ -21,7 +21,7 @@ export function projection<Row extends Logged, Made>(
     const { id, seq } = row;
     const known = kept.get(id);
     kept.delete(id);
-    const made = known?.seq === seq ? known.made : make(await folds.loadAt(db, id, seq), row);
+    const made = known?.seq === seq ? known.made : make(await folds.readAt(db, id, seq), row);
     kept.set(id, { seq, made });
     const oldest = kept.keys().next();
     if (kept.size > most && !oldest.done) kept.delete(oldest.value);

@@ -53,3 +53,19 @@ test('the table of a league: finished public games by their logs, and those whos
   await house.parts.db.query('delete from games where id = $1', [match]);
   expect((await house.call(readStandings, {})).body).toEqual(after);
 });
+
+test('a league of sets of 21 points in best of three, and two teams that are equal but for their matches', async () => {
+  const rules: Command = { type: 'settings', settings: { bestOf: 3, points: [21, 15] } };
+  const beach = { ...LEAGUE, league: 'Praia' };
+  const won = (side: '*' | 'a', points: number): string[] => Array.from({ length: points }, () => `${side}p`);
+  const straight = [...won('a', 10), ...won('*', 21), ...won('a', 10), ...won('*', 21)];
+  const match = [rules, ...straight.map(add)];
+  await storeGame(house.parts, { ...beach, ...names('Zarpa', 'Areia'), date: '2026-05-02' }, match);
+  await storeGame(house.parts, { ...beach, ...names('Areia', 'Zarpa'), date: '2026-05-01' }, match);
+  const table = (await house.call(readStandings, {})).body.find(({ league }) => league === 'Praia');
+  const equal = { points: 3, setsWon: 2, pointsWon: 62, pointsLost: 62, headToHead: { won: 1, lost: 1 } };
+  expect(table?.teams).toEqual([
+    expect.objectContaining({ name: 'Zarpa', ...equal }),
+    expect.objectContaining({ name: 'Areia', ...equal }),
+  ]);
+});

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
-import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
+import { type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
+import { isSmall } from '@volleyscouter/core/stats/graded';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { fullDay } from '../parts/days.ts';
@@ -11,7 +12,7 @@ import { Small } from '../ui/layout.tsx';
 import { Message } from '../ui/Message.tsx';
 import type { SeasonArea } from './area.ts';
 import type { SeasonMatch } from './calls.ts';
-import { type FigureName, figureNames, figureOf, writeFigure } from './columns.ts';
+import { figureNames, writeFigure } from './columns.ts';
 import classes from './Season.module.css';
 
 /** A match, or the sum of those that are over. */
@@ -26,14 +27,14 @@ function total(finished: readonly SeasonMatch[]): MatchFigures {
   return sum;
 }
 
-function FigureCell({ figures, name }: { figures: MatchFigures | null; name: FigureName }) {
+function FigureCell({ figures, name }: { figures: MatchFigures | null; name: SeasonFigureName }) {
   if (!figures) return '-';
-  const figure = figureOf(figures, name);
-  const few = figure.of !== null && figure.of < SMALL_SAMPLE;
+  const figure = seasonFigure(figures, name);
+  const few = figure.isShare && isSmall(figure);
   return (
     <span className={classes.figure} data-few={few || undefined}>
       {writeFigure(figure)}
-      {figure.of !== null && <Small className={classes.of}>{figure.of}</Small>}
+      {figure.isShare && <Small className={classes.of}>{figure.n}</Small>}
     </span>
   );
 }

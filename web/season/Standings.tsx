@@ -45,6 +45,16 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
+/** Of a table in which the matches between equal teams decided. */
+const HEAD_TO_HEAD: Column<Row> = {
+  head: words.headToHead,
+  hint: words.headToHeadHint,
+  numeric: true,
+  cell: ({ headToHead }) => (headToHead ? `${headToHead.won} : ${headToHead.lost}` : '-'),
+};
+const columnsOf = ({ teams }: Table): readonly Column<Row>[] =>
+  teams.some(({ headToHead }) => headToHead) ? [...COLUMNS, HEAD_TO_HEAD] : COLUMNS;
+
 const titleOf = ({ league, season }: Pick<Table, 'league' | 'season'>): string =>
   [league, season].filter(Boolean).join(' - ');
 
@@ -90,7 +100,7 @@ function Leagues({ tables }: { tables: readonly Table[] }) {
         items={shown.teams}
         // two registered teams may have one name
         keyOf={(_, place) => place}
-        columns={COLUMNS}
+        columns={columnsOf(shown)}
         sideways
       />
       <Small as="p">{words.rule}</Small>

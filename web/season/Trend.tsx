@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import { seasonText as words } from '../text/season.ts';
 import { Card, Row, Small } from '../ui/layout.tsx';
 import type { SeasonArea } from './area.ts';
 import type { SeasonMatch } from './calls.ts';
-import { type FigureName, figureNames, figureOf, writeFigure } from './columns.ts';
+import { figureNames, writeFigure } from './columns.ts';
 import { dayOf, opponentOf } from './SeasonTable.tsx';
 import classes from './Trend.module.css';
 
@@ -23,11 +24,12 @@ interface Point {
 }
 
 /** Oldest first; matches that have no such figure are left out. */
-function pointsOf(matches: readonly SeasonMatch[], name: FigureName): Point[] {
+function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Point[] {
   return matches.toReversed().flatMap((match) => {
-    const figure = match.figures && figureOf(match.figures, name);
+    const figure = match.figures && seasonFigure(match.figures, name);
     if (!figure || figure.value === null) return [];
-    const { value, of } = figure;
+    const { value, n, isShare } = figure;
+    const of = isShare ? n : null;
     const where = [opponentOf(match), dayOf(match), match.over ? '' : words.running];
     return {
       id: match._id,
@@ -49,7 +51,7 @@ interface TrendProps {
 /** One figure over the matches. The table below says the same. */
 export function Trend({ matches, ofAthlete, area }: TrendProps) {
   const names = figureNames(ofAthlete);
-  const [chosen, choose] = useState<FigureName>('kills');
+  const [chosen, choose] = useState<SeasonFigureName>('kills');
   const points = pointsOf(matches, chosen);
   if (matches.length < 2) return null;
   return (
@@ -59,7 +61,7 @@ export function Trend({ matches, ofAthlete, area }: TrendProps) {
         <NativeSelect
           aria-label={words.trend}
           value={chosen}
-          onChange={({ currentTarget }) => choose(currentTarget.value as FigureName)}
+          onChange={({ currentTarget }) => choose(currentTarget.value as SeasonFigureName)}
           data={names.map((name) => ({ value: name, label: words.figures[name][0] }))}
         />
       </Row>

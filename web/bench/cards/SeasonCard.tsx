@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
-import { figuresOfMatch, keptRallies, type MatchFigures } from '@volleyscouter/core/season/figures';
-import { isSmall } from '@volleyscouter/core/stats/graded';
+import { figuresOfMatch, keptRallies } from '@volleyscouter/core/season/figures';
 import {
-  attackEfficiency,
-  percent,
-  positiveReception,
-  serveEfficiency,
-  totalOf,
-} from '@volleyscouter/core/stats/tally';
+  type SeasonFigure,
+  type SeasonFigureName,
+  seasonFigure,
+} from '@volleyscouter/core/season/seasonFigures';
+import { isSmall } from '@volleyscouter/core/stats/graded';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { bind } from '../../api/calls.ts';
@@ -28,26 +26,13 @@ const AGAIN = 30_000;
 
 const readGameSeason = bind('readGameSeason', 'GET', '/games/:id/season');
 
-interface Counted {
-  /** Per cent. */
-  value: number | null;
-  n: number;
-}
-
 const FIGURES = {
-  sideOut: ({ sideOuts, received }) => ({ value: percent(sideOuts, received), n: received }),
-  breakPoint: ({ breakPoints, served }) => ({ value: percent(breakPoints, served), n: served }),
-  serve: ({ tally }) => ({ value: serveEfficiency(tally), n: totalOf(tally, 'S') }),
-  reception: ({ tally }) => ({ value: positiveReception(tally), n: totalOf(tally, 'R') }),
-  attack: ({ tally }) => ({ value: attackEfficiency(tally), n: totalOf(tally, 'A') }),
-} as const satisfies Record<string, (figures: MatchFigures) => Counted>;
-const HINTS = {
-  sideOut: 'sideOut',
-  breakPoint: 'breakPoint',
-  serve: 'serveEfficiency',
-  reception: 'positiveReception',
-  attack: 'attackEfficiency',
-} as const satisfies Record<keyof typeof FIGURES, HintedFigure>;
+  sideOut: ['sideOut', 'sideOut'],
+  breakPoint: ['break', 'breakPoint'],
+  serve: ['serve', 'serveEfficiency'],
+  reception: ['positive', 'positiveReception'],
+  attack: ['attack', 'attackEfficiency'],
+} as const satisfies Record<string, readonly [SeasonFigureName, HintedFigure]>;
 const ROWS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** This match's main figures against the sum of the team's earlier matches. */
@@ -85,15 +70,18 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
             </tr>
           </thead>
           <tbody>
-            {ROWS.map((row) => (
-              <Row
-                key={row}
-                name={words.rows[row]}
-                hint={HINTS[row]}
-                now={FIGURES[row](now)}
-                before={FIGURES[row](earlier.figures)}
-              />
-            ))}
+            {ROWS.map((row) => {
+              const [figure, hint] = FIGURES[row];
+              return (
+                <Row
+                  key={row}
+                  name={words.rows[row]}
+                  hint={hint}
+                  now={seasonFigure(now, figure)}
+                  before={seasonFigure(earlier.figures, figure)}
+                />
+              );
+            })}
           </tbody>
         </table>
       )}
@@ -104,8 +92,8 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
 interface RowProps {
   name: string;
   hint: HintedFigure;
-  now: Counted;
-  before: Counted;
+  now: SeasonFigure;
+  before: SeasonFigure;
 }
 
 function Row({ name, hint, now, before }: RowProps) {
@@ -116,10 +104,10 @@ function Row({ name, hint, now, before }: RowProps) {
         <Hint label={figureHints[hint]}>{name}</Hint>
       </th>
       <td>
-        <Figure {...now} />
+        <Figure value={now.value} n={now.n} />
       </td>
       <td>
-        <Figure {...before} />
+        <Figure value={before.value} n={before.n} />
       </td>
       <td>
         <Change by={change} n={Math.min(now.n, before.n)} />

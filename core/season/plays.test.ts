@@ -1,0 +1,88 @@
+import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
+import { describe, expect, test } from 'vitest';
+import { COMBINATIONS } from '../code/combinations.ts';
+import { SIDES } from '../code/vocabulary.ts';
+import { importLog } from '../dvw/import.ts';
+import { foldLog } from '../rally/fold.ts';
+import { ATTACK_PLACES, distribution } from '../stats/distribution.ts';
+import { ralliesOf } from '../stats/rallies.ts';
+import { rotationFigures } from '../stats/rotations.ts';
+import { touchesOf } from '../stats/touches.ts';
+import { type FigureFilter, figuresOfMatch, keptRallies } from './figures.ts';
+import { countedPlays, countOf, type PlayCount, type PlayedMatch } from './plays.ts';
+import { countsOf, SEASON_FIGURES } from './seasonFigures.ts';
+
+// one with zones, one with cones
+const FILES = ['emu-purd.dvw', 'kats_beds.dvw'];
+const cases = SIDES.flatMap((side) =>
+  realNames.filter((name) => FILES.includes(name)).map((name) => ({ side, name })),
+);
+
+describe.each(cases)('the plays behind figures of side $side in $name', ({ side, name }) => {
+  const match = foldLog(importLog(realFile(name)).commands);
+  const rallies = ralliesOf(match);
+  const kept = keptRallies(rallies);
+  const { cones } = match.settings;
+  const played: PlayedMatch = { rallies, side, cones, combinations: COMBINATIONS };
+  const FILTERS: FigureFilter[] = [
+    {},
+    { set: 2 },
+    { rotation: 4 },
+    { phase: 'transition' },
+    { reception: 'positive' },
+    { set: 1, rotation: 2, phase: 'reception', reception: 'perfect' },
+  ];
+
+  test('are as many as the figure counts, under every filter', () => {
+    let sum = 0;
+    for (const filter of FILTERS)
+      for (const name of SEASON_FIGURES) {
+        const plays = countedPlays(played, filter, countsOf(name));
+        expect([name, plays.length]).toEqual([
+          name,
+          countOf(figuresOfMatch(kept, side, filter)!, countsOf(name)),
+        ]);
+        expect(new Set(plays).size).toBe(plays.length);
+        sum += plays.length;
+      }
+    expect(sum).toBeGreaterThan(1000);
+  });
+
+  test('of a rotation are its decided rallies; sums do not tell them', () => {
+    const rows = rotationFigures(rallies, side);
+    for (const { position, won, lost } of rows)
+      expect(countedPlays(played, { rotation: position }, { of: 'decided' })).toHaveLength(won + lost);
+    expect(countOf(figuresOfMatch(kept, side)!, { of: 'decided' })).toBeNull();
+    expect(countOf(figuresOfMatch(kept, side)!, { of: 'A', from: 4 })).toBeNull();
+  });
+
+  test('of a place of the distribution are those that the distribution counts', () => {
+    const touches = touchesOf(rallies);
+    for (const reception of ['perfect', 'positive', 'other'] as const) {
+      const { places } = distribution(touches, { side, phase: 'reception', reception }, COMBINATIONS);
+      for (const place of ATTACK_PLACES)
+        expect(countedPlays(played, { phase: 'reception', reception }, { of: 'A', place })).toEqual(
+          places[place].plays,
+        );
+    }
+  });
+
+  test('ways, types and zones are parts of the whole', () => {
+    const all = (asked: PlayCount) => countedPlays(played, {}, asked).length;
+    const zones = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+    const served = zones.reduce((sum, to) => sum + all({ of: 'S', to }), 0);
+    expect(served).toBeGreaterThan(40);
+    expect(served).toBeLessThanOrEqual(all({ of: 'S' }));
+    const ends = zones.reduce(
+      (sum, zone) => sum + all(cones ? { of: 'A', cone: zone } : { of: 'A', to: zone }),
+      0,
+    );
+    expect(ends).toBeGreaterThan(40);
+    expect(all(cones ? { of: 'A', to: 5 } : { of: 'A', cone: 5 })).toBe(0);
+    const received = zones.reduce((sum, zone) => sum + all({ of: 'R', zone }), 0);
+    expect(received).toBeGreaterThan(40);
+    expect(received).toBeLessThanOrEqual(all({ of: 'R' }));
+    const types = ['H', 'M', 'Q', 'T', 'U', 'N', 'O', null] as const;
+    expect(types.reduce((sum, type) => sum + all({ of: 'S', type }), 0)).toBe(all({ of: 'S' }));
+  });
+});
