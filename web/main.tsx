@@ -3,6 +3,7 @@ import './theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { prefetch } from './ui/prefetch.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -13,9 +14,6 @@ createRoot(root).render(
 );
 
 const mayUpdate = async () => (await import('./sync/update.ts')).mayUpdate();
+const keepShell = async () => (await import('./shell/register.ts')).keepShell(mayUpdate);
 // The pages for places without network are fetched when the first one stands.
-if (import.meta.env.PROD)
-  window.addEventListener(
-    'load',
-    () => void import('./shell/register.ts').then(({ keepShell }) => keepShell(mayUpdate)),
-  );
+if (import.meta.env.PROD) prefetch(keepShell).catch(() => undefined);

@@ -4,6 +4,7 @@
  */
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
+import { prefetch } from '../ui/prefetch.ts';
 import { call } from './call.ts';
 import { shopCalls } from './shopCalls.ts';
 
@@ -30,19 +31,15 @@ export function patternOf({ matches }: Pages['state']): string {
 let page = '/';
 let wanted: Promise<boolean> | undefined;
 
-/** Delay that leaves the network to the first page (ms). */
-const LATER_MS = 2_000;
-
 /** Fetched once; after a failure again at the next event. */
 async function askWhether(): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, LATER_MS));
   const answer = await call(shopCalls.readSettings, {}, { background: true });
   if (!answer.ok) wanted = undefined;
   return answer.ok && answer.value.analytics;
 }
 
 function isOn(): Promise<boolean> {
-  wanted ??= askWhether();
+  wanted ??= prefetch(askWhether);
   return wanted;
 }
 

@@ -12,6 +12,7 @@ import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { t } from '../text/pt.ts';
+import { askingFor } from '../ui/prefetch.ts';
 import { passOf } from './benchPass.ts';
 import type { Bound } from './calls.ts';
 import { deadOf, expiryOf, ownerOf } from './expiry.ts';
@@ -139,10 +140,16 @@ export function wayFailure(cause: unknown, signal: AbortSignal | undefined): Fai
 }
 
 /** Calls a route of the contract. Failures are values; nothing is thrown. */
-export async function call<R extends RouteShape>(
+export const call = <R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
-  { signal, background = false, as, key }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<Result<CallAnswer<R>, Failure>> => askingFor(answerTo(route, input, options));
+
+async function answerTo<R extends RouteShape>(
+  route: Bound<R>,
+  input: CallInput<R>,
+  { signal, background = false, as, key }: CallOptions,
 ): Promise<Result<CallAnswer<R>, Failure>> {
   const { params, query, body } = input as Parts;
   const sent = as ? [as] : storedKinds();

@@ -5,6 +5,7 @@ import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
+import { toastPlace } from '../ui/toast.ts';
 import { type Area, areaOf } from './area.ts';
 import { AdminBar, PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import classes from './Shell.module.css';
@@ -12,11 +13,7 @@ import classes from './Shell.module.css';
 const KeyHelp = onDemand(withPanels(async () => (await import('../ui/KeyHelp.tsx')).KeyHelp));
 /** Without them the screen is still itself. */
 const Toasts = lazy(
-  async (): Promise<{ default: ComponentType }> =>
-    import('../ui/Toasts.tsx').then(
-      (file) => ({ default: file.Toasts }),
-      () => ({ default: () => null }),
-    ),
+  async (): Promise<{ default: ComponentType }> => ({ default: await toastPlace().catch(() => () => null) }),
 );
 
 const BARS: Record<Area, ComponentType | null> = {

@@ -1,40 +1,32 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { downloadText as words } from '../text/download.ts';
+import { Menu } from '@mantine/core';
 import { Small } from '../ui/layout.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import classes from './DownloadMenu.module.css';
 import type { Download } from './downloads.ts';
 
-interface DownloadMenuProps {
+export interface DownloadMenuProps {
   downloads: readonly Download[];
   disabled: boolean;
   /** One is being made. */
   busy: boolean;
-  className?: string;
+  className?: string | undefined;
   onPick: (download: Download) => void;
 }
 
-/** "Baixar": a line for each file. */
-export function DownloadMenu({ downloads, disabled, busy, className, onPick }: DownloadMenuProps) {
+/** "Baixar", open at first: a line for each file. */
+export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps) {
   return (
     <Menu
+      defaultOpened
       position="bottom-end"
       shadow="md"
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Button
-          variant="default"
-          className={className}
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={disabled}
-          aria-busy={busy}
-        >
-          {busy ? words.busy : words.menu}
-        </Button>
+        <DownloadButton {...button} />
       </Menu.Target>
       <Menu.Dropdown>
         {downloads.map((download) => (

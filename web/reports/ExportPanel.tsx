@@ -12,7 +12,8 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Row, Small } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import type { DownloadMenuProps } from './DownloadMenu.tsx';
 import { downloadsOf } from './downloads.ts';
 import classes from './ExportPanel.module.css';
 import { type FileFailure, requestFile, requestPdf } from './requestPdf.ts';
@@ -53,7 +54,7 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
           >
             {busy === 'pdf' ? words.busy : data ? words.export : matchText.reports.pdfLoading}
           </Button>
-          <DownloadMenu
+          <Downloads
             downloads={downloadsOf(set, setLabel(data?.golden ?? null, set))}
             disabled={none}
             busy={busy === 'file'}
@@ -69,6 +70,19 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
       )}
     </section>
   );
+}
+
+const DownloadMenu = onDemand(
+  async () => (await import('./DownloadMenu.tsx')).DownloadMenu,
+  ({ disabled, busy, className }) => <DownloadButton {...{ disabled, busy, className }} />,
+);
+
+/** The menu with the other files, fetched with the first press. */
+function Downloads(props: DownloadMenuProps) {
+  const { disabled, busy, className } = props;
+  const [pressed, setPressed] = useState(false);
+  if (pressed) return <DownloadMenu {...props} />;
+  return <DownloadButton {...{ disabled, busy, className }} onClick={() => setPressed(true)} />;
 }
 
 const LinkDialog = onDemand(async () => (await import('./LinkDialog.tsx')).LinkDialog);

@@ -1,6 +1,7 @@
-/** The socket of a match (contract/live.ts). socket.io is fetched when it is first needed. */
+/** The socket of a match (contract/live.ts). socket.io is fetched once the screen stands, which asks for the log by itself. */
 import type { ClientEvents, Joined, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';
+import { prefetch } from '../ui/prefetch.ts';
 import { tellNotes } from './notes.ts';
 import type { Live, LiveEvents } from './ports.ts';
 
@@ -45,7 +46,7 @@ export function openSocket(match: string, events: LiveEvents, show: () => Shown,
   }
 
   async function load(): Promise<void> {
-    const loaded = await import('socket.io-client').catch(() => null);
+    const loaded = await prefetch(() => import('socket.io-client'), 'next').catch(() => null);
     if (closed) return;
     if (!loaded) {
       timer = setTimeout(() => void load(), AGAIN);

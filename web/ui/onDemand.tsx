@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { askingFor, prefetch } from './prefetch.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -7,7 +8,7 @@ export class MissingPart extends Error {}
 
 /** Fetches a part. Browsers call a failure each by other words, and one of its styles by yet others: here it is always `MissingPart`. */
 export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
-  load().catch((cause: unknown) => {
+  askingFor(load()).catch((cause: unknown) => {
     throw new MissingPart('', { cause });
   });
 
@@ -24,10 +25,10 @@ export const withPanels =
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
 
-/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`; `meanwhile` stands in its place, or nothing. */
+/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`; `meanwhile` stands in its place, or nothing, and may need what the part is given. */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile?: ReactNode,
+  meanwhile?: ReactNode | ((props: P) => ReactNode),
 ): ComponentType<P> {
   const make = () =>
     lazy(async () => {
@@ -44,7 +45,7 @@ export function onDemand<P extends object>(
   return function OnDemand(props: P) {
     const [Part] = useState(() => part);
     return (
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={typeof meanwhile === 'function' ? meanwhile(props) : meanwhile}>
         <Part {...props} />
       </Suspense>
     );
@@ -52,7 +53,7 @@ export function onDemand<P extends object>(
 }
 
 const fetchAll = (loads: Load[]): void => {
-  for (const load of loads.splice(0)) load().catch(() => loads.push(load));
+  for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
 /** Fetches what the screens in use may show later, so that it is there when the network goes. */
@@ -64,18 +65,8 @@ export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
   return load;
 }
 
-/** When the list has come its first photos are on their way: what follows them waits so long (ms). */
-const AFTER_PHOTOS = 1500;
-
-/** The same for the screens after the shop, as soon as the first photos stand and the browser has nothing else to do. */
+/** The same for the screens after the shop. */
 export function fetchAfterShop(): void {
-  const run = () => {
-    fetchAll(waiting);
-    fetchAll(afterShop);
-  };
-  // Safari knows no idle time
-  setTimeout(
-    () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3000 }) : run()),
-    AFTER_PHOTOS,
-  );
+  fetchAll(waiting);
+  fetchAll(afterShop);
 }

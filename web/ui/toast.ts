@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 import { t } from '../text/pt.ts';
+import { prefetch } from './prefetch.ts';
+
+const first = Promise.withResolvers<void>();
+
+/** The place of toasts on the page: fetched for the first of them, or before once the screen stands. */
+export async function toastPlace() {
+  const load = () => import('./Toasts.tsx');
+  await Promise.race([first.promise, prefetch(load)]);
+  return (await load()).Toasts;
+}
 
 const show = async (message: ReactNode, color: string, role: 'status' | 'alert') => {
+  first.resolve();
   const { notifications } = await import('@mantine/notifications');
   const id = notifications.show({ message, color, role, closeButtonProps: { 'aria-label': t.close } });
   return () => void notifications.hide(id);

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askingFor, prefetch } from './prefetch.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const QUIET = 5000;
+
+/** A load whose end the test decides. */
+function loading() {
+  const answer = Promise.withResolvers<string>();
+  return { load: vi.fn(() => answer.promise), ...answer };
+}
+
+test('what may be needed later waits until everything that the screen asked for has come or failed', async () => {
+  const [game, log, later] = [loading(), loading(), loading()];
+  const asked = [askingFor(game.load()), askingFor(log.load()).catch(() => 'failed')];
+  void prefetch(later.load);
+  await vi.advanceTimersByTimeAsync(QUIET);
+  game.resolve('game');
+  await vi.advanceTimersByTimeAsync(QUIET);
+  expect(later.load).not.toHaveBeenCalled();
+  log.reject(new Error('no network'));
+  expect(await Promise.all(asked)).toEqual(['game', 'failed']);
+  await vi.advanceTimersByTimeAsync(QUIET);
+  expect(later.load).toHaveBeenCalledOnce();
+  later.resolve('');
+});
+
+test('one after another, also after one that fails, and none while the screen asks for something', async () => {
+  const [first, second, third] = [loading(), loading(), loading()];
+  const come = [
+    prefetch(first.load).catch(() => 'failed'),
+    prefetch(second.load),
+    prefetch(third.load, 'next'),
+  ];
+  await vi.advanceTimersByTimeAsync(QUIET);
+  const calls = () => [first, second, third].map(({ load }) => load.mock.calls.length);
+  expect(calls()).toEqual([0, 0, 1]);
+  third.resolve('third');
+  await vi.advanceTimersByTimeAsync(QUIET);
+  expect(calls()).toEqual([1, 0, 1]);
+  const screen = loading();
+  const asked = askingFor(screen.load());
+  first.reject(new Error('no network'));
+  await vi.advanceTimersByTimeAsync(QUIET);
+  expect(calls()).toEqual([1, 0, 1]);
+  screen.resolve('');
+  await asked;
+  await vi.advanceTimersByTimeAsync(QUIET);
+  second.resolve('second');
+  expect(await Promise.all(come)).toEqual(['failed', 'second', 'third']);
+});

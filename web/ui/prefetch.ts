@@ -1,0 +1,67 @@
+/**
+ * What may be needed later is fetched once the screen stands: nothing that it asked for is on its way, no picture in view is missing, and
+ * the browser is idle. One after another, so that what is asked for meanwhile waits for one file at most.
+ */
+type Load = () => Promise<unknown>;
+
+/** A page that draws all the time is never idle: then it is fetched after so many milliseconds. */
+const NEVER_IDLE_MS = 3000;
+/** Safari and Node do not tell when they are idle: then so many milliseconds after the last answer. */
+const UNTOLD_IDLE_MS = 200;
+
+const queue: Load[] = [];
+/** Answers and parts that the screen waits for. */
+let asked = 0;
+/** An idle moment is waited for, or one of the queue is on its way. */
+let busy = false;
+
+/** Work that the screen waits for: what may be needed later waits until it is done. */
+export async function askingFor<T>(work: Promise<T>): Promise<T> {
+  asked++;
+  try {
+    return await work;
+  } finally {
+    asked--;
+    goOn();
+  }
+}
+
+/** Fetches something later: in its turn, or `next`. */
+export const prefetch = <T>(load: () => Promise<T>, turn: 'last' | 'next' = 'last'): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const run = () => load().then(resolve, reject);
+    if (turn === 'next') queue.unshift(run);
+    else queue.push(run);
+    goOn();
+  });
+
+function goOn(): void {
+  if (busy || asked > 0 || queue.length === 0) return;
+  busy = true;
+  const run = () =>
+    void takeNext().finally(() => {
+      busy = false;
+      goOn();
+    });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: NEVER_IDLE_MS });
+  else setTimeout(run, UNTOLD_IDLE_MS);
+}
+
+/** Fetches the next of the queue, if the screen still stands. */
+async function takeNext(): Promise<void> {
+  if (asked > 0) return;
+  const picture = [...(globalThis.document?.images ?? [])].find(isComing);
+  await (picture ? settled(picture) : queue.shift()?.());
+}
+
+function isComing(image: HTMLImageElement): boolean {
+  if (image.complete) return false;
+  const { top, bottom, width } = image.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < window.innerHeight;
+}
+
+/** When a picture has come, or has failed. */
+const settled = (image: HTMLImageElement): Promise<void> =>
+  new Promise((resolve) => {
+    for (const end of ['load', 'error']) image.addEventListener(end, () => resolve(), { once: true });
+  });
