@@ -1,8 +1,9 @@
 import { playedCodes } from '@volleyscouter/tests/kit/played';
-import { realNames } from '@volleyscouter/tests/kit/real-files';
+import { filesFromFacts, realFile, realNames } from '@volleyscouter/tests/kit/real-files';
 import { realMatch } from '@volleyscouter/tests/kit/real-matches';
 import { describe, expect, test } from 'vitest';
 import { COMBINATIONS } from '../code/combinations.ts';
+import { placedBy } from '../code/ownTables.ts';
 import { SIDES } from '../code/vocabulary.ts';
 import { tallyTeam } from './athletes.ts';
 import { ATTACK_PLACES, type AttackPlace, attackPlace, distribution, settersOf } from './distribution.ts';
@@ -67,14 +68,63 @@ describe('[R-STAT-5] the place of an attack', () => {
     ['*04AH-~~~6', 'pipe'],
     ['*04AH-~~~1', 'backRow'],
     ['*04AH-ZZF', 'front'],
+    // a line that contradicts the target: the other wing, the net for a pipe, S of who is no setter
+    ['*04AT-X5~2', 'back'],
+    ['*02AT-X6~4', 'front'],
+    ['*06AM-XP~3', 'centre'],
+    ['*04AO-PP', 'centre'],
+    ['*04AO-PP~4', 'front'],
+    // Data Volley's own combinations of another place at the net
+    ['*03AQ-X7', 'centre'],
+    ['*02AM-X3', 'back'],
+    ['*04AM-XT', 'front'],
+    ['*03AQ-X1~2', 'centre'],
   ])('%s', (code, expected) => expect(place(code)).toBe(expected));
 
   test('by the set where the attack says nothing, and by the tables of the match', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
     const own = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [own])).toBe('front');
+    // a table that says both means both
+    const moved = { ...own, from: 2 } as const;
+    expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~2').at(-1)!, [moved])).toBe('front');
+    expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');
+  });
+
+  test('the setter’s own ball is hers who set it', () => {
+    expect(place('*03AO-PP', '*03ET#K1S ')).toBe('setter');
+    expect(place('*03AO-PP', '*02ET#K1S ')).toBe('centre');
   });
 });
+
+/** Attacks by start zone, of the reference. */
+function startsIn(zones: readonly Record<string, unknown>[]): Record<string, number> {
+  const starts: Record<string, number> = {};
+  for (const { skill, start_zone: zone, n } of zones)
+    if (skill === 'Attack' && zone) starts[String(zone)] = (starts[String(zone)] ?? 0) + Number(n);
+  return starts;
+}
+
+test.each(filesFromFacts.referenceNames)(
+  '[R-STAT-2] places agree with the start zones of the reference: %s',
+  (name) => {
+    const reference = filesFromFacts.reference(name) as Record<'home' | 'visiting', { zones: [] }>;
+    const { touches } = realMatch(`${name}.dvw`);
+    const own = placedBy(realFile(`${name}.dvw`).combinations);
+    for (const side of SIDES) {
+      const starts = startsIn(reference[side === '*' ? 'home' : 'visiting'].zones);
+      const sum = (...zones: number[]) => zones.reduce((total, zone) => total + (starts[zone] ?? 0), 0);
+      const { places } = distribution(touches, { side }, own);
+      expect([places.pipe.n, places.backRow.n]).toEqual([sum(6, 8), sum(1, 5, 7, 9)]);
+      const others = touches.filter(({ play, touch }) => touch.from && places.other.plays.includes(play));
+      const { front, centre, back, setter } = places;
+      expect(front.n + centre.n + back.n + setter.n + others.length).toBe(sum(2, 3, 4));
+      // only the setter's own balls are hers: she set them, or stands as the setter on court
+      for (const row of touches.filter(({ play }) => setter.plays.includes(play)))
+        expect([row.assist?.number, row.setter]).toContain(row.touch.number);
+    }
+  },
+);
 
 test.each(realNames)('[R-STAT-1] places, combinations and attackers are all of the attacks: %s', (name) => {
   const { rallies, touches } = realMatch(name);

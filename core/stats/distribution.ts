@@ -1,9 +1,10 @@
 /**
  * Setter's distribution: where the attacks of a team went, by reception and by rotation. Source: the place of an attack is the target of its
- * combination (Data Volley: F front, C centre, B back, P pipe, S setter), told apart from the back row by its start zone.
+ * combination (Data Volley: F front, C centre, B back, P pipe, S the setter herself), the back row by its start zone. A line that contradicts
+ * the target is placed by its start zone: an S that another than the setter attacks, a start where no attack of that target is made.
  */
 import type { CombinationPlace } from '../code/tables.ts';
-import type { Position, Side } from '../code/vocabulary.ts';
+import type { Position, Side, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, gradedBy } from './graded.ts';
 import { type Phase, type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { TouchRow } from './touches.ts';
@@ -32,23 +33,41 @@ export interface Distribution {
 
 /** Data Volley's codes of attacks that nobody set: on the second ball, on a ball that came over. */
 const NOT_SET: readonly (string | null)[] = ['P2', 'PR'];
-const BY_TARGET: Readonly<Record<string, AttackPlace>> = { F: 'front', C: 'centre', B: 'back', P: 'pipe' };
+const BY_TARGET = { F: 'front', C: 'centre', B: 'back', P: 'pipe' } as const;
+type AttackTarget = keyof typeof BY_TARGET;
+
+/** Where Data Volley's own combinations of a target start at the net: X7 (C) in 4, X2 and slides (C) in 2, XT (F) and X3 (B) in 3. */
+const STARTS: Readonly<Record<AttackTarget, readonly Zone[]>> = { F: [4, 3], C: [4, 3, 2], B: [3, 2], P: [] };
+
+const BY_ZONE: Readonly<Record<Zone, AttackPlace>> = {
+  4: 'front',
+  3: 'centre',
+  2: 'back',
+  ...{ 6: 'pipe', 8: 'pipe' },
+  ...{ 1: 'backRow', 5: 'backRow', 7: 'backRow', 9: 'backRow' },
+};
+
+const isTarget = (target: string): target is AttackTarget => target in BY_TARGET;
+
+/** Whether who attacks may be who set: the number of both, where both are known. */
+const isSetters = (row: TouchRow): boolean => {
+  const by = [row.assist?.number ?? null, row.setter].filter((number) => number !== null);
+  return row.touch.number === null || by.length === 0 || by.includes(row.touch.number);
+};
 
 /** Where an attack was made. */
-export function attackPlace(
-  { touch, assist }: TouchRow,
-  combinations: readonly CombinationPlace[],
-): AttackPlace {
+export function attackPlace(row: TouchRow, combinations: readonly CombinationPlace[]): AttackPlace {
+  const { touch, assist } = row;
   const table = combinations.find(({ code }) => code === touch.combo);
   const targets = [touch.target, table?.target, assist?.target];
-  const target = targets.find((each) => each && 'FCBPS'.includes(each));
-  if (target === 'S') return 'setter';
+  const target = targets.find((each) => each && 'FCBPS'.includes(each)) ?? '';
+  if (target === 'S' && isSetters(row)) return 'setter';
   if (NOT_SET.includes(touch.combo)) return 'other';
   const from = touch.from ?? table?.from ?? null;
-  if (target === 'P' || from === 8 || from === 6) return 'pipe';
-  if (from === 7 || from === 5 || from === 9 || from === 1) return 'backRow';
-  if (target) return BY_TARGET[target] ?? 'other';
-  return from === 4 ? 'front' : from === 3 ? 'centre' : from === 2 ? 'back' : 'other';
+  const byZone = from === null ? 'other' : BY_ZONE[from];
+  if (!isTarget(target) || byZone === 'pipe' || byZone === 'backRow') return byZone;
+  const fits = from === null || from === table?.from || STARTS[target].includes(from);
+  return fits ? BY_TARGET[target] : byZone;
 }
 
 /** Who set the ball of an attack: who touched it, else the setter on court. */
