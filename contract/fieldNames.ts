@@ -57,6 +57,7 @@ const NAMES = {
   chavePix: 'Chave Pix',
   choice: 'Escolha',
   client: 'Aparelho',
+  captain: 'Capitão(ã)',
   clock: 'Hora',
   coach1: 'Técnico 1',
   coach2: 'Técnico 2',

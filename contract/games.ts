@@ -15,6 +15,8 @@ export const Player = z.object({
   surname: z.string(),
   /** s or le setter, o opposite, p outside, c middle, l libero; free text otherwise. */
   function: z.string(),
+  /** The captain of the match; absent of who is not. */
+  captain: z.literal(true).optional(),
 });
 export type Player = z.infer<typeof Player>;
 
@@ -103,7 +105,10 @@ const PlayerBody = z.object({
   name: line(100).default(''),
   surname: line(100).default(''),
   function: line(30).default(''),
+  /** Of a roster in which nobody says it, from a program that knows none, the captain stays. */
+  captain: flag.optional(),
 });
+export type PlayerBody = z.infer<typeof PlayerBody>;
 
 const Roster = z
   .array(PlayerBody)
@@ -243,6 +248,7 @@ const RosterBody = z
       name: line(100).default(''),
       surname: line(100).optional(),
       function: line(30).default(''),
+      captain: flag.optional(),
     }),
   )
   .max(100)

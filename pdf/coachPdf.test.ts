@@ -55,6 +55,18 @@ describe('[R-STAT-3] the match report is two pages whatever the match', () => {
     expect(textsOf(read.pages[0])).toContain('Erros do adversário');
   });
 
+  test('captain and libero are marked beside their numbers, on both documents', async () => {
+    const home = squad(1, 14).map((each) => (each.number === 2 ? { ...each, captain: true } : each));
+    for (const read of [
+      await printed({ players: { home, away: squad(1, 12) } }),
+      await printedSet(1, { players: { home, away: squad(1, 12) } }),
+    ]) {
+      const lines = linesOf(read.pages[0] ?? []).map(textsOf);
+      expect(lines.find(([, , name]) => name === 'Atleta 2')?.slice(0, 3)).toEqual(['2', 'c', 'Atleta 2']);
+      expect(lines.flat().filter((text) => text === 'c')).toHaveLength(1);
+    }
+  });
+
   test('five sets and a golden one, thirty who played in each team', async () => {
     const all = (side: '*' | 'a') =>
       Array.from({ length: 30 }, (_, at) => `${side}${String(at + 1).padStart(2, '0')}DM#`).join(' ');

@@ -13,6 +13,7 @@ import { type Band, drawBlocks, heightOfBands, stackBands } from './layout.ts';
 import type { Pen } from './pen.ts';
 import { setName } from './setTables.ts';
 import { balance, count, shareCells } from './shares.ts';
+import { playerName, roleMark } from './sheetTables.ts';
 import { type Cell, type Column, NOTHING, type Table, USUAL, widthOf } from './table.ts';
 import { words } from './words.ts';
 
@@ -81,10 +82,10 @@ function teamTable({ side, rows, others, total }: TeamSheet, team: string): Tabl
       ...FIGURES,
     ],
     rows: [
-      ...present.map(({ number, name, isLibero, figures }) => [
-        number === null ? '$$' : String(number),
-        `${isLibero ? `${words.libero} ` : ''}${number === null ? words.unknown : name.trim() || `#${number}`}`,
-        ...cells(figures),
+      ...present.map((row) => [
+        row.number === null ? '$$' : String(row.number),
+        [roleMark(row), playerName(row)].filter(Boolean).join(' '),
+        ...cells(row.figures),
       ]),
       ...(others ? [['', words.others(others.count), ...cells(others.figures)]] : []),
     ],

@@ -20,7 +20,8 @@ const PERCENTAGES = new Set(['positive', 'perfect', 'percent']);
 const GROUP_GAP = 1.5;
 const SET_WIDTH = 4;
 const NUMBER = 6;
-const LIBERO = 3;
+/** `L`, `c`, or both. */
+const MARK = 4;
 
 interface FigureColumn {
   group: FigureGroup;
@@ -52,8 +53,12 @@ export const figureCells = (figures: Figures): string[] =>
 
 const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mark ?? ''));
 
-const nameOf = ({ number, name }: SheetRow): string =>
+export const playerName = ({ number, name }: Pick<SheetRow, 'number' | 'name'>): string =>
   number === null ? words.unknown : name.trim() || `#${number}`;
+
+/** Beside a player: libero, captain. */
+export const roleMark = ({ isLibero, isCaptain }: Pick<SheetRow, 'isLibero' | 'isCaptain'>): string =>
+  `${isLibero ? words.libero : ''}${isCaptain ? words.captain : ''}`;
 
 const setHead = (set: number, golden: number | null): string =>
   set === golden ? words.goldenMark : String(set);
@@ -65,7 +70,7 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
     ({ set }): Column => ({ head: setHead(set, golden), width: SET_WIDTH, align: 'center' }),
   );
   const figures = COLUMNS.map(({ column }) => column);
-  const name = width - NUMBER - LIBERO - widthOf(setColumns) - widthOf(figures);
+  const name = width - NUMBER - MARK - widthOf(setColumns) - widthOf(figures);
   const noMarks = sets.map(() => '');
   return {
     title: team,
@@ -80,7 +85,7 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
     ],
     columns: [
       { head: words.number, width: NUMBER, align: 'left' },
-      { head: '', width: LIBERO, align: 'left' },
+      { head: '', width: MARK, align: 'left' },
       { head: words.name, width: name, align: 'left' },
       ...setColumns,
       ...figures,
@@ -88,8 +93,8 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
     rows: [
       ...rows.map((row): Cell[] => [
         row.number === null ? '$$' : String(row.number),
-        row.isLibero ? words.libero : '',
-        nameOf(row),
+        roleMark(row),
+        playerName(row),
         ...row.marks.map(markText),
         ...figureCells(row.figures),
       ]),

@@ -29,6 +29,7 @@ export const words = {
   total: 'Total',
   unknown: 'Sem número',
   libero: 'L',
+  captain: 'c',
   nobody: 'Este time ainda não tem atletas nem jogadas.',
   /** Of who took part beyond what a page holds. */
   others: (count: number) => `Mais ${count}, somados`,
@@ -36,7 +37,7 @@ export const words = {
   coachReport: 'Relatório da partida',
   coachTitle: (home: string, visitor: string) => `Relatório da partida: ${home} x ${visitor}`,
   coachLegend: [
-    'Sets: posição em que começou, • entrou, L líbero, Ou set de ouro. Parciais: quando o primeiro time chega a 8, 16 e 21 (5 e 10 no set curto). —: sem horário.',
+    'L líbero, c capitão(ã). Sets: posição em que começou, • entrou, Ou set de ouro. Parciais: quando o primeiro time chega a 8, 16 e 21 (5 e 10 no set curto). —: sem horário.',
     'PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos. Pos%: # e +, Exc%: # sobre o total. Blo: bloqueado. BK: bloqueio.',
     'ErAdv: erros do adversário. De mais de 14 atletas listam-se os que jogaram; além de 20, os de menos toques vão somados.',
   ],
@@ -47,7 +48,7 @@ export const words = {
   ],
   setTitle: (set: number, home: string, visitor: string) => `Set ${set}: ${home} x ${visitor}`,
   setLegend: [
-    'P1 a P6: posição do próprio levantador. Pts/n: pontos sobre o total. PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos.',
+    'L líbero, c capitão(ã). P1 a P6: posição do próprio levantador. Pts/n: pontos sobre o total. PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos.',
     'Pos%: # e +, Exc%: # sobre o total. Efic sobre o total: recepção # e + menos = e /, ataque # menos = e /. Zona: onde mais caiu o saque recebido. Pálido: menos de 5.',
   ],
   setFacts: {

@@ -3,7 +3,7 @@
 import type { OwnTables } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
 import type { Command } from '../rally/command.ts';
-import type { PlayerRole, Settings } from '../rally/settings.ts';
+import { type PlayerRole, type Settings, targetOf } from '../rally/settings.ts';
 import type { Result } from '../result.ts';
 import type { DvwFile, DvwPlayer, DvwSet, DvwTeam, FileTables, Problem } from './file.ts';
 import { importLog } from './import.ts';
@@ -37,6 +37,8 @@ export interface MatchInfo {
   venue: string;
   home: TeamInfo;
   visitor: TeamInfo;
+  /** Of the sets, the first one first, where the file or the match says them. */
+  minutes?: readonly (number | null)[];
   /** Combinations and calls of the file; absent of a match that has none of its own. */
   tables?: FileTables;
 }
@@ -70,10 +72,22 @@ const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
   players: players.map(playerInfo),
 });
 
-function infoOf({ match, teams, players, tables }: DvwFile): MatchInfo {
+/**
+ * Minutes of the sets by the file's table; `undefined` where it says none. Some programs write the points that each set goes to there
+ * (25, 25, 25, 25, 15, also of sets that were not played).
+ */
+function minutesIn(sets: readonly DvwSet[], settings: Settings): MatchInfo['minutes'] {
+  const areTargets = sets.every(
+    ({ minutes }, at) => minutes === null || minutes === targetOf(settings, at + 1),
+  );
+  return areTargets ? undefined : sets.map(({ minutes }) => minutes || null);
+}
+
+function infoOf({ match, teams, players, sets, tables }: DvwFile, settings: Settings): MatchInfo {
   const { date, time, season, league, phase, venue } = match;
   const [home, visitor] = [teamInfo(teams[0], players[0]), teamInfo(teams[1], players[1])];
-  return { date, time, season, league, phase, venue, home, visitor, tables };
+  const minutes = minutesIn(sets, settings);
+  return { date, time, season, league, phase, venue, home, visitor, ...(minutes && { minutes }), tables };
 }
 
 /** Reads a decoded file as a match of the product. Never throws. */
@@ -87,7 +101,7 @@ export function importDvw(text: string): Result<ImportedMatch, DvwError> {
   return {
     ok: true,
     value: {
-      info: infoOf(read.value),
+      info: infoOf(read.value, settings),
       settings,
       tables: isEmpty ? null : tables,
       commands,

@@ -70,14 +70,14 @@ function playerRow(match: Match, side: Side, player: PlayerInfo, index: number):
 /** Columns of a player that may say the name: id, names, a second id. */
 const NAMES = [8, 9, 10, 11, 15, 16];
 
-function setRows(match: Match): Row[] {
+function setRows(match: Match, minutes: MatchInfo['minutes']): Row[] {
   const golden = goldenSetNumber(match.state);
   const scores = setScores(match).filter(({ set }) => set !== golden);
   return [1, 2, 3, 4, 5].map((set) => {
     const score = scores.find((entry) => entry.set === set)?.score;
     const partial = partialScoreColumns(match, set);
     const written = [...partial, score].map((each) => (each ? `${two(each[0])}-${two(each[1])}` : ''));
-    return row(`3SET/${set - 1}`, 'True', ...written, '');
+    return row(`3SET/${set - 1}`, 'True', ...written, minutes?.[set - 1] ?? '');
   });
 }
 
@@ -146,7 +146,7 @@ export function headRows(written: Written): Row[] {
     ...section('3TEAMS', [teamRow(match, info.home, '*'), teamRow(match, info.visitor, 'a')]),
     ...section('3MORE', [row('3MORE/0', '', '', '', '', info.venue, '')]),
     ...section('3COMMENTS'),
-    ...section('3SET', setRows(match)),
+    ...section('3SET', setRows(match, info.minutes)),
     ...section('3PLAYERS-H', players(info.home, '*')),
     ...section('3PLAYERS-V', players(info.visitor, 'a')),
     ...tableRows('3ATTACKCOMBINATION', tables.combinations),

@@ -53,3 +53,22 @@ describe('[R-RALLY-8] the points of a set are the most usual target of the resul
     expect(read.ok && read.value.settings.points).toEqual([5, 5]);
   });
 });
+
+describe('[R-STAT-3] minutes of the sets, by the table of a file', () => {
+  const minutesOf = (...rows: readonly string[]) => {
+    const read = importDvw(
+      `[3MATCH]\r\n[3SET]\r\n${rows.map((row) => `True;;;;${row};`).join('\r\n')}\r\n[3SCOUT]\r\n*01SM-;;;;;;;;1;`,
+    );
+    return read.ok ? read.value.info.minutes : null;
+  };
+
+  test('are what it says, set by set', () => {
+    expect(minutesOf('25-20;23', '20-25;', '25-18;19', ';0')).toEqual([23, null, 19, null]);
+  });
+
+  test('a column with the points of each set is none, as some programs write it', () => {
+    expect(minutesOf('25-20;25', '20-25;25', '25-18;25', '18-25;25', '15-9;15')).toBeUndefined();
+    expect(minutesOf('25-20;25', '25-18;25', '25-9;25', ';25', ';15')).toBeUndefined();
+    expect(minutesOf('25-20;', '25-18;')).toBeUndefined();
+  });
+});

@@ -97,6 +97,13 @@ describe('a player a line', () => {
   });
 });
 
+test('"(C)" is the captain, the first one of several', () => {
+  const captainOf = (text: string) => parseRoster(text).captain;
+  expect(captainOf('7 Ana (C)\n9 Bia (c)')).toBe(7);
+  expect(captainOf('7 Ana\n9;Bia (Capitã);Lima;p')).toBe(9);
+  expect(captainOf('7 Ana c\nAna (C)')).toBeUndefined();
+});
+
 describe('write', () => {
   test('plain words where they say it, columns where they would not', () => {
     expect(

@@ -7,7 +7,7 @@
  *   columns = cell *(mark cell)                      ; mark: tab, ";", "|" or ","; number; name; surname; function
  *   words   = [number] name *surname [function]      ; "12 Ana da Silva s", also with the number behind the name
  *
- * A head of columns ("Nº;Nome") is passed over, and so is "(C)" for the captain. Functions that core/game/function knows, also in
+ * A head of columns ("Nº;Nome") is passed over; "(C)" is the captain. Functions that core/game/function knows, also in
  * brackets behind the name, become their letter; in columns any other text is kept as it is, and so are other brackets and emoji in a name.
  */
 import { functionOfRole, roleOfFunction } from './function.ts';
@@ -35,6 +35,8 @@ export interface ReadRoster {
   problems: RosterProblem[];
   /** At least one player, and every one a number alone, with or without a function. */
   numbersOnly: boolean;
+  /** Number of the first player with "(C)". */
+  captain?: number;
 }
 
 /** Players that a roster can hold. */
@@ -160,7 +162,10 @@ export function parseRoster(text: string): ReadRoster {
       if (number !== null && number > HIGHEST_NUMBER) report('too-large');
       else if (number !== null && seen.has(number)) report('repeated');
       else if (read.players.length >= LARGEST_ROSTER) report('too-many');
-      else read.players.push(player);
+      else {
+        read.players.push(player);
+        if (number !== null && line.search(CAPTAIN) >= 0) read.captain ??= number;
+      }
       if (number !== null) seen.add(number);
     }
   }

@@ -4,6 +4,13 @@ import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { type MatchResult, matchResult } from './matchResult.ts';
 
+interface ReportedPlayer {
+  number: number;
+  name: string;
+  surname: string;
+  captain?: boolean | undefined;
+}
+
 /** What the form says of a match; a game of the contract is one. */
 export interface ReportedGame {
   /** YYYY-MM-DD, or empty. */
@@ -17,7 +24,7 @@ export interface ReportedGame {
   duracoes?: readonly { set: number; minutos: number }[] | undefined;
   /** Its own combinations, before the built-in ones. */
   combinacoes?: readonly CombinationPlace[] | undefined;
-  players: Readonly<Record<'home' | 'away', readonly { number: number; name: string; surname: string }[]>>;
+  players: Readonly<Record<'home' | 'away', readonly ReportedPlayer[]>>;
 }
 
 export interface ReportHead extends MatchResult {

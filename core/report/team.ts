@@ -15,6 +15,7 @@ export interface ReportedTeam {
   /** Empty where nobody knows it. */
   nameOf: (number: number) => string;
   isLibero: (number: number) => boolean;
+  isCaptain: (number: number) => boolean;
 }
 
 export function reportedTeam(game: ReportedGame, match: Match, side: Side): ReportedTeam {
@@ -28,6 +29,7 @@ export function reportedTeam(game: ReportedGame, match: Match, side: Side): Repo
     numbers: teamNumbers(match, side, listed),
     nameOf: (number) => names.get(number) ?? '',
     isLibero: (number) => isLibero(match.settings, side, number),
+    isCaptain: (number) => players.some((player) => player.number === number && player.captain),
   };
 }
 

@@ -23,6 +23,7 @@ export interface SheetRow {
   /** Empty where nobody knows it. */
   name: string;
   isLibero: boolean;
+  isCaptain: boolean;
   /** One for each set of the report. */
   marks: readonly SetMark[];
   figures: Figures;
@@ -96,7 +97,7 @@ function pointsOver(sets: readonly SetRow[]): SetPoints {
 export function teamSheet(
   match: Match,
   rallies: readonly Rally[],
-  { side, numbers, nameOf, isLibero }: ReportedTeam,
+  { side, numbers, nameOf, isLibero, isCaptain }: ReportedTeam,
   only?: number,
 ): TeamSheet {
   const shown = only === undefined ? setNumbers(match) : [only];
@@ -116,7 +117,7 @@ export function teamSheet(
     figures: figuresOf(tallyTeam(rallies, side, set).team),
     points: setPoints(match, rallies, side, set),
   }));
-  const nobody = { number: null, name: '', isLibero: false, marks: marks.map(() => null) };
+  const nobody = { number: null, name: '', isLibero: false, isCaptain: false, marks: marks.map(() => null) };
   return {
     side,
     rows: [
@@ -124,6 +125,7 @@ export function teamSheet(
         number,
         name: nameOf(number),
         isLibero: isLibero(number),
+        isCaptain: isCaptain(number),
         marks: own,
         figures: figuresOf(tally),
       })),

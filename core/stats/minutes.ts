@@ -41,9 +41,12 @@ export function setMinutes({ plays }: Match, set: number): number | null {
   return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null;
 }
 
-/** Those that are known. */
-export const minutesOfSets = (match: Match): { set: number; minutos: number }[] =>
+/** Those that are known; `listed`: of the sets of a file's table, for those of which neither keys nor a clock say it. */
+export const minutesOfSets = (
+  match: Match,
+  listed: readonly (number | null)[] | null = null,
+): { set: number; minutos: number }[] =>
   setNumbers(match).flatMap((set) => {
-    const minutos = setMinutes(match, set);
+    const minutos = setMinutes(match, set) ?? listed?.[set - 1] ?? null;
     return minutos === null ? [] : [{ set, minutos }];
   });

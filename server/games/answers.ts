@@ -78,12 +78,12 @@ export const withRights = <Answer extends GameSummary>(
     : answer;
 
 export function gameAnswer(row: GameRow, match: Match): Game {
-  const { homeOrder, awayOrder, setterPos, serv, video, tables, seq, importedFrom, copyOf } = row;
+  const { homeOrder, awayOrder, setterPos, serv, video, tables, minutes, seq, importedFrom, copyOf } = row;
   const { bestOf, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
-  // who only watches has no key times of the log
-  const duracoes = minutesOfSets(match);
+  // who only watches has neither key times of the log nor the file
+  const duracoes = minutesOfSets(match, minutes);
   // who only watches has no tables to type by
   const combinacoes = (tables?.combinations ?? []).map(({ code, from, target }) => ({ code, from, target }));
   return {

@@ -1,6 +1,6 @@
 /** What the game form changes: the row, and what of it is a command of the log. Pure. */
 import { type ErrorCode, type Refusal, refuse } from '@volleyscouter/contract/errors';
-import type { GameBody, Player } from '@volleyscouter/contract/games';
+import type { GameBody, Player, PlayerBody } from '@volleyscouter/contract/games';
 import { sentTables } from '@volleyscouter/core/code/ownTables';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { parseWinning } from '@volleyscouter/core/code/winning';
@@ -14,9 +14,19 @@ import type { GameData } from './store.ts';
 export const rosterOf = (players: readonly Player[]): RosterEntry[] =>
   players.map((player) => ({ number: player.number, role: roleOfFunction(player.function) }));
 
+/** The players sent; the captain stays where none of them says who it is. */
+function playersOf(sent: readonly PlayerBody[], before: readonly Player[]): Player[] {
+  const said = sent.some(({ captain }) => captain !== undefined) ? sent : before;
+  const captains = new Set(said.flatMap(({ number, captain }) => (captain ? [number] : [])));
+  return sent.map(({ captain: _, ...player }) =>
+    captains.has(player.number) ? { ...player, captain: true } : player,
+  );
+}
+
 /** The row with what the body says; the rest stays. */
 export function changed(row: GameData, body: GameBody): GameData {
   const { home, away } = body.teams ?? {};
+  const { home: homePlayers, away: awayPlayers } = body.players ?? {};
   return {
     date: body.date ?? row.date,
     time: body.time ?? body.hora ?? row.time,
@@ -29,8 +39,8 @@ export function changed(row: GameData, body: GameBody): GameData {
     awayTeamId: away ? (away._id ?? null) : row.awayTeamId,
     awayName: away?.name ?? row.awayName,
     awaySets: away?.sets ?? row.awaySets,
-    homePlayers: body.players?.home ?? row.homePlayers,
-    awayPlayers: body.players?.away ?? row.awayPlayers,
+    homePlayers: homePlayers ? playersOf(homePlayers, row.homePlayers) : row.homePlayers,
+    awayPlayers: awayPlayers ? playersOf(awayPlayers, row.awayPlayers) : row.awayPlayers,
     homeOrder: body.homeOrder ?? row.homeOrder,
     awayOrder: body.awayOrder ?? row.awayOrder,
     setterPos: body.setterPos ?? row.setterPos,
@@ -40,6 +50,7 @@ export function changed(row: GameData, body: GameBody): GameData {
     public: body.publico ?? row.public,
     minors: body.menores ?? row.minors,
     tables: sentTables(body.tabelas, row.tables),
+    minutes: row.minutes,
   };
 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { exportGame, importGame, readGame, updatePlayers } from '@volleyscouter/contract/games';
 import { copyGame } from '@volleyscouter/contract/recording';
 import { addressOf } from '@volleyscouter/contract/route';
+import { deleteTables, updateTables } from '@volleyscouter/contract/tables';
 import { createTeam } from '@volleyscouter/contract/teams';
+import { COMBINATIONS } from '@volleyscouter/core/code/combinations';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -15,6 +18,7 @@ import { filesFromFacts } from '../../tests/kit/real-files.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import { append, lockLog } from '../log/store.ts';
+import type { GameData } from './store.ts';
 
 let house: House;
 let token: string;
@@ -180,6 +184,54 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     const again = textOf((await exported(answer.body._id)).bytes);
     expect(again).toBe(text);
     expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
+  });
+
+  test('[R-CODE-6] has the combinations that its figures are counted by: an admin’s for the whole site change none of them', async () => {
+    const own = { combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }], calls: [] };
+    const tables = own as GameData['tables'];
+    const id = await storeGame(house.parts, { tables }, playedMatch(1));
+    const rowsOf = async () =>
+      textOf((await exported(id)).bytes)
+        .split('[3ATTACKCOMBINATION]')[1]!
+        .split('[')[0]!
+        .split('\r\n')
+        .filter(Boolean);
+    const before = await rowsOf();
+    expect(before).toHaveLength(COMBINATIONS.length + 1);
+    const combinations = [
+      { code: 'X5', from: 2, type: 'T', target: 'B', text: 'Da casa' } as const,
+      { code: 'YY', from: 4, type: 'H', target: 'F', text: 'Da casa' } as const,
+    ];
+    const body = { combinations, calls: [], defaults: DEFAULT_TABLES.defaults };
+    await house.call(updateTables, { body: body as never }, { token });
+    expect(await rowsOf()).toEqual(before);
+    await house.call(deleteTables, {}, { token });
+  });
+
+  test('has its captain and its minutes', async () => {
+    const player = (number: number) => ({ number, name: `Ana ${number}`, surname: '', function: 'p' });
+    const homePlayers = [player(1), { ...player(2), captain: true as const }];
+    const began = Date.UTC(2026, 2, 12, 19);
+    const commands = playedMatch().map((command, index) =>
+      command.type === 'add'
+        ? { ...command, keys: { first: began + index * 1000, enter: began + index * 1000 + 500, shift: 0 } }
+        : command,
+    );
+    const id = await storeGame(
+      house.parts,
+      { homePlayers, date: '2026-04-02', homeName: 'Maré', awayName: 'Sol' },
+      commands,
+    );
+    const text = textOf((await exported(id)).bytes);
+    expect(text).toMatch(/^0;2;2;.*;Ana 2;;C;2;/m);
+    const { duracoes = [] } = (await house.call(readGame, { params: { id } }, { token })).body;
+    expect(duracoes.length).toBeGreaterThan(0);
+    const again = await house.call(importGame, { body: { text, encoding: 'utf-8' } }, { token });
+    const read = (await house.call(readGame, { params: { id: again.body._id } }, { token })).body;
+    expect(read.players.home.map(({ captain }) => captain)).toEqual([undefined, true]);
+    // the file has no clock: its table of sets says it
+    expect(read.duracoes).toEqual(duracoes);
+    expect(textOf((await exported(again.body._id)).bytes)).toBe(text);
   });
 
   test.each([false, true])(

@@ -3,9 +3,6 @@ import { createHash } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import { exportGame } from '@volleyscouter/contract/games';
 import { scopeOf } from '@volleyscouter/core/access/may';
-import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
-import { withOwnTables } from '@volleyscouter/core/code/ownTables';
-import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { words } from '@volleyscouter/pdf/words';
 import type { Queryable } from '../database/transaction.ts';
@@ -30,12 +27,6 @@ async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coach
   );
   const of = (team: string | null): Coaches => rows.find(({ id }) => id === team) ?? NOBODY;
   return [of(row.homeTeamId), of(row.awayTeamId)];
-}
-
-/** A game that was recorded here with the tables by which its lines are typed; an imported one has its file's. */
-async function withHouseTables(db: Queryable, row: GameRow): Promise<GameRow> {
-  const { rows } = await db.query<{ tables: CodeTables }>('select tables from code_tables');
-  return { ...row, tables: withOwnTables(rows[0]?.tables ?? DEFAULT_TABLES, row.tables) };
 }
 
 /** Files that are kept for who asks again: a public one is open to everybody. */
@@ -67,16 +58,15 @@ export function exportRoute(on: On, { db }: Parts): void {
     const found = await findAllowed(db, call, call.params.id);
     if (!found) return refuse('not-found');
     const file = await findFile(db, found.id);
-    const row = file ? found : await withHouseTables(db, found);
-    const bytes = await fileOf(call.who, row, file);
-    const names = { '*': row.homeName, a: row.awayName };
+    const bytes = await fileOf(call.who, found, file);
+    const names = { '*': found.homeName, a: found.awayName };
     call.reply.header('x-robots-tag', 'noindex');
     return sendFile(call, {
       tag: digest(bytes),
       type: 'application/octet-stream',
       disposition: disposition(
         'attachment',
-        reportFile({ names, date: row.date }, words.unnamed, 'scout', 'dvw'),
+        reportFile({ names, date: found.date }, words.unnamed, 'scout', 'dvw'),
       ),
       open: async () => bytes,
     });

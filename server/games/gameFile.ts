@@ -1,12 +1,17 @@
 /** A game as a Data Volley file, and what is kept of the file that it was imported from (column `file`). Pure. */
 import type { Player } from '@volleyscouter/contract/games';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { withOwnTables } from '@volleyscouter/core/code/ownTables';
 import { writeDvw } from '@volleyscouter/core/dvw/export';
 import { formOf, type Original, stampsIn } from '@volleyscouter/core/dvw/form';
 import type { ImportedMatch, MatchInfo, PlayerInfo, TeamInfo } from '@volleyscouter/core/dvw/game';
 import { ownRows } from '@volleyscouter/core/dvw/own-tables';
 import { functionOfRole, roleOfFunction } from '@volleyscouter/core/game/function';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { foldLog } from '@volleyscouter/core/rally/fold';
+import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import { setNumbers } from '@volleyscouter/core/rally/items';
+import { goldenSetNumber } from '@volleyscouter/core/rally/state';
+import { setMinutes } from '@volleyscouter/core/stats/minutes';
 import { encode, knownEncoding } from './encode.ts';
 import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
@@ -32,7 +37,7 @@ function playerOf(player: Player, was: PlayerInfo | undefined): PlayerInfo {
     name: unlessChanged(player.name, was?.name),
     surname: unlessChanged(player.surname, was?.surname),
     role: was && functionOfRole(was.role) === player.function ? was.role : roleOfFunction(player.function),
-    captain: was?.captain ?? false,
+    captain: player.captain ?? false,
   };
 }
 
@@ -51,9 +56,24 @@ function teamOf(name: string, players: readonly Player[], was: TeamInfo | undefi
   };
 }
 
+/** Of the sets that a file has; it knows no golden set. */
+function minutesBySet(match: Match): (number | null)[] {
+  const golden = goldenSetNumber(match.state);
+  return setNumbers(match).flatMap((set) => (set === golden ? [] : setMinutes(match, set)));
+}
+
 /** What the game is told as now; of its file what the game does not know. */
-function infoOf(row: GameRow, was: MatchInfo | undefined, coaches: readonly [Coaches, Coaches]): MatchInfo {
-  const tables = ownRows(row.tables, was?.tables);
+function infoOf(
+  row: GameRow,
+  match: Match,
+  was: MatchInfo | undefined,
+  coaches: readonly [Coaches, Coaches],
+): MatchInfo {
+  const isRecorded = row.importedFrom === null;
+  // the tables that figures are counted by (placedBy); those of the whole site only say how the next line is typed
+  const own = isRecorded ? withOwnTables(DEFAULT_TABLES, row.tables) : row.tables;
+  const tables = ownRows(own, was?.tables);
+  const minutes = isRecorded ? minutesBySet(match) : row.minutes;
   return {
     date: row.date || null,
     time: row.time || null,
@@ -63,6 +83,7 @@ function infoOf(row: GameRow, was: MatchInfo | undefined, coaches: readonly [Coa
     venue: unlessChanged(row.local, was?.venue, 200),
     home: teamOf(row.homeName, row.homePlayers, was?.home, coaches[0]),
     visitor: teamOf(row.awayName, row.awayPlayers, was?.visitor, coaches[1]),
+    ...(minutes && { minutes }),
     ...(tables && { tables }),
   };
 }
@@ -79,8 +100,8 @@ export interface GameToWrite {
 
 /** The bytes of the file: in the encoding that it came in where every letter has one there, else UTF-8. */
 export function gameFile({ row, file, commands, coaches, guarded }: GameToWrite): Uint8Array {
-  const info = infoOf(row, guarded ? undefined : file?.info, coaches);
   const match = foldLog(commands);
+  const info = infoOf(row, match, guarded ? undefined : file?.info, coaches);
   const encoding = knownEncoding(file?.encoding ?? '');
   const form = file?.form && (guarded ? { ...file.form, head: {}, scout: {} } : file.form);
   const original: Original | null =

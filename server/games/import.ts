@@ -30,11 +30,12 @@ function hasTooManyLines(text: string): boolean {
 export const cut = (text: string, most = 100): string => text.slice(0, most).toWellFormed().trim();
 
 const playersOf = (team: TeamInfo): Player[] =>
-  team.players.map(({ number, name, surname, role }) => ({
+  team.players.map(({ number, name, surname, role, captain }) => ({
     number,
     name: cut(name),
     surname: cut(surname),
     function: functionOfRole(role),
+    ...(captain && { captain }),
   }));
 
 /** Key of the same match however its file was written: date, time, teams; or its commands when those are unknown. */
@@ -76,6 +77,7 @@ function dataOf(match: ImportedMatch): GameData {
     setterPos: [first?.home?.setter ?? 1, first?.visitor?.setter ?? 2],
     serv: first?.serving ?? '*',
     tables: tablesOf(match),
+    minutes: info.minutes ?? null,
   };
 }
 

@@ -21,7 +21,7 @@ function playersOf({ athletes }: Team): SentPlayers {
   const players = new Map<number, SentPlayers[number]>();
   for (const { number, name, surname, function: role } of athletes)
     if (number !== null && !players.has(number))
-      players.set(number, { number, name, surname, function: role });
+      players.set(number, { number, name, surname, function: role, captain: false });
   return [...players.values()];
 }
 

@@ -10,6 +10,7 @@ import {
   importGame,
   listGames as listGamesRoute,
   type Player,
+  type PlayerBody,
   readGame,
   readGameRights,
   removePlayer,
@@ -72,9 +73,9 @@ async function findEditable(log: Turn, call: Pick<Context, 'who' | 'action'>): P
 
 /** The players sent; a surname that was not sent stays as it was. */
 const withSurnames = (
-  sent: readonly (Omit<Player, 'surname'> & { surname?: string })[],
+  sent: readonly (Omit<PlayerBody, 'surname'> & { surname?: string })[],
   before: readonly Player[],
-): Player[] =>
+): PlayerBody[] =>
   sent.map((player) => ({
     ...player,
     surname: player.surname ?? before.find(({ number }) => number === player.number)?.surname ?? '',

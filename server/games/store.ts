@@ -35,6 +35,8 @@ export interface GameData {
   minors: boolean;
   /** Combinations, calls and defaults of its own; `null` for those of the house. */
   tables: OwnTables | null;
+  /** Of the sets, the first one first, as the table of its file says; `null` where there is none. */
+  minutes: readonly (number | null)[] | null;
 }
 
 export interface GameRow extends GameData {
@@ -87,6 +89,7 @@ export const EMPTY_GAME: GameData = {
   public: false,
   minors: false,
   tables: null,
+  minutes: null,
 };
 
 /** Field -> column, in the order of the parameters of a write. */
@@ -113,6 +116,7 @@ const COLUMN_OF = {
   public: 'public',
   minors: 'minors',
   tables: 'code_tables',
+  minutes: 'set_minutes',
 } as const satisfies Record<keyof GameData, string>;
 
 const FIELDS = Object.keys(COLUMN_OF) as (keyof GameData)[];
@@ -129,7 +133,7 @@ const LIST = SELECT.replace('code_tables as', 'null as');
 const valuesOf = (data: GameData): unknown[] =>
   FIELDS.map((field) => {
     if (field === 'date') return data.date === '' ? null : data.date;
-    if (field === 'tables') return data.tables && JSON.stringify(data.tables);
+    if (field === 'tables' || field === 'minutes') return data[field] && JSON.stringify(data[field]);
     const isJson = field === 'homePlayers' || field === 'awayPlayers';
     return isJson ? JSON.stringify(data[field]) : data[field];
   });

@@ -204,6 +204,7 @@ export const editText = {
     edit: (who: string) => `Editar ${who}`,
     remove: (who: string) => `Remover ${who} do banco`,
     onCourt: 'em quadra',
+    captain: 'capitão(ã)',
     removeTitle: 'Remover do banco',
     sure: (who: string) => `Tem certeza que deseja remover o atleta ${who} do banco de reservas?`,
     removeAction: 'Remover',

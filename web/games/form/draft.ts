@@ -75,6 +75,11 @@ export const emptyDraft = (today: string): GameDraft => ({
   winning: '',
 });
 
+const captainOf = (players: Game['players']['home']): string | null => {
+  const captain = players.find((player) => player.captain);
+  return captain ? String(captain.number) : null;
+};
+
 export function gameDraft(game: Game): GameDraft {
   const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
     name: game.teams[name].name || NO_TEAM,
@@ -82,6 +87,7 @@ export function gameDraft(game: Game): GameDraft {
     // a game without a roster works with the numbers of its line-up
     roster: game.players[name].length > 0 ? writeRoster(game.players[name]) : order.join(' '),
     brought: false,
+    captain: captainOf(game.players[name]),
     order,
     sets: String(game.teams[name].sets),
   });

@@ -97,3 +97,26 @@ test('a registered athlete becomes one more line', () => {
   expect(addPlayer(withRoster('7 Ana\n'), player).roster).toBe('7 Ana\n9 Bia Lima p');
   expect(addPlayer(EMPTY_SIDE, player).roster).toBe('9 Bia Lima p');
 });
+
+describe('the captain', () => {
+  const list = withRoster('7 Ana\n9 Bia (C)');
+  const captainsOf = (side: SideDraft) => readSide(side).players.map(({ captain }) => captain);
+
+  test('is who the roster marks, until somebody is chosen', () => {
+    expect(readSide(list).captain).toBe(9);
+    expect(captainsOf(list)).toEqual([undefined, true]);
+    expect(captainsOf({ ...list, captain: '7' })).toEqual([true, false]);
+    expect(readSide({ ...list, captain: '' }).captain).toBeNull();
+    expect(captainsOf({ ...list, captain: '' })).toEqual([false, false]);
+  });
+
+  test('of a roster without one nothing is said, and who left it is none', () => {
+    expect(captainsOf(withRoster('7 8'))).toEqual([undefined, undefined]);
+    expect(readSide(typeRoster({ ...list, captain: '7' }, '9 Bia')).captain).toBeNull();
+  });
+
+  test('is not the same number of another team', () => {
+    const side = named('Maré', { ...EMPTY_SIDE, captain: '7' });
+    expect(captainsOf(side)).toEqual([false]);
+  });
+});

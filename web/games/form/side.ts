@@ -24,6 +24,8 @@ export interface SideDraft {
   roster: string;
   /** The roster is what the stored team brought, and goes with it. */
   brought: boolean;
+  /** Number of the captain, empty for none; `null` follows the roster's "(C)". */
+  captain: string | null;
   /** Shirt numbers that start; `null` follows the roster as long as it is numbers alone. */
   order: readonly number[] | null;
   /** Sets won, as typed. */
@@ -35,6 +37,7 @@ export const EMPTY_SIDE: SideDraft = {
   teamId: null,
   roster: '',
   brought: false,
+  captain: null,
   order: null,
   sets: '',
 };
@@ -68,6 +71,8 @@ const bring = (side: SideDraft, team: Team): SideDraft => ({
   teamId: team._id,
   roster: rosterText(team),
   brought: true,
+  // somebody else's number in this roster
+  captain: side.captain === null ? null : '',
   order: null,
 });
 
@@ -104,7 +109,9 @@ export function addPlayer(side: SideDraft, player: RosterPlayer): SideDraft {
 }
 
 export interface ReadSide {
-  players: Player[];
+  /** Who is captain, or is no longer, where the roster or somebody says so. */
+  players: (Omit<Player, 'captain'> & { captain?: boolean })[];
+  captain: number | null;
   problems: (Omit<RosterProblem, 'problem'> & { problem: RosterProblem['problem'] | 'no-number' })[];
   /** Who starts, in the order of the positions; those who are no longer on the roster have left it. */
   order: readonly number[];
@@ -113,7 +120,7 @@ export interface ReadSide {
 const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(player.function) === 'libero';
 
 /** The line-up that numbers alone say: six in their order, then the libero, or a seventh. */
-function lineupOf(players: readonly Player[]): number[] {
+function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);
   const left = players.filter((player) => !six.includes(player));
   const seventh = left.find(isLibero) ?? (players.length === LARGEST_LINEUP ? left[0] : undefined);
@@ -121,17 +128,23 @@ function lineupOf(players: readonly Player[]): number[] {
 }
 
 /** What the text of a roster says. */
-export function readSide({ roster, order }: SideDraft): ReadSide {
+export function readSide({ roster, order, captain: chosen = null }: SideDraft): ReadSide {
   const read = parseRoster(roster);
-  const players: Player[] = [];
+  const captain = chosen === null ? (read.captain ?? null) : chosen === '' ? null : Number(chosen);
+  const players: ReadSide['players'] = [];
   const problems: ReadSide['problems'] = [...read.problems];
   for (const { number, ...rest } of read.players)
     if (number === null)
       problems.push({ line: 0, text: `${rest.name} ${rest.surname}`.trim(), problem: 'no-number' });
-    else players.push({ number, ...rest });
+    else
+      players.push({
+        ...{ number, ...rest },
+        ...(number === captain ? { captain: true } : chosen !== null && { captain: false }),
+      });
   const known = new Set(players.map(({ number }) => number));
-  if (order) return { players, problems, order: order.filter((number) => known.has(number)) };
-  return { players, problems, order: read.numbersOnly ? lineupOf(players) : [] };
+  const all = { players, problems, captain: captain !== null && known.has(captain) ? captain : null };
+  if (order) return { ...all, order: order.filter((number) => known.has(number)) };
+  return { ...all, order: read.numbersOnly ? lineupOf(players) : [] };
 }
 
 /** Puts a number at the end of the line-up, or takes it out; a full one takes no more. */

@@ -22,7 +22,7 @@ interface PlayerLineProps {
 
 /** A player of the roster, as it is read. */
 export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProps) {
-  const { number, name, surname, function: letters } = player;
+  const { number, name, surname, function: letters, captain } = player;
   const role = roleOfFunction(letters);
   const full = [name, surname].filter(Boolean).join(' ');
   const who = full ? `#${number} - ${full}` : `#${number}`;
@@ -33,7 +33,9 @@ export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProp
       </span>
       <Cut className={classes.name}>{full}</Cut>
       <Small className={classes.role}>
-        {[role ? matchText.roles[role] : letters, onCourt && words.onCourt].filter(Boolean).join(' · ')}
+        {[role ? matchText.roles[role] : letters, captain && words.captain, onCourt && words.onCourt]
+          .filter(Boolean)
+          .join(' · ')}
       </Small>
       <ActionIcon aria-label={words.edit(who)} title={words.edit(who)} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />

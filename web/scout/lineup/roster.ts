@@ -52,7 +52,12 @@ export function withRosterPlayer(players: readonly Player[], form: RosterForm, o
     before && formOf(before).name === typed
       ? { name: before.name, surname: before.surname }
       : { name: typed, surname: '' };
-  const next: Player = { number: Number(form.number), ...names, function: form.function.trim() };
+  const next: Player = {
+    number: Number(form.number),
+    ...names,
+    function: form.function.trim(),
+    ...(before?.captain && { captain: true }),
+  };
   const rest = players.filter(({ number }) => number !== old);
   return [...rest, next].sort((a, b) => a.number - b.number);
 }
