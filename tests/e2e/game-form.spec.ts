@@ -112,6 +112,7 @@ test('[section 2] every field is stored, and comes back in the form', async ({ p
     .getByRole('region', { name: 'Escalação inicial de Campo A' })
     .getByRole('button', { name: 'Usar a ordem da lista' })
     .click();
+  await page.getByLabel('Capitão(ã): Campo A').selectOption('#7 - Bia Lima');
   await awayName(page).fill('Campo B');
   await page.getByLabel('Saque inicial').selectOption('Campo B');
   await page.getByLabel('Posições dos levantadores').fill('1,3');
@@ -150,11 +151,13 @@ test('[section 2] every field is stored, and comes back in the form', async ({ p
     teams: { home: { sets: 1 }, away: { sets: 2 } },
   });
   expect(game.players.home[0]).toEqual({ number: 12, name: 'Ana', surname: 'Silva', function: 's' });
+  expect(game.players.home[1]).toMatchObject({ number: 7, captain: true });
 
   await page.goto(`/#/admin/games/edit/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Editar Partida' })).toBeVisible();
   await expect(homeName(page)).toHaveValue('Campo A');
   await expect(page.getByLabel('Liga')).toHaveValue('Copa');
+  await expect(page.getByLabel('Capitão(ã): Campo A')).toHaveValue('7');
   await page.getByLabel('Liga').fill('Taça');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Salvar' }).click();

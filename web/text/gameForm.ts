@@ -45,9 +45,6 @@ export const formText = {
     rosterHint: '1 2 3 4 5 6 ou cole a lista',
     rosterHelp: 'Só números valem como elenco e escalação; ou um atleta por linha: 12 Ana Silva s.',
     players: (count: number) => (count === 1 ? '1 atleta' : `${count} atletas`),
-    captain: 'Capitão(ã)',
-    captainOf: (team: string) => `Capitão(ã): ${team}`,
-    noCaptain: 'Ninguém',
     add: 'Escolher atleta cadastrado',
     addOf: (team: string) => `Adicionar atleta ao elenco de ${team}`,
     noAthletes: 'Erro ao buscar atletas',
@@ -73,6 +70,8 @@ export const formText = {
     serve: 'Saque inicial',
     setters: 'Posições dos levantadores',
     settersHelp: 'Casa e visitante, de 1 a 6, separadas por vírgula.',
+    captain: (team: string) => `Capitão(ã): ${team}`,
+    noCaptain: 'Ninguém',
     locked: 'A escalação inicial não muda depois da primeira jogada.',
   },
 

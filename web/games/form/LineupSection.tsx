@@ -12,6 +12,7 @@ import type { GameFormState, SideName } from './useGameForm.ts';
 
 const words = formText.lineup;
 const SIX = 6;
+const SIDE_NAMES = ['home', 'away'] as const;
 
 interface LineupSectionProps {
   state: GameFormState;
@@ -68,7 +69,43 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
           />
         </div>
       </fieldset>
+      {SIDE_NAMES.some((side) => read[side].players.length > 0) && (
+        <div className={court.firsts}>
+          {SIDE_NAMES.map((side) => (
+            <Captain key={side} side={side} team={nameOf(side)} state={state} read={read[side]} />
+          ))}
+        </div>
+      )}
     </Card>
+  );
+}
+
+interface CaptainProps {
+  side: SideName;
+  team: string;
+  state: GameFormState;
+  read: ReadSide;
+}
+
+/** Who is captain: also of a match that has begun. */
+function Captain({ side, team, state, read: { players, captain } }: CaptainProps) {
+  if (players.length === 0) return null;
+  return (
+    <NativeSelect
+      label={words.captain(team)}
+      value={captain ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        state.changeSide(side, (now) => ({ ...now, captain: value }));
+      }}
+      data={[
+        { value: '', label: words.noCaptain },
+        ...players.map((player) => ({
+          value: String(player.number),
+          label: player.name ? `#${player.number} - ${fullName(player)}` : `#${player.number}`,
+        })),
+      ]}
+    />
   );
 }
 

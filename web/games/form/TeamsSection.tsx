@@ -153,25 +153,6 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
       ) : (
         <Small as="p">{words.rosterHelp}</Small>
       )}
-      {read.players.length > 0 && (
-        <NativeSelect
-          size="xs"
-          label={words.captain}
-          aria-label={words.captainOf(formText[side])}
-          value={read.captain ?? ''}
-          onChange={(event) => {
-            const { value: captain } = event.currentTarget;
-            changeSide(side, (now) => ({ ...now, captain }));
-          }}
-          data={[
-            { value: '', label: words.noCaptain },
-            ...read.players.map((player) => ({
-              value: String(player.number),
-              label: fullName(player) ? `#${player.number} - ${fullName(player)}` : `#${player.number}`,
-            })),
-          ]}
-        />
-      )}
       <AddAthlete state={state} side={side} read={read} />
     </Stack>
   );
