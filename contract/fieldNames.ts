@@ -211,6 +211,7 @@ const NAMES = {
   text: 'Descrição',
   texto: 'Nota',
   time: 'Hora',
+  timeFrom: 'Origem do tempo',
   timeouts: 'Tempos',
   tipo: 'Tipo',
   tipoScout: 'Tipo de Scout',

@@ -1,6 +1,6 @@
 /** The log of a match as it travels: what viewers fold (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
-import { type Command, READINGS } from '@volleyscouter/core/rally/command';
+import { type Command, READINGS, TIME_FROM } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS } from '@volleyscouter/core/rally/keyTimes';
 import { PRESETS } from '@volleyscouter/core/rally/preset';
 import { PLAYER_ROLES } from '@volleyscouter/core/rally/settings';
@@ -18,6 +18,7 @@ const PublicAdd = z.object({
   block: Text,
   code: Text,
   time: Number_.nullish(),
+  timeFrom: z.enum(TIME_FROM).optional(),
   clock: Text.nullish(),
   before: Text.optional(),
   goesOn: z.boolean().optional(),

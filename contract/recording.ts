@@ -1,5 +1,5 @@
 /** Recording: the batches in which a browser sends what was entered in it (core/sync), the lease, and two versions of a match. */
-import { type Command, READINGS } from '@volleyscouter/core/rally/command';
+import { type Command, READINGS, TIME_FROM } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS, areKeyTimes, LATEST_KEY, MOST_SHIFT } from '@volleyscouter/core/rally/keyTimes';
 import { MOST_BATCHES, MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
@@ -41,6 +41,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     block: Id,
     code: Code,
     time: Seconds.optional(),
+    timeFrom: z.enum(TIME_FROM).optional(),
     clock: Clock.optional(),
     before: Id.optional(),
     goesOn: z.boolean().optional(),

@@ -14,6 +14,13 @@ import type { Settings } from './settings.ts';
 export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
 
+/**
+ * Where the time of a play in the video came from: the player as the code's first letter was typed, the column of a file, or a person who
+ * corrected it.
+ */
+export const TIME_FROM = ['typed', 'file', 'corrected'] as const;
+export type TimeFrom = (typeof TIME_FROM)[number];
+
 /** When and where a file has a line that follows from an entry, as far as that is not the entry's own. */
 export interface LineStamp {
   clock?: string | null;
@@ -32,8 +39,9 @@ export interface Add {
   /** Entries made by one Enter share a block; undo takes back a whole block. */
   block: string;
   code: string;
-  /** Seconds into the video. */
+  /** Seconds into the video: where the play is seen. Without `timeFrom` as moment.ts reads it. */
   time?: number | null;
+  timeFrom?: TimeFrom;
   /** Wall clock of the play, HH.MM.SS, as a Data Volley file has it. */
   clock?: string | null;
   /** The play before which a missed one is inserted. */
@@ -61,6 +69,7 @@ export interface Amend {
   type: 'amend';
   target: string;
   code?: string;
+  /** Where the play is seen; `null`: nowhere. */
   time?: number | null;
   goesOn?: boolean;
   reading?: Reading;

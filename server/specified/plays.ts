@@ -4,6 +4,7 @@ import type { Entry } from '@volleyscouter/core/code/entry';
 import { type Match, type Play, standing } from '@volleyscouter/core/rally/fold';
 import { type Happening, MOVEMENTS, rotated } from '@volleyscouter/core/rally/point';
 import { type MatchState, plusOne, teamOf, withTeam } from '@volleyscouter/core/rally/state';
+import { tempoOf } from '@volleyscouter/core/video/moment';
 
 type Kind = PlayEntry['kind'];
 
@@ -64,7 +65,7 @@ function entriesOf(play: Play): PlayEntry[] {
   const within = stateWithin(play);
   const base = {
     block: play.block,
-    tempo: play.time,
+    tempo: tempoOf(play),
     score: [...within.score] as [number, number],
     set: play.set,
     sett: [within.home.setter, within.visitor.setter] as [number, number],

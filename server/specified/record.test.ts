@@ -1,5 +1,6 @@
 import { readGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
+import { readPlays } from '@volleyscouter/contract/specified/matches';
 import {
   type PlayBody,
   recordLineup,
@@ -315,6 +316,36 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     folded = await match(id);
     expect(folded.state.score).toEqual([0, 0]);
     expect(folded.plays.find((each) => each.id === play)?.code).toMatch(/15$/);
+  });
+
+  test('[R-VIDEO-1] tempo goes out as it came in, and the moment lies ten seconds behind it', async () => {
+    const id = await begun();
+    const { body } = await record(id, { cod: '*01SM+', tempo: 25 }, { cod: 'a15R#', tempo: 0 });
+    const [play = '', other = ''] = body.ids;
+    const seen = async () => {
+      const sent = await house.call(readPlays, { body: { partida: id, set: 1 } }, { token });
+      const tempos = sent.body[0]?.last20Scouts.map((each) => [each.id, each.tempo]);
+      const moments = (await match(id)).plays.map((each) => [each.id, each.time]);
+      return [play, other].map((each) => [
+        Object.fromEntries(tempos ?? [])[each],
+        Object.fromEntries(moments)[each],
+      ]);
+    };
+    expect(await seen()).toEqual([
+      [25, 35],
+      [0, null],
+    ]);
+    await update(id, play, { cod: '*01SM-', tempo: 25 });
+    await update(id, other, { cod: 'a15R-', tempo: 0 });
+    expect(await seen()).toEqual([
+      [25, 35],
+      [0, null],
+    ]);
+    await update(id, play, { tempo: 30 });
+    expect(await seen()).toEqual([
+      [30, 30],
+      [0, null],
+    ]);
   });
 
   test('what cannot be read, or is two plays, is refused and changes nothing', async () => {

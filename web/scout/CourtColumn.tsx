@@ -48,9 +48,6 @@ interface CourtColumnProps {
   onPick: (player: PickedPlayer) => void;
 }
 
-/** Without a player no play has a second of the video. */
-const noVideo = (): null => null;
-
 /** The court with the end of a set above it, and for who records the line-ups and the typed line. */
 export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const { data, moment, lease, log, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
@@ -84,7 +81,6 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
             undo={undo}
             onTyped={onTyped}
             onLineup={openLineup}
-            videoTime={noVideo}
             onMarking={setTyped}
           />
         )}

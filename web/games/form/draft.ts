@@ -3,6 +3,7 @@ import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games'
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
 import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
+import { videoIdOf } from '@volleyscouter/core/video/address';
 import { errorsOf, tablesOf } from '../../parts/tables/draft.ts';
 import {
   EMPTY_SIDE,
@@ -260,12 +261,3 @@ export function gameChanges(draft: GameDraft, before: GameDraft): GameBody {
 }
 
 export const isDirty = (draft: GameDraft, before: GameDraft): boolean => !same(draft, before);
-
-/**
- * The addresses of a YouTube video (section 5): `watch?v=`, `youtu.be/`, `embed/`, `v/` or `u/x/`, then the id of eleven
- * characters.
- */
-const ADDRESS = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/v\/|\/u\/\w\/)([\w-]{11})(?![\w-])/;
-
-/** The id in an address, `null` where there is none. */
-export const videoIdOf = (address: string): string | null => ADDRESS.exec(address.trim())?.[1] ?? null;

@@ -6,6 +6,7 @@ import type { Play } from '@volleyscouter/core/rally/fold';
 import type { Repair } from '@volleyscouter/core/rally/repair';
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
+import { positionNow } from '../../parts/video/current.ts';
 import { newId } from '../../sync/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../../text/edit.ts';
@@ -14,7 +15,7 @@ import { readPlay, writeTime } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { findingWords } from '../line/findings.ts';
-import { keyedNow, keysOf, rekeyed } from '../line/keyedText.ts';
+import { keyedNow, keysOf, momentsOf, rekeyed } from '../line/keyedText.ts';
 import classes from './Edit.module.css';
 import { amendment, checkAmended, checkInserted, insertion, readSeconds } from './typed.ts';
 import type { Propose } from './useEdit.ts';
@@ -49,7 +50,8 @@ export function PlayCodeForm({
   const { text } = keyed;
   const setText = (next: string) => {
     const { at } = serverTime.now();
-    setKeyed((before) => rekeyed(before, next, at));
+    const position = positionNow();
+    setKeyed((before) => rekeyed(before, next, at, position));
   };
   const checked = useMemo(
     () =>
@@ -66,7 +68,10 @@ export function PlayCodeForm({
     if (stopped) return;
     if (mode !== 'code') {
       const keys = keysOf(keyed, checked.entries, serverTime.now());
-      void onPropose(insertion(match, play, mode, checked, newId, keys), editText.failed);
+      void onPropose(
+        insertion(match, play, mode, checked, newId, keys, momentsOf(keyed, checked.entries)),
+        editText.failed,
+      );
       return;
     }
     const command = amendment(play, checked);

@@ -4,7 +4,7 @@ import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
-import { codeFields } from '../line/typing.ts';
+import { codeFields, typedMoment } from '../line/typing.ts';
 import { nextOf } from './consequences.ts';
 
 export type Where = 'before' | 'after';
@@ -41,7 +41,7 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   };
 }
 
-/** The commands that insert what was typed, as one block. After the last play they simply follow. `keys`: of each entry, when it was typed. */
+/** The commands that insert what was typed, as one block. After the last play they simply follow. `keys`, `moments`: of each entry, when it was typed, and where the video stood then. */
 export function insertion(
   match: Match,
   play: Play,
@@ -49,6 +49,7 @@ export function insertion(
   checked: CheckedLine,
   newId: () => string,
   keys: readonly (KeyTimes | null)[] = [],
+  moments: readonly (number | null)[] = [],
 ): Add[] {
   const before = where === 'before' ? play.id : nextOf(match, play)?.id;
   const block = newId();
@@ -60,6 +61,7 @@ export function insertion(
       block,
       ...codeFields(entry),
       ...(before !== undefined && { before }),
+      ...typedMoment(moments[index]),
       ...(typed && { keys: typed }),
       afterwards: 'inserted',
     };

@@ -44,8 +44,6 @@ interface CodeLineProps {
   onLineup: () => void;
   /** Something is being typed. */
   onTyped: () => void;
-  /** Second of the video, `null` without one. */
-  videoTime: () => number | null;
   /** The court gives places to what is typed. */
   onMarking: (marking: LineMarking | null) => void;
 }
@@ -88,8 +86,7 @@ function useWriting(
 
 /** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
 export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
-  const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, videoTime, onMarking } =
-    props;
+  const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, onMarking } = props;
   const { match } = data;
   const feedback = useId();
   const help = useHelp();
@@ -99,7 +96,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const guessing = useGuessing(match, tables, useEarlierMatches(data.game._id, match));
   const disabled = closed !== null;
   const unmark = useCallback(() => onMarking(null), [onMarking]);
-  const line = useLine({ data, tables, guessing, recorder, open: !disabled, videoTime, onTaken: unmark });
+  const line = useLine({ data, tables, guessing, recorder, open: !disabled, onTaken: unmark });
   const shortcuts = useKeyTexts();
   const { ghost, nobodyServes } = serveOf(match, tables, guessing);
   const askLineup = nobodyServes ? onLineup : null;

@@ -1,8 +1,8 @@
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import { expect, test } from 'vitest';
-import { type KeyedText, keyedBefore, keyedNow, keysOf, rekeyed } from './keyedText.ts';
+import { describe, expect, test } from 'vitest';
+import { type KeyedText, keyedBefore, keyedNow, keyedPart, keysOf, momentsOf, rekeyed } from './keyedText.ts';
 
 const START = Date.UTC(2026, 10, 22, 18);
 
@@ -62,4 +62,51 @@ test('a line that could not be kept comes back with its keys', () => {
 
 test('[R-PLAY-1] a clock set back while a line is typed: the first key is never after Enter', () => {
   expect(times(keyedNow('12S+', START + 60_000), 1)).toEqual([[1, 1]]);
+});
+
+describe('[R-VIDEO-1] the moment of a code', () => {
+  /** Types each text after the one before; the video runs a second on with each, from 100. */
+  const watched = (...texts: string[]): KeyedText =>
+    texts.reduce(
+      (line, text, index) => rekeyed(line, text, START + index * 1000, 100 + index),
+      keyedNow('', START),
+    );
+  const moments = (line: KeyedText) =>
+    momentsOf(line, checkLine(foldLog([]), line.text, DEFAULT_TABLES).entries);
+
+  test('is where the video stood at its first letter, of each code its own', () => {
+    expect(moments(watched(...letters('12S+ a5R#')))).toEqual([100, 105]);
+    expect(moments(watched(...letters('12S.5+')))).toEqual([100, 104]);
+  });
+
+  test('a code that follows from the one before has its moment', () => {
+    expect(moments(watched(...letters('4A<')))).toEqual([100, 100]);
+  });
+
+  test('a correction in the line keeps the moments of what still stands; a code typed anew has its own', () => {
+    expect(moments(watched(...letters('12S+'), '12S-'))).toEqual([100]);
+    expect(moments(watched(...letters('12S+'), '', ...letters('12S-')))).toEqual([105]);
+    expect(moments(watched('12S+ 5R#', '8A# 12S+ 5R#'))).toEqual([101, 100, 100]);
+  });
+
+  test('the video was sought back while the line was typed: moments are what they are, the order is that of the line', () => {
+    const line = [200, 201, 202, 203, 204, 50, 51, 52, 53].reduce(
+      (before, position, index) =>
+        rekeyed(before, '12S+ a5R#'.slice(0, index + 1), START + index * 1000, position),
+      keyedNow('', START),
+    );
+    expect(moments(line)).toEqual([200, 50]);
+  });
+
+  test('without a video, or before it was there, a code has none', () => {
+    expect(moments(typed(...letters('12S+')))).toEqual([null]);
+    const late = rekeyed(keyedNow('12', START), '12S+', START + 1000, 30);
+    expect(moments(late)).toEqual([null]);
+  });
+
+  test('a line that could not be kept comes back with its moments', () => {
+    const line = keyedBefore(keyedNow('12S+', START, 8), keyedNow('5R#', START + 2000, 9), START + 3000);
+    expect(moments(line)).toEqual([8, 9]);
+    expect(keyedPart(line, 4)).toEqual(keyedNow('12S+', START, 8));
+  });
 });

@@ -5,29 +5,41 @@ import { type KeyedText, keyedNow } from './keyedText.ts';
 /** The draft survives a reload and a sign-in, with the times of its keys. */
 const keyOf = (match: string): string => `codeDraft:${match}`;
 const timesOf = (match: string): string => `codeDraftKeys:${match}`;
+const momentsOf = (match: string): string => `codeDraftMoments:${match}`;
 
 const areTimes = (value: unknown, text: string): value is number[] =>
   Array.isArray(value) && value.length === text.length && value.every((time) => typeof time === 'number');
 
-/** Letters whose times are not stored count as keyed now. */
+const arePositions = (value: unknown, text: string): value is (number | null)[] =>
+  Array.isArray(value) &&
+  value.length === text.length &&
+  value.every((position) => position === null || typeof position === 'number');
+
+/** Letters whose times are not stored count as keyed now, without a video. */
 export function loadDraft(match: string, now: number): KeyedText {
   try {
     const text = sessionStorage.getItem(keyOf(match)) ?? '';
     const at: unknown = JSON.parse(sessionStorage.getItem(timesOf(match)) ?? 'null');
-    return areTimes(at, text) ? { text, at } : keyedNow(text, now);
+    const seen: unknown = JSON.parse(sessionStorage.getItem(momentsOf(match)) ?? 'null');
+    const fresh = keyedNow(text, now);
+    return areTimes(at, text) ? { text, at, seen: arePositions(seen, text) ? seen : fresh.seen } : fresh;
   } catch {
     return keyedNow('', now);
   }
 }
 
-export function saveDraft(match: string, { text, at }: KeyedText): void {
+export function saveDraft(match: string, { text, at, seen }: KeyedText): void {
   try {
     if (text === '') {
       sessionStorage.removeItem(keyOf(match));
       sessionStorage.removeItem(timesOf(match));
+      sessionStorage.removeItem(momentsOf(match));
     } else {
       sessionStorage.setItem(keyOf(match), text);
       sessionStorage.setItem(timesOf(match), JSON.stringify(at));
+      if (seen.some((position) => position !== null))
+        sessionStorage.setItem(momentsOf(match), JSON.stringify(seen));
+      else sessionStorage.removeItem(momentsOf(match));
     }
   } catch {
     // Nothing can be kept; the line lives as long as the page.

@@ -73,12 +73,13 @@ test('[R-CODE-2] a line is one block; `;` keeps a rally open', () => {
   let made = 0;
   const newId = () => `id${++made}`;
   const clock = fileClock(new Date(2026, 4, 1, 9, 5, 7));
-  expect(commandsOf(entries, { block: 'B', newId, clock, time: null, keys: [] })).toEqual([
+  expect(commandsOf(entries, { block: 'B', newId, clock, keys: [] })).toEqual([
     { type: 'add', id: 'id1', block: 'B', code: '*12SM+', clock: '09.05.07' },
     { type: 'add', id: 'id2', block: 'B', code: 'a05RM-', clock: '09.05.07' },
     { type: 'add', id: 'id3', block: 'B', code: 'a09AH#', clock: '09.05.07', goesOn: true },
   ]);
-  expect(commandsOf(entries, { block: 'B', newId, clock, time: 12.5, keys: [] })[0]).toMatchObject({
+  expect(commandsOf(entries, { block: 'B', newId, clock, keys: [], moments: [12.5] })[0]).toMatchObject({
     time: 12.5,
+    timeFrom: 'typed',
   });
 });

@@ -1,7 +1,7 @@
 /** What a key or a tap does to the text of the line. Pure: text and caret in, text and caret out. */
 import { commentStart } from '@volleyscouter/core/code/line';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
-import type { Command } from '@volleyscouter/core/rally/command';
+import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { type MatchState, serverOf } from '@volleyscouter/core/rally/state';
 
@@ -71,10 +71,10 @@ export interface EnteredLine {
   block: string;
   newId: () => string;
   clock: string;
-  /** Second of the video, `null` without one. */
-  time: number | null;
   /** Of each entry, `null` where they are not known. */
   keys: readonly (KeyTimes | null)[];
+  /** Of each entry: where the video stood at its first key; `null` without one. */
+  moments?: readonly (number | null)[];
   /** Of each entry what nobody typed. */
   guessed?: readonly string[];
 }
@@ -87,10 +87,14 @@ export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
   ...(spots && { spots }),
 });
 
+/** Of an entry's command, where its play is seen. */
+export const typedMoment = (position: number | null = null): Pick<Add, 'time' | 'timeFrom'> =>
+  position === null ? {} : { time: position, timeFrom: 'typed' };
+
 /** The codes of a line as one block of the log. */
 export const commandsOf = (
   entries: readonly TypedEntry[],
-  { block, newId, clock, time, keys, guessed = [] }: EnteredLine,
+  { block, newId, clock, keys, moments = [], guessed = [] }: EnteredLine,
 ): Command[] =>
   entries.map((entry, index) => {
     const typed = keys[index];
@@ -100,7 +104,7 @@ export const commandsOf = (
       block,
       ...codeFields(entry),
       clock,
-      ...(time !== null && { time }),
+      ...typedMoment(moments[index]),
       ...(guessed[index] && { guessed: guessed[index] }),
       ...(typed && { keys: typed }),
     };

@@ -9,7 +9,7 @@ import { newId } from '../../sync/newId.ts';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { guessedLetters, guessedOf, type ReadLine, readLine, typedTokens } from './guessing.ts';
-import { keysOf } from './keyedText.ts';
+import { keyedPart, keysOf, momentsOf } from './keyedText.ts';
 import { rememberLine } from './lineStorage.ts';
 import { playSound, soundOf, wakeSounds } from './sounds.ts';
 import { commandsOf, fileClock } from './typing.ts';
@@ -28,8 +28,6 @@ export interface EntrySetup {
   recorder: Recorder;
   /** Codes can be entered now. */
   open: boolean;
-  /** Second of the video, `null` without one. */
-  videoTime: () => number | null;
 }
 
 /** The line as it stands. */
@@ -44,7 +42,7 @@ interface CurrentLine {
 }
 
 export function useEntering(setup: EntrySetup, line: CurrentLine) {
-  const { match, tables, guessing, recorder, open, videoTime } = setup;
+  const { match, tables, guessing, recorder, open } = setup;
   const { draft, read, check, known, onEntered } = line;
   const { keyed, write, putBack } = draft;
   const { text } = keyed;
@@ -67,14 +65,14 @@ export function useEntering(setup: EntrySetup, line: CurrentLine) {
       const { refused, entries } = checked;
       if (refused || entries.length > MOST_CODES) return playSound('refused');
       if (entries.length === 0) return;
-      const keys = keysOf(keyed, typedTokens(reads, typed, checked).entries, now);
+      const tokens = typedTokens(reads, typed, checked).entries;
       const guessed = entries.map((entry) => guessedLetters(guessedOf(reads, entry, known.current)));
       const entering = {
         block: newId(),
         newId,
         clock: fileClock(new Date()),
-        time: videoTime(),
-        keys,
+        keys: keysOf(keyed, tokens, now),
+        moments: momentsOf(keyed, tokens),
         guessed,
       };
       setPending(true);
@@ -87,7 +85,7 @@ export function useEntering(setup: EntrySetup, line: CurrentLine) {
       if (kept.ok) return playSound(soundOf(match, checked));
       playSound('refused');
       setFailed(kept.error);
-      putBack(part ? { text: part.line, at: keyed.at.slice(0, part.line.length) } : keyed, now.at);
+      putBack(part ? keyedPart(keyed, part.line.length) : keyed, now.at);
     },
     [
       open,
@@ -100,7 +98,6 @@ export function useEntering(setup: EntrySetup, line: CurrentLine) {
       tables,
       guessing,
       recorder,
-      videoTime,
       write,
       putBack,
       known,

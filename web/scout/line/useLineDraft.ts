@@ -1,5 +1,6 @@
-/** The text of the line with the times of its keys, stored while it is typed and when the page goes. */
+/** The text of the line with the times of its keys and where the video stood, stored while it is typed and when the page goes. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { positionNow } from '../../parts/video/current.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { type KeyedText, keyedBefore, rekeyed } from './keyedText.ts';
 import { loadDraft, saveDraft } from './lineStorage.ts';
@@ -22,7 +23,8 @@ export function useLineDraft(match: string): LineDraft {
   }, [keyed]);
   const write = useCallback((text: string) => {
     const { at } = serverTime.now();
-    setKeyed((before) => rekeyed(before, text, at));
+    const position = positionNow();
+    setKeyed((before) => rekeyed(before, text, at, position));
   }, []);
   const putBack = useCallback(
     (line: KeyedText, now: number) => setKeyed((since) => keyedBefore(line, since, now)),

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { addressProblem, liveSourceOf, sourceOf, videoIdOf } from './address.ts';
+
+test.each([
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://www.youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=10s',
+  'https://youtu.be/dQw4w9WgXcQ?si=abc',
+  'youtu.be/dQw4w9WgXcQ',
+  'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com/v/dQw4w9WgXcQ',
+  'https://www.youtube.com/u/1/dQw4w9WgXcQ',
+])('[section 5] %s names a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
+
+test.each([
+  '',
+  'x',
+  'https://www.youtube.com/watch?v=short',
+  'https://youtu.be/dQw4w9WgXcQtoolong',
+  'https://exemplo.com.br/video.mp4',
+])('[section 5] %s names none', (address) => expect(videoIdOf(address)).toBeNull());
+
+test.each([
+  'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
+  'http://m.youtube.com/watch?v=dQw4w9WgXcQ#t=10',
+  'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ' https://music.youtube.com/watch?x=1&v=dQw4w9WgXcQ ',
+])('%s names a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
+
+test.each([
+  'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
+  'javascript://youtu.be/dQw4w9WgXcQ',
+  'data:text/html,youtu.be/dQw4w9WgXcQ',
+  'https://exemplo.com.br/embed/dQw4w9WgXcQ',
+  'https://youtube.com.exemplo.com.br/watch?v=dQw4w9WgXcQ',
+  'https://exemplo.com.br/watch?v=dQw4w9WgXcQ&u=youtu.be/dQw4w9WgXcQ',
+  'https://nome:senha@youtu.be/dQw4w9WgXcQ',
+  'https://youtube.com/dQw4w9WgXcQ',
+  'https://youtu.be/../watch',
+  'https://youtu.be/dQw4w9WgXcQ x',
+  'https://youtu.be\\dQw4w9WgXcQ',
+  'ftp://youtu.be/dQw4w9WgXcQ',
+])('%s names none', (address) => expect(videoIdOf(address)).toBeNull());
+
+describe('a live stream by its address', () => {
+  test.each([
+    ['https://www.youtube.com/live/dQw4w9WgXcQ', { kind: 'youtube-live', id: 'dQw4w9WgXcQ' }],
+    ['youtu.be/dQw4w9WgXcQ', { kind: 'youtube-live', id: 'dQw4w9WgXcQ' }],
+    ['https://ginasio.example/jogo/ao-vivo.m3u8?token=1', 'hls'],
+    ['https://ginasio.example:8443/quadra1/whep', 'whep'],
+    ['http://localhost:8889/quadra/whep', 'whep'],
+    ['http://127.0.0.1:8888/quadra/index.m3u8', 'hls'],
+    ['http://[::1]:8888/quadra/index.m3u8', 'hls'],
+  ])('%s', (address, source) =>
+    expect(liveSourceOf(address)).toEqual(
+      typeof source === 'string' ? { kind: source, url: address } : source,
+    ),
+  );
+
+  test.each([
+    '',
+    'ginasio.example/ao-vivo.m3u8',
+    'http://ginasio.example/ao-vivo.m3u8',
+    'https://nome:senha@ginasio.example/ao-vivo.m3u8',
+    'https://www.youtube.com/@canal',
+    'rtsp://ginasio.example/quadra',
+    'javascript:alert(1)',
+    'https://',
+    'https://ginasio.example/a b.m3u8',
+  ])('%s is none', (address) => expect(liveSourceOf(address)).toBeNull());
+});
+
+test('what plays beside a match of a type', () => {
+  const id = 'dQw4w9WgXcQ';
+  expect(sourceOf('video', `youtu.be/${id}`)).toEqual({ kind: 'youtube', id });
+  expect(sourceOf('video', '')).toEqual({ kind: 'files' });
+  expect(sourceOf('video', 'https://exemplo.com.br/a.mp4')).toBeNull();
+  expect(sourceOf('live', '')).toBeNull();
+  expect(sourceOf('live', `youtu.be/${id}`)).toEqual({ kind: 'youtube-live', id });
+  expect(sourceOf('', `youtu.be/${id}`)).toBeNull();
+});
+
+test('[R-VIDEO-2] each type has its own rule; files of the device need no address', () => {
+  expect(addressProblem('video', '', false)).toBe('video-missing');
+  expect(addressProblem('video', ' ', true)).toBeNull();
+  expect(addressProblem('video', 'https://exemplo.com.br/a.mp4', false)).toBe('video-wrong');
+  expect(addressProblem('video', 'youtu.be/dQw4w9WgXcQ', false)).toBeNull();
+  expect(addressProblem('live', '', false)).toBeNull();
+  expect(addressProblem('live', 'http://ginasio.example/a.m3u8', false)).toBe('live-wrong');
+  expect(addressProblem('live', 'https://ginasio.example/a.m3u8', false)).toBeNull();
+  expect(addressProblem('', 'qualquer', false)).toBeNull();
+  expect(addressProblem('', 'javascript:alert(1)', false)).toBe('video-wrong');
+});
+
+test('no text is read for long', () => {
+  for (const text of [
+    'a'.repeat(50_000),
+    'a.'.repeat(50_000),
+    `https://${'a/'.repeat(50_000)}`,
+    '?'.repeat(50_000),
+  ]) {
+    const from = performance.now();
+    videoIdOf(text);
+    liveSourceOf(text);
+    expect(performance.now() - from).toBeLessThan(200);
+  }
+});
