@@ -1,6 +1,6 @@
 /** The log of a match as it travels: what viewers fold (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
-import { type Command, READINGS, TIME_FROM } from '@volleyscouter/core/rally/command';
+import { type Command, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS } from '@volleyscouter/core/rally/keyTimes';
 import { PRESETS } from '@volleyscouter/core/rally/preset';
 import { PLAYER_ROLES } from '@volleyscouter/core/rally/settings';
@@ -11,6 +11,8 @@ import { route } from './route.ts';
 const Text = z.string();
 const Number_ = z.number();
 
+const Moment = z.object({ at: Number_, from: z.enum(MOMENT_FROM), video: Text.optional() });
+
 /** As everybody reads it. */
 const PublicAdd = z.object({
   type: z.literal('add'),
@@ -18,7 +20,7 @@ const PublicAdd = z.object({
   block: Text,
   code: Text,
   time: Number_.nullish(),
-  timeFrom: z.enum(TIME_FROM).optional(),
+  moment: Moment.optional(),
   clock: Text.nullish(),
   before: Text.optional(),
   goesOn: z.boolean().optional(),
@@ -40,6 +42,7 @@ const PublicAmend = z.object({
   target: Text,
   code: Text.optional(),
   time: Number_.nullish(),
+  moment: Moment.nullish(),
   goesOn: z.boolean().optional(),
   reading: z.enum(READINGS).optional(),
   spots: z.array(Number_.nullable()).nullish(),

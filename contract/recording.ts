@@ -1,5 +1,5 @@
 /** Recording: the batches in which a browser sends what was entered in it (core/sync), the lease, and two versions of a match. */
-import { type Command, READINGS, TIME_FROM } from '@volleyscouter/core/rally/command';
+import { type Command, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS, areKeyTimes, LATEST_KEY, MOST_SHIFT } from '@volleyscouter/core/rally/keyTimes';
 import { MOST_BATCHES, MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
@@ -16,6 +16,11 @@ export const Clock = z
   .string()
   .regex(/^\d\d\.\d\d\.\d\d$/, 'deve ter a forma HH.MM.SS')
   .nullable();
+/** Milliseconds into a video: as many as `Seconds` has. */
+export const VideoMs = z.number().int().min(0).max(1_000_000_000);
+/** `y:` and the id of YouTube, `u:` and the hash of another address, `f:` files, `r:` a recording. */
+export const VideoId = z.string().regex(/^[yufr]:[\w-]{1,40}$/, 'não é a identificação de um vídeo');
+const Moment = z.strictObject({ at: VideoMs, from: z.enum(MOMENT_FROM), video: VideoId.optional() });
 const Spots = z.array(z.number().int().min(1).max(10_100).nullable()).max(3);
 /** Times that cannot be are refused; the browser leaves them out. */
 const KeyTimes = z
@@ -41,7 +46,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     block: Id,
     code: Code,
     time: Seconds.optional(),
-    timeFrom: z.enum(TIME_FROM).optional(),
+    moment: Moment.optional(),
     clock: Clock.optional(),
     before: Id.optional(),
     goesOn: z.boolean().optional(),
@@ -60,6 +65,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     target: Id,
     code: Code.optional(),
     time: Seconds.optional(),
+    moment: Moment.nullable().optional(),
     goesOn: z.boolean().optional(),
     reading: z.enum(READINGS).optional(),
     spots: Spots.nullable().optional(),

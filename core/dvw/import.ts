@@ -143,7 +143,7 @@ class LogImport {
       id: `d${line.line}`,
       block: `r${this.block}`,
       code,
-      ...(time !== null && ({ time, timeFrom: 'file' } as const)),
+      ...(time !== null && { time }),
       ...(clock !== null && { clock }),
       ...(spots !== null && { spots }),
       afterwards: 'import',

@@ -250,6 +250,17 @@ class ScoutLines {
   }
 }
 
+const secondOf = ({ moment }: Play): number | null => moment && Math.round(moment.at / 1000);
+
+/** The match with the second of the moment as the time of each play; of an import it is that already. */
+function atMoments(match: Match): Match {
+  const { plays } = match;
+  if (plays.every((play) => play.time === secondOf(play))) return match;
+  return { ...match, plays: plays.map((play) => ({ ...play, time: secondOf(play) })) };
+}
+
 /** The lines of a match. */
-export const scoutLines = (match: Match, dialect = USUAL, stamps = NO_STAMPS): ScoutRow[] =>
-  new ScoutLines(match, dialect, stamps).run(match);
+export function scoutLines(match: Match, dialect = USUAL, stamps = NO_STAMPS): ScoutRow[] {
+  const timed = atMoments(match);
+  return new ScoutLines(timed, dialect, stamps).run(timed);
+}

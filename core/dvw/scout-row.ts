@@ -42,7 +42,7 @@ function spotFields(code: string, spots: RowMoment['spots'], { missing }: Dialec
 }
 
 const videoOf = (time: number | null, { camera }: Dialect): string[] =>
-  time === null ? ['', ''] : [camera, String(Math.round(time))];
+  time === null ? ['', ''] : [camera, String(time)];
 
 /** The fields of a line at another time. */
 export function momentFields(

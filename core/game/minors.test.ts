@@ -94,11 +94,19 @@ describe('[R-LGPD] a match of minors', () => {
     const plain: Command[] = [
       { type: 'add', id: 'a', block: 'a', code: '*12SM#' },
       { type: 'amend', target: 'a', time: 3 },
+      { type: 'amend', target: 'a', moment: { at: 3000, from: 'corrected' } },
       { type: 'remove', target: 'a' },
       { type: 'enlist', side: '*', number: 7 },
     ];
     for (const command of plain) expect(commandWithoutWords(command)).toBe(command);
     expect(plain.some(saysWords)).toBe(false);
     expect(saysWords({ type: 'amend', target: 'a', code: '>Silva' })).toBe(true);
+  });
+
+  test('the video of a moment is not told: its id is an address', () => {
+    const moment = { at: 3000, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
+    const command: Command = { type: 'add', id: 'a', block: 'a', code: '*12SM#', moment };
+    expect(commandWithoutWords(command)).toEqual({ ...command, moment: { at: 3000, from: 'typed' } });
+    expect(saysWords(command)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { scopeOf } from '../access/may.ts';
 import type { Role } from '../access/roles.ts';
 import { parseEntry } from '../code/parse.ts';
 import { writeEntry, writeTouch } from '../code/write.ts';
-import type { Command } from '../rally/command.ts';
+import type { Command, VideoMoment } from '../rally/command.ts';
 import { functionOfRole, roleOfFunction } from './function.ts';
 
 /** Whether a role sees whole names in matches of minors: those who see every match, because they scout. */
@@ -48,12 +48,20 @@ export function withoutWords(code: string): string {
   return entry.custom === '' ? code : writeTouch({ ...entry, custom: '' });
 }
 
-/** A command without free text; the same object where it has none. */
-export function commandWithoutWords(command: Command): Command {
-  if ((command.type !== 'add' && command.type !== 'amend') || command.code === undefined) return command;
-  const code = withoutWords(command.code);
-  return code === command.code ? command : { ...command, code };
-}
+/** A moment without the id of its video, which is an address. */
+const withoutVideo = ({ at, from }: VideoMoment): VideoMoment => ({ at, from });
 
-/** Whether a command holds free text. */
+/** A command without free text and addresses; the same object where it has none. */
+export function commandWithoutWords(command: Command): Command {
+  if (command.type !== 'add' && command.type !== 'amend') return command;
+  const { code, moment } = command;
+  const plain = code === undefined ? code : withoutWords(code);
+  if (plain === code && moment?.video === undefined) return command;
+  return {
+    ...command,
+    ...(plain !== undefined && { code: plain }),
+    ...(moment && { moment: withoutVideo(moment) }),
+  };
+}
+/** Whether a command holds what `commandWithoutWords` takes away. */
 export const saysWords = (command: Command): boolean => commandWithoutWords(command) !== command;

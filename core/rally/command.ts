@@ -14,12 +14,16 @@ import type { Settings } from './settings.ts';
 export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
 
-/**
- * Where the time of a play in the video came from: the player as the code's first letter was typed, the column of a file, or a person who
- * corrected it.
- */
-export const TIME_FROM = ['typed', 'file', 'corrected'] as const;
-export type TimeFrom = (typeof TIME_FROM)[number];
+/** Where a moment came from: the player's position as the code's first letter was typed, or a person who corrected it. */
+export const MOMENT_FROM = ['typed', 'corrected'] as const;
+
+/** Where a play is seen: whole milliseconds on the time line of the match's video. */
+export interface VideoMoment {
+  at: number;
+  from: (typeof MOMENT_FROM)[number];
+  /** Id of the video (core/video/videos.ts); absent where it was not said. */
+  video?: string;
+}
 
 /** When and where a file has a line that follows from an entry, as far as that is not the entry's own. */
 export interface LineStamp {
@@ -39,9 +43,10 @@ export interface Add {
   /** Entries made by one Enter share a block; undo takes back a whole block. */
   block: string;
   code: string;
-  /** Seconds into the video: where the play is seen. Without `timeFrom` as moment.ts reads it. */
+  /** Seconds: the column of a file, or the `tempo` of a call of the specification (moment.ts). */
   time?: number | null;
-  timeFrom?: TimeFrom;
+  /** Where it is seen. Without one `time` says it. */
+  moment?: VideoMoment;
   /** Wall clock of the play, HH.MM.SS, as a Data Volley file has it. */
   clock?: string | null;
   /** The play before which a missed one is inserted. */
@@ -69,8 +74,9 @@ export interface Amend {
   type: 'amend';
   target: string;
   code?: string;
-  /** Where the play is seen; `null`: nowhere. */
   time?: number | null;
+  /** `null` takes it away. */
+  moment?: VideoMoment | null;
   goesOn?: boolean;
   reading?: Reading;
   /** `null` takes them away. */

@@ -4,9 +4,9 @@ import type { Spots } from '../code/grid.ts';
 import { parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import { apply, applyManual, type Flag, type Marks, overruledBy, type Step } from './apply.ts';
-import type { Add, Command, Logged, Manual, Reading, TimeFrom } from './command.ts';
+import type { Add, Command, Logged, Manual, Reading } from './command.ts';
 import type { Afterwards, KeyTimes } from './keyTimes.ts';
-import { storedMoment } from './moment.ts';
+import { amendedMoment, type PlayMoment, storedMoment } from './moment.ts';
 import { type Happening, MOVEMENTS, type Movements } from './point.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { type MatchState, START } from './state.ts';
@@ -20,9 +20,9 @@ export interface Play {
   /** `null` for a change by hand or a code that cannot be read. */
   entry: Entry | null;
   manual: Manual | null;
-  /** Where it is seen in the video, in seconds, and where that came from; both `null` where nobody knows. */
+  /** As in `Add`; where the play is seen is `moment`. */
   time: number | null;
-  timeFrom: TimeFrom | null;
+  moment: PlayMoment | null;
   clock: string | null;
   /** When it was typed, and why that may not be when it was played. */
   keys: KeyTimes | null;
@@ -117,13 +117,13 @@ function settle(commands: Iterable<Command>) {
       case 'amend': {
         const target = kept.get(command.target);
         if (target?.type !== 'add') break;
-        const { code = target.code } = command;
-        const moment = command.time !== undefined && ({ time: command.time, timeFrom: 'corrected' } as const);
+        const { code = target.code, time = target.time } = command;
+        const moment = amendedMoment(target, command);
         const { goesOn = target.goesOn, reading = target.reading } = command;
         const spots = command.spots === null ? undefined : (command.spots ?? target.spots);
         const isSeen = command.code !== undefined || command.guessed !== undefined;
         const guessed = isSeen ? undefined : target.guessed;
-        kept.set(target.id, { ...target, ...moment, code, goesOn, reading, spots, guessed });
+        kept.set(target.id, { ...target, code, time, moment, goesOn, reading, spots, guessed });
         break;
       }
       case 'remove':
@@ -185,7 +185,7 @@ export function play(
     const manual = { ...placed, home: safe(placed.home), visitor: safe(placed.visitor) };
     const after = applyManual(before, manual);
     const unsaid = { clock: null, spots: null, goesOn: false, reading: null, guessed: '' };
-    const rest = { ...unsaid, time: null, timeFrom: null, happenings: [], flags: [] };
+    const rest = { ...unsaid, time: null, moment: null, happenings: [], flags: [] };
     return { ...common, ...rest, code: '', entry: null, manual, after, rally: after.rally, set: after.set };
   }
   const parsed = parseEntry(placed.code);
@@ -198,7 +198,8 @@ export function play(
     code: placed.code,
     entry,
     manual: null,
-    ...(storedMoment(placed) ?? { time: null, timeFrom: null }),
+    time: placed.time ?? null,
+    moment: storedMoment(placed),
     clock: placed.clock ?? null,
     spots: placed.spots ?? null,
     goesOn: placed.goesOn ?? false,

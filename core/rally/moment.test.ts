@@ -5,59 +5,75 @@ import { foldLog } from './fold.ts';
 import { redone } from './redo.ts';
 
 const add = (more: Partial<Add>): Add => ({ type: 'add', id: 'x', block: 'b', code: '*01SM+', ...more });
+const amend = (more: object): Command => ({ type: 'amend', target: 'x', ...more });
+/** Moment in ms, where it came from, tempo in seconds. */
 const read = (...log: Command[]) => {
   const [play] = foldLog(log).plays;
-  return play && [play.time, play.timeFrom, tempoOf(play)];
+  return play && [play.moment?.at ?? null, play.moment?.from ?? null, tempoOf(play)];
 };
 
 test('[R-VIDEO-1] a typed play: its moment, and ten seconds before it the tempo, never below 0', () => {
-  expect(read(add({ time: 34.5, timeFrom: 'typed' }))).toEqual([34.5, 'typed', 24.5]);
-  expect(read(add({ time: 4, timeFrom: 'typed' }))).toEqual([4, 'typed', 0]);
+  expect(read(add({ moment: { at: 34_500, from: 'typed' } }))).toEqual([34_500, 'typed', 24.5]);
+  expect(read(add({ moment: { at: 4000, from: 'typed' } }))).toEqual([4000, 'typed', 0]);
   expect(read(add({}))).toEqual([null, null, 0]);
 });
 
-test('[R-VIDEO-1] a time without its source is a tempo: the moment lies ten seconds behind it, and 0 is none', () => {
-  expect(read(add({ time: 12.5 }))).toEqual([22.5, 'typed', 12.5]);
+test('[R-VIDEO-1] a time without a moment is a tempo: the moment lies ten seconds behind it, and 0 is none', () => {
+  expect(read(add({ time: 12.5 }))).toEqual([22_500, 'typed', 12.5]);
   expect(read(add({ time: 0 }))).toEqual([null, null, 0]);
   expect(read(add({ time: null }))).toEqual([null, null, 0]);
 });
 
-test('[R-VIDEO-1] a column of a file is the moment, its 0 too', () => {
-  expect(read(add({ time: 12, afterwards: 'import' }))).toEqual([12, 'file', 12]);
-  expect(read(add({ time: 0, stamps: { point: { time: 3 } } }))).toEqual([0, 'file', 0]);
-  expect(read(add({ time: 12, timeFrom: 'file' }))).toEqual([12, 'file', 12]);
+test('[R-VIDEO-1] a column of a file is the moment, and the tempo; its 0 too', () => {
+  expect(read(add({ time: 12, afterwards: 'import' }))).toEqual([12_000, 'file', 12]);
+  expect(read(add({ time: 0, afterwards: 'import' }))).toEqual([0, 'file', 0]);
 });
 
 test('an import that was stored before entries said so, and as guests are sent it', () => {
-  expect(read(add({ id: 'd85', block: 'r3', time: 12 }))).toEqual([12, 'file', 12]);
+  expect(read(add({ id: 'd85', block: 'r3', time: 12 }))).toEqual([12_000, 'file', 12]);
 });
 
-test('[R-VIDEO-1] a corrected time is the moment, whatever it was before; it can be taken away', () => {
-  for (const before of [
-    {},
-    { time: 12 },
-    { time: 12, timeFrom: 'typed' },
-    { time: 12, afterwards: 'import' },
-  ])
-    expect(read(add(before as Partial<Add>), { type: 'amend', target: 'x', time: 7 })).toEqual([
-      7,
-      'corrected',
-      7,
-    ]);
-  expect(read(add({ time: 12 }), { type: 'amend', target: 'x', time: null })).toEqual([null, null, 0]);
-  expect(read(add({ time: 12 }), { type: 'amend', target: 'x', code: '*01SM-' })).toEqual([22, 'typed', 12]);
+test('[R-VIDEO-1] a corrected moment counts, whatever it was before; it can be taken away', () => {
+  const corrected = { moment: { at: 7000, from: 'corrected', video: 'f:1' } };
+  for (const before of [{}, { time: 12 }, { moment: { at: 1, from: 'typed' } }] as Partial<Add>[])
+    expect(read(add(before), amend(corrected))).toEqual([7000, 'corrected', 0]);
+  expect(read(add({ moment: { at: 1, from: 'typed' } }), amend({ moment: null }))).toEqual([null, null, 0]);
+  expect(foldLog([add({}), amend(corrected)]).plays[0]?.moment).toEqual(corrected.moment);
 });
 
-test('what comes back by redo keeps its moment, under a new id too', () => {
+test('a correction of the time alone, as older ones are stored, is the moment', () => {
+  expect(read(add({ time: 12 }), amend({ time: 17 }))).toEqual([17_000, 'corrected', 7]);
+  expect(read(add({ time: 12 }), amend({ time: null }))).toEqual([null, null, 0]);
+  const typed = add({ moment: { at: 1, from: 'typed' } });
+  expect(read(typed, amend({ time: 17 }))).toEqual([17_000, 'corrected', 7]);
+  expect(read(add({ time: 12, afterwards: 'import' }), amend({ time: 17 }))).toEqual([
+    17_000,
+    'corrected',
+    17,
+  ]);
+});
+
+test('[R-VIDEO-1] a correction of the code leaves the moment', () => {
+  expect(read(add({ time: 12 }), amend({ code: '*01SM-' }))).toEqual([22_000, 'typed', 12]);
+  const typed = add({ moment: { at: 34_000, from: 'typed' } });
+  expect(read(typed, amend({ code: '*01SM-', spots: null }))).toEqual([34_000, 'typed', 24]);
+});
+
+test('what comes back by redo keeps its moment, for guests too', () => {
   let made = 0;
-  for (const [time, kept] of [
-    [{ time: 12, afterwards: 'import' }, [12, 'file', 12]],
-    [{ time: 12 }, [22, 'typed', 12]],
-    [{ time: 34, timeFrom: 'typed' }, [34, 'typed', 24]],
+  for (const [said, kept] of [
+    [{ id: 'd7', time: 12, afterwards: 'import' }, [12_000, 'file', 12]],
+    [{ time: 12 }, [22_000, 'typed', 12]],
+    [{ moment: { at: 34_000, from: 'typed' } }, [34_000, 'typed', 24]],
   ] as const) {
-    const again = redone([add(time), { type: 'void', block: 'b' }], () => `n${++made}`) ?? [];
+    const again = redone([add(said), { type: 'void', block: 'b' }], () => `n${++made}`) ?? [];
+    const [at, from, tempo] = kept;
+    expect(read(...again)).toEqual(kept);
     // guests are not sent why an entry was made afterwards
-    const seen = again.map((entry): Command => ({ ...entry, afterwards: undefined }));
-    expect(read(...seen)).toEqual(kept);
+    expect(read(...again.map((entry): Command => ({ ...entry, afterwards: undefined })))).toEqual([
+      at,
+      from,
+      tempo,
+    ]);
   }
 });

@@ -1,35 +1,40 @@
 /**
- * The time of an entry as the log has it. With `timeFrom` it is the moment: where the play is seen. Without, the entry is older, or came by a
- * call of the specification: then it is the moment if it came from a file, and else the specification's `tempo`, which lies ten seconds
- * before the moment and is 0 where there was no video.
+ * Where a play is seen in the video. Entries have said it since there are players; of older ones, of files and of calls of the specification
+ * `time` says it, in seconds: the column of a file is the moment, the `tempo` of a call lies ten seconds before it and is 0 where there was
+ * no video.
  */
-import type { Add, Manual, TimeFrom } from './command.ts';
+import type { Add, Amend, VideoMoment } from './command.ts';
 
 /** The specification: recorded video time = time of the player minus so many seconds. */
 export const TEMPO_LEAD = 10;
 
-export interface Moment {
-  /** Seconds into the video. */
-  time: number;
-  timeFrom: TimeFrom;
+export interface PlayMoment extends Omit<VideoMoment, 'from'> {
+  from: VideoMoment['from'] | 'file';
 }
 
 /** Imports older than `afterwards` are told by their ids, which are lines of the file; who only watches is never sent `afterwards`. */
 const LINE_ID = /^d\d+$/;
 
-const isFromFile = ({ id, redoes = id, afterwards, stamps }: Add): boolean =>
-  afterwards === 'import' || stamps !== undefined || LINE_ID.test(redoes);
+export const isImported = ({
+  id,
+  redoes = id,
+  afterwards,
+}: Pick<Add, 'id' | 'redoes'> & { afterwards?: unknown }) => afterwards === 'import' || LINE_ID.test(redoes);
 
-/** What an entry that came from a file says of it under a new id, too. */
-export const fileMoment = (entry: Add | Manual): Pick<Add, 'timeFrom'> =>
-  storedMoment(entry)?.timeFrom === 'file' ? { timeFrom: 'file' } : {};
+const inMs = (seconds: number): number => Math.round(seconds * 1000);
 
-/** `null` where nobody knows it, and for a change by hand. */
-export function storedMoment(entry: Add | Manual): Moment | null {
-  if (entry.type !== 'add') return null;
-  const { time = null, timeFrom } = entry;
+/** `null` where nobody knows it. */
+export function storedMoment(add: Add): PlayMoment | null {
+  const { moment, time = null } = add;
+  if (moment) return moment;
   if (time === null) return null;
-  if (timeFrom) return { time, timeFrom };
-  if (isFromFile(entry)) return { time, timeFrom: 'file' };
-  return time === 0 ? null : { time: time + TEMPO_LEAD, timeFrom: 'typed' };
+  if (isImported(add)) return { at: inMs(time), from: 'file' };
+  return time === 0 ? null : { at: inMs(time + TEMPO_LEAD), from: 'typed' };
+}
+
+/** What an entry says of its moment after a correction. A corrected `time` alone is the moment itself. */
+export function amendedMoment(target: Add, { time, moment }: Amend): VideoMoment | undefined {
+  if (moment !== undefined) return moment ?? undefined;
+  if (time === undefined) return target.moment;
+  return time === null ? undefined : { at: inMs(time), from: 'corrected' };
 }

@@ -4,7 +4,6 @@
  */
 import type { Command } from './command.ts';
 import { counting, entered, foldLog, isRule, type Placed } from './fold.ts';
-import { fileMoment } from './moment.ts';
 
 interface Undone {
   /** Of the `void` in the log. */
@@ -84,8 +83,7 @@ export function redone(log: readonly Command[], newId: () => string): Placed[] |
     for (const { id } of plays.toReversed()) {
       const { before: _, ...placed } = known.get(id) as Placed;
       if (placed.block !== block) behind = { before: latest(id, again) };
-      else
-        back.push({ ...placed, ...fileMoment(placed), id: newId(), block: newBlock, redoes: id, ...behind });
+      else back.push({ ...placed, id: newId(), block: newBlock, redoes: id, ...behind });
     }
     return back.reverse();
   }

@@ -226,7 +226,9 @@ export function simulateMatch(
     while (!state.over && state.set === set) {
       const block = `rally${state.rally}`;
       for (const each of rally(random, team(state.serving), team(otherSide(state.serving)))) {
-        enter({ type: 'add', id: `sim${commands.length}`, block, code: writeTouch(each), time: seconds });
+        const moment = { at: seconds * 1000, from: 'typed' } as const;
+        const add = { id: `sim${commands.length}`, block, code: writeTouch(each), time: seconds, moment };
+        enter({ type: 'add', ...add });
         seconds += SECONDS_A_TOUCH;
       }
       seconds += SECONDS_BETWEEN_RALLIES;

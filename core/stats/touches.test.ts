@@ -60,7 +60,7 @@ test('[R-PLAY-1] key times are those of plays that were typed while they were pl
   const keys = { first: Date.UTC(2026, 4, 1), enter: Date.UTC(2026, 4, 1) + 900, shift: 0 };
   const add = { type: 'add', block: 'b', keys } as const;
   const match = foldLog([
-    { ...add, id: 'one', code: '*01SM-', time: 12, timeFrom: 'typed' },
+    { ...add, id: 'one', code: '*01SM-', moment: { at: 12_000, from: 'typed' } },
     { ...add, id: 'two', code: 'a12RM#', afterwards: 'video' },
   ]);
   expect(touchesOf(ralliesOf(match))).toMatchObject([

@@ -86,7 +86,7 @@ function rowsOf(rally: Rally): TouchRow[] {
       setter: setterNumber(own),
       assist: assistOf(rally, index),
       spots: play.spots,
-      seconds: play.time,
+      seconds: play.moment && play.moment.at / 1000,
       clock: play.clock,
       keyed: keyedAt(each),
     };

@@ -1,22 +1,45 @@
-/** The specification's `tempo` of a play, and where a click on the play leads. Its moment is `time`; of aligned plays see alignment.ts. */
-import type { TimeFrom } from '../rally/command.ts';
+/** The moment of a play as the specified calls say it, and the stretch of the video that a click on the play shows. */
 import type { Play } from '../rally/fold.ts';
-import { TEMPO_LEAD } from '../rally/moment.ts';
+import { isImported, type PlayMoment, TEMPO_LEAD } from '../rally/moment.ts';
 
-type Timed = Pick<Play, 'time' | 'timeFrom'>;
+type Timed = Pick<Play, 'id' | 'afterwards' | 'moment'>;
 
-/** As the calls of the specification say it: ten seconds before a typed moment, 0 where there is none. */
-export const tempoOf = ({ time, timeFrom }: Timed): number =>
-  timeFrom === 'typed' ? Math.max(0, (time ?? 0) - TEMPO_LEAD) : (time ?? 0);
+/** Seconds between `tempo` and the moment; of what a file says both are the same. */
+const leadOfTempo = (play: Timed): number =>
+  play.moment?.from === 'file' || isImported(play) ? 0 : TEMPO_LEAD;
 
-/** Seconds before a moment at which a film of the play begins, unless a device says otherwise. `aligned`: of a play without one of its own. */
-export const LEADS = {
-  typed: TEMPO_LEAD,
-  file: 3,
-  corrected: 3,
-  aligned: 3,
-} as const satisfies Record<TimeFrom | 'aligned', number>;
-export type Leads = Readonly<Record<keyof typeof LEADS, number>>;
+/** Seconds; 0 without a moment, and never below 0. */
+export const tempoOf = (play: Timed): number =>
+  play.moment ? Math.max(0, (play.moment.at - leadOfTempo(play) * 1000) / 1000) : 0;
 
-export const leadOf = ({ timeFrom }: Pick<Play, 'timeFrom'>, leads: Leads = LEADS): number =>
-  leads[timeFrom ?? 'aligned'];
+/** The moment, in ms, of a play whose tempo is corrected to these seconds. */
+export const momentOfTempo = (play: Timed, tempo: number): number =>
+  Math.round((tempo + leadOfTempo(play)) * 1000);
+
+/** A moment on the shown video; `keys`: only told by when the play was typed, or by the clock of its file. */
+export interface ShownMoment {
+  /** Whole milliseconds. */
+  at: number;
+  from: PlayMoment['from'] | 'keys';
+}
+
+/** Seconds shown before a moment and after it. */
+export interface Around {
+  before: Readonly<Record<ShownMoment['from'], number>>;
+  after: number;
+}
+
+/** As the specification has it for what was typed; unless a device or a playlist says otherwise. */
+export const AROUND: Around = { before: { typed: TEMPO_LEAD, file: 3, corrected: 3, keys: 5 }, after: 5 };
+
+/** In seconds. */
+export interface Segment {
+  from: number;
+  to: number;
+}
+
+/** What is shown of a play. A click on it seeks `from`. */
+export const segmentOf = ({ at, from }: ShownMoment, { before, after }: Around = AROUND): Segment => ({
+  from: Math.max(0, at / 1000 - before[from]),
+  to: at / 1000 + after,
+});

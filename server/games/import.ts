@@ -4,7 +4,7 @@ import type { Player } from '@volleyscouter/contract/games';
 import { type ImportedMatch, importDvw, type TeamInfo } from '@volleyscouter/core/dvw/game';
 import type { DvwError } from '@volleyscouter/core/dvw/sections';
 import { functionOfRole } from '@volleyscouter/core/game/function';
-import type { Command, Manual } from '@volleyscouter/core/rally/command';
+import type { Manual } from '@volleyscouter/core/rally/command';
 import { EMPTY_GAME, type GameData } from './store.ts';
 
 /** Why a file cannot be read, for the message of `unreadable-file`. */
@@ -38,20 +38,13 @@ const playersOf = (team: TeamInfo): Player[] =>
     ...(captain && { captain }),
   }));
 
-/** As imports were stored before plays said where their time came from: their keys stay the same. */
-function withoutSource(command: Command): Command {
-  if (command.type !== 'add') return command;
-  const { timeFrom: _, ...rest } = command;
-  return rest;
-}
-
 /** Key of the same match however its file was written: date, time, teams; or its commands when those are unknown. */
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;
   const names = [home.name, visitor.name].map((name) => name.trim().toLowerCase());
   const known = date !== null && names.every((name) => name !== '');
   return createHash('sha256')
-    .update(JSON.stringify(known ? [date, time, ...names] : commands.map(withoutSource)))
+    .update(JSON.stringify(known ? [date, time, ...names] : commands))
     .digest('hex');
 }
 

@@ -325,7 +325,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     const seen = async () => {
       const sent = await house.call(readPlays, { body: { partida: id, set: 1 } }, { token });
       const tempos = sent.body[0]?.last20Scouts.map((each) => [each.id, each.tempo]);
-      const moments = (await match(id)).plays.map((each) => [each.id, each.time]);
+      const moments = (await match(id)).plays.map((each) => [each.id, each.moment && each.moment.at / 1000]);
       return [play, other].map((each) => [
         Object.fromEntries(tempos ?? [])[each],
         Object.fromEntries(moments)[each],
@@ -343,7 +343,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     ]);
     await update(id, play, { tempo: 30 });
     expect(await seen()).toEqual([
-      [30, 30],
+      [30, 40],
       [0, null],
     ]);
   });

@@ -15,7 +15,7 @@ import type { Add, Command, Manual } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet } from '@volleyscouter/core/rally/edits';
 import { type Match, type Play, play as played } from '@volleyscouter/core/rally/fold';
 import { teamOf } from '@volleyscouter/core/rally/state';
-import { tempoOf } from '@volleyscouter/core/video/moment';
+import { momentOfTempo, tempoOf } from '@volleyscouter/core/video/moment';
 import { type Context, guard, type On } from '../http/handle.ts';
 import { findDone } from '../log/batches.ts';
 import { holderIn } from '../log/holder.ts';
@@ -208,7 +208,11 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
         amend.code = amended.code;
       }
       // a client that corrects something else sends the tempo along as it read it
-      if (body.tempo !== undefined && body.tempo !== tempoOf(play)) amend.time = body.tempo;
+      if (body.tempo !== undefined && body.tempo !== tempoOf(play)) {
+        amend.time = body.tempo;
+        amend.moment =
+          body.tempo === null ? null : { at: momentOfTempo(play, body.tempo), from: 'corrected' };
+      }
       if (body.goesOn !== undefined) amend.goesOn = body.goesOn;
       if (body.reading !== undefined) amend.reading = body.reading;
       await log.append([amend], call.who.id);

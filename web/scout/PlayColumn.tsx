@@ -114,7 +114,7 @@ function factsOf(data: MatchData, { play, happening }: PlayItem): string {
     athlete?.name,
     touch && readWay(touch, data.match.settings.cones),
     play.clock?.replaceAll('.', ':'),
-    play.time !== null && matchText.plays.video(writeTime(play.time)),
+    play.moment && matchText.plays.video(writeTime(play.moment.at / 1000)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentPlayer, onPlayer, positionNow, setPlayer, setRecording } from './current.ts';
+import { currentPlayer, onPlayer, seenNow, setPlayer, setRecording } from './current.ts';
 import type { Player } from './player.ts';
 
 const playerAt = (position: number | null, duration: number | null = 3600): Player => ({
@@ -22,27 +22,35 @@ afterEach(() => {
   setRecording(null);
 });
 
-test('[R-VIDEO-1] a letter reads the clock of the player, to a hundredth of a second', () => {
-  expect(positionNow()).toBeNull();
+test('[R-VIDEO-1] a letter reads the clock of the player, to a millisecond', () => {
+  expect(seenNow()).toBeNull();
   setPlayer(playerAt(61.2345));
-  expect(positionNow()).toBe(61.23);
+  expect(seenNow()).toEqual({ at: 61_235 });
+  setPlayer(playerAt(61.2345), { video: 'y:dQw4w9WgXcQ', live: false });
+  expect(seenNow()).toEqual({ at: 61_235, video: 'y:dQw4w9WgXcQ' });
   setPlayer(playerAt(null));
-  expect(positionNow()).toBeNull();
+  expect(seenNow()).toBeNull();
   setPlayer(playerAt(Number.NaN));
-  expect(positionNow()).toBeNull();
+  expect(seenNow()).toBeNull();
 });
 
 test('a stream without an end has no moments', () => {
   setPlayer(playerAt(61, null));
-  expect(positionNow()).toBeNull();
+  expect(seenNow()).toBeNull();
 });
 
-test('what the camera records counts before what is played beside it', () => {
-  setPlayer(playerAt(61));
-  setRecording({ position: () => 7.5 });
-  expect(positionNow()).toBe(7.5);
-  setRecording({ position: () => null });
-  expect(positionNow()).toBe(61);
+test('of a live match the camera counts first, of a video the player', () => {
+  const camera = { position: () => 7.5, video: 'r:1' };
+  setRecording(camera);
+  expect(seenNow()).toEqual({ at: 7500, video: 'r:1' });
+  setPlayer(playerAt(61), { video: 'y:1', live: true });
+  expect(seenNow()).toEqual({ at: 7500, video: 'r:1' });
+  setPlayer(playerAt(61), { video: 'y:1', live: false });
+  expect(seenNow()).toEqual({ at: 61_000, video: 'y:1' });
+  setPlayer(playerAt(null));
+  expect(seenNow()).toEqual({ at: 7500, video: 'r:1' });
+  setRecording({ ...camera, position: () => null });
+  expect(seenNow()).toBeNull();
 });
 
 test('who waits for a player is told of it, and of its end', () => {

@@ -2,28 +2,40 @@
  * What plays or records on the page now, so that the typed line reads its clock, and a click on a play seeks, without a way through all
  * components.
  */
+import type { VideoMoment } from '@volleyscouter/core/rally/command';
 import type { Player } from './player.ts';
 
-/** The camera while it records: its position is a fact of the match, whatever a player beside it shows. */
-export interface RecordingClock {
-  /** Seconds on the video's time line; `null` before the first frame. Never waits. */
+/** What is shown: the id of the video (contract/videos), and whether it is a live stream. */
+export interface ShownVideo {
+  video: string | null;
+  live: boolean;
+}
+
+/** The camera while it records. */
+export interface Recording {
+  /** Seconds on the recording's time line; `null` before the first frame. Never waits. */
   position(): number | null;
+  /** Id of the recording. */
+  video: string;
 }
 
 let player: Player | null = null;
-let recording: RecordingClock | null = null;
+let shown: ShownVideo = { video: null, live: false };
+let recording: Recording | null = null;
 const listeners = new Set<() => void>();
 
 export const currentPlayer = (): Player | null => player;
+export const shownVideo = (): ShownVideo => shown;
 
 /** The player that is shown now; `null` when it goes. */
-export function setPlayer(next: Player | null): void {
+export function setPlayer(next: Player | null, about: ShownVideo = { video: null, live: false }): void {
   player = next;
+  shown = about;
   for (const listener of listeners) listener();
 }
 
 /** The camera begins to record, or has ended. */
-export function setRecording(next: RecordingClock | null): void {
+export function setRecording(next: Recording | null): void {
   recording = next;
 }
 
@@ -33,13 +45,19 @@ export function onPlayer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The moment that a code gets whose first letter is typed now, in hundredths of a second; `null` without one. The position in a stream
- * without an end is that of this connection only, and says nothing later.
- */
-export function positionNow(): number | null {
-  const position = recording?.position() ?? (player?.duration == null ? null : player.position());
-  return position == null || !Number.isFinite(position)
-    ? null
-    : Math.round(Math.max(0, position) * 100) / 100;
+/** A position as it is stored, in whole milliseconds. */
+export type SeenAt = Omit<VideoMoment, 'from'>;
+
+function seenAt(position: number | null | undefined, video: string | null): SeenAt | null {
+  if (position == null || !Number.isFinite(position)) return null;
+  return { at: Math.round(Math.max(0, position) * 1000), ...(video !== null && { video }) };
 }
+
+/** The position in a stream without an end is that of this connection only, and says nothing later. */
+const played = (): SeenAt | null =>
+  player?.duration == null ? null : seenAt(player.position(), shown.video);
+const recorded = (): SeenAt | null => recording && seenAt(recording.position(), recording.video);
+
+/** The moment of a code whose first letter is typed now: of a live match the camera's, of others the player's first. `null` without any. */
+export const seenNow = (): SeenAt | null =>
+  shown.live ? (recorded() ?? played()) : (played() ?? recorded());

@@ -6,7 +6,7 @@ import type { Play } from '@volleyscouter/core/rally/fold';
 import type { Repair } from '@volleyscouter/core/rally/repair';
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { positionNow } from '../../parts/video/current.ts';
+import { seenNow, shownVideo } from '../../parts/video/current.ts';
 import { newId } from '../../sync/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../../text/edit.ts';
@@ -17,7 +17,7 @@ import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { findingWords } from '../line/findings.ts';
 import { keyedNow, keysOf, momentsOf, rekeyed } from '../line/keyedText.ts';
 import classes from './Edit.module.css';
-import { amendment, checkAmended, checkInserted, insertion, readSeconds } from './typed.ts';
+import { amendment, checkAmended, checkInserted, insertion, momentAmendment, readSeconds } from './typed.ts';
 import type { Propose } from './useEdit.ts';
 
 const words = editText.play;
@@ -50,7 +50,7 @@ export function PlayCodeForm({
   const { text } = keyed;
   const setText = (next: string) => {
     const { at } = serverTime.now();
-    const position = positionNow();
+    const position = seenNow();
     setKeyed((before) => rekeyed(before, next, at, position));
   };
   const checked = useMemo(
@@ -159,13 +159,14 @@ interface TimeFormProps {
   onClose: () => void;
 }
 
-/** The time of a play in the video: digits only, empty cancels (section 5). */
+/** The moment of a play in the video: digits only, empty cancels (section 5). */
 export function TimeForm({ play, busy, onPropose, onClose }: TimeFormProps) {
-  const [text, setText] = useState(play.time === null ? '' : String(Math.round(play.time)));
+  const shown = play.moment && Math.round(play.moment.at / 1000);
+  const [text, setText] = useState(shown === null ? '' : String(shown));
   const seconds = readSeconds(text);
   const save = () => {
-    if (seconds === null || seconds === play.time) onClose();
-    else void onPropose([{ type: 'amend', target: play.id, time: seconds }], words.timeFailed);
+    if (seconds === null || seconds === shown) onClose();
+    else void onPropose([momentAmendment(play, seconds, shownVideo().video)], words.timeFailed);
   };
   return (
     <EditForm

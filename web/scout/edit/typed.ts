@@ -4,6 +4,7 @@ import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
+import type { SeenAt } from '../../parts/video/current.ts';
 import { codeFields, typedMoment } from '../line/typing.ts';
 import { nextOf } from './consequences.ts';
 
@@ -41,6 +42,13 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   };
 }
 
+/** The command that corrects where a play is seen, in the video that is shown; without one in the video of its moment. */
+export function momentAmendment({ id, moment }: Play, seconds: number, shown: string | null): Amend {
+  const video = shown ?? moment?.video;
+  const corrected = { at: seconds * 1000, from: 'corrected', ...(video !== undefined && { video }) } as const;
+  return { type: 'amend', target: id, moment: corrected };
+}
+
 /** The commands that insert what was typed, as one block. After the last play they simply follow. `keys`, `moments`: of each entry, when it was typed, and where the video stood then. */
 export function insertion(
   match: Match,
@@ -49,7 +57,7 @@ export function insertion(
   checked: CheckedLine,
   newId: () => string,
   keys: readonly (KeyTimes | null)[] = [],
-  moments: readonly (number | null)[] = [],
+  moments: readonly (SeenAt | null)[] = [],
 ): Add[] {
   const before = where === 'before' ? play.id : nextOf(match, play)?.id;
   const block = newId();

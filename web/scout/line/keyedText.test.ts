@@ -68,11 +68,13 @@ describe('[R-VIDEO-1] the moment of a code', () => {
   /** Types each text after the one before; the video runs a second on with each, from 100. */
   const watched = (...texts: string[]): KeyedText =>
     texts.reduce(
-      (line, text, index) => rekeyed(line, text, START + index * 1000, 100 + index),
+      (line, text, index) => rekeyed(line, text, START + index * 1000, { at: 100 + index }),
       keyedNow('', START),
     );
   const moments = (line: KeyedText) =>
-    momentsOf(line, checkLine(foldLog([]), line.text, DEFAULT_TABLES).entries);
+    momentsOf(line, checkLine(foldLog([]), line.text, DEFAULT_TABLES).entries).map(
+      (seen) => seen?.at ?? null,
+    );
 
   test('is where the video stood at its first letter, of each code its own', () => {
     expect(moments(watched(...letters('12S+ a5R#')))).toEqual([100, 105]);
@@ -92,7 +94,7 @@ describe('[R-VIDEO-1] the moment of a code', () => {
   test('the video was sought back while the line was typed: moments are what they are, the order is that of the line', () => {
     const line = [200, 201, 202, 203, 204, 50, 51, 52, 53].reduce(
       (before, position, index) =>
-        rekeyed(before, '12S+ a5R#'.slice(0, index + 1), START + index * 1000, position),
+        rekeyed(before, '12S+ a5R#'.slice(0, index + 1), START + index * 1000, { at: position }),
       keyedNow('', START),
     );
     expect(moments(line)).toEqual([200, 50]);
@@ -100,13 +102,17 @@ describe('[R-VIDEO-1] the moment of a code', () => {
 
   test('without a video, or before it was there, a code has none', () => {
     expect(moments(typed(...letters('12S+')))).toEqual([null]);
-    const late = rekeyed(keyedNow('12', START), '12S+', START + 1000, 30);
+    const late = rekeyed(keyedNow('12', START), '12S+', START + 1000, { at: 30 });
     expect(moments(late)).toEqual([null]);
   });
 
   test('a line that could not be kept comes back with its moments', () => {
-    const line = keyedBefore(keyedNow('12S+', START, 8), keyedNow('5R#', START + 2000, 9), START + 3000);
+    const line = keyedBefore(
+      keyedNow('12S+', START, { at: 8 }),
+      keyedNow('5R#', START + 2000, { at: 9 }),
+      START + 3000,
+    );
     expect(moments(line)).toEqual([8, 9]);
-    expect(keyedPart(line, 4)).toEqual(keyedNow('12S+', START, 8));
+    expect(keyedPart(line, 4)).toEqual(keyedNow('12S+', START, { at: 8 }));
   });
 });

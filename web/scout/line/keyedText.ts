@@ -3,18 +3,19 @@ import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { type KeyTimes, keyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { partFor } from '@volleyscouter/core/rally/repair';
 import type { ServerMoment } from '@volleyscouter/core/sync/clock';
+import type { SeenAt } from '../../parts/video/current.ts';
 
 export interface KeyedText {
   text: string;
   /** Of each letter: when it was keyed, in ms since 1970 by the server's clock. */
   at: readonly number[];
-  /** Of each letter: where the video stood, in seconds; `null` without one. */
-  seen: readonly (number | null)[];
+  /** Of each letter: where the video stood; `null` without one. */
+  seen: readonly (SeenAt | null)[];
 }
 
 const each = <Value>(text: string, value: Value): Value[] => Array.from({ length: text.length }, () => value);
 
-export const keyedNow = (text: string, now: number, position: number | null = null): KeyedText => ({
+export const keyedNow = (text: string, now: number, position: SeenAt | null = null): KeyedText => ({
   text,
   at: each(text, now),
   seen: each(text, position),
@@ -25,7 +26,7 @@ export function rekeyed(
   line: KeyedText,
   text: string,
   now: number,
-  position: number | null = null,
+  position: SeenAt | null = null,
 ): KeyedText {
   const { text: before } = line;
   if (before === text) return line;
@@ -84,7 +85,7 @@ export function keysOf(
 }
 
 /** Where the video stood at the first key of each entry; `null` where there was none then. */
-export function momentsOf({ at, seen }: KeyedText, entries: readonly TypedEntry[]): (number | null)[] {
+export function momentsOf({ at, seen }: KeyedText, entries: readonly TypedEntry[]): (SeenAt | null)[] {
   return entries.map((entry, index) => {
     const [from, to] = lettersOf(entry, index, entries);
     const times = at.slice(from, to);

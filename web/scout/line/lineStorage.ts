@@ -1,5 +1,6 @@
 /** What the browser stores of the typed line: the draft of each match (this tab), and the last lines for the arrow keys. */
 import { KEYS, loadJson, save } from '../../api/storage.ts';
+import type { SeenAt } from '../../parts/video/current.ts';
 import { type KeyedText, keyedNow } from './keyedText.ts';
 
 /** The draft survives a reload and a sign-in, with the times of its keys. */
@@ -10,10 +11,13 @@ const momentsOf = (match: string): string => `codeDraftMoments:${match}`;
 const areTimes = (value: unknown, text: string): value is number[] =>
   Array.isArray(value) && value.length === text.length && value.every((time) => typeof time === 'number');
 
-const arePositions = (value: unknown, text: string): value is (number | null)[] =>
+const isPosition = (value: unknown): value is SeenAt =>
+  typeof value === 'object' && value !== null && 'at' in value && Number.isInteger(value.at);
+
+const arePositions = (value: unknown, text: string): value is (SeenAt | null)[] =>
   Array.isArray(value) &&
   value.length === text.length &&
-  value.every((position) => position === null || typeof position === 'number');
+  value.every((position) => position === null || isPosition(position));
 
 /** Letters whose times are not stored count as keyed now, without a video. */
 export function loadDraft(match: string, now: number): KeyedText {

@@ -78,8 +78,9 @@ test('[R-CODE-2] a line is one block; `;` keeps a rally open', () => {
     { type: 'add', id: 'id2', block: 'B', code: 'a05RM-', clock: '09.05.07' },
     { type: 'add', id: 'id3', block: 'B', code: 'a09AH#', clock: '09.05.07', goesOn: true },
   ]);
-  expect(commandsOf(entries, { block: 'B', newId, clock, keys: [], moments: [12.5] })[0]).toMatchObject({
-    time: 12.5,
-    timeFrom: 'typed',
+  expect(
+    commandsOf(entries, { block: 'B', newId, clock, keys: [], moments: [{ at: 12_500, video: 'f:1' }] })[0],
+  ).toMatchObject({
+    moment: { at: 12_500, from: 'typed', video: 'f:1' },
   });
 });

@@ -4,6 +4,7 @@ import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { type MatchState, serverOf } from '@volleyscouter/core/rally/state';
+import type { SeenAt } from '../../parts/video/current.ts';
 
 export interface Typed {
   text: string;
@@ -74,7 +75,7 @@ export interface EnteredLine {
   /** Of each entry, `null` where they are not known. */
   keys: readonly (KeyTimes | null)[];
   /** Of each entry: where the video stood at its first key; `null` without one. */
-  moments?: readonly (number | null)[];
+  moments?: readonly (SeenAt | null)[];
   /** Of each entry what nobody typed. */
   guessed?: readonly string[];
 }
@@ -88,8 +89,8 @@ export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
 });
 
 /** Of an entry's command, where its play is seen. */
-export const typedMoment = (position: number | null = null): Pick<Add, 'time' | 'timeFrom'> =>
-  position === null ? {} : { time: position, timeFrom: 'typed' };
+export const typedMoment = (seen: SeenAt | null = null): Pick<Add, 'moment'> =>
+  seen ? { moment: { ...seen, from: 'typed' } } : {};
 
 /** The codes of a line as one block of the log. */
 export const commandsOf = (

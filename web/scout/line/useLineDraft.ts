@@ -1,6 +1,6 @@
 /** The text of the line with the times of its keys and where the video stood, stored while it is typed and when the page goes. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { positionNow } from '../../parts/video/current.ts';
+import { seenNow } from '../../parts/video/current.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { type KeyedText, keyedBefore, rekeyed } from './keyedText.ts';
 import { loadDraft, saveDraft } from './lineStorage.ts';
@@ -23,7 +23,7 @@ export function useLineDraft(match: string): LineDraft {
   }, [keyed]);
   const write = useCallback((text: string) => {
     const { at } = serverTime.now();
-    const position = positionNow();
+    const position = seenNow();
     setKeyed((before) => rekeyed(before, text, at, position));
   }, []);
   const putBack = useCallback(
