@@ -1,5 +1,6 @@
 /** Pieces that the schemas share. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { seenText } from '@volleyscouter/core/text/seen';
 import { z } from 'zod';
 
 /** Text that PostgreSQL can store: no NUL, no lone surrogates. */
@@ -15,11 +16,8 @@ export const text = (max: number) =>
 /** Text of a form: without blanks around it. */
 export const line = (max: number) => text(max).transform((value) => value.trim());
 
-/** Controls, marks that turn the direction of text, and whatever else is not to be seen; line ends stay. */
-const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
 /** Text of a stranger, without letters that are not to be seen. */
-export const seenLine = (max: number) => text(max).transform((value) => value.replace(UNSEEN, '').trim());
+export const seenLine = (max: number) => text(max).transform((value) => seenText(value).trim());
 
 /** The name of an event, in Unicode form NFC, so that equal-looking names are equal. */
 export const eventName = line(200).transform((value) => value.normalize('NFC'));

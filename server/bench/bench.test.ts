@@ -17,13 +17,15 @@ import { exportMe } from '@volleyscouter/contract/privacy';
 import { createReportLink, readMatchPdf } from '@volleyscouter/contract/reports';
 import { BENCH_PASS_HEADER, type CallInput, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
+import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import { foldCache } from '../log/folds.ts';
-import { benchPasses, GRACE } from './passes.ts';
+import { append, lastSeq } from '../log/store.ts';
+import { benchPasses } from './passes.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -53,6 +55,13 @@ const passOf = async (id: string, { token = scouter.token, trocar = false } = {}
   const made = await house.call(createBenchPass, { params: { id }, body: { trocar } }, { token });
   expect(made.status).toBe(200);
   return made.body.passe?.k ?? '';
+};
+/** One more entry after the end. */
+const correct = async (id: string): Promise<void> => {
+  const { db, clock } = house.parts;
+  const seq = (await lastSeq(db, id)) ?? 0;
+  const commands = [{ type: 'enlist', side: '*', number: 98 } as const];
+  await append(db, { gameId: id, seq, commands, author: null, now: clock() });
 };
 const note = (texto: string, more: object = {}) => ({ _id: randomUUID(), autor: 'Técnico', texto, ...more });
 const write = (id: string, k: string, body = note('Sacar na 5')) =>
@@ -140,7 +149,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
   test('ends with the match and its grace: 410 in words, and no other is made', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
-    house.wait(GRACE - 1000);
+    house.wait(BENCH_GRACE - 1000);
     expect(await read(id, k)).toEqual([200, 200, 200]);
     house.wait(2000);
     expect(await read(id, k)).toEqual([410, 410, 410]);
@@ -156,6 +165,21 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     const again = await house.call(createBenchPass, { params: { id }, body: {} }, { token });
     expect([again.status, again.body]).toEqual([410, expect.objectContaining({ error: 'bench-ended' })]);
     expect((await house.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
+  });
+
+  test('who corrects a match that is over within the day has its bench again, without a new code', async () => {
+    const id = await store({}, WHOLE);
+    const k = await passOf(id);
+    house.wait(BENCH_GRACE + 1000);
+    expect(await read(id, k)).toEqual([410, 410, 410]);
+    await correct(id);
+    expect(await read(id, k)).toEqual([200, 200, 200]);
+    house.wait(BENCH_GRACE + 1000);
+    expect(await read(id, k)).toEqual([410, 410, 410]);
+    house.wait(DAY);
+    await correct(id);
+    expect(await read(id, k)).toEqual([410, 410, 410]);
+    scouter = await house.account('Scouter');
   });
 
   test('a match that waits long goes on; after a day the pass ends all the same', async () => {
@@ -277,6 +301,14 @@ describe('[R-SYNC-7] notes of the bench', () => {
     await write(other, there, { ...body, texto: 'outra' });
     expect((await listed(id)).map(({ texto }) => texto)).toContain('a primeira');
     expect(await listed(other)).toEqual([]);
+  });
+
+  test('keep joined emoji whole, and no letter that cannot be seen', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    await write(id, k, note('Boa 👩‍👩‍👧 🏳️‍🌈 1️⃣\u202e\u200b!'));
+    expect((await listed(id))[0]?.texto).toBe('Boa 👩‍👩‍👧 🏳️‍🌈 1️⃣!');
+    expect((await write(id, k, note('\u200d\ufe0f\u3164'))).status).toBe(422);
   });
 
   test('are limited: twelve a minute of a match from all its devices, also at once; twenty are listed', async () => {

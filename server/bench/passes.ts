@@ -1,11 +1,12 @@
 /**
  * The pass that opens a match to a team's bench without an account (docs/decisions/0041): signed, one a match, stored so that it can be revoked.
  *
- *   stands = its row is there, its maker may record, it is younger than DAY_LIFE, and the match goes on or ended less than GRACE ago
+ *   stands = its row is there, its maker may record, it is younger than DAY_LIFE, and the match goes on or ended less than BENCH_GRACE ago
  */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
+import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
@@ -16,8 +17,6 @@ import type { Parts } from '../parts.ts';
 import { DAY_LIFE, type Signer, signatures } from '../pictures/signature.ts';
 import { MAKER_RECORDS } from '../reports/links.ts';
 
-/** Milliseconds for which a bench still reads a match after its last entry: the talk after the game. */
-export const GRACE = 30 * 60_000;
 /** Ours are shorter. */
 const LONGEST_PASS = 200;
 
@@ -60,7 +59,7 @@ async function findPasses(
       const young = now.getTime() - pass.made_at.getTime() < DAY_LIFE;
       // without a new entry for so long only the fold knows whether the match is over
       const open =
-        young && (since < GRACE || !(await folds.loadAt(db, pass.game_id, pass.seq)).match.state.over);
+        young && (since < BENCH_GRACE || !(await folds.loadAt(db, pass.game_id, pass.seq)).match.state.over);
       return [pass.game_id, { pass, open }] as const;
     }),
   );

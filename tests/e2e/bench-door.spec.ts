@@ -10,7 +10,13 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   const id = await makeGame(page, demo, { publico: false });
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
   await line(page).waitFor();
+  // the dialog says so where its call fails, and asks again
+  await page.route('**/games/*/bench', (route) => route.abort());
   await page.keyboard.press('Alt+z');
+  const again = dialog(page).getByRole('button', { name: 'Tentar novamente' });
+  await again.waitFor();
+  await page.unrouteAll();
+  await again.click();
   await dialog(page).getByRole('button', { name: 'Criar QR code' }).click();
   await expect(dialog(page).getByRole('img', { name: 'QR code do banco' })).toBeVisible();
   // the server of the test serves its own machine only
@@ -19,12 +25,14 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await dialog(page).getByRole('button', { name: 'Fechar' }).click();
   await expect(line(page)).toBeFocused();
 
-  const context = await browser.newContext({ baseURL: demo.address });
+  const context = await browser.newContext({ baseURL: demo.address, serviceWorkers: 'allow' });
   const tablet = await context.newPage();
   await tablet.goto(address);
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
   await expect(tablet).toHaveURL(`${demo.address}/#/jogos/${id}/banco`);
 
+  // has the whole build for later
+  await tablet.evaluate(async () => void (await navigator.serviceWorker.ready));
   await tablet.getByRole('button', { name: 'Notas para o scout' }).click();
   await dialog(tablet).getByLabel('Quem escreve').fill('Técnico');
   await context.setOffline(true);
@@ -46,6 +54,17 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(sent).toContainText('lida');
   await expect(line(page)).toHaveValue('12SM.13+');
 
+  // after a reload without network the last state is there, with its age
+  await context.setOffline(true);
+  await tablet.reload();
+  await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
+  await expect(tablet.getByText('sem ligação')).toBeVisible();
+  await expect(tablet.getByRole('time')).toHaveText(/^(agora|há \d+ s)$/);
+  await context.setOffline(false);
+  await expect(tablet.getByText('ao vivo')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Notas para o scout' }).click();
+  await expect(sent).toContainText('lida');
+
   await page.keyboard.press('Alt+z');
   await expect(dialog(page).getByRole('listitem')).toContainText('Sacar na 5');
   await dialog(page).getByRole('button', { name: 'Encerrar' }).click();
@@ -59,5 +78,18 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
   await tablet.reload();
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Este acesso ao banco não vale mais.');
+  // of a private match nothing is left on the tablet
+  const copies = () =>
+    tablet.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.open('volleyscouter-bench').onsuccess = ({ target }) => {
+            const { result } = target as IDBOpenDBRequest;
+            result.transaction('copies').objectStore('copies').count().onsuccess = (event) =>
+              resolve((event.target as IDBRequest).result);
+          };
+        }),
+    );
+  await expect.poll(copies).toBe(0);
   await context.close();
 });

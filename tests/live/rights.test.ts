@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Role } from '@volleyscouter/core/access/roles';
 import { ACCESS, type AccessRow, type Scope } from '@volleyscouter/core/access/table';
-import { deletePass, GRACE, insertPass, storedPass } from '@volleyscouter/server/bench/passes';
+import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
+import { deletePass, insertPass, storedPass } from '@volleyscouter/server/bench/passes';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import { DAY_LIFE } from '@volleyscouter/server/pictures/signature';
 import { LIFE } from '@volleyscouter/server/sessions/life';
@@ -330,7 +331,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const { pass, withdraw } = await benchBy(gameId, async () => undefined);
     await withdraw();
     const watched = await viewer(gameId, undefined, hall.address, pass);
-    hall.wait(GRACE + 1000);
+    hall.wait(BENCH_GRACE + 1000);
     await until(() => watched.gone === 1);
   });
 

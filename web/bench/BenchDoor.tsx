@@ -11,7 +11,9 @@ import { Alone } from '../ui/Alone.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useLate } from '../ui/useLate.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { benchCopies } from './copies.ts';
 import { type Ended, endedBy } from './ended.ts';
 
 /** Milliseconds between two looks at whether the pass still opens: its end is pushed to nobody. */
@@ -40,11 +42,7 @@ export function BenchDoor({ children }: { children: ReactNode }) {
 }
 
 function ByPass({ id, children }: { id: string; children: ReactNode }) {
-  const ended = useEnded(id);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    if (ended === null) setOpened(true);
-  }, [ended]);
+  const { ended, opened } = useStanding(id);
   // a public match stays open to everybody
   const game = useQuery({
     queryKey: ['bench-game', id],
@@ -54,7 +52,7 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
   if (ended === undefined) return null;
   if (ended !== null && !opened) {
     if (game.isPending) return null;
-    if (!game.data) return <Closed ended={ended} />;
+    if (!game.data) return <Closed id={id} ended={ended} />;
   }
   return (
     <>
@@ -68,14 +66,25 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** `undefined` until the server has answered; where it cannot be asked the pass is taken to open. */
-function useEnded(id: string): Ended | null | undefined {
+/**
+ * Whether a pass has ended, `undefined` until that is known, and whether it has opened anything here. Where the server cannot be asked it
+ * is taken to open what this device has stored.
+ */
+function useStanding(id: string): { ended: Ended | null | undefined; opened: boolean } {
   const { data, error } = useBenchNotes(id, { every: LOOK });
-  return error || data ? endedBy(error) : undefined;
+  // while it asks again, a query without data does not know why it failed
+  const [told, setTold] = useState<Ended | null>();
+  const [opened, setOpened] = useState(false);
+  const now = error ? (endedBy(error) ?? told ?? null) : data ? null : told;
+  const late = useLate(now === undefined);
+  if (now !== told) setTold(now);
+  if (data && !opened) setOpened(true);
+  return { ended: late ? (now ?? null) : now, opened };
 }
 
 /** The whole page of a pass that opened nothing here. */
-function Closed({ ended }: { ended: Ended }) {
+function Closed({ id, ended }: { id: string; ended: Ended }) {
+  useEffect(() => void benchCopies.forget(id).catch(() => undefined), [id]);
   const title = ended === 'over' ? words.overTitle : words.goneTitle;
   usePageTitle(title);
   return (

@@ -1,5 +1,6 @@
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { percent } from '@volleyscouter/core/stats/tally';
+import { benchText } from '../text/bench.ts';
 import classes from './Figure.module.css';
 
 interface ShareProps {
@@ -26,7 +27,7 @@ export function Figure({ value, n, alone = false }: FigureProps) {
       <span className={classes.value}>{value < 0 ? `−${-value}` : value}</span>
       {!alone && (
         <>
-          <span className="unseen">% de </span>
+          <span className="unseen">{benchText.percentOf} </span>
           <span className={classes.n}>{n}</span>
         </>
       )}

@@ -9,3 +9,7 @@ export function endedBy(error: Error | null): Ended | null {
   const code = error instanceof CallError ? error.failure.code : null;
   return code === 'bench-ended' ? 'over' : code === 'not-found' ? 'gone' : null;
 }
+
+/** Whether the server was reached and does not show the match to who asks. */
+export const isRefusal = ({ failure: { status } }: CallError): boolean =>
+  [401, 403, 404, 410].includes(status);

@@ -11,6 +11,8 @@ export interface ListedNote {
   escrita: string;
   /** Where it is, or whether it was read. */
   state: ReactNode;
+  /** What is to be done about it. */
+  below?: ReactNode;
 }
 
 /** Notes, newest first: who, how long ago, and what became of each. */
@@ -18,7 +20,7 @@ export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead
   if (notes.length === 0) return <p className={classes.none}>{words.none}</p>;
   return (
     <ul className={classes.list}>
-      {notes.map(({ _id, autor, texto, escrita, state }) => (
+      {notes.map(({ _id, autor, texto, escrita, state, below }) => (
         <li key={_id} className={classes.note}>
           <p className={classes.head}>
             <strong>
@@ -30,6 +32,7 @@ export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead
           <p className={classes.words}>
             <bdi>{texto}</bdi>
           </p>
+          {below}
         </li>
       ))}
     </ul>

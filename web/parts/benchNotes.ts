@@ -35,7 +35,7 @@ interface Asking {
 export function useBenchNotes(id: string, { enabled = true, every }: Asking = {}) {
   const client = useQueryClient();
   const pass = passOf(id);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['bench-notes', id, pass],
     enabled,
     staleTime: 0,
@@ -43,10 +43,11 @@ export function useBenchNotes(id: string, { enabled = true, every }: Asking = {}
     queryFn: async ({ signal }) =>
       shownOf(await ask(noteCalls.listBenchNotes, { params: { id } }, { signal, background: true })),
   });
+  const { data, error, refetch } = query;
   useEffect(() => (enabled ? onNotes(id, () => void refetch()) : undefined), [id, enabled, refetch]);
   const keep = useCallback(
     (answer: BenchNotes) => client.setQueryData(['bench-notes', id, pass], shownOf(answer)),
     [client, id, pass],
   );
-  return { data, error, keep };
+  return { query, data, error, keep };
 }

@@ -50,6 +50,8 @@ export const benchText = {
 
   /** What the large figure of a card is, and the small one beside it. */
   percent: '%',
+  /** Read out between the two. */
+  percentOf: '% de',
   n: 'n',
   nothing: 'Ainda sem lances para este cartão.',
   whose: 'De quem',

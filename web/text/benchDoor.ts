@@ -15,6 +15,7 @@ export const benchDoorText = {
   localTitle: 'Um tablet não abre este endereço',
   local:
     'Esta página está aberta por "localhost", e o servidor só atende este computador. Abra-a pelo endereço do servidor na rede, ou inicie o servidor com HOST=0.0.0.0.',
+  loading: 'Carregando o QR code...',
   failed: 'Não foi possível obter o QR code',
   change: 'Trocar',
   changeTitle: 'Trocar o QR code?',

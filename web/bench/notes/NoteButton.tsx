@@ -5,6 +5,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { benchNotesText as words } from '../../text/benchNotes.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { onDemand, withPanels } from '../../ui/onDemand.tsx';
+import { NO_DRAFT } from './draft.ts';
 import { useOutbox } from './useOutbox.ts';
 
 const NotesPanel = onDemand(withPanels(async () => (await import('./NotesPanel.tsx')).NotesPanel));
@@ -25,7 +26,7 @@ export function NoteButton(props: NoteButtonProps) {
 function OpenNotes({ id, classes }: NoteButtonProps) {
   const [open, setOpen] = useState(false);
   // kept while the panel is closed, also by the end of the access
-  const [draft, setDraft] = useState('');
+  const [draft, setDraft] = useState(NO_DRAFT);
   // sends also while the panel is closed
   const outbox = useOutbox(id);
   const { ended } = outbox;
@@ -35,13 +36,13 @@ function OpenNotes({ id, classes }: NoteButtonProps) {
     setOpen(false);
   }
   useKeys(useMemo(() => [{ key: 'n', label: words.title, run: () => setOpen(true) }], []));
-  const unsent = outbox.waiting.length;
+  const [unsent, refused] = [outbox.waiting.length + outbox.refused.length, outbox.refused.length];
   return (
     <>
       <button
         type="button"
         className={classes.button}
-        aria-label={unsent > 0 ? words.unsent(unsent) : words.title}
+        aria-label={unsent > 0 ? words.unsent(unsent, refused) : words.title}
         onClick={() => setOpen(true)}
       >
         <IconMessage2 size={22} stroke={1.75} aria-hidden="true" />

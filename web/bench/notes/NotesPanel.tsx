@@ -8,26 +8,34 @@ import { t } from '../../text/pt.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { type Draft, NO_DRAFT } from './draft.ts';
+import classes from './NotesPanel.module.css';
+import type { WaitingNote } from './outbox.ts';
 import type { Outbox } from './useOutbox.ts';
 
 interface NotesPanelProps {
   outbox: Outbox;
-  /** The note that is being written. */
-  draft: string;
-  onDraft: (draft: string) => void;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
   onClose: () => void;
 }
 
 /** Writes to who records, and shows what became of it. */
 export function NotesPanel({ outbox, draft, onDraft, onClose }: NotesPanelProps) {
   useReturnFocus();
-  const { notes, ahead, waiting, ended } = outbox;
+  const { notes, ahead, waiting, refused, unstored, ended } = outbox;
+  const unsent = [
+    ...refused
+      .filter(({ _id }) => _id !== draft.instead)
+      .map((note) => ({
+        ...note,
+        state: words.refused,
+        below: <Refused note={note} outbox={outbox} draft={draft} onDraft={onDraft} />,
+      })),
+    ...waiting.map((note) => ({ ...note, state: words.waiting })),
+  ];
   const listed = [
-    ...waiting.map(({ at, ...note }) => ({
-      ...note,
-      escrita: new Date(at + ahead).toISOString(),
-      state: words.waiting,
-    })),
+    ...unsent.map(({ at, ...note }) => ({ ...note, escrita: new Date(at + ahead).toISOString() })),
     ...notes.map((note) => ({ ...note, state: note.visto === null ? words.stored : words.seen })),
   ];
   return (
@@ -35,16 +43,23 @@ export function NotesPanel({ outbox, draft, onDraft, onClose }: NotesPanelProps)
       <Stack gap={12}>
         {ended ? (
           <Notice tone="warning" title={words.closedTitle}>
-            {draft.trim() !== '' && <p>{words.unsentDraft(draft.trim())}</p>}
-            {waiting.length > 0 && words.closed}
+            {draft.text.trim() !== '' && <p>{words.unsentDraft(draft.text.trim())}</p>}
+            {unsent.length > 0 && words.closed}
           </Notice>
         ) : (
           <NoteForm outbox={outbox} draft={draft} onDraft={onDraft} />
         )}
-        {waiting.length > 0 && !ended && (
-          <Small as="p" role="status">
-            {words.waitingHint}
-          </Small>
+        {unstored ? (
+          <Notice tone="warning" title={words.unstoredTitle}>
+            {words.unstored}
+          </Notice>
+        ) : (
+          waiting.length > 0 &&
+          !ended && (
+            <Small as="p" role="status">
+              {words.waitingHint}
+            </Small>
+          )
         )}
         <NoteList notes={listed} ahead={ahead} />
       </Stack>
@@ -52,12 +67,46 @@ export function NotesPanel({ outbox, draft, onDraft, onClose }: NotesPanelProps)
   );
 }
 
+interface RefusedProps extends Omit<NotesPanelProps, 'onClose'> {
+  note: WaitingNote;
+}
+
+/** Why the server did not take a note, and what its writer can do: change it in the field, or discard it. */
+function Refused({ note, outbox, draft, onDraft }: RefusedProps) {
+  return (
+    <Notice compact className={classes.refused}>
+      <p>
+        {note.refused} {outbox.ended || words.refusedHint}
+      </p>
+      <Row justify="end">
+        <Button variant="subtle" color="red" size="xs" onClick={() => outbox.discard(note._id)}>
+          {words.discard}
+        </Button>
+        {!outbox.ended && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={draft.text.trim() !== ''}
+            title={draft.text.trim() === '' ? undefined : words.fieldTaken}
+            onClick={() => onDraft({ text: note.texto, instead: note._id })}
+          >
+            {words.change}
+          </Button>
+        )}
+      </Row>
+    </Notice>
+  );
+}
+
 function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanelProps, 'onClose'>) {
   const [autor, setAutor] = useState(author);
+  const [full, setFull] = useState(false);
+  const { text, instead } = draft;
   const send = () => {
-    if (draft.trim() === '') return;
-    write(autor.trim(), draft.trim());
-    onDraft('');
+    if (text.trim() === '') return;
+    const kept = write(autor.trim(), text.trim(), instead);
+    setFull(!kept);
+    if (kept) onDraft(NO_DRAFT);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,13 +122,15 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
       <Stack gap={12}>
         <Textarea
           label={words.words}
-          description={words.left(LONGEST_NOTE - draft.length)}
-          value={draft}
+          description={words.left(LONGEST_NOTE - text.length)}
+          value={text}
           maxLength={LONGEST_NOTE}
           rows={3}
           data-autofocus
           enterKeyHint="send"
-          onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) =>
+            onDraft(value === '' ? NO_DRAFT : { ...draft, text: value })
+          }
           onKeyDown={onKeyDown}
         />
         <Row gap={12} align="end" wrap={false}>
@@ -93,12 +144,13 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
           />
           <Button
             type="submit"
-            disabled={draft.trim() === ''}
+            disabled={text.trim() === ''}
             leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden="true" />}
           >
             {words.send}
           </Button>
         </Row>
+        {full && <Notice title={words.fullTitle}>{words.full}</Notice>}
       </Stack>
     </form>
   );

@@ -5,7 +5,7 @@ import { noteCalls, useBenchNotes } from '../../parts/benchNotes.ts';
 import { newId } from '../../sync/newId.ts';
 import { onNotes } from '../../sync/notes.ts';
 import { endedBy } from '../ended.ts';
-import { bodyOf, keepNote, sendWaitingNotes, waitingOf } from './outbox.ts';
+import { bodyOf, dropNote, isUnstored, keepNote, refusedOf, sendWaitingNotes, waitingOf } from './outbox.ts';
 
 /** Milliseconds between two tries. */
 const AGAIN = 5000;
@@ -14,13 +14,15 @@ const hasEnded = ({ status }: Failure): boolean => status === 404 || status === 
 
 export type Outbox = ReturnType<typeof useOutbox>;
 
+const kept = (id: string) => ({ waiting: waitingOf(id), refused: refusedOf(id), unstored: isUnstored(id) });
+
 /** The notes of a match at its bench: those of the server, and those of this device, which are sent when there is a connection. */
 export function useOutbox(id: string) {
   const { data, error, keep } = useBenchNotes(id);
-  const [waiting, setWaiting] = useState(() => waitingOf(id));
+  const [{ waiting, refused, unstored }, setKept] = useState(() => kept(id));
   const [failure, setFailure] = useState<Failure | null>(null);
   const sending = useRef(false);
-  useEffect(() => subscribe(() => setWaiting(waitingOf(id))), [id]);
+  useEffect(() => subscribe(() => setKept(kept(id))), [id]);
 
   const send = useCallback(async () => {
     if (sending.current) return;
@@ -47,10 +49,11 @@ export function useOutbox(id: string) {
   }, [tries, id, send]);
 
   const write = useCallback(
-    (autor: string, texto: string) => {
+    (autor: string, texto: string, instead?: string) => {
       save({ [KEYS.benchAuthor]: autor });
-      keepNote({ _id: newId(), match: id, autor, texto, at: Date.now() });
+      const room = keepNote({ _id: newId(), match: id, autor, texto, at: Date.now() }, instead);
       void send();
+      return room;
     },
     [id, send],
   );
@@ -59,8 +62,14 @@ export function useOutbox(id: string) {
     ahead: data?.ahead ?? 0,
     /** Newest first; what the server has already is not waiting, though its answer was lost. */
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
+    /** Newest first. */
+    refused: refused.toReversed(),
+    /** Some of them lie nowhere but in this page. */
+    unstored,
     ended,
     author: load(KEYS.benchAuthor) ?? '',
+    /** Keeps a note and sends it, in place of the refused one with the id `instead`; `false` where there is no room. */
     write,
+    discard: dropNote,
   };
 }

@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { QueryStates } from '../../ui/QueryStates.tsx';
 import { useSave } from '../../ui/useSave.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './BenchDialog.module.css';
@@ -30,11 +31,14 @@ interface BenchDialogProps {
   onClose: () => void;
 }
 
+/** Heights in px: the code, and what stands below it. */
+const PLACES = [240, 36, 36];
+
 /** The QR code that opens a match to its bench: made, exchanged and ended here. */
 export function BenchDialog({ id, onClose }: BenchDialogProps) {
   useBackToLine();
   const [asking, setAsking] = useState<'change' | 'end' | null>(null);
-  const { door, error, making, changing, ending } = useDoor(id, () => setAsking(null));
+  const { query, making, changing, ending } = useDoor(id, () => setAsking(null));
   if (asking) {
     const doing = asking === 'change' ? changing : ending;
     return (
@@ -49,35 +53,39 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
       />
     );
   }
-  const failure = error?.message ?? making.failure?.msg;
-  const pass = door?.passe;
   return (
     <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
-      <Stack gap={16}>
-        {!pass && <Text>{words.none}</Text>}
-        {failure && <Notice title={words.failed}>{failure}</Notice>}
-        {door && pass ? (
-          <>
-            <Code id={id} pass={pass.k} addresses={benchAddresses(door, window.location.href)} />
-            <Small as="p">{words.until(writeMoment(pass.ate))}</Small>
-            <Row justify="end" grow>
-              <Button variant="outline" color="red" onClick={() => setAsking('end')}>
-                {words.end}
-              </Button>
-              <Button variant="default" onClick={() => setAsking('change')}>
-                {words.change}
-              </Button>
-            </Row>
-            <Notes id={id} />
-          </>
-        ) : (
-          <Row justify="end">
-            <Button loading={making.busy || (!door && !error)} onClick={() => making.save()}>
-              {words.make}
-            </Button>
-          </Row>
+      <QueryStates query={query} words={words} places={PLACES}>
+        {(door) => (
+          <Stack gap={16}>
+            {door.passe ? (
+              <>
+                <Code id={id} pass={door.passe.k} addresses={benchAddresses(door, window.location.href)} />
+                <Small as="p">{words.until(writeMoment(door.passe.ate))}</Small>
+                <Row justify="end" grow>
+                  <Button variant="outline" color="red" onClick={() => setAsking('end')}>
+                    {words.end}
+                  </Button>
+                  <Button variant="default" onClick={() => setAsking('change')}>
+                    {words.change}
+                  </Button>
+                </Row>
+                <Notes id={id} />
+              </>
+            ) : (
+              <>
+                <Text>{words.none}</Text>
+                {making.failure && <Notice title={words.failed}>{making.failure.msg}</Notice>}
+                <Row justify="end">
+                  <Button loading={making.busy} onClick={() => making.save()}>
+                    {words.make}
+                  </Button>
+                </Row>
+              </>
+            )}
+          </Stack>
         )}
-      </Stack>
+      </QueryStates>
     </Modal>
   );
 }
@@ -87,18 +95,17 @@ function useDoor(id: string, done: () => void) {
   const client = useQueryClient();
   const queryKey = ['bench-pass', id];
   const params = { id };
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey,
     staleTime: 0,
     queryFn: ({ signal }) => ask(calls.readBenchPass, { params }, { signal }),
   });
-  const keep = (door: NonNullable<typeof data>): void => {
+  const keep = (door: NonNullable<typeof query.data>): void => {
     client.setQueryData(queryKey, door);
     done();
   };
   return {
-    door: data,
-    error,
+    query,
     making: useSave(() => call(calls.createBenchPass, { params, body: {} }), keep),
     changing: useSave(() => call(calls.createBenchPass, { params, body: { trocar: true } }), keep),
     ending: useSave(() => call(calls.deleteBenchPass, { params }), keep),

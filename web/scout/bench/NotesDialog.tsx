@@ -3,7 +3,11 @@ import { useBenchNotes } from '../../parts/benchNotes.ts';
 import { NoteList } from '../../parts/NoteList.tsx';
 import { benchNotesText as words } from '../../text/benchNotes.ts';
 import { t } from '../../text/pt.ts';
+import { QueryStates } from '../../ui/QueryStates.tsx';
 import { useBackToLine } from '../line/lineFocus.ts';
+
+/** Heights in px. */
+const PLACES = [56, 56];
 
 interface NotesDialogProps {
   /** Of the match. */
@@ -23,10 +27,15 @@ export function NotesDialog({ id, onClose }: NotesDialogProps) {
 
 /** The same as part of another dialog. */
 export function Notes({ id }: Pick<NotesDialogProps, 'id'>) {
-  const { data } = useBenchNotes(id);
-  const notes = (data?.notes ?? []).map((note) => ({
-    ...note,
-    state: note.visto === null ? words.unseen : words.seen,
-  }));
-  return <NoteList notes={notes} ahead={data?.ahead ?? 0} />;
+  const { query } = useBenchNotes(id);
+  return (
+    <QueryStates query={query} words={words} places={PLACES}>
+      {({ notes, ahead }) => (
+        <NoteList
+          notes={notes.map((note) => ({ ...note, state: note.visto === null ? words.unseen : words.seen }))}
+          ahead={ahead}
+        />
+      )}
+    </QueryStates>
+  );
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seenText } from './seen.ts';
+
+test.each([
+  ['a family', '👨‍👩‍👧 e 👍🏽'],
+  ['tones of skin in what is joined', '🤾🏾‍♀️ 🧑🏻‍🤝‍🧑🏿'],
+  ['a flag that is joined', '🏳️‍🌈'],
+  ['pictures of signs', '❤️ ☀️ 1️⃣ #️⃣'],
+  ['letters of other scripts', 'Ação, Łódź, 排球, волейбол, שלום'],
+  ['lines', 'um\ndois'],
+])('[R-SYNC-7] %s stays as it is', (_, text) => expect(seenText(text)).toBe(text));
+
+test.each([
+  ['marks of direction', 'a\u202eb\u2066c\u200fd', 'abcd'],
+  ['blanks of no width', 'a\u200bb\u2060c\ufeffd\u00ade', 'abcde'],
+  ['controls and breaks of other kinds', 'a\u0007b\u2028c\u0085d\re', 'abcde'],
+  ['a joiner that joins no pictographs', 'a\u200db👍\u200dc\u200d👍\u200d', 'ab👍c👍'],
+  ['a second joiner', '👨\u200d\u200d👧', '👨\u200d👧'],
+  ['a joiner between keycaps and letters', '1\ufe0f\u200d2', '12'],
+  ['variations of letters', 'a\ufe0fb\ufe0e\u{e0100}', 'ab'],
+  ['tags', '👍\u{e0068}\u{e0069}', '👍'],
+  ['fillers', '\u3164\u115f\uffa0\u034f\u180e', ''],
+])('[R-SYNC-7] %s are taken out', (_, text, seen) => expect(seenText(text)).toBe(seen));
+
+/** Texts with what is not seen, with pictographs and with all that stands in between. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\u200d',
+        '\ufe0f',
+        '\ufe0e',
+        '\u200b',
+        '\u202e',
+        '👨',
+        '♀',
+        '🏽',
+        '1',
+        '\u20e3',
+        'a',
+        '\n',
+        '\u{e0041}',
+      ),
+      fc.string({ unit: 'binary', maxLength: 2 }),
+    ),
+  )
+  .map((parts) => parts.join(''));
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const HELD =
+  /(?<=\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f|\ufe0f(?=\u20e3)|\n/gu;
+
+test('[R-SYNC-7] of any text: nothing unseen is left but what holds an emoji, nothing is added, nothing seen is lost, and it is final', () => {
+  fc.assert(
+    fc.property(text, (any) => {
+      const seen = seenText(any);
+      expect(seen.replace(HELD, '')).not.toMatch(UNSEEN);
+      const visible = (value: string) => [...value].filter((letter) => !UNSEEN.test(letter)).join('');
+      expect(visible(seen)).toBe(visible(any));
+      let at = 0;
+      const letters = [...any];
+      for (const letter of seen) {
+        while (at < letters.length && letters[at] !== letter) at++;
+        expect(at).toBeLessThan(letters.length);
+        at++;
+      }
+      expect(seenText(seen)).toBe(seen);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,27 @@
+/**
+ * Text without letters that cannot be seen: controls, marks that turn its direction, blanks of no width, tags. Line breaks stay, and so
+ * does what holds an emoji together: U+200D between two pictographs, U+FE0F behind one or before a keycap.
+ */
+
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const PICTOGRAPH = /\p{Extended_Pictographic}/u;
+/** The tone of a skin or U+FE0F: stands between a pictograph and what it is joined to. */
+const DRESS = /[\u{1f3fb}-\u{1f3ff}\ufe0f]/u;
+const JOINER = '\u200d';
+const AS_EMOJI = '\ufe0f';
+const KEYCAP = '\u20e3';
+
+export function seenText(text: string): string {
+  const kept: string[] = [];
+  const letters = [...text];
+  for (const [at, letter] of letters.entries()) {
+    const before = kept.at(-1) ?? '';
+    const joined = DRESS.test(before) ? (kept.at(-2) ?? '') : before;
+    const holds =
+      letter === '\n' ||
+      (letter === AS_EMOJI && (PICTOGRAPH.test(before) || letters[at + 1] === KEYCAP)) ||
+      (letter === JOINER && PICTOGRAPH.test(joined) && PICTOGRAPH.test(letters[at + 1] ?? ''));
+    if (holds || !UNSEEN.test(letter)) kept.push(letter);
+  }
+  return kept.join('');
+}
