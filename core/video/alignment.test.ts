@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { Add, Command } from '../rally/command.ts';
+import { foldLog } from '../rally/fold.ts';
+import { type AlignedVideo, pointAt, shownMoments } from './alignment.ts';
+
+const START = Date.UTC(2026, 4, 1, 20);
+const add = (id: string, code: string, more: Partial<Add> = {}): Add => ({
+  type: 'add',
+  id,
+  block: id,
+  code,
+  ...more,
+});
+/** Typed live so many seconds after the start. */
+const live = (second: number): Partial<Add> => ({
+  keys: { first: START + second * 1000, enter: START + second * 1000 + 900, shift: 0 },
+});
+const at = (second: number, video?: string, from: 'typed' | 'corrected' = 'typed'): Partial<Add> => ({
+  moment: { at: second * 1000, from, ...(video && { video }) },
+});
+const film = (more: Partial<AlignedVideo> = {}): AlignedVideo => ({
+  id: 'f:1',
+  startedAt: null,
+  points: [],
+  ...more,
+});
+/** Seconds by id, and what they come from. */
+const shown = (log: readonly Command[], video: AlignedVideo) =>
+  Object.fromEntries(
+    [...shownMoments(foldLog(log), video)].map(([id, moment]) => [id, `${moment.at / 1000} ${moment.from}`]),
+  );
+
+const MATCH = [
+  add('a', '*01SM+', live(0)),
+  add('b', 'a05RM#', live(2)),
+  add('c', 'a09AH#', live(5)),
+  add('d', 'a11SM=', live(40)),
+  add('e', '*02SM#', live(700)),
+];
+
+describe('[R-VIDEO-3] a match that was scouted live', () => {
+  test('is not aligned without a point, and by one point as a whole', () => {
+    expect(shown(MATCH, film())).toEqual({});
+    const point = pointAt(foldLog(MATCH), 'd', 'f:1', 100_000);
+    expect(point).toEqual({ kind: 'keys', base: START + 40_000, at: 100_000 });
+    expect(shown(MATCH, film({ points: point ? [point] : [] }))).toEqual({
+      a: '60 keys',
+      b: '62 keys',
+      c: '65 keys',
+      d: '100 keys',
+      e: '760 keys',
+    });
+  });
+
+  test('where the video was cut: another offset from the first play after it, before it as it was', () => {
+    const points = [
+      { kind: 'keys', base: START + 700_000, at: 300_000 },
+      { kind: 'keys', base: START + 40_000, at: 100_000 },
+    ] as const;
+    expect(shown(MATCH, film({ points }))).toMatchObject({ a: '60 keys', d: '100 keys', e: '300 keys' });
+  });
+
+  test('a recording that knows when it began needs no point; a point counts before that', () => {
+    const camera = film({ id: 'r:1', startedAt: START - 7000 });
+    expect(shown(MATCH, camera)).toMatchObject({ a: '7 keys', e: '707 keys' });
+    const points = [{ kind: 'keys', base: START, at: 6000 }] as const;
+    expect(shown(MATCH, { ...camera, points })).toMatchObject({ a: '6 keys', e: '706 keys' });
+  });
+
+  test('what lies before the video begins is at its beginning', () => {
+    const points = [{ kind: 'keys', base: START + 40_000, at: 10_000 }] as const;
+    expect(shown(MATCH, film({ points }))).toMatchObject({ a: '0 keys', d: '10 keys' });
+  });
+
+  test('points stay where plays are undone, inserted or copied: they name none', () => {
+    const points = [{ kind: 'keys', base: START + 40_000, at: 100_000 }] as const;
+    const changed: Command[] = [
+      ...MATCH,
+      { type: 'remove', target: 'd' },
+      add('x', 'a02DH+', { before: 'e', afterwards: 'inserted', ...live(9000) }),
+    ];
+    // without a base it is seen with its rally
+    expect(shown(changed, film({ points }))).toEqual({
+      a: '60 keys',
+      b: '62 keys',
+      c: '65 keys',
+      x: '760 keys',
+      e: '760 keys',
+    });
+  });
+});
+
+describe('[R-VIDEO-3] what a play says itself', () => {
+  test('a moment typed in this video and every correction never shift', () => {
+    const log = [
+      add('a', '*01SM+', at(20, 'f:1')),
+      add('b', 'a05RM#', at(99, undefined, 'corrected')),
+      add('c', 'a09AH#', at(22, 'f:1', 'corrected')),
+    ];
+    const points = [
+      { kind: 'file', base: 0, at: 5000 },
+      { kind: 'video:f:1', base: 0, at: 5000 },
+    ] as const;
+    expect(shown(log, film({ points }))).toEqual({ a: '20 typed', b: '99 corrected', c: '22 corrected' });
+    expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
+  });
+
+  test('a column of a file counts as it is, and moves with a point as a whole', () => {
+    const log = [
+      add('d1', '*01SM+', { time: 100, afterwards: 'import', clock: '20.00.00' }),
+      add('d2', 'a05RM#', { time: 103, afterwards: 'import', clock: '20.00.03' }),
+    ];
+    expect(shown(log, film())).toEqual({ d1: '100 file', d2: '103 file' });
+    const point = pointAt(foldLog(log), 'd2', 'f:1', 13_000);
+    expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({ d1: '10 file', d2: '13 file' });
+  });
+
+  test('moments in another video move by a point, those of this one stay', () => {
+    const log = [
+      add('a', '*01SM+', { ...at(20, 'y:1'), afterwards: 'video' }),
+      add('b', 'a05RM#', { ...at(25, 'y:1'), afterwards: 'video' }),
+      add('c', 'a09AH#', { ...at(7, 'f:1'), afterwards: 'video' }),
+    ];
+    const point = pointAt(foldLog(log), 'a', 'f:1', 2000);
+    expect(point).toEqual({ kind: 'video:y:1', base: 20_000, at: 2000 });
+    expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({
+      a: '2 keys',
+      b: '7 keys',
+      c: '7 typed',
+    });
+  });
+
+  test('recorded live, another video: the keys place what the camera did not', () => {
+    const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
+    const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
+    expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });
+    expect(shown(log, film({ id: 'r:1', startedAt: START - 3000 }))).toEqual({ a: '3 typed', b: '7 keys' });
+  });
+});
+
+describe('the clock of a file', () => {
+  const clocked = (id: string, code: string, clock: string) => add(id, code, { clock, afterwards: 'import' });
+
+  test('places what has no second of the video, past midnight too', () => {
+    const log = [
+      clocked('d1', '*01SM+', '23.59.58'),
+      clocked('d2', 'a05RM#', '00.00.03'),
+      clocked('d3', 'a09AH#', '00.00.06'),
+    ];
+    const point = pointAt(foldLog(log), 'd2', 'f:1', 60_000);
+    expect(point).toEqual({ kind: 'clock', base: (24 * 3600 + 3) * 1000, at: 60_000 });
+    expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({
+      d1: '55 keys',
+      d2: '60 keys',
+      d3: '63 keys',
+    });
+  });
+
+  test('a clock that goes back a little stays on its day', () => {
+    const log = [clocked('d1', '*01SM+', '20.00.10'), clocked('d2', 'a05RM#', '20.00.08')];
+    const points = [{ kind: 'clock', base: (20 * 3600 + 8) * 1000, at: 8000 }] as const;
+    expect(shown(log, film({ points }))).toEqual({ d1: '10 keys', d2: '8 keys' });
+  });
+
+  test('that of a play typed from a video says nothing', () => {
+    const log = [add('a', '*01SM+', { clock: '20.00.10', afterwards: 'video' })];
+    expect(shown(log, film({ points: [{ kind: 'clock', base: 0, at: 0 }] }))).toEqual({});
+    expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
+    expect(pointAt(foldLog(log), 'nobody', 'f:1', 1)).toBeNull();
+  });
+});
+
+test('a play that nothing places is seen with its rally, and never with another one', () => {
+  const log = [
+    add('t', '*T'),
+    add('a', '*01SM+'),
+    add('b', 'a05RM#', at(30, 'f:1')),
+    add('c', 'a09AH#'),
+    add('d', 'a11SM+'),
+  ];
+  expect(shown(log, film())).toEqual({ t: '30 keys', a: '30 keys', b: '30 typed', c: '30 keys' });
+});
+
+test('4,000 plays and 100 points are placed in a moment', () => {
+  const log = Array.from({ length: 4000 }, (_, index) => add(`p${index}`, '*01SM+', live(index)));
+  const match = foldLog(log);
+  const points = Array.from({ length: 100 }, (_, index) => ({
+    kind: 'keys' as const,
+    base: START + index * 40_000,
+    at: index * 41_000,
+  }));
+  const from = performance.now();
+  expect(shownMoments(match, film({ points })).size).toBe(4000);
+  expect(performance.now() - from).toBeLessThan(200);
+});

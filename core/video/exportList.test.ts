@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { cutsOf, writeConcat, writeM3u } from './exportList.ts';
+
+const FILES = [
+  { name: 'set1.mp4', from: 0, seconds: 100 },
+  { name: 'set2.mp4', from: 100, seconds: 50 },
+];
+const segment = (from: number, to: number) => ({ from, to, plays: ['p'] });
+
+test('[R-VIDEO-4] a stretch beyond the end of a file goes on in the next; what no file has is left out', () => {
+  expect(cutsOf([segment(10, 15), segment(98, 103.5), segment(149, 160), segment(200, 210)], FILES)).toEqual([
+    { file: 'set1.mp4', from: 10, to: 15, plays: ['p'] },
+    { file: 'set1.mp4', from: 98, to: 100, plays: ['p'] },
+    { file: 'set2.mp4', from: 0, to: 3.5, plays: ['p'] },
+    { file: 'set2.mp4', from: 49, to: 50, plays: ['p'] },
+  ]);
+});
+
+test('a file taken away leaves a gap', () => {
+  expect(cutsOf([segment(90, 110)], FILES.slice(1)).map(({ from, to }) => [from, to])).toEqual([[0, 10]]);
+});
+
+test('[R-VIDEO-4] as VLC and ffmpeg take it', () => {
+  const cuts = cutsOf([segment(10, 15.25)], FILES);
+  expect(writeM3u(cuts, () => 'Ataque\nda 7')).toBe(
+    '#EXTM3U\n#EXTINF:5,Ataque da 7\n#EXTVLCOPT:start-time=10.000\n#EXTVLCOPT:stop-time=15.250\n./set1.mp4\n',
+  );
+  expect(writeConcat(cuts)).toBe(
+    "ffconcat version 1.0\nfile './set1.mp4'\ninpoint 10.000\noutpoint 15.250\n",
+  );
+});
+
+test.each([
+  ["d'água.mp4", "file './d'\\''água.mp4'"],
+  ['/home/ana/jogo.mp4', "file './jogo.mp4'"],
+  ['C:\\videos\\jogo.mp4', "file './jogo.mp4'"],
+  ["a'\nfile '/etc/passwd", "file './passwd'"],
+  ['a\r\n#EXTVLCOPT:x.mp4', "file './a  #EXTVLCOPT:x.mp4'"],
+  ['http:evil.mp4', "file './http:evil.mp4'"],
+  ['..', "file './..'"],
+  ['', "file './video'"],
+])('a hostile name %s brings no line of its own', (name, line) => {
+  const cuts = cutsOf([segment(0, 1)], [{ name, from: 0, seconds: 10 }]);
+  expect(writeConcat(cuts).split('\n')).toEqual([
+    'ffconcat version 1.0',
+    line,
+    'inpoint 0.000',
+    'outpoint 1.000',
+    '',
+  ]);
+  expect(writeM3u(cuts, () => '').split('\n')).toHaveLength(6);
+});

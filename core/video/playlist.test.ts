@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../rally/command.ts';
+import { foldLog } from '../rally/fold.ts';
+import { ralliesOf } from '../stats/rallies.ts';
+import { touchesOf } from '../stats/touches.ts';
+import { shownMoments } from './alignment.ts';
+import { type PlayFilter, parseFilter, secondsOf, segmentsIn, writeFilter } from './playlist.ts';
+
+const VIDEO = { id: 'f:1', startedAt: null, points: [] };
+const AROUND = { before: { typed: 2, file: 2, corrected: 2, keys: 2 }, after: 3 };
+/** Codes with the second of each. */
+const LINES: readonly [code: string, second: number | null][] = [
+  ['*01SM-', 10],
+  ['a05RM#', 11],
+  ['a09EH#', 13],
+  ['a07AH#', 14],
+  ['a11SM+', 40],
+  ['*05RM-', 41],
+  ['*07AH-', 44],
+  ['a07AT=', 46],
+  ['*02SM+', 200],
+  ['a05RM-', null],
+  ['a07AH+', 290],
+];
+const log: Command[] = [
+  {
+    type: 'manual',
+    id: 'm',
+    block: 'm',
+    home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+    visitor: { six: [11, 5, 7, 9, 12, 13], setter: 4 },
+  },
+  ...LINES.map(
+    ([code, second], index): Command => ({
+      type: 'add',
+      id: `p${index}`,
+      block: 'b',
+      code,
+      ...(second !== null && { moment: { at: second * 1000, from: 'typed', video: 'f:1' } }),
+    }),
+  ),
+];
+const match = foldLog(log);
+const rows = touchesOf(ralliesOf(match));
+const moments = shownMoments(match, VIDEO);
+const list = (filter: PlayFilter) =>
+  segmentsIn(rows, moments, filter, AROUND).map(({ from, to, plays }) => [from, to, plays.join(' ')]);
+
+describe('[R-VIDEO-4] a playlist', () => {
+  test('a player’s attacks in a set, seconds before and after', () => {
+    expect(list({ set: 1, side: 'a', number: 7, skill: 'A' })).toEqual([
+      [12, 17, 'p3'],
+      [44, 49, 'p7'],
+      [288, 293, 'p10'],
+    ]);
+    expect(list({ set: 2 })).toEqual([]);
+  });
+
+  test('bad receptions in a rotation', () => {
+    const bad: PlayFilter = { skill: 'R', grades: ['-', '/', '='] };
+    expect(list(bad).map(([, , plays]) => plays)).toEqual(['p5', 'p9']);
+    expect(list({ ...bad, side: 'a', rotation: 4 }).map(([, , plays]) => plays)).toEqual([]);
+    expect(list({ ...bad, side: 'a', rotation: 3 }).map(([, , plays]) => plays)).toEqual(['p9']);
+  });
+
+  test('stretches that overlap are one', () => {
+    expect(list({ skill: 'R', rallies: [1, 2] })).toEqual([
+      [9, 14, 'p1'],
+      [39, 44, 'p5'],
+    ]);
+    expect(list({ rallies: [1, 1] })).toEqual([[8, 17, 'p0 p1 p2 p3']]);
+  });
+
+  test('plays of a figure, in the order of the match', () => {
+    expect(list({ plays: ['p7', 'p3', 'nobody'] }).map(([, , plays]) => plays)).toEqual(['p3', 'p7']);
+  });
+
+  test('rallies alone: from the serve to the last touch; a gap of more than 40 s parts them', () => {
+    expect(list({ rally: true })).toEqual([
+      [8, 17, 'p0 p1 p2 p3'],
+      [38, 49, 'p4 p5 p6 p7'],
+      // the reception has no moment of its own: that of its rally
+      [198, 203, 'p8 p9'],
+      [288, 293, 'p10'],
+    ]);
+    expect(list({ rally: true, phase: 'transition', skill: 'A' }).map(([from]) => from)).toEqual([38]);
+  });
+
+  test('the time that stretches take', () => {
+    expect(secondsOf(segmentsIn(rows, moments, { number: 7, skill: 'A', side: 'a' }, AROUND))).toBe(15);
+  });
+
+  test('a video that was sought back: play order stays that of the log, and nothing is joined backwards', () => {
+    const back = new Map(moments);
+    back.set('p7', { at: 13_000, from: 'typed' });
+    expect(
+      segmentsIn(rows, back, { side: 'a', number: 7, skill: 'A', set: 1 }, AROUND).map(({ from }) => from),
+    ).toEqual([12, 11, 288]);
+  });
+});
+
+describe('a filter as text', () => {
+  test('is read as it was written', () => {
+    const filter: PlayFilter = {
+      set: 2,
+      rallies: [3, 40],
+      side: 'a',
+      number: 0,
+      skill: 'A',
+      grades: ['#', '='],
+      type: 'H',
+      combination: 'X5',
+      rotation: 4,
+      from: 4,
+      to: 5,
+      phase: 'reception',
+      plays: ['d12', '0f8fad5b-d9cb-469f-a165-70867728950e'],
+      rally: true,
+    };
+    expect(writeFilter({})).toBe('');
+    expect(parseFilter('')).toEqual({});
+    expect(writeFilter({ set: 2, side: '*', grades: ['#', '+'], rally: true })).toBe(
+      'set:2;side:*;grades:#+;rally:1',
+    );
+    expect(parseFilter(writeFilter(filter))).toEqual(filter);
+  });
+
+  test('what cannot be read is left out', () => {
+    const odd =
+      'set:x;side:b;number:100;skill:Z;grades:;type:;rotation:7;from:0;phase:no;plays:<a>,b;rallies:9-3;rally:2;x:1;;:;a';
+    expect(parseFilter(odd)).toEqual({ plays: ['b'] });
+  });
+
+  test('never throws, and what was read is read again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const filter = parseFilter(text);
+        expect(parseFilter(writeFilter(filter))).toEqual(filter);
+      }),
+    );
+  });
+});

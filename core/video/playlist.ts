@@ -1,0 +1,219 @@
+/**
+ * A playlist: the plays that a filter leaves, as stretches of the video, in the order of the match. A filter travels in an address and is
+ * kept under a name, as text:
+ *
+ *   filter = part *( ";" part )        part = name ":" value        e.g. `set:2;side:*;number:7;skill:A`
+ *
+ * Values: see PARTS; lists have commas between. A part that cannot be read is left out.
+ */
+import {
+  GRADES,
+  type Grade,
+  type Position,
+  SIDES,
+  type Side,
+  SKILLS,
+  type Skill,
+  type TouchType,
+  TYPES,
+  type Zone,
+} from '../code/vocabulary.ts';
+import type { TouchPhase } from '../stats/phases.ts';
+import type { TouchRow } from '../stats/touches.ts';
+import { AROUND, type Around, type Segment, type ShownMoment, segmentOf } from './moment.ts';
+
+/** What is left out limits nothing. */
+export interface PlayFilter {
+  set?: number;
+  /** Numbers of the first rally and the last. */
+  rallies?: readonly [first: number, last: number];
+  side?: Side;
+  /** Shirt number. */
+  number?: number;
+  skill?: Skill;
+  /** Any of them. */
+  grades?: readonly Grade[];
+  type?: TouchType;
+  /** Combination of an attack, call of a set. */
+  combination?: string;
+  /** Where the own setter stands. */
+  rotation?: Position;
+  /** Where the ball came from, and where it went. */
+  from?: Zone;
+  to?: Zone;
+  phase?: TouchPhase;
+  /** Ids of plays: what stands behind a figure. */
+  plays?: readonly string[];
+  /** Whole rallies in which such a play is: the dead time is skipped. */
+  rally?: true;
+}
+
+const PHASES = ['serve', 'reception', 'transition'] as const satisfies readonly TouchPhase[];
+/** More ids than a figure of a match has. */
+const MOST_PLAYS = 2000;
+
+const one =
+  <Value>(values: readonly Value[]) =>
+  (text: string): Value | undefined =>
+    values.find((value) => value === text);
+
+const whole =
+  (low: number, high: number) =>
+  (text: string): number | undefined =>
+    /^\d{1,6}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
+
+function grades(text: string): readonly Grade[] | undefined {
+  const found = GRADES.filter((grade) => text.includes(grade));
+  return found.length > 0 ? found : undefined;
+}
+
+function rallies(text: string): readonly [number, number] | undefined {
+  const [first, last, ...more] = text.split('-').map(whole(1, 999_999));
+  return first !== undefined && last !== undefined && more.length === 0 && first <= last
+    ? [first, last]
+    : undefined;
+}
+
+function ids(text: string): readonly string[] | undefined {
+  const found = text.split(',').filter((id) => /^[\w.-]{1,64}$/.test(id));
+  return found.length > 0 ? found.slice(0, MOST_PLAYS) : undefined;
+}
+
+/** How each part is read, in the order in which parts are written. */
+const PARTS: { readonly [Name in keyof PlayFilter]-?: (text: string) => PlayFilter[Name] } = {
+  set: whole(1, 9),
+  rallies,
+  side: one(SIDES),
+  number: whole(0, 99),
+  skill: one(SKILLS),
+  grades,
+  type: one(TYPES),
+  combination: (text) => (/^[A-Z\d]{2}$/.test(text) ? text : undefined),
+  rotation: (text) => whole(1, 6)(text) as Position | undefined,
+  from: (text) => whole(1, 9)(text) as Zone | undefined,
+  to: (text) => whole(1, 9)(text) as Zone | undefined,
+  phase: one(PHASES),
+  plays: ids,
+  rally: (text) => (text === '1' ? true : undefined),
+};
+const NAMES = Object.keys(PARTS) as (keyof PlayFilter)[];
+
+/** Never throws. */
+export function parseFilter(text: string): PlayFilter {
+  const said = new Map(
+    text.split(';').map((part) => {
+      const at = part.indexOf(':');
+      return [part.slice(0, Math.max(0, at)), part.slice(at + 1)] as const;
+    }),
+  );
+  const parts = NAMES.map((name) => [name, PARTS[name](said.get(name) ?? '')] as const);
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as PlayFilter;
+}
+
+function writePart(filter: PlayFilter, name: keyof PlayFilter): string | null {
+  const value = filter[name];
+  if (value === undefined) return null;
+  if (name === 'grades') return `grades:${filter.grades?.join('')}`;
+  if (name === 'rallies') return `rallies:${filter.rallies?.join('-')}`;
+  return `${name}:${value === true ? '1' : String(value)}`;
+}
+
+export const writeFilter = (filter: PlayFilter): string =>
+  NAMES.flatMap((name) => writePart(filter, name) ?? []).join(';');
+
+/** Whether a touch passes. */
+export function passes(row: TouchRow, filter: PlayFilter, plays = new Set(filter.plays)): boolean {
+  const { touch } = row;
+  const { set, rallies: range, rotation, phase, grades: among } = filter;
+  const isIn = range === undefined || (row.rally >= range[0] && row.rally <= range[1]);
+  const of = (name: 'side' | 'number' | 'skill' | 'type' | 'from' | 'to'): boolean =>
+    filter[name] === undefined || filter[name] === touch[name];
+  return (
+    isIn &&
+    (set === undefined || row.set === set) &&
+    (rotation === undefined || row.position === rotation) &&
+    (phase === undefined || row.phase === phase) &&
+    (among === undefined || (touch.grade !== null && among.includes(touch.grade))) &&
+    (filter.combination === undefined || touch.combo === filter.combination) &&
+    (filter.plays === undefined || plays.has(row.play)) &&
+    (['side', 'number', 'skill', 'type', 'from', 'to'] as const).every(of)
+  );
+}
+
+/** A stretch of the video with the plays that it shows. */
+export interface PlaylistSegment extends Segment {
+  plays: readonly string[];
+}
+
+type Moments = ReadonlyMap<string, ShownMoment>;
+
+/** Longer between two touches is no rally: the scout has left the video, or a touch is missing. */
+const LONGEST_GAP = 40;
+
+/** One stretch for those that overlap. One that begins before the one in front of it, since the video was sought back, stays its own. */
+function joined(segments: readonly PlaylistSegment[]): PlaylistSegment[] {
+  const found: PlaylistSegment[] = [];
+  for (const segment of segments) {
+    const last = found.at(-1);
+    if (last && segment.from >= last.from && segment.from <= last.to)
+      found[found.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, segment.to),
+        plays: [...last.plays, ...segment.plays],
+      };
+    else found.push(segment);
+  }
+  return found;
+}
+
+const segmentsOf = (ids: readonly string[], moments: Moments, around: Around): PlaylistSegment[] =>
+  ids.flatMap((id) => {
+    const moment = moments.get(id);
+    return moment ? [{ ...segmentOf(moment, around), plays: [id] }] : [];
+  });
+
+/** A rally from before its first touch to behind its last, in pieces where nothing happens for long. */
+function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] {
+  const found: PlaylistSegment[] = [];
+  let before: number | null = null;
+  for (const { play } of rows) {
+    const moment = moments.get(play);
+    if (!moment) continue;
+    const at = moment.at / 1000;
+    const last = found.at(-1);
+    if (last && before !== null && at >= before && at - before <= LONGEST_GAP)
+      found[found.length - 1] = { from: last.from, to: at + around.after, plays: [...last.plays, play] };
+    else found.push({ ...segmentOf(moment, around), plays: [play] });
+    before = at;
+  }
+  return found;
+}
+
+/** What a playlist shows, in play order. Plays of which nobody knows where they are seen are left out. */
+export function segmentsIn(
+  rows: readonly TouchRow[],
+  moments: Moments,
+  filter: PlayFilter,
+  around: Around = AROUND,
+): PlaylistSegment[] {
+  const wanted = new Set(filter.plays);
+  const chosen = rows.filter((row) => passes(row, filter, wanted));
+  if (!filter.rally)
+    return joined(
+      segmentsOf(
+        chosen.map(({ play }) => play),
+        moments,
+        around,
+      ),
+    );
+  const numbers = new Set(chosen.map(({ rally }) => rally));
+  const rallyRows = Map.groupBy(
+    rows.filter(({ rally }) => numbers.has(rally)),
+    ({ rally }) => rally,
+  );
+  return joined([...rallyRows.values()].flatMap((each) => rallySegments(each, moments, around)));
+}
+
+/** Seconds that the stretches take together. */
+export const secondsOf = (segments: readonly Segment[]): number =>
+  segments.reduce((sum, { from, to }) => sum + to - from, 0);
